@@ -2,28 +2,28 @@ import Bytes
 import Diagnostics
 import Text
 
-/// What the dialect of a body is read by.
+/// The settings and the state with which the Markdown of one body is read.
 package struct DialectContext {
-  /// The file, for diagnostics.
+  /// The path of the note's file, for diagnostics.
   package var path: String
-  /// For each line of the body the line of the file.
+  /// The line of the file for each line of the body.
   package var lines: LineMap
   package var extras: DialectExtras = [.math]
   package var code: WideContent = .plain
   package var labels = DialectLabels()
   package var resolver: LinkResolver
   package var origin = Origin.any
-  /// What the body may hold beside CommonMark.
+  /// The constructs besides CommonMark that the body may contain.
   package internal(set) var features: SyntaxFeatures = []
-  /// Where it may; lines keep their numbers whatever is written anew.
+  /// The places of these constructs. Rewriting the text does not change the numbers of lines.
   var syntaxScan: SyntaxScan?
-  /// Where the lines of the body start; empty where that is not known.
+  /// The offsets at which the lines of the body start; empty if they are not known.
   package var lineStarts: [Int] = []
-  /// What the items at some places of the body stand for.
+  /// The blocks that are represented by items at some places of the body.
   var containers: [BlockPlace: BlockContainer] = [:]
-  /// What some lines of the body stand for.
+  /// The annotations that are represented by some lines of the body.
   var annotations: [Int: Annotation] = [:]
-  /// The levels of headings that a table of contents lists.
+  /// The levels of headings in a table of contents.
   package var contentsLevels = HeadingLevels.all
 
   package init(path: String, lines: LineMap, resolver: LinkResolver) {
@@ -32,17 +32,18 @@ package struct DialectContext {
 }
 
 extension DialectContext {
-  /// What a body was written for, where kramdown's reading and CommonMark's exclude each other.
+  /// The Markdown reader that a body was written for, where kramdown and CommonMark contradict each
+  /// other.
   package enum Origin { case any, kramdown }
 
   package var punctuation: Tree.Punctuation {
     extras.contains(.smartPunctuation) ? .smart : .asWritten
   }
 
-  /// Looks at what a body may hold beside CommonMark, and writes anew what libcmark would misread.
+  /// Finds the constructs in a body, and rewrites the lines that libcmark would misread.
   ///
-  /// - Returns: The text to parse instead, with as many lines, or `nil` where it may stay as it is;
-  ///   and what is wrong with it.
+  /// - Returns: The text to parse instead, with the same number of lines, or `nil` if the text needs no
+  ///   change; and a warning about it, if there is one.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
     var scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
     if origin == .kramdown { scan.lookForLoneBackticks(in: text) }
@@ -58,7 +59,7 @@ extension DialectContext {
     return (flattened.withBytes { rewritten($0) } ?? flattened, fault)
   }
 
-  /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
+  /// Rewrites the blocks of a text whose lists are not too deep; `nil` if nothing needs a change.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
     guard let preprocessor = BlockPreprocessor(text, features, origin) else {
       lineStarts = syntaxScan?.lineStarts ?? []

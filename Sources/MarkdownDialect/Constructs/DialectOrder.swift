@@ -1,35 +1,36 @@
 extension Construct {
-  /// All constructs of the dialect, in the order in which each phase comes to them.
+  /// All constructs of the dialect, in the order in which each phase applies them.
   static let inOrder: [Construct] = [
-    // What looks like a block within a formula is none: formulas come before all blocks.
-    // On a Jekyll site elements of HTML come before them, with all that they hold.
+    // Formulas come before all blocks, because a line inside a formula may look like a block. On a
+    // Jekyll site HTML elements come first, together with their contents.
     .htmlElements, .mathBlocks, .separateItems, .listMarkers,
 
-    // Blocks, from the outside in: what a footnote holds may be any of the others.
+    // Blocks, from the outside in: a footnote may contain any of the others.
     .footnotes, .tables, .bareDelimiterRows, .indentedTags,
-    // The attributes of an item go with it where it becomes a definition; those of other blocks
-    // are for what has become of them, such as a list of definitions.
+    // An item keeps its attributes when it becomes a definition. The attributes of other blocks
+    // apply to the result, such as a list of definitions.
     .annotations, .definitionLists, .blockAttributes,
-    // By now all lists are known whose terms get ids, and the ids that authors gave.
+    // Ids for terms need all lists of definitions, and the ids that authors gave.
     .termIDs, .markupAttributes, .linkDefinitions,
-    // Among the markup that annotations stood for, elements with Markdown in them may be.
+    // Annotations may have added elements that contain Markdown.
     .markdownInHTML, .contents, .itemUnderlines,
 
-    // Spans: of those that may start with the same byte, the first that can takes it.
+    // Spans: if several may start with the same byte, the first one that fits takes it.
     .indexCommands, .indexRoles, .indexedSpans, .loneBackticks,
     .wikiLinks, .formulas, .lineBreaks, .addresses, .shortCodes, .spanAttributes, .extensions,
     .partedReferences, .spacedTargets, .emphasis,
 
-    // Texts: marks that stand between blocks go first, for what is left is text. Escaped signs come back when those that are left have been read.
+    // Texts. Marks between blocks come first; the rest is text. Escaped signs come back after the
+    // remaining signs have been read.
     .loneMarks, .strikethrough, .highlight, .escapedSigns, .taskLists,
-    // Only as long as a callout is a quote are the marks before its lines known for a quote's.
+    // After this a callout is no longer a quote, and the `>` before its lines is not recognised.
     .callouts,
-    // What is still text was perhaps meant otherwise.
+    // The remaining text may contain markup that was written wrongly.
     .lintFindings,
 
-    // The end: abbreviations stand in footnotes too, which have been placed by then.
+    // The end: footnotes are in place now, and may contain abbreviations.
     .abbreviations, .rawTags,
-    // Cells are in the tree until all that may stand in them is read.
+    // Cells stay in the tree until their contents have been read.
     .tableCells,
   ]
 }

@@ -23,7 +23,7 @@ public struct Cascade: Hashable, Sendable {
 }
 
 extension Cascade.Target {
-  /// Returns whether a file in the folder of the note that says so is meant.
+  /// Returns whether the target means a file in the folder of the note that has the target.
   ///
   /// - Parameter folder: The folder of the note, with a final `/`; empty for the site's own.
   public func means(_ path: String, in folder: String) -> Bool {
@@ -85,9 +85,10 @@ package struct CascadeMatcher: Sendable {
 /// The notes that a `target` in Hugo's front matter means.
 enum CascadeReach {
   case all
-  /// None, for it is about another environment than the one that sites are published from.
+  /// No notes, because the target is about an environment other than `production`.
   case none
-  /// - isUnderstood: Whether nothing else is said that might leave out notes.
+  /// The notes that meet the conditions. If the target has conditions that are not understood, it may
+  /// mean fewer notes.
   case some(Cascade.Target, isUnderstood: Bool)
 
   init(_ value: Value) {

@@ -2,19 +2,21 @@ import Bytes
 import Incremental
 import Platform
 
-/// The files that a site's configuration is read from, read once: what is made of them and the digest
-/// that stands for them are of the same bytes, whoever writes them meanwhile.
+/// The files that a site's configuration is read from.
+///
+/// Each is read once, so that the settings and their digest come from the same bytes even if somebody
+/// changes a file during the build.
 package struct ConfigurationFiles: Sendable {
-  /// What is in `thumbindex.yml`, where it is there.
+  /// The contents of `thumbindex.yml`; `nil` if the site has none.
   package let own: [UInt8]?
-  /// What is in `_config.yml`, where it is there.
+  /// The contents of `_config.yml`; `nil` if the site has none.
   package let jekyll: [UInt8]?
-  /// Whether there is a folder of posts, which alone makes a site one of Jekyll's.
+  /// A Boolean value that tells whether there is a folder `_posts`, which makes a site a Jekyll site.
   package let hasPosts: Bool
-  /// What the folder is called.
+  /// The name of the site's folder.
   package let folderName: String?
-  /// The settings of other tools that are there, in the folder or in the one above it, of which it is
-  /// the folder of documents.
+  /// The settings of other tools, found in the site's folder or in the one above it, whose folder of
+  /// documents the site may be.
   package let others: [Other]
 
   /// A file with the settings of another tool.
@@ -24,35 +26,35 @@ package struct ConfigurationFiles: Sendable {
     package let bytes: [UInt8]
     private let folder: Folder
 
-    /// What it is called.
+    /// The file's name.
     package var name: String { isAbove ? String(path.dropFirst(3)) : path }
-    /// Whether it lies in the folder above.
+    /// A Boolean value that tells whether the file is in the folder above the site's.
     package var isAbove: Bool { path.hasPrefix("../") }
 
-    /// - Returns: `nil` where there is none.
-    /// - Throws: `FileError` where there is one that cannot be read: what it
-    ///   keeps private would be published.
+    /// - Returns: `nil` if there is no such file.
+    /// - Throws: `FileError` if the file cannot be read, because notes that it keeps private would be
+    ///   published without it.
     fileprivate init?(_ path: String, in folder: Folder) throws(FileError) {
       switch folder.patterns(at: path) {
       case .bytes(let bytes): (self.path, self.bytes, self.folder) = (path, bytes, folder)
       case .none: return nil
       case .unreadable(let error):
-        // Files of this name in the folder above are as often those of other programs.
+        // A file of this name in the folder above often belongs to some other program.
         if path.hasPrefix("../config.") { return nil }
         throw error
       }
     }
 
-    /// Whether there is a folder of some path in the site's.
+    /// Returns whether the site's folder has a folder at a path.
     package func hasFolder(_ path: String) -> Bool { folder.folder(path).isFolder }
   }
 
-  /// MkDocs's file, those of Hugo and Zola, and Quarto's.
+  /// The names of the configuration files of MkDocs, Zola, Quarto and Hugo.
   private static let namesOfOthers =
     ["mkdocs.yml", "mkdocs.yaml", "zola.toml", "_quarto.yml", "_quarto.yaml"]
     + ["hugo", "config"].flatMap { name in ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" } }
 
-  /// - Throws: `FileError` if a file is there and cannot be read.
+  /// - Throws: `FileError` if a file exists and cannot be read.
   package init(in folder: Folder) throws(FileError) {
     own = try folder.read(ifThere: Configuration.fileName)
     jekyll = try folder.read(ifThere: Configuration.Jekyll.fileName)

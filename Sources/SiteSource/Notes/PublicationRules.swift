@@ -1,12 +1,12 @@
 import Notes
 import Text
 
-/// Which notes are published, and why the others are not.
+/// The rules by which notes are published or left out.
 package struct PublicationRules: Sendable {
   private let configuration: Configuration
   private let options: PublishOptions
   private let walk: WalkRules
-  /// Folders in which a file stands for the folder.
+  /// The folders that have an `index` file.
   private let foldersWithIndex: Set<Substring>
 
   package init(
@@ -19,7 +19,7 @@ package struct PublicationRules: Sendable {
     foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
   }
 
-  /// The reason why a note is not published, as a clause, or `nil` where it is.
+  /// Returns the reason why a note is not published, as a clause; `nil` if it is published.
   package func reasonToSkip(_ note: NoteHeader) -> String? {
     if holdsBack(note) {
       switch note.publication {
@@ -37,7 +37,7 @@ package struct PublicationRules: Sendable {
     }
   }
 
-  /// Whether a note is not published for what it is: a draft, or one that says so.
+  /// Returns whether a note is not published because it is a draft or its front matter keeps it back.
   func holdsBack(_ note: NoteHeader) -> Bool {
     switch note.publication {
     case .draft: drafts == .skipped
@@ -47,29 +47,30 @@ package struct PublicationRules: Sendable {
     }
   }
 
-  /// Whether files that lie with a note are to be seen no more than it is.
+  /// Returns whether the files beside a note are hidden together with it.
   package func hidesCompany(of note: NoteHeader) -> Bool {
     if holdsBack(note) { return true }
     if case .now = time(of: note) { return false }
     return true
   }
 
-  /// Why what is in a file is not to be seen anywhere on the site, as a clause; `nil` where it may be.
+  /// Returns the reason why the text of a file must not be shown anywhere on the site, as a clause;
+  /// `nil` if it may be shown.
   ///
-  /// - Parameter text: What is in it, or the beginning of that.
+  /// - Parameter text: The text, or its beginning.
   package func reasonToHide(_ path: String, _ text: [UInt8]) -> String? {
     let note = header(of: path, text)
     return hidesCompany(of: note) ? reasonToSkip(note) : nil
   }
 
-  /// What is known of a file that is read as a note, wherever it would be published.
+  /// Returns the header of a file that is read as a note; its address in it means nothing.
   package func header(of path: String, _ text: [UInt8]) -> NoteHeader {
     let source = Note.Source(
       path: path, bytes: text, options: configuration.noteOptions(for: path))
     return NoteHeader(source, at: SitePath("/"), configuration)
   }
 
-  /// What a note says by which notes in its folder are not published.
+  /// Returns the cascades of a note that hold back notes in its folder.
   package func cascades(of note: NoteHeader) -> [Cascade] {
     note.below.filter { cascade in
       switch cascade.publication {
@@ -81,12 +82,12 @@ package struct PublicationRules: Sendable {
     }
   }
 
-  /// Whether drafts are published.
+  /// Whether drafts are published or skipped.
   package var drafts: Drafts { configuration.drafts(in: options) }
 
-  /// The paths of the posts that are too many: all but the newest, where there is a limit.
+  /// Returns the paths of the posts beyond the limit of the configuration: all but the newest.
   ///
-  /// - Parameter notes: Those that no other rule leaves out.
+  /// - Parameter notes: The notes that no other rule leaves out.
   package func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
     guard let limit = configuration.jekyll?.limit else { return [] }
     let dated = notes.filter { $0.collection == "posts" }
@@ -96,7 +97,7 @@ package struct PublicationRules: Sendable {
 }
 
 extension Configuration {
-  /// Whether drafts are published with some options.
+  /// Returns whether drafts are published or skipped with some options.
   package func drafts(in options: PublishOptions) -> Drafts {
     jekyll?.drafts == .published ? .published : options.drafts
   }
@@ -108,8 +109,8 @@ extension PublicationRules {
     return Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
   }
 
-  /// The next moment at which a note begins or ceases to be published, in seconds since 1970; `nil`
-  /// where there is none.
+  /// Returns the next time at which a note begins or ceases to be published, in seconds since 1970;
+  /// `nil` if there is none.
   package func due(_ note: NoteHeader) -> Int? {
     guard let now = options.now?.unixTime else { return nil }
     let (opening, end) = (opening(of: note)?.unixTime ?? now, end(of: note)?.unixTime ?? now)
@@ -117,7 +118,7 @@ extension PublicationRules {
     return due > now ? due : nil
   }
 
-  /// When a note is to be seen, beside the time of the build.
+  /// The period of a note's publication, compared with the time of the build.
   private enum Time {
     case now
     case toCome(DateTime)
@@ -131,7 +132,7 @@ extension PublicationRules {
     return .now
   }
 
-  /// From when on a note is published: as it says itself, else its date.
+  /// Returns the time from which a note is published: the one in its front matter, or else its date.
   private func opening(of note: NoteHeader) -> DateTime? {
     guard configuration.future == .skipped, options.future == .skipped else { return nil }
     return note.opening ?? note.date
@@ -141,7 +142,7 @@ extension PublicationRules {
     configuration.expired == .skipped ? note.end : nil
   }
 
-  /// What Jekyll does not read, or GitHub's way of running it.
+  /// Returns the reason why Jekyll, or GitHub's way of running it, does not read a note.
   private func jekyllReasonToSkip(_ note: NoteHeader) -> String? {
     guard configuration.jekyll != nil else { return nil }
     let isPost =
@@ -160,13 +161,13 @@ extension PublicationRules {
     return "it is about the folder, not for the site; front matter would make it a page"
   }
 
-  /// What Jekyll's plugins for GitHub leave out in any folder.
+  /// The names of files that Jekyll's plugins for GitHub leave out in any folder.
   private static let ofJekyllRepository: Set = [
     "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE",
   ]
 
-  /// What stands at the top of a repository about it, in capitals.
+  /// Returns the reason to leave out a file at the top of a repository that is about the repository.
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
     guard !note.hasFrontMatter, !note.path.utf8.contains(UInt8(ascii: "/")),
       Self.ofRepository.contains(note.stem), !walk.isWanted(note.path),
@@ -176,8 +177,8 @@ extension PublicationRules {
       + " name it in the navigation or give it front matter"
   }
 
-  /// The files that GitHub and GitLab show by themselves (GitHub Docs, “Creating a default community
-  /// health file”), and what licences and lists of people are called beside them.
+  /// The names of files that GitHub and GitLab show by themselves (GitHub Docs, “Creating a default
+  /// community health file”), of licences and of lists of people.
   private static let ofRepository: Set = [
     "CODE_OF_CONDUCT", "CONTRIBUTING", "FUNDING", "GOVERNANCE", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE", "SECURITY", "SUPPORT", "LICENSE", "LICENCE", "COPYING", "CODEOWNERS",
@@ -188,7 +189,7 @@ extension PublicationRules {
     foldersWithIndex.contains(folder(note.path))
   }
 
-  /// Whether a name begins as that of a post does: `2024-05-01-` with perhaps fewer digits.
+  /// Returns whether a name begins with a date, as a post's does: `2024-05-01-`, or with fewer digits.
   private static func isDated(_ name: String) -> Bool {
     let parts = name.utf8.split(
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
