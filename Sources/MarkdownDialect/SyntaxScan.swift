@@ -159,7 +159,7 @@ extension SyntaxScan {
       }
     case UInt8(ascii: "<"):
       need(emphasis.hide())
-      if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
+      if next | 0x20 > 0x60, RawTag.mayHideText(at: i, in: text) { insert(.rawTags) }
       if !ignored.contains(.htmlElements), next.isLetter || next == UInt8(ascii: "!"),
         SyntaxScan.startsLine(text, i)
       {

@@ -4,12 +4,13 @@ import Diagnostics
 
 extension Construct {
   static let rawTags = Construct(
-    name: "tags that are never closed", trigger: .any(.rawTags), end: { $0.readRawTags() })
+    name: "tags that would hide text", trigger: .any(.rawTags), end: { $0.readRawTags() })
 }
 
 extension MarkdownTree {
-  /// Shows the opening tags as text that nothing after them in the note closes: each would swallow
-  /// the rest of the page.
+  /// Shows tags as text where a browser would hide what the author wrote: the opening tags that
+  /// nothing later in the note closes, and a `<` before a name that no element has, as in
+  /// `Map<String, Int>`.
   mutating func readRawTags() {
     let tags = rawTags()
     // For each tag where the next closing one of its name is.
@@ -17,21 +18,21 @@ extension MarkdownTree {
     var closings = [Int?](repeating: nil, count: tags.count)
     for (position, tag) in tags.enumerated().reversed() {
       closings[position] = closing[tag.name]
-      if !tag.isOpening { closing[tag.name] = position }
+      if tag.kind == .closing { closing[tag.name] = position }
     }
-    var unclosed: [OpaquePointer: [RawTag]] = [:]
+    var shown: [OpaquePointer: [RawTag]] = [:]
     var position = 0
     while position < tags.count {
       let tag = tags[position]
-      if tag.isOpening, let end = closings[position] {
-        // What stands between is text to a browser.
+      if tag.kind == .opening, let end = closings[position] {
+        // A browser takes everything up to the closing tag as text.
         position = end
-      } else if tag.isOpening {
-        unclosed[tag.node, default: []].append(tag)
+      } else if tag.kind != .closing {
+        shown[tag.node, default: []].append(tag)
       }
       position += 1
     }
-    for (node, tags) in unclosed { show(tags, in: node) }
+    for (node, tags) in shown { show(tags, in: node) }
   }
 
   private func rawTags() -> [RawTag] {
@@ -60,6 +61,7 @@ extension MarkdownTree {
       shown += text[end..<tag.offset]
       shown += "&lt;".utf8
       end = tag.offset + 1
+      guard tag.kind == .opening else { continue }
       report(
         .warning, .unclosedRawTag, at: (tag.line, 0),
         "the tag <\(tag.name)> is never closed and would hide the "
@@ -69,12 +71,14 @@ extension MarkdownTree {
   }
 }
 
-/// A tag of an element for which a browser takes all that follows for text, up to the closing tag
-/// (GFM 0.29, section 6.11).
+/// A tag of an element whose content a browser takes as text up to the closing tag (GFM 0.29,
+/// section 6.11), or a `<` that only looks like the start of a tag.
 struct RawTag {
+  enum Kind { case opening, closing, noTag }
+
   let name: String
-  let isOpening: Bool
-  /// The piece of raw HTML it stands in, and where in it.
+  let kind: Kind
+  /// The piece of raw HTML that contains the tag, and the offset in it.
   let node: OpaquePointer
   let offset: Int
   /// The line it stands on, in the body.
@@ -84,9 +88,17 @@ struct RawTag {
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
 
-  /// Whether such an element is opened by the `<` at an offset.
-  static func isOpened(at offset: Int, in text: BorrowedBytes) -> Bool {
-    name(at: offset + 1, in: text) != nil
+  /// Whether the `<` at an offset, with a letter after it, may hide text.
+  static func mayHideText(at offset: Int, in text: BorrowedBytes) -> Bool {
+    name(at: offset + 1, in: text) != nil || !startsTag(at: offset, in: text)
+  }
+
+  /// Whether the letters after the `<` at an offset end as the name of an element does.
+  private static func startsTag(at offset: Int, in text: BorrowedBytes) -> Bool {
+    let rest = text[min(offset + 1, text.count)...]
+    guard let end = rest.firstIndex(where: { !$0.isLetterOrDigit && !"-_.:".utf8.contains($0) })
+    else { return true }
+    return text[end] <= 0x20 || text[end] >= 0x80 || "/>".utf8.contains(text[end])
   }
 
   /// The name that stands at an offset, in whatever case, if it is that of such an element.
@@ -107,6 +119,7 @@ struct RawTag {
     let text = literal(node)
     var tags: [RawTag] = []
     var offset = 0
+    var endOfTag = 0
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
         if text[offset] == 0x0A { line += 1 }
@@ -121,8 +134,14 @@ struct RawTag {
       }
       let isOpening = offset + 1 == text.count || text[offset + 1] != UInt8(ascii: "/")
       if let name = name(at: offset + (isOpening ? 1 : 2), in: text) {
-        tags.append(
-          RawTag(name: name, isOpening: isOpening, node: node, offset: offset, line: line))
+        let kind = isOpening ? Kind.opening : .closing
+        tags.append(RawTag(name: name, kind: kind, node: node, offset: offset, line: line))
+      } else if offset >= endOfTag, offset + 1 < text.count, text[offset + 1].isLetter {
+        if startsTag(at: offset, in: text) {
+          endOfTag = text.endOfTag(from: offset + 1)
+        } else {
+          tags.append(RawTag(name: "", kind: .noTag, node: node, offset: offset, line: line))
+        }
       }
       offset += 1
     }
@@ -131,6 +150,22 @@ struct RawTag {
 }
 
 extension BorrowedBytes {
+  /// The offset after the `>` of a tag, quoted values left out.
+  fileprivate func endOfTag(from start: Int) -> Int {
+    var quote: UInt8?
+    for i in start..<count {
+      let byte = self[i]
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: ">") {
+        return i + 1
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    return count
+  }
+
   /// Where a comment ends whose text starts at an offset.
   fileprivate func endOfComment(from start: Int) -> Int {
     var end = start

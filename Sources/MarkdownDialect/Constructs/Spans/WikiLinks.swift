@@ -62,6 +62,12 @@ extension WikiLink {
   /// The fragment of a heading of the note itself; `nil` where it leads elsewhere.
   package var headingOfNote: String? { name.isEmpty && !fragment.isEmpty ? fragment : nil }
 
+  /// The link in brackets.
+  var asWritten: String {
+    let inside = ([target] + options).joined(separator: "|")
+    return kind == .embed ? "![[\(inside)]]" : "[[\(inside)]]"
+  }
+
   /// What is shown where the author gives no text.
   var label: String {
     if heading.isEmpty || heading.hasPrefix("^") { return name.isEmpty ? target : name }
@@ -111,6 +117,8 @@ extension MarkdownTree {
       if let remark { report(.note, .ambiguousName, at: span.place, remark) }
       return node(for: link, at: url + link.fragment, title: title)
     case .missing(let remark):
+      // kramdown knows no links by name: on a Jekyll site `[[Prototype]]` may be meant as it stands.
+      if context.origin == .kramdown { return Self.text(link.asWritten.utf8) }
       report(.warning, .missingName, at: span.place, remark)
       let node = self.span("<span class=\"missing\">", "</span>")
       append(link.text(title: nil), to: node)
