@@ -40,6 +40,8 @@ public struct BuildRequest: Sendable {
   public var changeDetection = ChangeDetection.stamps
   /// Whether the report says what was made again, and why.
   public var explains = false
+  /// Whether the report counts the changes in the contents and in the index.
+  public var countsChanges = false
   /// Whether the report lists the notes that are published, what was read, and when it is to be done
   /// again though nothing changes.
   public var listsParts = false
@@ -160,6 +162,7 @@ func build(
   if request.listsParts { report.inputs = cache.inputs }
   try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }
 
+  if request.countsChanges { cache.countChanges(in: made.site.index, into: &report) }
   report.diagnostics += cache.keep(report, made, workers)
   if request.explains { report.explanations = made.explanations }
   report = report.adding(plan.diagnostics)

@@ -15,6 +15,8 @@ func runBuild(
   request.shard = try arguments.shard
   request.changeDetection = arguments.has(.hash) ? .contents : .stamps
   request.explains = arguments.has(.explain)
+  request.countsChanges =
+    request.explains || console.isInGitHubActions || arguments.reportFormat(console) == .json
   let workers = try arguments.workers(processors)
 
   var report = RunReport(arguments, .build, source: source)

@@ -35,7 +35,9 @@ extension RunReport {
     }
     text += "\n| \(rows.map(\.0).joined(separator: " | ")) |\n"
     text += "|\(String(repeating: "--:|", count: rows.count))\n"
-    return text + "| \(rows.map { "\($0.1)" }.joined(separator: " | ")) |\n\n"
+    text += "| \(rows.map { "\($0.1)" }.joined(separator: " | ")) |\n\n"
+    return text + build.listChanges.map { "- \($0)\n" }.joined()
+      + (build.listChanges.isEmpty ? "" : "\n")
   }
 }
 

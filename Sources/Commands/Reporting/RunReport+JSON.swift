@@ -23,6 +23,8 @@ extension RunReport {
       "changed": .array(build.changes.changed.map(Value.string)),
       "removed": .array(build.changes.removed.map(Value.string)),
       "unchanged": .integer(build.changes.unchanged),
+      "contents": build.contentsChanges.map(\.value) ?? .null,
+      "index": build.indexChanges.map(\.value) ?? .null,
       "diagnostics": .array(diagnostics.map { paths.placed($0).value }),
       "explanations": .array(
         build.explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
@@ -31,6 +33,19 @@ extension RunReport {
     ]
     if let verification { report["verification"] = verification.value }
     return Value.object(report).json(.compact) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension ListChanges {
+  fileprivate var value: Value { ["rows": rows.value, "sections": sections.value] }
+}
+
+extension ListChanges.Counts {
+  fileprivate var value: Value {
+    [
+      "inserted": .integer(inserted), "deleted": .integer(deleted), "moved": .integer(moved),
+      "updated": .integer(updated),
+    ]
   }
 }
 

@@ -9,7 +9,7 @@ extension RunReport {
 
   /// Says for a reader what came of the run.
   func say(_ loudness: Loudness, on console: Console) {
-    if !build.explanations.isEmpty { console.say(build.explained) }
+    if let explained = build.explained { console.say(explained) }
     console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
     if case .all = loudness, let text { console.say(text) }
     guard let reason = ending.reason else { return }
@@ -49,10 +49,21 @@ extension BuildReport {
     return lines.joined(separator: "\n")
   }
 
-  /// What was made again, and why, a line each.
-  fileprivate var explained: String {
-    explanations.map { "made again \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)" }
-      .joined(separator: "\n")
+  /// The notes and files that were made again, each with the reason, and the changes in the contents
+  /// and the index, a line each; `nil` if the report explains nothing.
+  fileprivate var explained: String? {
+    guard !explanations.isEmpty else { return nil }
+    let made = explanations.map {
+      "made again \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)"
+    }
+    return (made + listChanges).joined(separator: "\n")
+  }
+
+  /// The changes in the contents and the index, a line each.
+  var listChanges: [String] {
+    [("contents", contentsChanges), ("index", indexChanges)].compactMap { name, changes in
+      changes.map { "\(name): \($0)" }
+    }
   }
 }
 

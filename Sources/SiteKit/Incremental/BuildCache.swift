@@ -189,6 +189,9 @@ extension BuildCache {
     else { return nil }
     var report = index.report
     report.changes.unchanged = index.outputs.count
+    if request.countsChanges {
+      (report.contentsChanges, report.indexChanges) = (ListChanges(), ListChanges())
+    }
     return report
   }
 
@@ -225,6 +228,12 @@ extension BuildCache {
         made.pages.otherRows.map { store.add($0, besides: store.index?.rows) }
         ?? store.index?.rows ?? .none
       index.mentions = mentions(made, in: store)
+      index.contents =
+        made.site.index.madeContents.map { store.add($0, besides: store.index?.contents) }
+        ?? store.index?.contents ?? .none
+      index.entries =
+        made.site.index.madeEntries.map { store.add($0, besides: store.index?.entries) }
+        ?? store.index?.entries ?? .none
     }
     if let formulas = made.formulas {
       index.formulas = store.add(formulas, besides: store.index?.formulas)
@@ -234,6 +243,19 @@ extension BuildCache {
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
+  }
+
+  /// Compares the contents and the index with those of the last build.
+  func countChanges(in index: SiteIndex, into report: inout BuildReport) {
+    guard request.shard == nil, let store, let known = store.index else { return }
+    func changes(_ made: ListSnapshot?, since record: Record) -> ListChanges? {
+      guard record != .none, let bytes = store.record(record) else { return nil }
+      var reader = CacheReader(bytes)
+      guard let old: ListSnapshot = try? reader.value() else { return nil }
+      return made.map { $0.changes(since: old) } ?? ListChanges()
+    }
+    report.contentsChanges = changes(index.madeContents, since: known.contents)
+    report.indexChanges = changes(index.madeEntries, since: known.entries)
   }
 
   /// What is kept of what the notes mention, where all of them are kept.

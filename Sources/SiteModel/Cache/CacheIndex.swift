@@ -15,6 +15,9 @@ package struct CacheIndex: Sendable {
   package var lists = Record.none
   package var formulas = Record.none
   package var rows = Record.none
+  /// The contents and the index as a `ListSnapshot` each.
+  package var contents = Record.none
+  package var entries = Record.none
   /// The `MentionTable`.
   package var mentions = AlternatingRecord.none
 }
@@ -44,6 +47,8 @@ extension CacheIndex: CacheContent {
     writer.write(lists)
     writer.write(formulas)
     writer.write(rows)
+    writer.write(contents)
+    writer.write(entries)
     writer.write(mentions)
   }
 
@@ -52,7 +57,7 @@ extension CacheIndex: CacheContent {
       key: try reader.value(), report: try reader.value(), inputs: try reader.list(),
       notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
       lists: try reader.value(), formulas: try reader.value(), rows: try reader.value(),
-      mentions: try reader.value())
+      contents: try reader.value(), entries: try reader.value(), mentions: try reader.value())
   }
 }
 

@@ -62,13 +62,26 @@ extension PlacedRows {
   func listing(_ list: List) throws(Diagnostic) -> Listing {
     switch list {
     case .contents(let entries):
-      try tables.byLetter(listed.merged(with: entries, by: <), id: "contents", at: .root)
+      try tables.byLetter(contents(with: entries), id: "contents", at: .root)
     case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
     case .tags(let rows):
       try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
     case .tag(let number, let tag):
       try tables.byLetter(tagged[number].map { all[$0] }, id: "tag", at: tag.place)
     }
+  }
+
+  /// The rows of the contents, in order.
+  private func contents(with entries: [AlphabetRow<Row>]) -> [AlphabetRow<Row>] {
+    listed.merged(with: entries, by: <)
+  }
+
+  /// The contents as the next build compares them with its own; `nil` for another list.
+  ///
+  /// - Parameter digests: Those of the rows of notes.
+  func snapshot(of list: List, digests: [Digest]) -> ListSnapshot? {
+    guard case .contents(let entries) = list else { return nil }
+    return ListSnapshot(of: contents(with: entries), digests: digests)
   }
 
   /// The pages of a list that was made, each with its table.

@@ -85,6 +85,16 @@ extension SiteIndex {
   /// What the notes mention; `nil` where nobody had to know it, and it is what it was.
   package var madeMentions: MentionTable? { book.known?.value.mentions }
 
+  /// The contents for comparison by the next build; `nil` if they are unchanged and were not made.
+  package var madeContents: ListSnapshot? {
+    tables.known.flatMap { $0.value.snapshotOfContents(digests: keys) }
+  }
+
+  /// The index for comparison by the next build; `nil` if it is unchanged and was not made.
+  package var madeEntries: ListSnapshot? {
+    book.known.map { ListSnapshot(of: $0.value.rows, digests: keys) }
+  }
+
   /// Whether a note may be found by searching.
   package func isSearched(_ number: Int) -> Bool { !notes[number].words.areNone }
 

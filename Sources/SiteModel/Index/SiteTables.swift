@@ -68,4 +68,11 @@ extension SiteTables {
     guard let contents = lists.first else { return [] }
     return placed.titles(in: try contents.listing.value())
   }
+
+  /// The contents as the next build compares them with its own.
+  ///
+  /// - Parameter digests: Those of the rows of notes.
+  func snapshotOfContents(digests: [Digest]) -> ListSnapshot? {
+    lists.first.flatMap { placed.snapshot(of: $0.list, digests: digests) }
+  }
 }

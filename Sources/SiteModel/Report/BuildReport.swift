@@ -23,6 +23,10 @@ public struct BuildReport: Sendable {
   /// The notes that were not published, with the reason.
   public var skipped: [Skipped] = []
   public var changes = Changes()
+  /// Changes in the contents and in the index since the last build; `nil` if they were not asked for
+  /// or there was no earlier build.
+  public var contentsChanges: ListChanges?
+  public var indexChanges: ListChanges?
   /// Everything that is wrong, sorted by place.
   public var diagnostics: [Diagnostic] = []
   /// What had to be guessed, each as a clause.
