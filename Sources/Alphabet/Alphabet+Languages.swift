@@ -1,6 +1,15 @@
 import CAlphabet
 
 extension Alphabet {
+  /// How much of what a locale asks for ICU has data for.
+  public enum LocaleSupport: Hashable, Sendable {
+    case full
+    /// The language is not known: the root order is used, which suits most Latin alphabets.
+    case unknownLanguage
+    /// The order after `-u-co-` is not known in the language: its usual one is used.
+    case unknownCollation
+  }
+
   /// How much of what a locale asks for ICU has data for, found without making its alphabet.
   public static func support(of locale: String) -> LocaleSupport {
     var tag = locale.replacingUnderscores
@@ -16,5 +25,15 @@ extension Alphabet {
       languages.append((unsafe String(cString: code), name))
     }
     return languages
+  }
+}
+
+extension Alphabet.LocaleSupport {
+  fileprivate init(_ support: calphabet_support) {
+    switch support {
+    case CALPHABET_UNKNOWN_LANGUAGE: self = .unknownLanguage
+    case CALPHABET_UNKNOWN_COLLATION: self = .unknownCollation
+    default: self = .full
+    }
   }
 }

@@ -61,15 +61,6 @@ public struct Alphabet: Sendable {
     }
   }
 
-  /// How much of what a locale asks for ICU has data for.
-  public enum LocaleSupport: Hashable, Sendable {
-    case full
-    /// The language is not known: the root order is used, which suits most Latin alphabets.
-    case unknownLanguage
-    /// The order after `-u-co-` is not known in the language: its usual one is used.
-    case unknownCollation
-  }
-
   /// Makes the alphabet of a locale.
   ///
   /// - Parameter locale: a BCP 47 language tag; `zh-u-co-stroke` and its like choose an order.
@@ -89,12 +80,6 @@ public struct Alphabet: Sendable {
 }
 
 extension Alphabet {
-  /// The tag of the locale whose data is used: "zh-Hant" for zh-Hant, "und" for the root.
-  public var resolvedLocale: String { collation.resolvedTag }
-
-  /// Whether ICU knows the language and the order asked for; where not, the user should be told.
-  public var localeSupport: LocaleSupport { collation.support }
-
   /// Finds the place of a title.
   ///
   /// - Parameters:

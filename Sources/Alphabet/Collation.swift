@@ -42,14 +42,6 @@ extension Collation {
     }
   }
 
-  var support: Alphabet.LocaleSupport {
-    Alphabet.LocaleSupport(unsafe calphabet_get_support(handle))
-  }
-
-  var resolvedTag: String {
-    unsafe CText.text(room: 64) { unsafe calphabet_resolved_tag(handle, $0, $1) }
-  }
-
   /// The labels of ICU's buckets in order; nil for what lies before, between and after the scripts.
   var bucketLabels: [String?] {
     (0..<(unsafe calphabet_bucket_count(handle))).map { bucket in
@@ -74,16 +66,6 @@ extension Collation {
       } take: {
         unsafe SortKey(terminated: $0)
       }
-    }
-  }
-}
-
-extension Alphabet.LocaleSupport {
-  init(_ support: calphabet_support) {
-    switch support {
-    case CALPHABET_UNKNOWN_LANGUAGE: self = .unknownLanguage
-    case CALPHABET_UNKNOWN_COLLATION: self = .unknownCollation
-    default: self = .full
     }
   }
 }

@@ -26,8 +26,6 @@ struct calphabet {
   std::unique_ptr<AlphabeticIndex::ImmutableIndex> index;
   std::unique_ptr<Collator> full;
   std::unique_ptr<Collator> baseLetters;
-  Locale resolved = Locale::getRoot();
-  calphabet_support support = CALPHABET_SUPPORTED;
   calphabet_order order = CALPHABET_NOT_BY_SOUND;
 };
 
@@ -51,15 +49,10 @@ size_t copied(const UnicodeString &text, char *result, size_t capacity) {
 
 /// Whether ICU has data for the locale's language. Asked with `ures_open` because that says so
 /// when it falls back to the machine's default locale, which must never decide anything here.
-bool hasLanguage(const Locale &locale, Locale &resolved) {
+bool hasLanguage(const Locale &locale) {
   UErrorCode status = U_ZERO_ERROR;
   icu::LocalUResourceBundlePointer bundle(ures_open(nullptr, locale.getBaseName(), &status));
-  if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return false;
-  const char *name = ures_getLocaleByType(bundle.getAlias(), ULOC_VALID_LOCALE, &status);
-  if (U_SUCCESS(status) && name != nullptr && std::strcmp(name, "root") != 0) {
-    resolved = Locale(name);
-  }
-  return true;
+  return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
 }
 
 /// The locale's `co` keyword if it has one, as ICU's own name for it ("phonebook").
@@ -93,21 +86,19 @@ calphabet_order soundOrder(const Collator &collator) {
   return std::strcmp(name, "zhuyin") == 0 ? CALPHABET_BY_ZHUYIN : CALPHABET_NOT_BY_SOUND;
 }
 
-void chooseLocale(calphabet &alphabet, Locale &locale) {
-  if (!hasLanguage(locale, alphabet.resolved)) {
-    alphabet.support = CALPHABET_UNKNOWN_LANGUAGE;
+/// Puts the root locale in the place of an unknown one, and takes away an unknown collation.
+calphabet_support chooseLocale(Locale &locale) {
+  if (!hasLanguage(locale)) {
     locale = Locale::getRoot();
-    return;
+    return CALPHABET_UNKNOWN_LANGUAGE;
   }
   char name[ULOC_KEYWORDS_CAPACITY];
-  if (!collationAsked(locale, name, sizeof name)) return;
-  UErrorCode status = U_ZERO_ERROR;
-  if (hasCollation(locale, name)) {
-    alphabet.resolved.setKeywordValue("collation", name, status);
-  } else {
-    alphabet.support = CALPHABET_UNKNOWN_COLLATION;
-    locale.setKeywordValue("collation", nullptr, status);
+  if (!collationAsked(locale, name, sizeof name) || hasCollation(locale, name)) {
+    return CALPHABET_SUPPORTED;
   }
+  UErrorCode status = U_ZERO_ERROR;
+  locale.setKeywordValue("collation", nullptr, status);
+  return CALPHABET_UNKNOWN_COLLATION;
 }
 
 void makeIndex(calphabet &alphabet, const Locale &locale, UErrorCode &status) {
@@ -136,9 +127,7 @@ calphabet_support calphabet_support_of(const char *tag, size_t length) {
   UErrorCode status = U_ZERO_ERROR;
   Locale locale = Locale::forLanguageTag(StringPiece(tag, clamped(length)), status);
   if (U_FAILURE(status) || length == 0) return CALPHABET_UNKNOWN_LANGUAGE;
-  calphabet asked;
-  chooseLocale(asked, locale);
-  return asked.support;
+  return chooseLocale(locale);
 }
 
 const char *calphabet_language_code(size_t position) {
@@ -167,7 +156,7 @@ calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *out
   *outcome = CALPHABET_NO_DATA;
   std::unique_ptr<calphabet> alphabet(new (std::nothrow) calphabet);
   if (!alphabet) return nullptr;
-  chooseLocale(*alphabet, locale);
+  chooseLocale(locale);
   makeIndex(*alphabet, locale, status);
   if (U_SUCCESS(status)) makeCollators(*alphabet, locale, status);
   if (U_FAILURE(status) || !alphabet->index || !alphabet->baseLetters) return nullptr;
@@ -177,16 +166,7 @@ calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *out
 
 void calphabet_close(calphabet *alphabet) { delete alphabet; }
 
-calphabet_support calphabet_get_support(const calphabet *alphabet) { return alphabet->support; }
-
 calphabet_order calphabet_sound_order(const calphabet *alphabet) { return alphabet->order; }
-
-size_t calphabet_resolved_tag(const calphabet *alphabet, char *text, size_t capacity) {
-  UErrorCode status = U_ZERO_ERROR;
-  CheckedArrayByteSink sink(text, clamped(capacity));
-  alphabet->resolved.toLanguageTag(sink, status);
-  return U_SUCCESS(status) ? sink.NumberOfBytesAppended() : 0;
-}
 
 int32_t calphabet_bucket_count(const calphabet *alphabet) {
   return alphabet->index->getBucketCount();

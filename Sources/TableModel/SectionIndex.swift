@@ -16,11 +16,9 @@ public struct SectionIndex: Hashable, Sendable {
     public let kind: Kind
     /// The index of the section it leads to; nil only where the whole table has no rows.
     public let section: Int?
-    /// The titles of the whole index that this one stands for: itself, or all that were left out.
-    public let range: Range<Int>
 
-    @inlinable init(text: String, kind: Kind, section: Int?, range: Range<Int>) {
-      (self.text, self.kind, self.section, self.range) = (text, kind, section, range)
+    @inlinable init(text: String, kind: Kind, section: Int?) {
+      (self.text, self.kind, self.section) = (text, kind, section)
     }
   }
 
@@ -30,8 +28,6 @@ public struct SectionIndex: Hashable, Sendable {
     case section
     /// Its own section has no rows, and it leads to a neighbour.
     case empty
-    /// It is a dot, and leads to where the middle one of the titles leads that it stands for.
-    case dot
   }
 
   /// Makes the index of a table.
@@ -43,15 +39,12 @@ public struct SectionIndex: Hashable, Sendable {
   ) where Section.ID: Sendable, Row.ID: Sendable {
     var nearest = table.sections.firstIndex { !$0.rows.isEmpty }
     var result: [Title] = []
-    for (position, (text, id)) in titles.enumerated() {
+    for (text, id) in titles {
       let own = table.indexOfSection(id).flatMap {
         table.sections[$0].rows.isEmpty ? nil : $0
       }
       nearest = own ?? nearest
-      result.append(
-        Title(
-          text: text, kind: own == nil ? .empty : .section, section: nearest,
-          range: position..<position + 1))
+      result.append(Title(text: text, kind: own == nil ? .empty : .section, section: nearest))
     }
     self.titles = result
   }

@@ -1,5 +1,5 @@
-// A page has every title. Where there is no room for all, or fewer are wanted, dots stand for the
-// rest: the rule of `SectionIndex.thinned`, here alone, for the window alone tells its room.
+// A page has every title. If there is no room for all, or fewer are wanted, titles and dots
+// alternate, as in UITableView.
 
 if (nav) {
   follow(thin);

@@ -36,14 +36,13 @@ calphabet_support calphabet_support_of(const char *tag, size_t length);
 
 /// The code of the language (ISO 639) that has a position in ICU's list, or NULL beyond its end.
 const char *calphabet_language_code(size_t position);
-/// Its name in English; length and capacity as below.
+/// Its name in English; answers the whole length, and writes at most `capacity`
+/// bytes of it, without a final zero.
 size_t calphabet_language_name(size_t position, char *text, size_t capacity);
 
 /// Opens the alphabet of a BCP 47 tag, or answers NULL and says why in `outcome`.
 calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome);
 void calphabet_close(calphabet *alphabet);
-
-calphabet_support calphabet_get_support(const calphabet *alphabet);
 
 typedef enum {
   CALPHABET_NOT_BY_SOUND,
@@ -54,17 +53,13 @@ typedef enum {
 /// The sound by which Han characters are ordered.
 calphabet_order calphabet_sound_order(const calphabet *alphabet);
 
-/// The tag of the locale whose data is used ("und" for ICU's root). Answers the whole length, and
-/// writes at most `capacity` bytes of it, without a final zero.
-size_t calphabet_resolved_tag(const calphabet *alphabet, char *text, size_t capacity);
-
 /// The number of ICU's buckets, those for what lies before, between and after the scripts included.
 int32_t calphabet_bucket_count(const calphabet *alphabet);
 
 /// 1 for a bucket with a label of its own, 0 for what lies before, between or after the scripts.
 int calphabet_bucket_is_letter(const calphabet *alphabet, int32_t bucket);
 
-/// A bucket's label; length and capacity as above.
+/// A bucket's label; length and capacity as for the name of a language.
 size_t calphabet_bucket_label(
     const calphabet *alphabet, int32_t bucket, char *text, size_t capacity);
 
@@ -94,7 +89,7 @@ typedef enum {
 /// 1 if a text is in NFC already, else 0.
 int calphabet_is_composed(const char *text, size_t length);
 
-/// A text in the given normalization form; length and capacity as above.
+/// A text in the given normalization form; length and capacity as for the name of a language.
 size_t calphabet_normalize(
     calphabet_form form, const char *text, size_t length, char *result, size_t capacity);
 

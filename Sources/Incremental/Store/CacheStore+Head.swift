@@ -6,7 +6,7 @@ package protocol CacheContent: Cacheable, Sendable {
 
 extension CacheStore {
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 37
+  private static let form: UInt64 = 38
   private static let headSize = 128
 
   /// What the file begins with.

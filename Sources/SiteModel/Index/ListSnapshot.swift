@@ -37,7 +37,8 @@ package struct ListSnapshot: Hashable, Sendable {
   private var table: TableSnapshot<String, UInt64>? {
     try? TableSnapshot(
       sections.map { section in
-        (SnapshotItem(id: section.id), section.rows.map { SnapshotItem(id: $0.id, digest: $0.content) })
+        let rows = section.rows.map { SnapshotItem(id: $0.id, digest: $0.content) }
+        return (SnapshotItem(id: section.id), rows)
       })
   }
 

@@ -206,6 +206,6 @@ extension RailTitle {
     writer.write(text)
     writer.write(anchor)
     writer.write(url)
-    for flag in [kind == .dot, kind == .empty] { writer.write(flag) }
+    writer.write(kind == .empty)
   }
 }
