@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Each rule that the sources name is in the manual, at an anchor of its name.
+"""Each rule that the sources name is in the manual, at an anchor of its name, with its severities.
 
-Reports lead there: what is reported as `link-missing` is explained at diagnostics/#link-missing of where
-the manual is published.
+Reports link to the anchors: `link-missing` is explained at diagnostics/#link-missing of the published
+manual.
 """
 
 import pathlib
@@ -15,6 +15,43 @@ RULES = re.compile(r'static let \w+: (?:Self|Diagnostic\.ID) =\s*"([a-z-]+)"')
 # Those that a configuration can set are cases, whose names are their own where nothing else is said.
 CHECKS = TOP / "Sources/SiteSource/Configuration/CheckRule.swift"
 CHECK = re.compile(r'^  case (\w+)(?: = "([a-z-]+)")?$', re.M)
+
+# | `link-missing`{:#link-missing}<br>warning | … |
+ROW = re.compile(r"^\| `([a-z-]+)`\{:#[a-z-]+\}(?: \\\*)?<br>([a-z, ]+) \|", re.M)
+CONSTANT = re.compile(r'static let (\w+): (?:Self|Diagnostic\.ID) =\s*"([a-z-]+)"')
+# .warning, .missingTarget    .error, text.isFile ? .yamlSyntax : .frontMatterSyntax
+# isOurs ? .warning : .note, .missingPicture    warn(.tableCells
+SEVERITY = r"\.(error|warning|note)"
+GIVEN = re.compile(rf"{SEVERITY}\s*,\s*(?:[\w.]+ \? \.(\w+) : )?\.(\w+)")
+EITHER = re.compile(rf"{SEVERITY} : {SEVERITY}\s*,\s*\.(\w+)")
+WARNED = re.compile(r"\bwarn\(\s*\.(\w+)")
+# Given by a type that makes diagnostics of several rules.
+ELSEWHERE = {("index-file", "warning")}
+
+
+def severities():
+    """Returns the severities of each rule, as far as the sources give both in one place."""
+    texts = [path.read_text("utf-8") for path in TOP.glob("Sources/**/*.swift")]
+    rules = {}
+    for text in texts:
+        for name, rule in CONSTANT.findall(text):
+            rules.setdefault(name, set()).add(rule)
+    found = set()
+    for text in texts:
+        for severity, one, other in GIVEN.findall(text):
+            found |= {(one, severity), (other, severity)}
+        for one, other, name in EITHER.findall(text):
+            found |= {(name, one), (name, other)}
+        found |= {(name, "warning") for name in WARNED.findall(text)}
+    all = {(rule, severity) for name, severity in found for rule in rules.get(name, ())}
+    # Those of a check are warnings unless the switch says otherwise.
+    text = CHECKS.read_text("utf-8")
+    others = dict(re.findall(r"case \.(\w+): \.?(error|note|nil)", text))
+    for name, rule in CHECK.findall(text):
+        rule = rule or name
+        all -= {(rule, severity) for severity in ("error", "warning", "note")}
+        all.add((rule, others.get(name, "warning").replace("nil", "off")))
+    return all | ELSEWHERE
 
 
 def main():
@@ -29,6 +66,14 @@ def main():
     faults += [f"`{name}` has two anchors" for name in sorted({n for n in names if names.count(n) > 1})]
     faults += [f"`{rule}` is not explained; write `{rule}`{{:#{rule}}}" for rule in rules - set(names)]
     faults += [f"`{name}` is no rule" for name in set(names) - rules]
+    given = severities()
+    documented = {
+        (rule, severity) for rule, text in ROW.findall(MANUAL.read_text("utf-8")) for severity in text.split(", ")}
+    faults += [f"`{rule}` has no severity" for rule in rules - {rule for rule, _ in documented}]
+    faults += [f"`{rule}` can be of the severity {severity}" for rule, severity in given - documented]
+    sure = {rule for rule, _ in given}
+    faults += [
+        f"`{rule}` is never of the severity {severity}" for rule, severity in documented - given if rule in sure]
     address = re.search(r"^url: (\S+)$", (TOP / "content/thumbindex.yml").read_text("utf-8"), re.M)[1]
     if f'"{address}/"' not in (TOP / "Sources/Commands/Reporting/ManualAddress.swift").read_text("utf-8"):
         faults.append(f"is not where ManualAddress.swift says, at {address}/")
