@@ -318,8 +318,9 @@ class Liquid(Reference):
         names = sorted(self.candidates("Filter") | set(liquid) | set(jekyll) | {"nonsense"})
         known = self.known_in_notes(names, "{%% if false %%}{{ 'x' | %s }}{%% endif %%}")
         self.assertNotIn("nonsense", known)
-        self.assertGreater(len(known), 70)
+        self.assertEqual(known - self.candidates("Filter"), set(), "not found in the sources")
         self.assert_same(liquid + jekyll, known, "filters")
+        self.assertEqual(set(liquid) & set(jekyll), set(), "in both tables")
         # In a template, those of Jekyll's are reported.
         used = sorted(known)
         self.write({"Templates/head.html": "".join(
@@ -332,8 +333,22 @@ class Liquid(Reference):
         names = sorted(self.candidates("Tag") | set(documented) | {"nonsense"})
         known = self.known_in_notes(names, "{%% %s %%}")
         self.assertNotIn("nonsense", known)
-        self.assertGreater(len(known), 20)
+        self.assertEqual(known - self.candidates("Tag"), {"liquid"}, "not found in the sources")
         self.assert_same(documented, known, "tags")
+
+    def test_values(self):
+        table = rows(section(self.page, "Values"))
+        page = next(CODE.findall(row[1]) for row in table if row[0] == "`page`")
+        site = {name.removeprefix("site.") for row in table for name in CODE.findall(row[0]) if "site." in name}
+        cases = re.compile(r'case ("[a-z_]+"(?:, "[a-z_]+")*):')
+        known = {"NoteDrop": set(), "SiteDrop": set()}
+        for _, text in sources():
+            for drop in known:
+                if f"struct {drop}: Drop" in text:
+                    known[drop] |= {name for names in cases.findall(text) for name in re.findall(r"\w+", names)}
+        self.assert_same(page, known["NoteDrop"], "page")
+        # `data` is a drop of its own; KEY stands for any other key.
+        self.assert_same(site, known["SiteDrop"] | {"data", "KEY"}, "site")
 
 
 class Writing(Reference):
