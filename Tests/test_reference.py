@@ -206,6 +206,25 @@ class Configuration(Reference):
         self.assert_same(first_cells(section(self.page, "Beside the site")), known, "outputs")
 
 
+class Jekyll(Reference):
+    """Keys of `_config.yml`, on the pages about Jekyll."""
+
+    def test_keys_and_placeholders(self):
+        pages = [*MANUAL.glob("jekyll*.md"), MANUAL / "writing/code.md"]
+        manual = "\n".join(page.read_text("utf-8") for page in pages)
+        keys, placeholders = set(), set()
+        for _, text in sources():
+            keys |= set(re.findall(r'JekyllSetting\(\s*name: "(\w+)"', text))
+            # enum Field: String … { case year, month    case shortYear = "short_year" }
+            for body in re.findall(r"struct Permalink\b.*?enum Field: String[^{]*\{(.*?)\n  \}", text, re.S):
+                for names, value in re.findall(r'case ([\w, ]+?)(?: = "(\w+)")?$', body, re.M):
+                    placeholders |= {f":{name}" for name in ([value] if value else names.split(", "))}
+        self.assertGreater(len(keys), 20)
+        self.assertGreater(len(placeholders), 20)
+        missing = [name for name in keys | placeholders if not re.search(rf"`[^`\n]*(?<!\w){name}\b", manual)]
+        self.assertEqual(missing, [])
+
+
 class FrontMatter(Reference):
     page = "notes.md"
     names = r'((?:"[\w-]+",?\s*)+)'
