@@ -11,9 +11,8 @@ import sys
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 MANUAL = TOP / "content/manual/diagnostics.md"
-RULES = re.compile(r'static let \w+: (?:Self|Diagnostic\.ID) =\s*"([a-z-]+)"')
-# Those that a configuration can set are cases, whose names are their own where nothing else is said.
-CHECKS = TOP / "Sources/SiteSource/Configuration/CheckRule.swift"
+# The rules that a configuration can set are the cases of this enumeration.
+CHECKS = "enum CheckRule:"
 CHECK = re.compile(r'^  case (\w+)(?: = "([a-z-]+)")?$', re.M)
 
 # | `link-missing`{:#link-missing}<br>warning | … |
@@ -29,9 +28,8 @@ WARNED = re.compile(r"\bwarn\(\s*\.(\w+)")
 ELSEWHERE = {("index-file", "warning")}
 
 
-def severities():
+def severities(texts, checks):
     """Returns the severities of each rule, as far as the sources give both in one place."""
-    texts = [path.read_text("utf-8") for path in TOP.glob("Sources/**/*.swift")]
     rules = {}
     for text in texts:
         for name, rule in CONSTANT.findall(text):
@@ -45,9 +43,8 @@ def severities():
         found |= {(name, "warning") for name in WARNED.findall(text)}
     all = {(rule, severity) for name, severity in found for rule in rules.get(name, ())}
     # Those of a check are warnings unless the switch says otherwise.
-    text = CHECKS.read_text("utf-8")
-    others = dict(re.findall(r"case \.(\w+): \.?(error|note|nil)", text))
-    for name, rule in CHECK.findall(text):
+    others = dict(re.findall(r"case \.(\w+): \.?(error|note|nil)", checks))
+    for name, rule in CHECK.findall(checks):
         rule = rule or name
         all -= {(rule, severity) for severity in ("error", "warning", "note")}
         all.add((rule, others.get(name, "warning").replace("nil", "off")))
@@ -55,18 +52,19 @@ def severities():
 
 
 def main():
-    rules = {text or name for name, text in CHECK.findall(CHECKS.read_text("utf-8"))}
-    for path in TOP.glob("Sources/**/*.swift"):
-        text = path.read_text("utf-8")
+    texts = [path.read_text("utf-8") for path in sorted(TOP.glob("Sources/**/*.swift"))]
+    checks = "".join(text[text.index(CHECKS):].partition("\n}\n")[0] for text in texts if CHECKS in text)
+    rules = {text or name for name, text in CHECK.findall(checks)}
+    for text in texts:
         if "Diagnostic.ID" in text:
-            rules.update(RULES.findall(text))
+            rules.update(rule for _, rule in CONSTANT.findall(text))
     anchors = re.findall(r"`([a-z-]+)`\{:#([a-z-]+)\}", MANUAL.read_text("utf-8"))
     faults = [f"`{name}` has the anchor {anchor}" for name, anchor in anchors if name != anchor]
     names = [name for name, _ in anchors]
     faults += [f"`{name}` has two anchors" for name in sorted({n for n in names if names.count(n) > 1})]
     faults += [f"`{rule}` is not explained; write `{rule}`{{:#{rule}}}" for rule in rules - set(names)]
     faults += [f"`{name}` is no rule" for name in set(names) - rules]
-    given = severities()
+    given = severities(texts, checks)
     documented = {
         (rule, severity) for rule, text in ROW.findall(MANUAL.read_text("utf-8")) for severity in text.split(", ")}
     faults += [f"`{rule}` has no severity" for rule in rules - {rule for rule, _ in documented}]
@@ -75,8 +73,8 @@ def main():
     faults += [
         f"`{rule}` is never of the severity {severity}" for rule, severity in documented - given if rule in sure]
     address = re.search(r"^url: (\S+)$", (TOP / "content/thumbindex.yml").read_text("utf-8"), re.M)[1]
-    if f'"{address}/"' not in (TOP / "Sources/Commands/Reporting/ManualAddress.swift").read_text("utf-8"):
-        faults.append(f"is not where ManualAddress.swift says, at {address}/")
+    if not any(f'static let site = "{address}/"' in text for text in texts if "enum ManualAddress" in text):
+        faults.append(f"is not at {address}/, as ManualAddress has it")
     for fault in sorted(faults):
         print(f"{MANUAL.relative_to(TOP)}: {fault}", file=sys.stderr)
     print(f"{len(rules)} rules, {len(faults)} faults in the manual")
