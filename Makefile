@@ -155,6 +155,7 @@ selfbuild: tool
 	$(TOOL) index --audit content
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
+	$(PYTHON) Tests/test_reference.py $(TOOL)
 	$(PYTHON) Tests/test_docset.py $(TOOL)
 	$(PYTHON) Tests/test_external.py $(TOOL)
 	$(PYTHON) Tests/test_serve_http.py $(TOOL)
