@@ -1,7 +1,7 @@
+import Cache
 import Concurrency
 import Diagnostics
 import Formulas
-import Incremental
 import Platform
 import SiteModel
 import SiteOutput

@@ -1,6 +1,6 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Origins
 import Platform
@@ -74,8 +74,8 @@ private struct Parser: Sendable {
   let bodiesToKeep: Set<String>?
 
   /// A note as an earlier build parsed it, or why it would be parsed otherwise now.
-  func takenOver(_ number: Int) -> Result<SiteNote, MakeReason> {
-    guard let previous else { return .failure(.noPreviousBuild) }
+  func takenOver(_ number: Int) -> Result<SiteNote, CacheMiss> {
+    guard let previous else { return .failure(.noEarlierResult) }
     let note = loaded.notes[number]
     guard let stored = previous.stored(note) else {
       return .failure(previous.reasonToMake(note.header.path))
@@ -86,7 +86,7 @@ private struct Parser: Sendable {
 
   /// A note as it is parsed now; `nil` if its file is no longer what load read.
   func parsed(
-    _ number: Int, _ reason: MakeReason, _ liquid: LiquidNotes, _ storer: NoteStorer?
+    _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ storer: NoteStorer?
   ) -> SiteNote? {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header

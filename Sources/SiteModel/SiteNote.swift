@@ -1,5 +1,5 @@
+import Cache
 import Formulas
-import Incremental
 import Notes
 import SiteSource
 
@@ -25,7 +25,7 @@ package final class SiteNote: Sendable {
   /// What it has in Markdown behind its front matter, where that is asked for.
   package let markdown: CachedBytes
   /// Why it was made, if it was not taken over.
-  package let reason: MakeReason?
+  package let reason: CacheMiss?
   /// The formulas of the site, where it has some that are set.
   package let formulas: SetFormulas?
 
@@ -41,7 +41,7 @@ package final class SiteNote: Sendable {
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
     known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
-    addresses: CachedBytes, markdown: CachedBytes = .none, reason: MakeReason? = nil,
+    addresses: CachedBytes, markdown: CachedBytes = .none, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
@@ -54,7 +54,7 @@ package final class SiteNote: Sendable {
 extension SiteNote {
   convenience init(
     _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
-    _ addresses: CachedBytes, _ markdown: CachedBytes, for reason: MakeReason?
+    _ addresses: CachedBytes, _ markdown: CachedBytes, for reason: CacheMiss?
   ) {
     self.init(
       header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: nil,

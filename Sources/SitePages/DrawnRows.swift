@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 
 /// What the rows look like that are of no note, entries of the index and tags: where one row of a page

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import SiteKit
 @testable import SiteModel
 

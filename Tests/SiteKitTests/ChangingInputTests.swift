@@ -4,7 +4,7 @@ import Notes
 import Synchronization
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import Platform
 @testable import SiteKit
 @testable import SiteModel

@@ -1,8 +1,8 @@
 import BookIndex
+import Cache
 import Concurrency
 import Diagnostics
 import Formulas
-import Incremental
 import Platform
 import SiteModel
 import SiteOutput

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import SiteModel
 import SitePages
 import TableModel
@@ -9,7 +9,7 @@ extension MadeSite {
   /// to take over, only that.
   var explanations: [Explanation] {
     guard previous?.isEmpty == false else {
-      return [Explanation(path: ".", reason: "\(MakeReason.noPreviousBuild)")]
+      return [Explanation(path: ".", reason: "\(CacheMiss.noEarlierResult)")]
     }
     let notes = snapshot.siteNotes.compactMap { note in
       note.reason.map { Explanation(path: note.path, reason: "\($0)") }

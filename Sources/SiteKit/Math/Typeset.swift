@@ -1,6 +1,6 @@
+import Cache
 import Diagnostics
 import Formulas
-import Incremental
 import Liquid
 import Notes
 import Platform

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import SiteSource
 
 /// Which notes lead to which, with the sentences that say so.

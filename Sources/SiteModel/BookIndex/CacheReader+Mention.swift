@@ -1,6 +1,6 @@
 import BookIndex
 import Bytes
-import Incremental
+import Cache
 
 extension CacheReader {
   /// What a mention says.

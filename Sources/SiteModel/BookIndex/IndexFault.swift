@@ -1,6 +1,6 @@
 import BookIndex
+import Cache
 import Diagnostics
-import Incremental
 
 /// What is wrong with what the index is told, by a note or by its owner.
 ///

@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 
 /// What of a note's mentions the index is made of: their heads first, for most are never read
 /// further, then what each says. Where they stand in the file and in the body is kept apart

@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 
 extension MentionTable: Cacheable {
   public func write(to writer: inout CacheWriter) {

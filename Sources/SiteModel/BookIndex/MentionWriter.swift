@@ -1,6 +1,6 @@
 import BookIndex
 import Bytes
-import Incremental
+import Cache
 
 /// Writes what the mentions of a note say, one after the other, and numbers their texts.
 ///

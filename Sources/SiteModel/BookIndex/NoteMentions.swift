@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 import Notes
 
 /// What a note names, for the index, in memory or in the cache.

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Notes
 
 /// The links of a note to pages of the site, each page once, with the sentence around the link.

@@ -1,6 +1,6 @@
 import BookIndex
+import Cache
 import Concurrency
-import Incremental
 
 /// What the notes of a site name: at once what nobody knows yet, else each note as far as it is asked
 /// for.

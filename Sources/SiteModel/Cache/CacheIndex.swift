@@ -1,5 +1,5 @@
+import Cache
 import Diagnostics
-import Incremental
 import Platform
 
 /// What a build leaves for the next one: what it read, what it learned of each note, what it wrote.

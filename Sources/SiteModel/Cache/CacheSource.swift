@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 
 /// Where a build takes over what is known of notes from, and where it keeps what it learns.
 package struct CacheSource: Sendable {

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 
 /// What was learned of a note, in memory or in the cache.
 package enum CachedBytes: Sendable {

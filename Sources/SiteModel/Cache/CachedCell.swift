@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 
 /// What a row looks like, and what that was drawn from.

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Platform
 
 /// A file that was written, and what from.

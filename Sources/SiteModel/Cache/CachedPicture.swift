@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Platform
 
 /// The file of a picture that a note shows, or would show if it were there.

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 
 extension [UInt8] {
   /// Lends the bytes to a reader.

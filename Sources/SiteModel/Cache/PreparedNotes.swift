@@ -1,5 +1,5 @@
+import Cache
 import Concurrency
-import Incremental
 import Platform
 
 /// The notes of a site as an earlier build left them, their files seen to be as it says.

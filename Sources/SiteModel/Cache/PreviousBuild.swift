@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Notes
 import Platform
 import SiteSource
@@ -118,8 +118,8 @@ extension PreviousBuild {
   }
 
   /// Why nothing is known of a note that was loaded.
-  func reasonToMake(_ path: String) -> MakeReason {
-    if places.isEmpty { return .noPreviousBuild }
+  func reasonToMake(_ path: String) -> CacheMiss {
+    if places.isEmpty { return .noEarlierResult }
     return places[path] == nil ? .newFile : .changedFile
   }
 
@@ -159,7 +159,7 @@ extension PreviousBuild {
   /// Why a note that is known has to be made again; `nil` where it would be made as it was.
   func reasonToMake(
     _ note: StoredNote, lang: String, asking site: SiteResolver, in folder: Folder
-  ) -> MakeReason? {
+  ) -> CacheMiss? {
     guard let key, key.lang == lang else { return .language }
     let path = note.cached.path
     let changed = note.dependencies.first { dependency in

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 
 extension SiteLists: Cacheable {
   package func write(to writer: inout CacheWriter) {

@@ -1,6 +1,6 @@
 import Alphabet
 import BookIndex
-import Incremental
+import Cache
 import SiteSource
 
 /// What the third stage yields: the lists of the site, and the rows and tables that they show, read

@@ -1,5 +1,5 @@
+import Cache
 import FrontMatter
-import Incremental
 import Notes
 import Platform
 import SiteSource

@@ -1,7 +1,7 @@
 /// Why a note was made, and not taken over from an earlier build.
-package enum MakeReason: Error, Hashable, Sendable {
+package enum CacheMiss: Error, Hashable, Sendable {
   /// No earlier build left anything of use.
-  case noPreviousBuild
+  case noEarlierResult
   case newFile
   case changedFile
   /// The site is in another language than it was.
@@ -12,11 +12,11 @@ package enum MakeReason: Error, Hashable, Sendable {
   case picture(String)
 }
 
-extension MakeReason: CustomStringConvertible {
+extension CacheMiss: CustomStringConvertible {
   /// The reason as a clause.
   package var description: String {
     switch self {
-    case .noPreviousBuild: "no earlier build left anything that can be used"
+    case .noEarlierResult: "no earlier build left anything that can be used"
     case .newFile: "it is new"
     case .changedFile: "its file changed"
     case .language: "the language of the site changed"

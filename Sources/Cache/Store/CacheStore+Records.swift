@@ -80,3 +80,70 @@ extension CacheStore {
     }
   }
 }
+
+/// Adds records to a cache for one worker, many at a time.
+package final class CacheAppender {
+  private let store: CacheStore
+  private var bytes: [UInt8] = []
+  /// Where they go, and the room there.
+  private var place = Extent.none
+  /// How much room is taken next: little at first, for what is not filled stays empty, and a build
+  /// after an edit adds a few records.
+  private var room = 1 << 12
+
+  private static let mostRoom = 1 << 17
+
+  package init(_ store: CacheStore) { self.store = store }
+
+  package func append(_ record: [UInt8]) -> Extent { record.withUnsafeBytes { append($0) } }
+
+  package func append(_ record: UnsafeRawBufferPointer) -> Extent {
+    if bytes.count + record.count > place.count {
+      flush()
+      place = store.reserve(max(room, record.count))
+      room = min(2 * room, Self.mostRoom)
+    }
+    let extent = Extent(start: place.start + bytes.count, count: record.count)
+    bytes.append(contentsOf: record)
+    return extent
+  }
+
+  private func flush() {
+    if !bytes.isEmpty { bytes.withUnsafeBytes { store.write($0, at: place.start) } }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  deinit { flush() }
+}
+
+/// Takes what a `CacheWriter` writes, piece by piece, to where it is to lie in the cache.
+public final class CachePieces {
+  /// In bytes; the last piece may be shorter.
+  public static let size = 1 << 17
+
+  private let store: CacheStore
+  private let place: Extent
+  /// How many bytes were taken; those that there was no room for are not in the file.
+  public private(set) var count = 0
+  public private(set) var digest = Digest.none
+
+  package init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
+
+  var haveRoom: Bool { count <= place.count }
+
+  public func take(_ piece: UnsafeRawBufferPointer) {
+    digest = digest.joined(with: Digest(piece))
+    if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
+    count += piece.count
+  }
+}
+
+extension Digest {
+  /// The digest of bytes as `CachePieces` took them.
+  public init(inPieces bytes: UnsafeRawBufferPointer) {
+    self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
+      let piece = bytes[start..<min(start + CachePieces.size, bytes.count)]
+      return digest.joined(with: Digest(UnsafeRawBufferPointer(rebasing: piece)))
+    }
+  }
+}
