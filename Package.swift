@@ -117,8 +117,8 @@ let package = Package(
     .target(
       name: "Cache",
       dependencies: [
-        "CXXHash", "Bytes", "Platform", "Text", "Liquid", "Diagnostics", "Pictures", "FrontMatter",
-        "Notes",
+        "CXXHash", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "Pictures",
+        "FrontMatter", "Notes",
       ]),
     .target(
       name: "SiteOutput",

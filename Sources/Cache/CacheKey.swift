@@ -37,6 +37,11 @@ package struct CacheKey: Hashable, Sendable {
   }
 }
 
+extension CacheKey {
+  /// The digest of what all notes are parsed with.
+  package var notes: Digest { settings.joined(with: Digest(text: lang)) }
+}
+
 extension CacheKey: Cacheable {
   package func write(to writer: inout CacheWriter) {
     writer.write(drafts)

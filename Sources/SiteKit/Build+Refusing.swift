@@ -4,45 +4,6 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// Whether a site is written that has faults.
-public enum Faults: Sendable {
-  /// What can be published is, and the rest is reported.
-  case reported
-  /// An error or a warning keeps the site from being written.
-  case fatal
-}
-
-/// Who chose the output folder.
-public enum OutputChoice: Sendable {
-  /// The user did, and a symbolic link leads where he wants it to.
-  case named
-  /// Nobody did. It lies in a folder that may have come from somebody else, with a link to anywhere
-  /// in it.
-  case assumed
-}
-
-extension BuildRequest {
-  /// What becomes of a symbolic link in the output folder's place.
-  var outputLink: DirectoryTree.LastLink {
-    switch outputChoice {
-    case .named: .followed
-    case .assumed: .refused
-    }
-  }
-
-  /// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
-  ///
-  /// - Throws: `BuildFailure.request` if nothing can be written there.
-  package func outputPlace() throws(BuildFailure) -> String? {
-    if case .refused = outputLink, fileStatus(output.path)?.kind == S_IFLNK {
-      throw .request(
-        "\(output.path) is a symbolic link, which is followed only where it is named; write to it"
-          + " with -o \(output.path), or remove it")
-    }
-    return try placeInSource(of: output, source)
-  }
-}
-
 extension OutputFolder {
   convenience init(for request: BuildRequest) throws(BuildFailure) {
     do throws(FileError) {

@@ -19,28 +19,31 @@ struct Parsed: Sendable {
   var pictures: PictureFiles
 }
 
-/// The second stage: every note parsed once, its Liquid run before, its links resolved. A note that
-/// an earlier build parsed, and that would be parsed the same now, is taken over; of one that is not
-/// in the shard of the build, no more is learned than its front matter tells, unless the site has an
-/// index, which every page shows some of.
+/// The second stage: every note parsed once, its Liquid run before, its links resolved. A note whose
+/// result is in the cache is not parsed. Of a note that is not in the shard of the build, no more is
+/// learned than its front matter tells, unless the site has an index, some of which is on every page.
 ///
-/// - Parameter texts: Those of the notes, which load has given away.
+/// - Parameters:
+///   - texts: The texts of the notes.
+///   - known: The notes in the cache; `nil` if all are parsed, and none is kept.
 func parse(
-  _ loaded: Loaded, _ texts: Texts, in folder: Folder, configuration: Configuration,
-  labels: BodyLabels, now: DateTime?, shard: Shard?, reusing previous: PreviousBuild?,
-  storingIn target: CacheStore?, workers: Workers, progress: Progress
+  _ loaded: Loaded, _ texts: Texts, of site: SiteInputs, configuration: Configuration,
+  labels: BodyLabels, reusing known: NoteCache?, workers: Workers, progress: Progress
 ) -> Parsed {
+  let (folder, shard) = (site.source, site.shard)
   let names = NameIndex(loaded)
-  let liquid = LiquidSite(loaded, names, configuration, in: folder, now: now)
+  let liquid = LiquidSite(loaded, names, configuration, in: folder, now: site.options.now)
   let parser = Parser(
     loaded: loaded, texts: texts, configuration: configuration, labels: labels,
     site: SiteResolver(
       map: loaded.map, names: names, files: liquid.fileLinks, liquid: liquid),
-    folder: folder, previous: previous,
+    folder: folder, known: known,
     bodiesToKeep: shard.map { _ in loaded.shownElsewhere(configuration) })
   let notes = workers.map(
     Array(loaded.notes.indices), counting: progress.counter,
-    with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
+    with: {
+      (liquid: LiquidNotes(liquid), writer: known.flatMap { _ in site.cache.noteWriter() })
+    }
   ) { tools, number -> SiteNote? in
     let isElsewhere = shard.map { !$0.holds(loaded.notes[number].header.path) } ?? false
     if isElsewhere, configuration.entries.kinds.isEmpty,
@@ -48,10 +51,10 @@ func parse(
     {
       return note
     }
-    switch parser.takenOver(number) {
-    case .success(let note): return note
-    case .failure(let reason):
-      return parser.parsed(number, reason, tools.liquid, isElsewhere ? nil : tools.storer)
+    switch parser.cached(number) {
+    case .hit(let note): return note
+    case .miss(let reason):
+      return parser.parsed(number, reason, tools.liquid, isElsewhere ? nil : tools.writer)
     }
   }
   return Parsed(
@@ -69,24 +72,23 @@ private struct Parser: Sendable {
   let labels: BodyLabels
   let site: SiteResolver
   let folder: Folder
-  let previous: PreviousBuild?
+  let known: NoteCache?
   /// The notes whose bodies are kept; `nil` for all.
   let bodiesToKeep: Set<String>?
 
-  /// A note as an earlier build parsed it, or why it would be parsed otherwise now.
-  func takenOver(_ number: Int) -> Result<SiteNote, CacheMiss> {
-    guard let previous else { return .failure(.noEarlierResult) }
+  /// A note as an earlier build parsed it, if it would be parsed the same way now.
+  func cached(_ number: Int) -> Lookup<SiteNote> {
+    guard let known else { return .miss(.noEarlierResult) }
     let note = loaded.notes[number]
-    guard let stored = previous.stored(note) else {
-      return .failure(previous.reasonToMake(note.header.path))
+    switch known.get(note, lang: labels.lang, asking: site, in: folder) {
+    case .hit(let stored): return .hit(SiteNote(note.header, stored))
+    case .miss(let reason): return .miss(reason)
     }
-    let reason = previous.reasonToMake(stored, lang: labels.lang, asking: site, in: folder)
-    return reason.map(Result.failure) ?? .success(SiteNote(note.header, stored))
   }
 
   /// A note as it is parsed now; `nil` if its file is no longer what load read.
   func parsed(
-    _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ storer: NoteStorer?
+    _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ writer: NoteWriter?
   ) -> SiteNote? {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
@@ -102,29 +104,29 @@ private struct Parser: Sendable {
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
-    let mentions = options.index == .gathered ? note.takeIndexed() : .none
-    let words = isSearched ? note.takeBag() : []
+    var parts = NoteParts()
+    if options.index == .gathered { parts.mentions = note.takeIndexed() }
+    if isSearched { parts.words = CachedBytes(note.takeBag()) }
     note.searchText = SearchText()
-    let markdown = markdown(of: note, rewritten: rendered?.body)
-    let addresses = CachedBytes(
-      NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
-    guard let storer else {
-      return SiteNote(
-        header, note, CachedBytes(words), mentions, addresses, markdown, for: reason)
-    }
+    parts.markdown = markdown(of: note, rewritten: rendered?.body)
+    parts.addresses = CachedBytes(NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
     let outcome = NoteOutcome(note)
-    let (digest, stamp) = loaded.notes[number].file
-    let cached = storer.store(
-      &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
-      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words,
-      mentions: mentions, addresses: addresses, markdown: markdown)
+    guard let writer else {
+      return SiteNote(
+        header: header, outcome: outcome, content: .parsed(note), cached: nil, parts: parts,
+        reason: reason)
+    }
+    let dependencies = log.dependencies
+    var cached = CachedNote(
+      path: header.path, file: loaded.notes[number].file, dependencies: dependencies,
+      pictures: pictures(of: note))
+    writer.add(
+      &note, header, outcome, dependencies, keepsBody: isBodyKept(of: note), to: &cached)
+    writer.add(parts, to: &cached)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
-      known: previous?.latest(header.path),
-      words: CachedBytes(cached.records.bag, in: storer.store),
-      mentions: NoteMentions(of: cached, in: storer.store),
-      addresses: CachedBytes(cached.records.addresses, in: storer.store),
-      markdown: CachedBytes(cached.records.markdown, in: storer.store), reason: reason)
+      known: known?.latest(header.path),
+      parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

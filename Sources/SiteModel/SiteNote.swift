@@ -11,20 +11,13 @@ package final class SiteNote: Sendable {
   package let header: NoteHeader
   package let outcome: NoteOutcome
   package let content: Content
-  /// What the cache keeps of it, if anything.
+  /// Where the cache keeps it, if it does.
   package let cached: CachedNote?
-  /// What an earlier build left of it, if anything; its row may be what it was though its body is
-  /// another.
+  /// The note as an earlier build left it, if one did: its row may be the same although its body is
+  /// not.
   package let known: StoredNote?
-  /// The words that it is found by.
-  package let words: CachedBytes
-  /// What it names, for the index.
-  package let mentions: NoteMentions
-  /// Where it leads, and what in it can be led to: its `NoteAddresses`.
-  package let addresses: CachedBytes
-  /// What it has in Markdown behind its front matter, where that is asked for.
-  package let markdown: CachedBytes
-  /// Why it was made, if it was not taken over.
+  private let parts: NoteParts
+  /// The reason why it was parsed, if it was not in the cache.
   package let reason: CacheMiss?
   /// The formulas of the site, where it has some that are set.
   package let formulas: SetFormulas?
@@ -40,32 +33,20 @@ package final class SiteNote: Sendable {
 
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
-    known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
-    addresses: CachedBytes, markdown: CachedBytes = .none, reason: CacheMiss? = nil,
+    known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
-    (self.cached, self.known) = (cached, known)
-    (self.words, self.mentions, self.addresses) = (words, mentions, addresses)
-    (self.markdown, self.reason, self.formulas) = (markdown, reason, formulas)
+    (self.cached, self.known, self.parts) = (cached, known, parts)
+    (self.reason, self.formulas) = (reason, formulas)
   }
 }
 
 extension SiteNote {
-  convenience init(
-    _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
-    _ addresses: CachedBytes, _ markdown: CachedBytes, for reason: CacheMiss?
-  ) {
-    self.init(
-      header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: nil,
-      words: words, mentions: mentions, addresses: addresses, markdown: markdown, reason: reason)
-  }
-
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
-      known: stored, words: stored.words, mentions: stored.mentions, addresses: stored.addresses,
-      markdown: stored.markdown)
+      known: stored, parts: NoteParts(stored.hit.bytes))
   }
 
   /// - Returns: `nil` if only the body tells the title.
@@ -76,11 +57,15 @@ extension SiteNote {
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteOutcome(unparsed), content: .elsewhere(source),
-      cached: nil, words: .none, mentions: .none, addresses: .none)
+      cached: nil, parts: NoteParts())
   }
 
   package var path: String { header.path }
   package var title: String { outcome.title }
+  package var words: CachedBytes { parts.words }
+  package var mentions: NoteMentions { parts.mentions }
+  package var addresses: CachedBytes { parts.addresses }
+  package var markdown: CachedBytes { parts.markdown }
 
   /// The note with everything that its page shows.
   ///
@@ -100,7 +85,6 @@ extension SiteNote {
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
       header: header, outcome: outcome, content: content, cached: cached, known: known,
-      words: words, mentions: mentions, addresses: addresses, markdown: markdown, reason: reason,
-      formulas: formulas)
+      parts: parts, reason: reason, formulas: formulas)
   }
 }

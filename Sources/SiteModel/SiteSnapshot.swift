@@ -65,28 +65,42 @@ public func siteSnapshot(
     try placeInSource(of: output, source)
   }
   return try siteSnapshot(
-    of: source, output: inner, options: options, cache: nil, workers: workers,
+    of: SiteInputs(source: source, output: inner, options: options), workers: workers,
     progress: progress)
 }
 
-/// - Parameters:
-///   - output: The path of the output folder in the source folder, where it lies in it.
-///   - shard: The notes of which more is wanted than their front matter.
-///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
+/// The inputs of load and parse.
+package struct SiteInputs: Sendable {
+  package let source: Folder
+  /// The path of the output folder in the source folder, if it is in it.
+  let output: String?
+  let options: PublishOptions
+  /// The notes of which more is wanted than their front matter.
+  let shard: Shard?
+  let cache: Cache
+  /// The notes whose files were compared before the build began.
+  let checked: CheckedNotes?
+
+  package init(
+    source: Folder, output: String?, options: PublishOptions, shard: Shard? = nil,
+    cache: Cache = .none, checked: CheckedNotes? = nil
+  ) {
+    (self.source, self.output, self.options) = (source, output, options)
+    (self.shard, self.cache, self.checked) = (shard, cache, checked)
+  }
+}
+
 /// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
 package func siteSnapshot(
-  of source: Folder, output: String?, options: PublishOptions, shard: Shard? = nil,
-  cache: CacheSource?, workers: Workers, progress: Progress
+  of site: SiteInputs, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> SiteSnapshot {
   var changed: [String] = []
   for _ in 0..<SiteSnapshot.attempts {
     let snapshot: SiteSnapshot
-    (snapshot, changed) = try snapshotOnce(
-      of: source, output: output, options: options, shard: shard, cache: cache, workers: workers,
-      progress: progress)
+    (snapshot, changed) = try snapshotOnce(of: site, workers, progress)
     if changed.isEmpty { return snapshot }
-    // What seems to be another note now may be what the cache has no longer.
-    if cache?.target?.isUnreadable == true { throw .damagedCache }
+    // A note that seems to have changed may be one that the cache has lost.
+    if site.cache.isWritten, site.cache.isDamaged { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))
 }
@@ -94,22 +108,25 @@ package func siteSnapshot(
 /// A site as it was understood, and the notes that changed between load and parse, of which it has
 /// nothing.
 private func snapshotOnce(
-  of source: Folder, output: String?, options: PublishOptions, shard: Shard?,
-  cache: CacheSource?, workers: Workers, progress: Progress
+  of site: SiteInputs, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
+  let (source, options) = (site.source, site.options)
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
   let (configuration, remarks) = try configuration(of: files, options)
 
   progress.enter(.load)
   let theme = Theme(of: source, configuration, assetNames: options.assetNames)
   let settings = Digest(files, theme, options)
-  let previous = cache?.previousBuild(settings)
-  var loaded = try SiteModel.files { () throws(FileError) in
-    try load(
-      source, configuration: configuration, options: options, output: output,
-      besides: theme.assets.outputs.map(\.path), reusing: previous, workers: workers,
-      progress: progress)
+  let known = site.cache.isEnabled ? NoteCache(site.cache, site.checked, key: settings) : nil
+  func loadAll(reusing known: NoteCache?) throws(BuildFailure) -> Loaded {
+    try SiteModel.files { () throws(FileError) in
+      try load(
+        source, configuration: configuration, options: options, output: site.output,
+        besides: theme.assets.outputs.map(\.path), reusing: known, workers: workers,
+        progress: progress)
+    }
   }
+  var loaded = try loadAll(reusing: known)
   // The titles tell the site's language where the configuration does not.
   let lang = SiteLanguage(
     configuration,
@@ -117,36 +134,31 @@ private func snapshotOnce(
       loaded.notes[number].header.title ?? loaded.notes[number].header.slug
     }
   ).lang
-  if previous?.isOfOtherLanguage(than: lang) == true {
-    // What is written in the site's language shows only beside it.
-    loaded = try SiteModel.files { () throws(FileError) in
-      try load(
-        source, configuration: configuration, options: options, output: output,
-        besides: theme.assets.outputs.map(\.path), reusing: previous?.readingAll, workers: workers,
-        progress: progress)
-    }
+  // Whether a note is in another language than the site is found by comparing its text with that.
+  if known?.isOfOtherLanguage(than: lang) == true {
+    loaded = try loadAll(reusing: known?.readingAll)
   }
 
   progress.enter(.parse)
   loaded.findLanguages(besides: lang, in: source, configuration, workers: workers)
   let labels = BodyLabels(theme, lang: lang)
-  var key = cache.map { _ in
+  var key = known.map { _ in
     CacheKey(
       drafts: options.drafts == .published, future: options.future == .published,
-      isSafe: options.safety == .on, address: options.address?.text, shard: shard,
+      isSafe: options.safety == .on, address: options.address?.text, shard: site.shard,
       due: loaded.due, isSelfContained: true,
       settings: settings, lang: lang)
   }
   if configuration.title == nil { key?.folderName = configuration.folderName }
   let texts = Texts(takenFrom: &loaded.notes)
-  func parseAll(reusing previous: PreviousBuild?, storingIn target: CacheStore?) -> Parsed {
+  func parseAll(reusing known: NoteCache?) -> Parsed {
     parse(
-      loaded, texts, in: source, configuration: configuration, labels: labels, now: options.now,
-      shard: shard, reusing: previous, storingIn: target, workers: workers, progress: progress)
+      loaded, texts, of: site, configuration: configuration, labels: labels, reusing: known,
+      workers: workers, progress: progress)
   }
-  var parsed = parseAll(reusing: previous, storingIn: cache?.target)
+  var parsed = parseAll(reusing: known)
   // Bodies that cannot be kept in the file stay in memory.
-  if cache?.target?.isFull == true { parsed = parseAll(reusing: nil, storingIn: nil) }
+  if site.cache.isFull { parsed = parseAll(reusing: nil) }
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
   // The notes have what was loaded of them.
   loaded.notes = []

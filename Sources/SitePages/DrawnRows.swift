@@ -53,12 +53,3 @@ extension DrawnRows: Cacheable {
     }
   }
 }
-
-extension CacheStore {
-  /// The rows that earlier builds drew.
-  package var drawnRows: DrawnRows? {
-    guard let index, index.rows != .none, let bytes = record(index.rows) else { return nil }
-    var reader = CacheReader(bytes)
-    return try? reader.value()
-  }
-}

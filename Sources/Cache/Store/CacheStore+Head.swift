@@ -1,30 +1,24 @@
-/// The index of a cache: what a build leaves for the next one, and where in the file the rest lies.
-package protocol CacheContent: Cacheable, Sendable {
-  /// How many bytes of records the index refers to.
-  var size: Int { get }
-}
-
 extension CacheStore {
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 37
+  private static let form: UInt64 = 38
   private static let headSize = 128
 
   /// What the file begins with.
-  package struct Head: Hashable, Sendable {
+  struct Head: Hashable, Sendable {
     /// Where the index is, and the room there.
-    package var index = Extent.none
-    package var capacity = 0
-    package var digest = Digest.none
+    var index = Extent.none
+    var capacity = 0
+    var digest = Digest.none
     /// Where the next index has room, and how much.
     var spare = Extent.none
     /// Where nothing has been written.
-    package var end = CacheStore.headSize
+    var end = CacheStore.headSize
   }
 
   /// What is in a file that is mapped into memory.
-  package static func found(
-    in map: UnsafeRawBufferPointer, _ maker: String, _ type: any CacheContent.Type
-  ) -> (head: Head, content: (any CacheContent)?, fault: String?) {
+  static func found(
+    in map: UnsafeRawBufferPointer, _ maker: String
+  ) -> (head: Head, index: CacheIndex?, fault: String?) {
     // A build that came to nothing has written records, and no head before them.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
@@ -37,9 +31,9 @@ extension CacheStore {
       else { return (Head(), nil, damaged) }
       reader = CacheReader(bytes)
       guard try reader.text() == maker else { return (Head(), nil, "another version made it") }
-      let content = try type.init(from: &reader)
-      let live = head.capacity + content.size
-      return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, content, nil)
+      let index: CacheIndex = try reader.value()
+      let live = head.capacity + index.size
+      return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)
     } catch {
       return (Head(), nil, damaged)
     }
@@ -58,7 +52,7 @@ extension CacheStore {
   /// How many bytes may be outdated whatever the others are.
   private static let leeway = 1 << 26
 
-  package static func part(
+  static func part(
     _ extent: Extent, of map: UnsafeRawBufferPointer
   ) -> UnsafeRawBufferPointer? {
     guard extent.start >= 0, extent.count >= 0, extent.start <= map.count - extent.count else {
@@ -67,16 +61,16 @@ extension CacheStore {
     return UnsafeRawBufferPointer(rebasing: map[extent.start..<(extent.start + extent.count)])
   }
 
-  /// Makes an index the one that the next build finds; nothing is added to the file after it.
+  /// Makes an index the one that the next build finds. Nothing is added to the file afterwards.
   ///
-  /// - Parameter content: Writes the index; it may be called twice.
+  /// - Parameter notes: The notes of the index.
   /// - Returns: Whether all of it is in the file.
-  package func commit(maker: String, _ content: (inout CacheWriter) -> Void) -> Bool {
+  func commit(_ index: CacheIndex, notes: CachedNotes) -> Bool {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
       var writer = CacheWriter(into: pieces)
       writer.write(maker)
-      content(&writer)
+      index.write(to: &writer, notes: notes)
       writer.finish()
       return pieces
     }
@@ -106,7 +100,7 @@ extension CacheStore {
 }
 
 extension CacheStore.Head: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  func write(to writer: inout CacheWriter) {
     writer.write(index)
     writer.write(capacity)
     writer.write(digest)
@@ -114,7 +108,7 @@ extension CacheStore.Head: Cacheable {
     writer.write(end)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       index: try reader.value(), capacity: try reader.integer(), digest: try reader.value(),
       spare: try reader.value(), end: try reader.integer())

@@ -3,25 +3,36 @@ import Platform
 extension CacheStore {
   /// The bytes of a record of the last build, where they lie; `nil` if they are not those that were
   /// written.
-  package func record(_ record: Record) -> UnsafeRawBufferPointer? {
+  func record(_ record: Record) -> UnsafeRawBufferPointer? {
     guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
       return nil
     }
     return bytes
   }
 
+  /// The bytes of a record of the last build, where they are.
+  ///
+  /// - Throws: `CacheDamage` if they are not those that were written, which is noted.
+  func bytes(of record: Record) throws(CacheDamage) -> UnsafeRawBufferPointer {
+    guard let bytes = self.record(record) else {
+      reportDamage()
+      throw CacheDamage()
+    }
+    return bytes
+  }
+
   /// Notes that something which was kept is not as it was written.
-  package func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
+  func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
 
   /// A part of a record that was found to be as it was written.
-  package func part(_ extent: Extent) -> UnsafeRawBufferPointer {
+  @usableFromInline func part(_ extent: Extent) -> UnsafeRawBufferPointer {
     Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
   /// Bytes that this build or an earlier one wrote; that they are no longer those is noted. Of what
   /// this build wrote it is enough that all of it is there: that a file keeps what is written into it
   /// is not doubted elsewhere either.
-  package func read(_ record: Record) -> [UInt8] {
+  func read(_ record: Record) -> [UInt8] {
     let extent = record.extent
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
@@ -37,23 +48,12 @@ extension CacheStore {
     return bytes
   }
 
-  /// Whether something could not be written, on a full disk as a rule: what was to be kept in the
-  /// file is lost.
-  package var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
-
-  /// Whether something that was kept could not be read again as it was, so that what was made of it
-  /// is of no use.
-  package var isUnreadable: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
-
-  /// Deletes the file: the next build begins from nothing.
-  package func delete() { try? folder.delete(name) }
-
   /// Room for some bytes behind everything that is there.
-  package func reserve(_ count: Int) -> Extent {
+  func reserve(_ count: Int) -> Extent {
     Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
   }
 
-  package func write(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+  func write(_ bytes: UnsafeRawBufferPointer, at start: Int) {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
@@ -64,25 +64,10 @@ extension CacheStore {
       done += count
     }
   }
-
-  /// Adds a value to the file, unless it is there as it is.
-  ///
-  /// - Parameter known: The record that is there.
-  package func add(_ value: some Cacheable, besides known: Record? = nil) -> Record {
-    var writer = CacheWriter()
-    writer.write(value)
-    return writer.withBytes { bytes in
-      let digest = Digest(bytes)
-      if let known, known.digest == digest { return known }
-      let extent = reserve(bytes.count)
-      write(bytes, at: extent.start)
-      return Record(extent: extent, digest: digest)
-    }
-  }
 }
 
 /// Adds records to a cache for one worker, many at a time.
-package final class CacheAppender {
+final class CacheAppender {
   private let store: CacheStore
   private var bytes: [UInt8] = []
   /// Where they go, and the room there.
@@ -93,11 +78,11 @@ package final class CacheAppender {
 
   private static let mostRoom = 1 << 17
 
-  package init(_ store: CacheStore) { self.store = store }
+  init(_ store: CacheStore) { self.store = store }
 
-  package func append(_ record: [UInt8]) -> Extent { record.withUnsafeBytes { append($0) } }
+  func append(_ record: [UInt8]) -> Extent { record.withUnsafeBytes { append($0) } }
 
-  package func append(_ record: UnsafeRawBufferPointer) -> Extent {
+  func append(_ record: UnsafeRawBufferPointer) -> Extent {
     if bytes.count + record.count > place.count {
       flush()
       place = store.reserve(max(room, record.count))
@@ -127,7 +112,7 @@ public final class CachePieces {
   public private(set) var count = 0
   public private(set) var digest = Digest.none
 
-  package init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
+  init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
 
   var haveRoom: Bool { count <= place.count }
 

@@ -1,69 +1,64 @@
 import Platform
 import Synchronization
 
-/// The file that builds keep what they learned in: records one after another, and the index that
-/// says where each lies and what it was made from.
+/// The file of a cache: results one after another, and the index that says where each is and what it
+/// was computed from.
 ///
 /// A build only adds records to the file, behind those that are there, and writes its index where
 /// that of the last build but one was. The head, which says where the valid index is, is written
 /// last and in one piece: whenever a build is stopped, the file says what it said before. When far
 /// more of it is outdated than not, it is begun anew.
 ///
-/// One build at a time writes to the file. It holds a lock on it, which the system gives up with the
-/// process: two would write their records to the same places, and each take the other's for its own.
-package final class CacheStore: Sendable {
-  package let folder: DirectoryTree
-  package let name: String
+/// One build at a time writes to the file, and holds a lock on it, which the system releases when the
+/// process ends. Without the lock, two builds would write their records to the same places.
+@usableFromInline
+final class CacheStore: Sendable {
+  let folder: DirectoryTree
+  let name: String
+  /// The program whose results are used.
+  let maker: String
   /// Whether nothing was in the file.
-  package let isNew: Bool
-  /// The index that the last build left; `nil` where there is nothing, or nothing of use.
-  package let content: (any CacheContent)?
-  /// Why what was there is of no use, as a clause.
-  package let fault: String?
-  package let descriptor: Int32
+  let isNew: Bool
+  /// The index that the last build left; `nil` if there is none that can be used.
+  let index: CacheIndex?
+  /// The reason why the file's contents are of no use, as a clause.
+  let fault: String?
+  let descriptor: Int32
   /// The file system's time when the build began, in nanoseconds since 1970.
-  package let opened: Int64
+  let opened: Int64
   /// The file as it was when it was opened.
   let map: MappedFile
   /// The records that the index knows.
-  package var records: UnsafeRawBufferPointer { map.bytes }
-  package let head: Head
-  package let end: Atomic<Int>
+  var records: UnsafeRawBufferPointer { map.bytes }
+  let head: Head
+  let end: Atomic<Int>
   let hasLostBytes = Atomic(false)
   let hasFailed = Atomic(false)
 
-  /// What the file is opened for.
-  package enum Access {
-    /// It is read as it is.
+  /// The purpose for which the file is opened.
+  enum Access {
+    /// It is read and stays as it is.
     case reading
-    /// It is made where there is none, and locked.
+    /// It is created if there is none, and locked.
     case writing
   }
 
-  /// Opens the file.
-  ///
-  /// - Throws: `FileError` if that cannot be done, with `EWOULDBLOCK` if another build writes to it.
-  package convenience init(
-    _ path: String, maker: String, for access: Access, indexedBy type: any CacheContent.Type
-  ) throws(FileError) {
+  /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build uses it.
+  convenience init(_ path: String, maker: String, for access: Access) throws(FileError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
     let folder = try DirectoryTree(parent ?? ".", .followed)
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    try self.init(name, in: folder, maker: maker, for: access, indexedBy: type)
+    try self.init(name, in: folder, maker: maker, for: access)
   }
 
-  /// Opens the file of a name in a folder; a symbolic link is not taken for it.
+  /// Opens the file of a name in a folder; a symbolic link is not followed.
   ///
-  /// - Parameters:
-  ///   - maker: What made the cache must be the same as what reads it.
-  ///   - type: The type of the index.
-  /// - Throws: `FileError` if that cannot be done, with `EWOULDBLOCK` if another build writes to it.
-  package init(
-    _ name: String, in folder: DirectoryTree, maker: String, for access: Access,
-    indexedBy type: any CacheContent.Type
+  /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build uses it.
+  init(
+    _ name: String, in folder: DirectoryTree, maker: String, for access: Access
   ) throws(FileError) {
-    (self.name, self.folder) = (name, folder)
+    (self.name, self.folder, self.maker) = (name, folder, maker)
     descriptor = try folder.open(name, access == .reading ? O_RDONLY : O_RDWR | O_CREAT)
     var status = stat()
     if let error = SystemError(opening: descriptor, for: access, &status, of: name, in: folder) {
@@ -74,8 +69,7 @@ package final class CacheStore: Sendable {
     let size = Int(status.st_size)
     isNew = size == 0
     map = MappedFile(descriptor, count: size)
-    let found = CacheStore.found(in: map.bytes, maker, type)
-    (head, content, fault) = found
+    (head, index, fault) = CacheStore.found(in: map.bytes, maker)
     end = Atomic(head.end)
   }
 
@@ -87,10 +81,10 @@ package final class CacheStore: Sendable {
 }
 
 extension SystemError {
-  /// Why a cache that was opened is not to be used, if there is a reason.
+  /// The reason why a cache that was opened is not to be used, if there is one.
   ///
   /// - Parameter status: Becomes that of the file.
-  package init?(
+  fileprivate init?(
     opening descriptor: Int32, for access: CacheStore.Access, _ status: inout stat,
     of name: String, in folder: DirectoryTree
   ) {
@@ -106,7 +100,7 @@ extension SystemError {
     } else if status.kind != S_IFREG {
       self.init(EISDIR)
     } else if access == .writing, folder.status(of: name)?.st_ino != status.st_ino {
-      // Who held the lock has deleted the file since it was opened here.
+      // The process that held the lock has deleted the file since it was opened here.
       self.init(EWOULDBLOCK)
     } else {
       return nil
@@ -115,18 +109,18 @@ extension SystemError {
 }
 
 extension CacheStore {
-  /// Leaves the file to others for a while, and its pages to the system; nothing is to be added to it
-  /// meanwhile.
-  package func pause() {
+  /// Releases the file for other processes, and its pages to the system. Nothing is added before
+  /// `resume`.
+  func pause() {
     _ = flock(descriptor, LOCK_UN)
     map.release()
   }
 
-  /// Goes on after a pause.
+  /// Continues after a pause.
   ///
-  /// - Returns: The file system's time, in nanoseconds since 1970; `nil` where the file is in use, or
-  ///   is no longer what it was.
-  package func resume() -> Int64? {
+  /// - Returns: The file system's time, in nanoseconds since 1970; `nil` if the file is in use, or is no
+  ///   longer the same.
+  func resume() -> Int64? {
     var status = stat()
     guard SystemError(opening: descriptor, for: .writing, &status, of: name, in: folder) == nil,
       status.st_size >= records.count, Self.head(in: records) == head
@@ -137,4 +131,15 @@ extension CacheStore {
     }
     return Stamp(status).time
   }
+
+  /// Deletes the file: the next build begins with nothing.
+  func delete() { try? folder.delete(name) }
+
+  /// Whether something could not be written, on a full disk as a rule: what was to be kept in the
+  /// file is lost.
+  var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
+
+  /// Whether something that was kept could not be read again as it was, so that what was made of it
+  /// is of no use.
+  var isDamaged: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
 }

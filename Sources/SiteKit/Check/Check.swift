@@ -11,21 +11,20 @@ import Synchronization
 /// Makes a site without writing it, and says what is wrong with it and what would embarrass once it
 /// is published.
 ///
-/// What an earlier build left is taken over, and stays as it is.
+/// Results in the cache are used, and stay as they are.
 ///
 /// - Parameter wanted: Whether the addresses that the notes lead to are wanted.
 public func check(
   _ request: BuildRequest, addresses wanted: Bool = false, workers: Workers,
   progress: Progress = Progress()
 ) throws(BuildFailure) -> CheckedSite {
-  let place = try request.outputPlace()
-  let cache = BuildCache(request)
-  defer { cache.abandon() }
+  var job = try BuildJob(request, workers, progress)
+  job.openCache()
+  defer { job.discardCache() }
   let sink = CheckedPages()
-  let made = try make(
-    request, outputIn: place, cache, into: sink,
-    keptIn: { () throws(FileError) in try DirectoryTree(request.output.path, request.outputLink) },
-    workers, progress)
+  let made = try job.make(into: sink) { () throws(FileError) in
+    try DirectoryTree(request.output.path, request.outputLink)
+  }
   progress.enter(.check)
   let checked = SiteCheck(made, in: request)
   let addresses =

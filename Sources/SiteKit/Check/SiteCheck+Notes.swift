@@ -77,7 +77,7 @@ extension SiteCheck {
   private func orphans() throws(CacheDamage) -> [Diagnostic] {
     guard isOn(.noteOrphan) else { return [] }
     var linked: Set<String> = []
-    for note in notes where !note.mentions.links.areNone {
+    for note in notes where !note.mentions.links.isEmpty {
       let own = made.site.map.url(note.header.place)
       try OutgoingLinks.forEach(in: note.mentions.links) { link in
         if link.url != own { linked.insert(link.url) }

@@ -13,7 +13,7 @@ extension SiteCheck {
   func unpublishedLinkFaults(
     of siteNote: SiteNote, _ text: [UInt8]
   ) throws(CacheDamage) -> [Diagnostic] {
-    guard !unpublished.isEmpty, !siteNote.addresses.areNone, isOn(.linkUnpublished) else {
+    guard !unpublished.isEmpty, !siteNote.addresses.isEmpty, isOn(.linkUnpublished) else {
       return []
     }
     var places = WrittenPlaces(in: text)

@@ -66,7 +66,7 @@ extension LinkCheck {
 
   private func faults(ofNote number: Int) throws(CacheDamage) -> [Fault] {
     let note = site.notes[number]
-    if note.addresses.areNone { return [] }
+    if note.addresses.isEmpty { return [] }
     let page = note.header.place
     return try NoteAddresses.addresses(in: note.addresses).compactMap { address in
       let target = LinkTarget(address.text, on: page, of: self.address)

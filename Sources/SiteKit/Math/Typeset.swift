@@ -10,12 +10,11 @@ import SiteSource
 /// Sets the formulas of all notes, all that are not known in one run of a program, and lets the notes
 /// show them.
 ///
-/// - Parameter known: What earlier builds set, where that is known.
 /// - Returns: The formulas as they are set; `nil` where there are none, or a script is to set them.
 /// - Throws: `BuildFailure.request` where the configuration asks for MathML and no program that
 ///   makes it is installed: what a site asks for must not depend on that.
 func typeset(
-  _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after known: [SetFormulas]
+  _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after cache: Cache
 ) throws(BuildFailure) -> SetFormulas? {
   let math = snapshot.configuration.math
   let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].outcome.hasFormulas }
@@ -24,7 +23,7 @@ func typeset(
   if math != .code {
     do throws(FormulaFailure) {
       formulas = try snapshot.setFormulas(
-        ofNotes: numbers, by: KaTeX(in: request.programs), after: known)
+        ofNotes: numbers, by: KaTeX(in: request.programs), after: cache.getAll(.formulas))
     } catch {
       switch error {
       case .damage: throw .damagedCache

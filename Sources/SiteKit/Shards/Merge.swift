@@ -13,14 +13,14 @@ import SiteModel
 public func merge(
   _ shards: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
-  let place = try request.outputPlace()
+  var job = try BuildJob(request, workers, progress)
   var finished: [ShardArtifact] = []
   for folder in shards { finished.append(try ShardArtifact(in: folder, maker: request.maker)) }
   try checkWhole(finished.map(\.shard))
-  var request = request
-  request.folderName = try folderName(of: finished)
-  return try build(
-    request, outputIn: place, BuildCache(request, merging: finished), workers, progress)
+  job.request.folderName = try folderName(of: finished)
+  job.shards = finished
+  job.cache = Cache(merging: finished.map { ($0.cache, $0.folder) })
+  return try job.run()
 }
 
 /// What the folder was called where the shards of a site without a title were built, which is what the
@@ -28,7 +28,7 @@ public func merge(
 ///
 /// - Throws: `BuildFailure.request` unless it was the same for all.
 private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {
-  let names = Set(shards.compactMap(\.index.key.folderName)).sorted()
+  let names = Set(shards.compactMap(\.key.folderName)).sorted()
   guard names.count > 1 else { return names.first }
   throw .request(
     "the site has no title, so the shards call it as the folders are called that they were built"

@@ -14,7 +14,7 @@ struct Backlinks: Sendable {
   /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
   init(among notes: [SiteNote], on map: SiteMap) throws(CacheDamage) {
     ofNotes = [[Backlink]](repeating: [], count: notes.count)
-    let linked = notes.indices.filter { !notes[$0].mentions.links.areNone }
+    let linked = notes.indices.filter { !notes[$0].mentions.links.isEmpty }
     guard !linked.isEmpty else { return }
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(notes.count)

@@ -26,10 +26,10 @@ struct SiteMentions: MentionReader {
 
   /// The position of a note in the table of the last build, where it names what it named.
   private func position(ofKnown number: Int) -> Int? {
-    guard let known = notes[number].known, known.position < previous?.noteCount ?? 0,
-      known.cached.records.names.digest == notes[number].mentions.names.digest
+    guard let known = notes[number].known, known.hit.position < previous?.noteCount ?? 0,
+      known.digest(of: .names) == notes[number].mentions.names.digest
     else { return nil }
-    return known.position
+    return known.hit.position
   }
 
   /// The mentions of all notes.

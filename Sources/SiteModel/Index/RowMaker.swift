@@ -91,7 +91,7 @@ extension RowMaker {
       }
       if settings.kinds.isEmpty { return }
       for note in notes {
-        writer.write(note.words.areNone)
+        writer.write(note.words.isEmpty)
         writer.write(note.header.listing == .unlisted)
         writer.write(note.title)
         writer.write(note.header.place)

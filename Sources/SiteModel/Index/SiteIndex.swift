@@ -70,7 +70,7 @@ extension SiteIndex {
 
   /// Whether that is not what the last build left.
   package func isShownChanged(ofNote number: Int) -> Bool {
-    notes[number].known.map { $0.cached.records.shown.digest != digestOfShown(ofNote: number) }
+    notes[number].known.map { $0.digest(of: .shown) != digestOfShown(ofNote: number) }
       ?? true
   }
 
@@ -79,14 +79,14 @@ extension SiteIndex {
     if let book = book.known {
       return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
     }
-    return notes[number].known.map { CachedBytes($0.cached.records.shown, in: $0.store) } ?? .none
+    return notes[number].known?.hit.bytes(of: .shown) ?? .none
   }
 
   /// What the notes mention; `nil` where nobody had to know it, and it is what it was.
   package var madeMentions: MentionTable? { book.known?.value.mentions }
 
   /// Whether a note may be found by searching.
-  package func isSearched(_ number: Int) -> Bool { !notes[number].words.areNone }
+  package func isSearched(_ number: Int) -> Bool { !notes[number].words.isEmpty }
 
   /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
   /// all rows are as the last build left them.

@@ -16,7 +16,7 @@ final class LoadedNote: Sendable {
   package enum Content: Sendable {
     /// Its file was read, perhaps without keeping the text.
     case read(Note.Source, Digest, Stamp)
-    /// Its file is as an earlier build knew it.
+    /// Its file is the same as in an earlier build.
     case stored(StoredNote)
   }
 
@@ -27,8 +27,8 @@ final class LoadedNote: Sendable {
 }
 
 extension LoadedNote {
-  /// The digest and the stamp of the file; the digest is none where nobody asks for it.
-  var file: (digest: Digest, stamp: Stamp) {
+  /// The digest and the stamp of the file. The digest is none if no build needs it.
+  var file: (content: Digest, stamp: Stamp) {
     switch content {
     case .read(_, let digest, let stamp): (digest, stamp)
     case .stored(let note): (note.cached.content, note.cached.stamp)

@@ -61,16 +61,3 @@ extension CacheReader {
     return list
   }
 }
-
-extension CacheStore {
-  /// What the last build left of the search index.
-  var search: CachedSearch? {
-    guard let index, index.search != .none, let bytes = record(index.search)
-    else { return nil }
-    var reader = CacheReader(bytes)
-    guard let search = try? CachedSearch(from: &reader),
-      search.notes.allSatisfy(index.notes.indices.contains)
-    else { return nil }
-    return search
-  }
-}

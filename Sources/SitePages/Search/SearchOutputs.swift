@@ -33,7 +33,7 @@ package func searchOutputs(
   }
   let kept = CachedSearch(
     notes: terms.notes, names: terms.texts, page: page, terms: terms.list,
-    noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.previousNameRows ?? noteRows.list)
+    noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.earlierNameRows ?? noteRows.list)
   let rows = try files { () throws(FileError) in
     try (noteRows.files + (nameRows?.files ?? [])).setAside(in: folder, workers)
   }
@@ -45,7 +45,7 @@ package func searchOutputs(
 private func shardsOfRows(
   of site: Site, _ terms: SearchTerms, _ workers: Workers
 ) throws(CacheDamage) -> Shards {
-  if let (search, changes) = terms.previous {
+  if let (search, changes) = terms.update {
     let rows = try search.rows(after: changes) { id throws(CacheDamage) in
       try site.searchRecord(ofNote: terms.notes[id])
     }

@@ -19,9 +19,9 @@ package struct SearchTerms: Sendable {
   /// Those of its files that do not stand already.
   var outputs: [Output]
   /// The index before it, and what changed since, where the rows can be made from that.
-  var previous: (search: PreviousSearch, changes: PreviousSearch.Changes)?
+  var update: (search: SearchUpdate, changes: SearchUpdate.Changes)?
   /// The rows of the names of the index before it.
-  var previousNameRows: ShardList?
+  var earlierNameRows: ShardList?
 }
 
 /// Finds out which words of all notes and names are found where; where the index before it stands
@@ -33,7 +33,7 @@ package struct SearchTerms: Sendable {
 /// - Returns: `nil` where the site has none.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(
-  of snapshot: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
+  of snapshot: SiteSnapshot, names: [NameRecord]?, after before: SearchUpdate?,
   into folder: any PageSink, _ workers: Workers
 ) throws(FileError) -> SearchTerms? {
   guard snapshot.configuration.search == .on, snapshot.key?.shard == nil else { return nil }
@@ -51,8 +51,8 @@ package func searchTerms(
   return SearchTerms(
     notes: searched.positions, names: names, texts: texts, list: shards.list,
     outputs: try shards.files.setAside(in: folder, workers),
-    previous: before.flatMap { before in changes.map { (before, $0) } },
-    previousNameRows: before?.kept.nameRows)
+    update: before.flatMap { before in changes.map { (before, $0) } },
+    earlierNameRows: before?.kept.nameRows)
 }
 
 extension [SearchFile] {

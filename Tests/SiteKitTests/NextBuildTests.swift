@@ -6,7 +6,7 @@ import Testing
 @testable import SiteKit
 
 @Suite("A build that was prepared")
-struct PreparedBuildTests {
+struct NextBuildTests {
   private let workers = Workers(2)
 
   /// Everything in the source folder, each file with its bytes and its time.
@@ -29,7 +29,7 @@ struct PreparedBuildTests {
     let site = edited.site
     try site.buildAgain()
     for number in 0..<60 {
-      var prepared = PreparedBuild(site.request(), workers)
+      var prepared = NextBuild(site.request(), workers)
       let before = try state(of: site)
       let edit = try edited.edit()
       prepared?.changed = changes(before, try state(of: site))
@@ -42,7 +42,7 @@ struct PreparedBuildTests {
   @Test func isOfNoUseWhereAnotherBuildCameBetween() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
-    let prepared = try #require(PreparedBuild(site.request(), workers))
+    let prepared = try #require(NextBuild(site.request(), workers))
     try site.write("a.md", note("Another", body: "Edited."))
     try site.buildAgain()
     // Of the edit it was not told, but the cache is another now.
@@ -54,7 +54,7 @@ struct PreparedBuildTests {
   @Test func aNoteThatWasOnlyTouchedNeedNotBeTold() throws {
     let site = try TestSite(["a.md": note("A", body: "See [[Berlin]]."), "b.md": note("Berlin")])
     try site.buildAgain()
-    var prepared = try #require(PreparedBuild(site.request(), workers))
+    var prepared = try #require(NextBuild(site.request(), workers))
     let touched = site.root.appending(path: "in/a.md").path(percentEncoded: false)
     try FileManager.default.setAttributes([.modificationDate: Date.now], ofItemAtPath: touched)
     try site.write("b.md", note("Another"))
@@ -69,7 +69,7 @@ struct PreparedBuildTests {
   @Test func makesAllAgainOfASiteThatWasDeleted() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
-    var prepared = try #require(PreparedBuild(site.request(), workers))
+    var prepared = try #require(NextBuild(site.request(), workers))
     try FileManager.default.removeItem(at: site.root.appending(path: "out"))
     try site.write("a.md", note("A", body: "Edited."))
     prepared.changed = ["a.md"]
@@ -80,12 +80,12 @@ struct PreparedBuildTests {
 
   @Test func thereIsNothingToPrepareBeforeTheFirstBuild() throws {
     let site = try TestSite(["a.md": note("A")])
-    #expect(PreparedBuild(site.request(), workers) == nil)
+    #expect(NextBuild(site.request(), workers) == nil)
   }
 }
 
 @Suite("The style of a build that was prepared")
-struct PreparedStyleTests {
+struct NextStyleTests {
   private let workers = Workers(2)
 
   private func request(_ site: TestSite) -> BuildRequest {
@@ -95,9 +95,9 @@ struct PreparedStyleTests {
   }
 
   /// What was prepared after a first build, when some files have changed since.
-  private func prepared(_ site: TestSite, _ files: [String: String]) throws -> PreparedBuild {
+  private func prepared(_ site: TestSite, _ files: [String: String]) throws -> NextBuild {
     _ = try SiteKit.build(request(site), workers: workers)
-    var prepared = try #require(PreparedBuild(request(site), workers))
+    var prepared = try #require(NextBuild(request(site), workers))
     for (path, text) in files { try site.write(path, text) }
     prepared.changed = Set(files.keys)
     return prepared

@@ -5,37 +5,34 @@ import SitePages
 import TableModel
 
 extension MadeSite {
-  /// What was made, notes before pages, each in the order of its path; of a build that had nothing
-  /// to take over, only that.
+  /// What was made and the reasons, notes before pages, each in the order of its path. For a build with
+  /// an empty cache, only that.
   var explanations: [Explanation] {
-    guard previous?.isEmpty == false else {
+    guard cache.outputs?.isEmpty == false else {
       return [Explanation(path: ".", reason: "\(CacheMiss.noEarlierResult)")]
     }
     let notes = snapshot.siteNotes.compactMap { note in
       note.reason.map { Explanation(path: note.path, reason: "\($0)") }
     }
-    let files = pages.made.map { work in
-      Explanation(path: work.path(among: pages.pages), reason: reason(for: work))
+    let files = pages.made.map { work, miss in
+      Explanation(path: work.path(among: pages.pages), reason: reason(for: work, miss))
     }
     return notes + files.sorted { $0.path.precedes($1.path) }
   }
 
-  private func reason(for work: PageRenderer.Work) -> String {
+  private func reason(for work: PageRenderer.Work, _ miss: CacheMiss) -> String {
     switch work {
     case .feed(.atom), .feed(.json), .feed(.tag): return "its entries changed"
     case .feed(.llms): return "the contents changed, or notes"
     case .markdown(let copy):
       return snapshot.siteNotes[copy.note].reason != nil
-        ? "its note was made again" : "it is new, or not as the last build left it"
+        ? "its note was made again" : "\(CacheMiss.noOutput)"
     case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
     case .feed(.index): return "entries of the index changed, or notes"
     case .feed: return "what it says of the site changed"
     case .page(let number), .document(let number, _):
-      let page = pages.pages[number]
-      if previous?.holds(work.path(among: pages.pages)) != true {
-        return "it is new, or not as the last build left it"
-      }
-      switch page.content {
+      if miss == .noOutput { return "\(miss)" }
+      switch pages.pages[number].content {
       case .none: return Self.frame
       case .note(let note): return reason(forPageOf: note)
       case .list(let list): return reason(forPageOfList: list)

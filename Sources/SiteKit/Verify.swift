@@ -35,15 +35,14 @@ public struct Verification: Sendable {
 public func verify(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Verification {
-  let place = try request.outputPlace()
+  let job = try BuildJob(request, workers, progress)
   let folder = try files { () throws(FileError) in
     try DirectoryTree(request.output.path, request.outputLink)
   }
   let comparison = Comparison(with: folder)
-  var made = try make(
-    request, outputIn: place, BuildCache(without: request), into: comparison,
-    keptIn: { () throws(FileError) in try folder.folder(Manifest.privateFolder, .made) },
-    workers, progress)
+  var made = try job.make(into: comparison) { () throws(FileError) in
+    try folder.folder(Manifest.privateFolder, .made)
+  }
   _ = try files { () throws(FileError) in
     try setAside(&made.outputs, from: request.source, keptIn: folder, in: comparison, workers)
   }
@@ -65,12 +64,12 @@ public func verify(
     unnoticed: unnoticedFiles(request), count: made.outputs.count)
 }
 
-/// The notes whose bytes are not those that the last build knew them by.
+/// The notes whose files have other bytes than the last build read.
 private func unnoticedFiles(_ request: BuildRequest) -> [String] {
   guard case .file(let path) = request.cache,
-    let index = try? CacheStore(path, maker: request.maker, for: .reading).index
+    let cache = try? Cache(reading: path, maker: request.maker)
   else { return [] }
-  return index.notes.filter { note in
+  return cache.notes.filter { note in
     guard let bytes = try? request.source.read(note.path) else { return false }
     return Digest(bytes) != note.content
   }.map(\.path)

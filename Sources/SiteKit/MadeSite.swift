@@ -1,11 +1,59 @@
-import Concurrency
+import Cache
 import Diagnostics
+import Formulas
 import Notes
-import Platform
 import SiteModel
 import SiteOutput
+import SitePages
 import SiteSource
+import Text
 import Theme
+
+/// A site that was made, before any of it is in its place.
+struct MadeSite: Sendable {
+  let snapshot: SiteSnapshot
+  let site: Site
+  let pages: Rendered
+  let search: SearchOutputs
+  let formulas: SetFormulas?
+  let variants: PictureVariants
+  /// The cache as it was compared with the output folder.
+  let cache: Cache
+  /// All files of the site, or of its shard, in the order of their paths.
+  var outputs: [Output] = []
+  /// Remarks on files that are published in the place of others.
+  var replaced: [Diagnostic] = []
+  /// Links that lead to nothing.
+  var deadLinks: [Diagnostic] = []
+  /// Faults in what the owner says of the index. Not computed for a shard, which sees only some of
+  /// the entries.
+  var indexFaults: [Diagnostic] = []
+}
+
+extension MadeSite {
+  /// The report of the site.
+  ///
+  /// - Parameter unread: The faults of files that could not be copied.
+  func report(with unread: [Diagnostic]) -> BuildReport {
+    let ofNotes = snapshot.diagnostics + snapshot.faultsOfNotes + (formulas?.diagnostics ?? [])
+    let ofSite =
+      site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
+      + variants.diagnostics + deadLinks
+    return BuildReport(
+      notes: snapshot.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
+      assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
+      diagnostics: (ofNotes + ofSite + unread).sorted(),
+      guesses: [snapshot.configuration.guess, site.index.language.guess].compactMap(\.self))
+  }
+}
+
+extension BuildReport {
+  /// Lists the published notes, and when the site is to be built again although nothing changes.
+  mutating func list(_ made: MadeSite, at now: DateTime?) {
+    published = made.snapshot.published(at: now)
+    due = made.snapshot.loaded.due
+  }
+}
 
 /// All outputs in the order of their paths: what the site makes, and the source folder's own files
 /// and notes, which win over a table or a feed of the same path; but a note at the root stands above
@@ -27,30 +75,8 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   return (outputs.sorted { $0.path < $1.path }, diagnostics)
 }
 
-/// The fifth stage: brings the output folder to what the outputs say.
-func write(
-  _ plan: WritePlan, to output: OutputFolder, for request: BuildRequest, workers: Workers,
-  progress: Progress
-) throws(BuildFailure) -> Changes {
-  do throws(WriteFailure) {
-    return try deferringSignals(
-      remark: "thumbindex: stopped by a signal that came while files were put in their places;"
-        + " that was finished first"
-    ) { () throws(WriteFailure) in
-      try write(
-        plan, to: output, replacing: request.foreignFiles, workers: workers,
-        counting: progress.counter)
-    }
-  } catch {
-    switch error {
-    case .file(let error): throw BuildFailure(inOutput: error)
-    case .obstacles(let diagnostics): throw .obstacles(diagnostics)
-    }
-  }
-}
-
-/// Keeps a value for as long as the process lives.
-func leaveToTheSystem<Value>(_ value: Value) {
+/// Keeps a value until the process ends, because freeing it takes time.
+func leakUntilExit<Value>(_ value: Value) {
   _ = Unmanaged.passRetained(Kept(value))
 }
 

@@ -5,38 +5,32 @@ import Search
 import SiteModel
 import SiteOutput
 
-/// The search index that the last build left, whose files all stand as it left them.
-package struct PreviousSearch: Sendable {
-  let store: CacheStore
-  let index: CacheIndex
+/// The search index of the last build, to be changed where notes have changed.
+package struct SearchUpdate: Sendable {
   let kept: CachedSearch
-  let output: Folder
+  private let cache: Cache
+  /// The notes of the last build.
+  private let earlier: [CachedNote]
+  private let output: Folder
 
   /// - Parameters:
-  ///   - key: What the notes are made by now; an index of notes that were made by something else is
-  ///     of no use.
-  ///   - outputs: What of the last build's files is as it was.
-  package init?(
-    _ store: CacheStore, in output: Folder, _ key: CacheKey?, _ outputs: PreviousOutputs
-  ) {
-    guard let index = store.index, let kept = store.search, index.key.settings == key?.settings,
-      index.key.lang == key?.lang,
-      kept.fileNames.allSatisfy({
-        outputs.holds(CachedSearch.path(of: $0))
-      })
+  ///   - output: The output folder, with the files of the index.
+  ///   - key: The inputs of the build: an index of notes that were parsed with others is of no use.
+  /// - Returns: `nil` unless the index is in the cache, and all its files are as they were left.
+  package init?(_ cache: Cache, in output: Folder, _ key: CacheKey?) {
+    guard let key, let outputs = cache.outputs,
+      let kept = cache.get(.search, key: key.notes, as: CachedSearch.self).value,
+      kept.notes.allSatisfy(cache.notes.indices.contains),
+      kept.fileNames.allSatisfy({ outputs.holds(CachedSearch.path(of: $0)) })
     else { return nil }
-    self.store = store
-    self.index = index
-    self.kept = kept
-    self.output = output
+    (self.kept, self.cache, earlier, self.output) = (kept, cache, cache.notes, output)
   }
-
 }
 
-extension PreviousSearch {
-  /// What became of the notes since that index was made.
+extension SearchUpdate {
+  /// The changes of the notes since that index was made.
   struct Changes: Sendable {
-    /// The notes that have changed or come, by their numbers in the index, and what they were.
+    /// The notes that have changed or are new, by their numbers in the index, and what they were.
     fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
     fileprivate(set) var renumbering: Renumbering?
   }
@@ -46,7 +40,7 @@ extension PreviousSearch {
     let now = searched.positions.map { notes[$0] }
     let keepNumbers =
       now.count >= kept.notes.count
-      && kept.notes.indices.allSatisfy { index.notes[kept.notes[$0]].path == now[$0].path }
+      && kept.notes.indices.allSatisfy { earlier[kept.notes[$0]].path == now[$0].path }
     let origins =
       keepNumbers
       ? now.indices.map { $0 < kept.notes.count ? $0 : nil } : origins(of: now)
@@ -62,25 +56,25 @@ extension PreviousSearch {
       let isMoved = changes.renumbering?.moved.contains(id) == true
       guard isMoved || !isSearched(note, asAt: was) else { continue }
       guard changes.notes.count < most else { return nil }
-      changes.notes.append((id, was.map { index.notes[$0] }))
+      changes.notes.append((id, was.map { earlier[$0] }))
     }
     return changes
   }
 
   /// The number that each note had; `nil` for one that came.
   private func origins(of now: [SiteNote]) -> [Int?] {
-    var numbers = [Int?](repeating: nil, count: index.notes.count)
+    var numbers = [Int?](repeating: nil, count: earlier.count)
     for (id, position) in kept.notes.enumerated() { numbers[position] = id }
-    var origins = now.map { $0.known.flatMap { numbers[$0.position] } }
+    var origins = now.map { $0.known.flatMap { numbers[$0.hit.position] } }
     // What is left went, or has another name now.
     var isGone = [Bool](repeating: true, count: kept.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
     for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
-      gone[index.notes[position].records.bag.digest] = id
+      gone[earlier[position][.bag].digest] = id
     }
     for (id, note) in now.enumerated() where origins[id] == nil {
-      origins[id] = gone.removeValue(forKey: note.cached?.records.bag.digest ?? .none)
+      origins[id] = gone.removeValue(forKey: note.cached?[.bag].digest ?? .none)
     }
     return origins
   }
@@ -88,8 +82,8 @@ extension PreviousSearch {
   /// Whether search finds and shows a note as what stands at a position of the cache.
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
-    return note.cached?.records.note.digest == index.notes[position].records.note.digest
-      && note.cached?.records.bag.digest == index.notes[position].records.bag.digest
+    return note.cached?[.note].digest == earlier[position][.note].digest
+      && note.cached?[.bag].digest == earlier[position][.bag].digest
   }
 
   /// The shards of the terms now; `nil` where all notes are needed for them.
@@ -98,13 +92,13 @@ extension PreviousSearch {
   ) -> Shards? {
     let terms = changes.notes.compactMap { id, was -> ShardList.Change? in
       let note = notes[searched.positions[id]]
-      if let was, was.records.bag.digest == note.cached?.records.bag.digest,
+      if let was, was[.bag].digest == note.cached?[.bag].digest,
         changes.renumbering?.moved.contains(id) != true
       {
         return nil
       }
       return ShardList.Change(
-        note: id, old: was.map { CachedBytes($0.records.bag, in: store).bag } ?? Bag(),
+        note: id, old: was.map { cache.bytes(of: .bag, of: $0).bag } ?? Bag(),
         new: note.words.bag)
     }
     return try? kept.terms.changing(
