@@ -264,6 +264,7 @@ let package = Package(
         "CCMark", "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
+    .testTarget(name: "CacheTests", dependencies: ["Cache", "Concurrency", "Platform"]),
     .testTarget(
       name: "SiteSourceTests", dependencies: ["SiteSource", "Diagnostics", "Notes", "TestSupport"]),
     .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes"]),

@@ -209,7 +209,7 @@ extension Cache {
   /// Returns a value of the site that the last build left.
   ///
   /// - Parameter key: The digest of what it is computed from; `none` for a value with keys of its own.
-  package func get<Value: Cacheable>(
+  package func get<Value: Cacheable & Sendable>(
     _ entry: Entry, key: Digest = .none, as type: Value.Type = Value.self
   ) -> Lookup<Value> {
     guard origin == .samePlace, let source = sources.first else { return .miss(.noEarlierResult) }
@@ -217,7 +217,8 @@ extension Cache {
   }
 
   /// Returns the values that several shards left under one entry.
-  package func getAll<Value: Cacheable>(_ entry: Entry, as type: Value.Type = Value.self) -> [Value]
+  package func getAll<Value: Cacheable & Sendable>(_ entry: Entry, as type: Value.Type = Value.self)
+    -> [Value]
   {
     sources.compactMap { $0.get(entry, key: .none).value }
   }
@@ -293,7 +294,9 @@ extension Cache {
 }
 
 extension Cache.Source {
-  fileprivate func get<Value: Cacheable>(_ entry: Cache.Entry, key: Digest) -> Lookup<Value> {
+  fileprivate func get<Value: Cacheable & Sendable>(_ entry: Cache.Entry, key: Digest) -> Lookup<
+    Value
+  > {
     let slot = index.slots[entry.rawValue]
     guard slot.record.record != .none, let bytes = store.record(slot.record.record) else {
       return .miss(.noEarlierResult)

@@ -112,12 +112,9 @@ extension [UInt8] {
   package func reading<Value>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value
   ) throws(CacheDamage) -> Value {
-    let result = withUnsafeBytes { bytes in
-      Result { () throws(CacheDamage) in
-        var reader = CacheReader(bytes)
-        return try body(&reader)
-      }
+    try withUnsafeBufferPointer { bytes throws(CacheDamage) in
+      var reader = CacheReader(UnsafeRawBufferPointer(bytes))
+      return try body(&reader)
     }
-    return try result.get()
   }
 }

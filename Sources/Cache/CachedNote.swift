@@ -40,7 +40,7 @@ package struct CachedNote: Sendable {
 
   /// - Parameter file: The digest and the stamp of the file.
   package init(
-    path: String, file: (content: Digest, stamp: Stamp), dependencies: [Dependency],
+    path: String, file: (digest: Digest, stamp: Stamp), dependencies: [Dependency],
     pictures: [CachedPicture]
   ) {
     self.path = path

@@ -6,6 +6,7 @@ import Platform
 import SiteModel
 import SiteOutput
 import SitePages
+import SiteSource
 
 /// A build's request, and what all of its steps use.
 struct BuildJob: Sendable {

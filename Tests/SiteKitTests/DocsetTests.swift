@@ -149,7 +149,7 @@ struct DocsetTests {
     ])
     let snapshot = try siteSnapshot(of: site.source, workers: Workers(1))
     let tags = Tags(of: snapshot.siteNotes)
-    let index = try index(snapshot, tags, snapshot.theme, workers: Workers(1))
+    let index = try index(snapshot, tags, reusing: .none, workers: Workers(1))
     let docset = try #require(Docset(snapshot.configuration, snapshot.siteNotes))
     let entries = docset.entries(
       of: Site(snapshot, index), try index.entries().compactMap(\.entry))

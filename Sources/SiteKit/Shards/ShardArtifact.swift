@@ -47,7 +47,7 @@ struct ShardArtifact: Sendable {
     try files { () throws(FileError) -> Cache in
       try output.own.delete(unfinishedName)
       return Cache(
-        newFile: unfinishedName, in: try output.own, maker: request.maker, of: request.source,
+        newFile: unfinishedName, in: output.own, maker: request.maker, of: request.source,
         detecting: request.changeDetection)
     }
   }

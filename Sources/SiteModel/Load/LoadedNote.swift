@@ -28,7 +28,7 @@ final class LoadedNote: Sendable {
 
 extension LoadedNote {
   /// The digest and the stamp of the file. The digest is none if no build needs it.
-  var file: (content: Digest, stamp: Stamp) {
+  var file: (digest: Digest, stamp: Stamp) {
     switch content {
     case .read(_, let digest, let stamp): (digest, stamp)
     case .stored(let note): (note.cached.content, note.cached.stamp)

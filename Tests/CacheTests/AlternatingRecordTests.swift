@@ -1,15 +1,13 @@
 import Testing
 
 @testable import Cache
-@testable import SiteKit
-@testable import SiteModel
 
 @Suite("A record that each build replaces")
 struct AlternatingRecordTests {
   @Test("leaves the last one where it is, and takes the place of the one before it")
   func places() throws {
-    let site = try TestSite(["a.md": note("A")])
-    let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
+    let folder = try CacheFolder()
+    let store = try CacheStore(folder.cachePath, maker: "test", for: .writing)
     let first = store.replace(.none, with: Text(count: 1000))
     let second = store.replace(first, with: Text(count: 1001))
     #expect(Digest(store.read(first.record)) == first.record.digest)
@@ -22,8 +20,8 @@ struct AlternatingRecordTests {
 
   @Test("moves where it has become too large, with some room to grow")
   func growth() throws {
-    let site = try TestSite(["a.md": note("A")])
-    let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
+    let folder = try CacheFolder()
+    let store = try CacheStore(folder.cachePath, maker: "test", for: .writing)
     var record = AlternatingRecord.none
     var starts: Set<Int> = []
     for count in 1000..<1100 {
@@ -38,8 +36,8 @@ struct AlternatingRecordTests {
 
   @Test("is not written again where it is the same")
   func sameAgain() throws {
-    let site = try TestSite(["a.md": note("A")])
-    let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
+    let folder = try CacheFolder()
+    let store = try CacheStore(folder.cachePath, maker: "test", for: .writing)
     let record = store.replace(.none, with: Text(count: 1000))
     #expect(store.replace(record, with: Text(count: 1000)).record == record.record)
   }
