@@ -283,13 +283,16 @@ extension Cache {
   ///
   /// - Parameters:
   ///   - key: The inputs of the build as a whole.
-  ///   - notes: The results of notes.
+  ///   - notes: The results of notes, each made when it is written. They may be written twice.
+  ///   - count: The number of notes.
   /// - Returns: Whether all of it is in the file.
-  package func commit(key: CacheKey, notes: CachedNotes, outputs: [CachedOutput]) -> Bool {
+  package func commit(
+    key: CacheKey, notes: some Sequence<CachedNote>, count: Int, outputs: [CachedOutput]
+  ) -> Bool {
     guard let target, let log else { return false }
     let inputs = log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: began)) }
     let index = CacheIndex(key: key, inputs: inputs, notes: [], outputs: outputs, slots: slots)
-    return target.commit(index, notes: notes.seen(since: began))
+    return target.commit(index, notes: notes.lazy.map { $0.seen(since: began) }, count: count)
   }
 }
 

@@ -25,13 +25,13 @@ struct CacheIndex: Sendable {
 }
 
 extension CacheIndex: Cacheable {
-  func write(to writer: inout CacheWriter) { write(to: &writer, notes: CachedNotes(notes)) }
+  func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes, count: notes.count) }
 
   /// Writes the index with other notes than its own.
-  func write(to writer: inout CacheWriter, notes: CachedNotes) {
+  func write(to writer: inout CacheWriter, notes: some Sequence<CachedNote>, count: Int) {
     writer.write(key)
     writer.write(inputs)
-    writer.write(all: notes, count: notes.count)
+    writer.write(all: notes, count: count)
     writer.write(outputs)
     writer.write(bytesOf: slots)
   }

@@ -67,7 +67,7 @@ package struct CachedNote: Sendable {
   var size: Int { parts.indices.reduce(0) { $0 + parts[$1].extent.count } }
 
   /// The note, with the stamps of files that changed since a time marked as unreliable.
-  fileprivate func seen(since start: Int64) -> CachedNote {
+  func seen(since start: Int64) -> CachedNote {
     var note = self
     note.stamp = stamp.kept(since: start)
     for i in pictures.indices { note.pictures[i].stamp = pictures[i].stamp.kept(since: start) }
@@ -117,38 +117,6 @@ extension CachedPicture: Cacheable {
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       path: try reader.text(), stamp: try reader.value(), content: try reader.value())
-  }
-}
-
-/// Notes on their way into the cache. Each is made when it is written, because there are many.
-package struct CachedNotes: Sequence, IteratorProtocol {
-  package let count: Int
-  private var rest: Range<Int>
-  private let note: (Int) -> CachedNote?
-
-  /// - Parameters:
-  ///   - count: The number of notes.
-  ///   - all: The number of positions.
-  ///   - note: Makes the note at a position; `nil` if there is none.
-  package init(count: Int, among all: Int, _ note: @escaping (Int) -> CachedNote?) {
-    (self.count, self.note) = (count, note)
-    rest = 0..<all
-  }
-
-  init(_ notes: [CachedNote]) {
-    self.init(count: notes.count, among: notes.count) { notes[$0] }
-  }
-
-  /// The notes, with the stamps of files that changed since a time marked as unreliable.
-  func seen(since start: Int64) -> CachedNotes {
-    CachedNotes(count: count, among: rest.count) { [note] in note($0)?.seen(since: start) }
-  }
-
-  package mutating func next() -> CachedNote? {
-    while let number = rest.popFirst() {
-      if let note = note(number) { return note }
-    }
-    return nil
   }
 }
 

@@ -82,7 +82,7 @@ extension BuildJob {
     let variants = try makeVariants(
       for: snapshot, in: request.source, by: request.programs, keptIn: holder, workers: workers,
       progress: progress)
-    let cache = checkedCache(for: snapshot)
+    let cache = checkedCache()
     let (tables, terms) = try index(snapshot, cache, into: sink)
     let site = Site(snapshot, tables, variants)
     let (pages, search) = try render(site, terms, cache, into: sink)

@@ -105,8 +105,10 @@ extension BuildJob {
         cache.put(areAllKept ? mentions : nil, as: .mentions)
       }
     }
+    let notes = made.snapshot.siteNotes
     let isKept = cache.commit(
-      key: key, notes: notes(of: made, in: cache), outputs: outputs(of: made))
+      key: key, notes: cachedNotes(of: made, in: cache), count: notes.count { $0.cached != nil },
+      outputs: outputs(of: made))
     guard isKept else { return [remark(path, reasonForAbsence)] }
     return cache.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
@@ -128,14 +130,13 @@ extension BuildJob {
   }
 
   /// The notes, each with its row and with what its page shows of the index.
-  private func notes(of made: MadeSite, in cache: Cache) -> CachedNotes {
+  private func cachedNotes(of made: MadeSite, in cache: Cache) -> some Sequence<CachedNote> {
     let rows = request.shard == nil ? rows(of: made, in: cache) : nil
     let shown = shown(in: made, cache)
     let ranks = made.site.index.ranks
     let notes = made.snapshot.siteNotes
     let pictures = made.snapshot.pictures
-    let count = notes.count { $0.cached != nil }
-    return CachedNotes(count: count, among: notes.count) { number in
+    return notes.indices.lazy.compactMap { number in
       guard var note = notes[number].cached else { return nil }
       for i in note.pictures.indices {
         if let stamp = pictures.stampRead(of: note.pictures[i].path) {

@@ -46,7 +46,7 @@ extension BuildJob {
   }
 
   /// The cache, after it was compared with the files in the output folder.
-  func checkedCache(for snapshot: SiteSnapshot) -> Cache {
+  func checkedCache() -> Cache {
     progress.enter(.index)
     var cache = cache
     cache.checkOutputs(in: request.output, manifest: Manifest.path, workers)
@@ -87,27 +87,23 @@ extension BuildJob {
   func assemble(_ made: inout MadeSite) throws(BuildFailure) {
     let (site, pages) = (made.site, made.pages)
     if let path = pages.unmakeable { throw .outdatedShard(of: path) }
-    guard request.shard == nil else {
+    if request.shard == nil {
+      (made.outputs, made.replaced) = SiteKit.assemble(
+        pages.outputs + made.snapshot.theme.assets.outputs + made.variants.outputs
+          + made.search.outputs,
+        made.snapshot.loaded)
+    } else {
       made.outputs = pages.outputs.sorted { $0.path < $1.path }
-      made.deadLinks = try deadLinks(in: made)
-      return
     }
-    (made.outputs, made.replaced) = SiteKit.assemble(
-      pages.outputs + made.snapshot.theme.assets.outputs + made.variants.outputs
-        + made.search.outputs,
-      made.snapshot.loaded)
-    made.deadLinks = try deadLinks(in: made)
+    made.deadLinks = try undamaged { () throws(CacheDamage) in
+      try site.deadLinks(among: made.outputs, of: request, pages, workers)
+    }
+    guard request.shard == nil else { return }
     if let docset = site.docset {
       made.outputs = (made.outputs + docset.copies(of: made.outputs)).sorted { $0.path < $1.path }
     }
     made.indexFaults = try undamaged { () throws(CacheDamage) in
       try site.index.lists.book.faults.diagnostics(among: made.snapshot.siteNotes)
-    }
-  }
-
-  private func deadLinks(in made: MadeSite) throws(BuildFailure) -> [Diagnostic] {
-    try undamaged { () throws(CacheDamage) in
-      try made.site.deadLinks(among: made.outputs, of: request, made.pages, workers)
     }
   }
 

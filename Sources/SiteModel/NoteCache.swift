@@ -4,11 +4,13 @@ import Platform
 import SiteSource
 
 /// The results of notes in the cache, as load and parse ask for them.
-struct NoteCache: Sendable {
+///
+/// A class, though it never changes: all workers use it, and copying it takes longer than asking it.
+final class NoteCache: Sendable {
   private let results: NoteResults
   private let checked: CheckedNotes?
   /// Whether the text of every note is wanted, so that all files are read.
-  private var readsAll: Bool
+  private let readsAll: Bool
 
   /// - Parameter settings: The digest of what all notes are parsed with.
   init(_ cache: Cache, _ checked: CheckedNotes?, key settings: Digest) {
@@ -17,12 +19,12 @@ struct NoteCache: Sendable {
     readsAll = results.origin == .shards
   }
 
-  /// The same, while the text of every note is wanted.
-  var readingAll: NoteCache {
-    var cache = self
-    cache.readsAll = true
-    return cache
+  private init(readingAllOf cache: NoteCache) {
+    (results, checked, readsAll) = (cache.results, nil, true)
   }
+
+  /// The same, while the text of every note is wanted.
+  var readingAll: NoteCache { NoteCache(readingAllOf: self) }
 
   func isOfOtherLanguage(than lang: String) -> Bool { results.isOfOtherLanguage(than: lang) }
 }
@@ -31,13 +33,14 @@ extension NoteCache {
   /// The note in a file that need not be read.
   func get(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
-    return checked?.note(path, in: folder) ?? results.loadedNote(path, in: folder)
+    return checked?.note(path, in: folder)
+      ?? results.get(path, in: folder).compactMap { $0.loaded }
   }
 
   /// The note in a file that was read.
   func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
-    return results.get(path, content: content, stamp).loaded
+    return results.get(path, content: content, stamp).compactMap { $0.loaded }
   }
 
   /// The result of parsing a note, if it would be parsed the same way now.
@@ -49,56 +52,37 @@ extension NoteCache {
   func get(
     _ note: LoadedNote, lang: String, asking site: SiteResolver, in folder: Folder
   ) -> Lookup<StoredNote> {
-    let stored: StoredNote
-    switch note.content {
-    case .stored(let known): stored = known
-    case .read(let source, let digest, let stamp):
-      switch results.get(source.path, content: digest, stamp).decoded {
-      case .hit((_, let known)): stored = known
-      case .miss(let reason): return .miss(reason)
+    let lookup: Lookup<StoredNote> =
+      switch note.content {
+      case .stored(let known): .hit(known)
+      case .read(let source, let digest, let stamp):
+        results.get(source.path, content: digest, stamp).compactMap { $0.stored }
       }
-    }
-    let reason = results.reasonToParse(stored.hit, lang: lang, asking: site, in: folder)
-    return reason.map(Lookup.miss) ?? .hit(stored)
+    guard case .hit(let stored) = lookup,
+      let reason = results.reasonToParse(stored.hit, lang: lang, asking: site, in: folder)
+    else { return lookup }
+    return .miss(reason)
   }
 
   /// The note as the last build left it, whether its file is the same or not.
   func latest(_ path: String) -> StoredNote? {
-    results.latest(path).flatMap { try? $0.decoded().1 }
-  }
-}
-
-extension NoteResults {
-  fileprivate func loadedNote(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
-    get(path, in: folder).loaded
+    results.latest(path)?.stored
   }
 }
 
 extension NoteHit {
-  fileprivate func decoded() throws(CacheDamage) -> (NoteHeader, StoredNote) {
-    let (header, outcome) = try readSummary { reader throws(CacheDamage) in
+  /// The note with its header; `nil` if what the cache holds is damaged.
+  private var decoded: (header: NoteHeader, note: StoredNote)? {
+    try? readSummary { reader throws(CacheDamage) in
       let header = try NoteHeader(from: &reader, path: cached.path)
-      return (header, try NoteOutcome(from: &reader, of: header))
-    }
-    return (header, StoredNote(self, outcome))
-  }
-}
-
-extension Lookup<NoteHit> {
-  fileprivate var decoded: Lookup<(NoteHeader, StoredNote)> {
-    switch self {
-    case .hit(let hit):
-      (try? hit.decoded()).map(Lookup<(NoteHeader, StoredNote)>.hit) ?? .miss(.changedFile)
-    case .miss(let reason): .miss(reason)
+      return (header, StoredNote(self, try NoteOutcome(from: &reader, of: header)))
     }
   }
 
-  fileprivate var loaded: Lookup<LoadedNote> {
-    switch decoded {
-    case .hit((let header, let stored)):
-      .hit(LoadedNote(header: header, content: .stored(stored)))
-    case .miss(let reason): .miss(reason)
-    }
+  fileprivate var stored: StoredNote? { decoded?.note }
+
+  fileprivate var loaded: LoadedNote? {
+    decoded.map { LoadedNote(header: $0.header, content: .stored($0.note)) }
   }
 }
 
@@ -115,7 +99,7 @@ package struct CheckedNotes: Sendable {
     self.settings = settings
     let results = cache.notes(key: settings)
     self.results = results
-    let known = workers.map(cache.notes) { results.loadedNote($0.path, in: source).value }
+    let known = workers.map(cache.notes) { results.get($0.path, in: source).value?.loaded }
     notes = Dictionary(
       known.lazy.compactMap { $0.map { ($0.header.path, $0) } }
     ) { first, _ in first }

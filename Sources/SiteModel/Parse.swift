@@ -80,10 +80,8 @@ private struct Parser: Sendable {
   func cached(_ number: Int) -> Lookup<SiteNote> {
     guard let known else { return .miss(.noEarlierResult) }
     let note = loaded.notes[number]
-    switch known.get(note, lang: labels.lang, asking: site, in: folder) {
-    case .hit(let stored): return .hit(SiteNote(note.header, stored))
-    case .miss(let reason): return .miss(reason)
-    }
+    return known.get(note, lang: labels.lang, asking: site, in: folder)
+      .compactMap { SiteNote(note.header, $0) }
   }
 
   /// A note as it is parsed now; `nil` if its file is no longer what load read.
@@ -105,7 +103,7 @@ private struct Parser: Sendable {
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
     var parts = NoteParts()
-    if options.index == .gathered { parts.mentions = note.takeIndexed() }
+    if options.index == .gathered { parts.takeMentions(of: &note) }
     if isSearched { parts.words = CachedBytes(note.takeBag()) }
     note.searchText = SearchText()
     parts.markdown = markdown(of: note, rewritten: rendered?.body)

@@ -16,7 +16,7 @@ package final class SiteNote: Sendable {
   /// The note as an earlier build left it, if one did: its row may be the same although its body is
   /// not.
   package let known: StoredNote?
-  private let parts: NoteParts
+  package let parts: NoteParts
   /// The reason why it was parsed, if it was not in the cache.
   package let reason: CacheMiss?
   /// The formulas of the site, where it has some that are set.
@@ -62,10 +62,6 @@ extension SiteNote {
 
   package var path: String { header.path }
   package var title: String { outcome.title }
-  package var words: CachedBytes { parts.words }
-  package var mentions: NoteMentions { parts.mentions }
-  package var addresses: CachedBytes { parts.addresses }
-  package var markdown: CachedBytes { parts.markdown }
 
   /// The note with everything that its page shows.
   ///

@@ -62,22 +62,34 @@ extension NoteOutcome {
 /// What is known of a note besides its page, coded, in memory or in the cache.
 package struct NoteParts: Sendable {
   /// The words by which the note is found.
-  var words = CachedBytes.none
-  var mentions = NoteMentions.none
+  package var words = CachedBytes.none
+  /// What the note mentions: its `MentionNames` and `MentionPlaces`.
+  package var names = CachedBytes.none
+  package var places = CachedBytes.none
+  /// Its `OutgoingLinks`.
+  package var links = CachedBytes.none
   /// Where the note leads, and what in it can be led to: its `NoteAddresses`.
-  var addresses = CachedBytes.none
+  package var addresses = CachedBytes.none
   /// The note as Markdown behind its front matter, if the site has such files.
-  var markdown = CachedBytes.none
+  package var markdown = CachedBytes.none
 }
 
 extension NoteParts {
   /// The parts as they are in the cache.
   init(_ bytes: (NotePart) -> CachedBytes) {
     self.init(
-      words: bytes(.bag),
-      mentions: NoteMentions(
-        names: bytes(.names), places: bytes(.places), links: bytes(.links)),
+      words: bytes(.bag), names: bytes(.names), places: bytes(.places), links: bytes(.links),
       addresses: bytes(.addresses), markdown: bytes(.markdown))
+  }
+
+  /// Takes what the index needs out of a note. The text for searching must be there still.
+  mutating func takeMentions(of note: inout Note) {
+    let (marked, found) = note.takeMentions()
+    links = CachedBytes(OutgoingLinks(of: note).coded)
+    guard !marked.isEmpty || !found.isEmpty else { return }
+    let headings = note.outline.headings.map { $0.text.beginning(.line) }
+    names = CachedBytes(MentionNames.coded(marked, found, headings: headings))
+    places = CachedBytes(MentionPlaces.coded(marked, found))
   }
 }
 
@@ -108,9 +120,9 @@ extension NoteWriter {
 
   func add(_ parts: NoteParts, to cached: inout CachedNote) {
     cached[.bag] = add(.bag, parts.words)
-    cached[.names] = add(.names, parts.mentions.names)
-    cached[.places] = add(.places, parts.mentions.places)
-    cached[.links] = add(.links, parts.mentions.links)
+    cached[.names] = add(.names, parts.names)
+    cached[.places] = add(.places, parts.places)
+    cached[.links] = add(.links, parts.links)
     cached[.addresses] = add(.addresses, parts.addresses)
     cached[.markdown] = add(.markdown, parts.markdown)
   }
@@ -127,8 +139,6 @@ package final class StoredNote: Sendable {
   init(_ hit: NoteHit, _ outcome: NoteOutcome) { (self.hit, self.outcome) = (hit, outcome) }
 
   package var cached: CachedNote { hit.cached }
-  /// The digest of one of its parts.
-  package func digest(of part: NotePart) -> Digest { hit.cached[part].digest }
 
   /// The source as it was read, without its text.
   func source() throws(CacheDamage) -> Note.Source {

@@ -6,12 +6,10 @@ import SiteOutput
 extension CachedOutputs {
   /// Returns an output whose file is in the cache; that of a shard is copied when the site is written.
   func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
-    switch get(path, key: key) {
-    case .miss(let reason): return .miss(reason)
-    case .hit(let cached):
+    get(path, key: key).compactMap { cached in
       var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)
       output.source = key
-      return .hit(output)
+      return output
     }
   }
 

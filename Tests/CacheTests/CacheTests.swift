@@ -40,7 +40,7 @@ final class CacheFolder {
       drafts: false, future: false, isSafe: false, isSelfContained: true,
       settings: Digest(text: "settings"), lang: "en")
     return cache.commit(
-      key: key, notes: CachedNotes([]),
+      key: key, notes: [], count: 0,
       outputs: outputs.map { path in
         CachedOutput(
           path: path, source: Digest(text: "source of \(path)"),
@@ -61,6 +61,13 @@ struct CacheTests {
   private let value = Digest(text: "value")
 
   init() throws { folder = try CacheFolder() }
+
+  @Test func hasAPlaceForEachPartOfANote() {
+    var note = CachedNote(
+      path: "a.md", file: (.none, .absent), dependencies: [], pictures: [])
+    for part in NotePart.allCases { note[part] = Record(only: key) }
+    #expect(NotePart.allCases.allSatisfy { note[$0].digest == key })
+  }
 
   @Test func hasNothingAtFirst() {
     #expect(folder.cache().get(.lists, as: Digest.self).miss == .noEarlierResult)

@@ -174,6 +174,6 @@ extension TestSite {
       let stamp = now(index.outputs[i].path)
       index.outputs[i].source = Digest { $0.write(stamp) }
     }
-    #expect(store.commit(index, notes: CachedNotes(index.notes)))
+    #expect(store.commit(index, notes: index.notes, count: index.notes.count))
   }
 }

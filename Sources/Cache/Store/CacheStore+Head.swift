@@ -65,12 +65,12 @@ extension CacheStore {
   ///
   /// - Parameter notes: The notes of the index.
   /// - Returns: Whether all of it is in the file.
-  func commit(_ index: CacheIndex, notes: CachedNotes) -> Bool {
+  func commit(_ index: CacheIndex, notes: some Sequence<CachedNote>, count: Int) -> Bool {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
       var writer = CacheWriter(into: pieces)
       writer.write(maker)
-      index.write(to: &writer, notes: notes)
+      index.write(to: &writer, notes: notes, count: count)
       writer.finish()
       return pieces
     }

@@ -74,7 +74,7 @@ extension [IndexFault] {
     var starts: [Int: [[MentionPlaces.Start]]] = [:]
     for (note, count) in counts {
       guard notes.indices.contains(note) else { throw CacheDamage() }
-      starts[note] = try MentionPlaces(notes[note].mentions.places.read())
+      starts[note] = try MentionPlaces(notes[note].parts.places.read())
         .starts(ofMentions: count)
     }
     return map { fault in

@@ -27,7 +27,7 @@ struct SiteMentions: MentionReader {
   /// The position of a note in the table of the last build, where it names what it named.
   private func position(ofKnown number: Int) -> Int? {
     guard let known = notes[number].known, known.hit.position < previous?.noteCount ?? 0,
-      known.digest(of: .names) == notes[number].mentions.names.digest
+      known.cached[.names].digest == notes[number].parts.names.digest
     else { return nil }
     return known.hit.position
   }
@@ -48,7 +48,7 @@ struct SiteMentions: MentionReader {
 
   func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
     try names.value(note) {
-      Result { () throws(CacheDamage) in try MentionNames(notes[note].mentions.names) }
+      Result { () throws(CacheDamage) in try MentionNames(notes[note].parts.names) }
     }.get()
   }
 

@@ -36,29 +36,17 @@ package final class CachedRow: Sendable {
 package struct CachedCell: Sendable {
   /// The digest of the row, the templates and all else that the cell was drawn from.
   package let source: Digest
-  private let content: Content
+  private let bytes: VerifiedBytes
 
-  private enum Content: Sendable {
-    case drawn(HTML)
-    case kept(VerifiedBytes)
+  fileprivate init(_ bytes: VerifiedBytes, from source: Digest) {
+    (self.bytes, self.source) = (bytes, source)
   }
 
   package init(_ markup: HTML, from source: Digest) {
-    self.source = source
-    content = .drawn(markup)
+    self.init(VerifiedBytes(CachedBytes(markup.bytes)), from: source)
   }
 
-  fileprivate init(_ markup: VerifiedBytes, from source: Digest) {
-    self.source = source
-    content = .kept(markup)
-  }
-
-  package var markup: HTML {
-    switch content {
-    case .drawn(let markup): markup
-    case .kept(let bytes): HTML(bytes.bytes)
-    }
-  }
+  package var markup: HTML { HTML(bytes.bytes) }
 }
 
 /// What templates see of a row that was kept, read when it is asked for.

@@ -70,7 +70,7 @@ extension SiteIndex {
 
   /// Whether that is not what the last build left.
   package func isShownChanged(ofNote number: Int) -> Bool {
-    notes[number].known.map { $0.digest(of: .shown) != digestOfShown(ofNote: number) }
+    notes[number].known.map { $0.cached[.shown].digest != digestOfShown(ofNote: number) }
       ?? true
   }
 
@@ -86,7 +86,7 @@ extension SiteIndex {
   package var madeMentions: MentionTable? { book.known?.value.mentions }
 
   /// Whether a note may be found by searching.
-  package func isSearched(_ number: Int) -> Bool { !notes[number].words.isEmpty }
+  package func isSearched(_ number: Int) -> Bool { !notes[number].parts.words.isEmpty }
 
   /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
   /// all rows are as the last build left them.

@@ -46,7 +46,7 @@ package func searchTerms(
   let shards =
     changed
     ?? Shards(termsOf: searched.positions.count, names: texts, workers: workers) {
-      snapshot.siteNotes[searched.positions[$0]].words.bag
+      snapshot.siteNotes[searched.positions[$0]].parts.words.bag
     }
   return SearchTerms(
     notes: searched.positions, names: names, texts: texts, list: shards.list,

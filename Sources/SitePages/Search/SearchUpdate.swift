@@ -99,7 +99,7 @@ extension SearchUpdate {
       }
       return ShardList.Change(
         note: id, old: was.map { cache.bytes(of: .bag, of: $0).bag } ?? Bag(),
-        new: note.words.bag)
+        new: note.parts.words.bag)
     }
     return try? kept.terms.changing(
       terms: terms, renumbering: changes.renumbering, names: (kept.names, names),
