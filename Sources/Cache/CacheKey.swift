@@ -1,29 +1,28 @@
-/// What a build was asked for and what it went by, as far as the next one must go by the same to
-/// take over what it made.
+/// The inputs of a build as a whole: what was asked for, and what all notes are parsed with.
 package struct CacheKey: Hashable, Sendable {
-  /// What was asked for.
+  /// Whether drafts, and notes of a later date, are published.
   package var drafts: Bool
   package var future: Bool
-  /// Whether notes were to be taken for those of strangers whatever the configuration says.
+  /// Whether notes are treated as untrusted whatever the configuration says.
   package var isSafe: Bool
-  /// Where the site was to be published whatever the configuration says.
+  /// The address of the site, if the request overrides that of the configuration.
   package var address: String?
   package var shard: Shard?
-  /// When the first note is due to be published, or to be so no more, in seconds since 1970.
+  /// The next moment at which a note begins or ceases to be published, in seconds since 1970.
   package var due: Int?
-  /// What sets formulas on the machine, where there are some that it sets if it can; empty where
-  /// nothing does.
+  /// The program that sets the formulas of the site; empty if none is installed, `nil` if none is
+  /// needed.
   package var typesetter: String?
-  /// Whether nothing else but the files of the folder had a part in what was made: no other program,
-  /// and no clock.
+  /// Whether the outputs depend on nothing but the files of the folder: on no other program, and not on
+  /// the time.
   package var isSelfContained: Bool
-  /// Whether files were compressed beside those of the site.
+  /// Whether compressed files are published beside the others.
   package var isPrecompressed = false
-  /// What the folder was called, where the site is called by that.
+  /// The name of the folder, if the site has no other title.
   package var folderName: String?
-  /// What all notes are parsed by: the configuration and the words of the theme.
+  /// The digest of the configuration, the theme and the options.
   package var settings: Digest
-  /// The language of the site, which its titles may tell.
+  /// The language of the site, which may be guessed from its titles.
   package var lang: String
 
   package init(
@@ -76,7 +75,7 @@ extension CacheKey: Cacheable {
   }
 }
 
-/// The part of a site's notes that one of several builds makes the pages of.
+/// The notes whose pages are made by one of several builds of a site.
 public struct Shard: Hashable, Sendable {
   /// From 1 to `count`.
   public let number: Int
@@ -89,8 +88,8 @@ public struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Whether a note of a path is in the shard: by its path alone, so that the shards of a site stay
-  /// what they are when notes are added.
+  /// Whether the note at a path is in the shard. Only the path decides, so that notes keep their shards
+  /// when others are added.
   package func holds(_ path: String) -> Bool {
     Digest(Array(path.utf8)).low % UInt64(count) == UInt64(number - 1)
   }

@@ -1,58 +1,57 @@
 /// A question that a note asked its site while it was parsed, and the digest of the answer.
 ///
-/// A parsed note may be used again as long as its file is the same and each of its questions would
-/// be answered as it was. The order of the questions counts: each was asked because of the answers
-/// to those before it, so that whoever asks again up to the first other answer asks nothing that the
-/// note would not ask now.
+/// A parsed note is used again as long as its file is the same and each of its questions has the same
+/// answer. They are asked again in their order, up to the first answer that differs: each was asked
+/// because of the answers before it, so nothing is asked that the note would not ask now.
 package struct Dependency: Hashable, Sendable {
-  /// What was asked.
+  /// The kind of a question.
   package enum Question: UInt8, Sendable {
-    /// Where a file of the source folder is published.
+    /// The place where a file of the source folder is published.
     case place
-    /// What a link leads to.
+    /// The target of a link.
     case link
-    /// What a name in `[[…]]` stands for.
+    /// The note or file of a name in `[[…]]`.
     case name
-    /// Which file an address means.
+    /// The file at an address.
     case file
-    /// Which picture an address means, and what to suggest where there is none.
+    /// The picture at an address, and the suggestion if there is none.
     case picture
 
-    // What Liquid asks.
+    // Questions of Liquid.
 
-    /// What the front matter and the name of a note say, and where it is published.
+    /// The front matter, the file name and the place of a note.
     case header
-    /// The same of all notes, for one that asks for many.
+    /// The same of all notes, for a note that asks for many.
     case headers
-    /// The head of a note.
+    /// The excerpt of a note.
     case excerpt
     /// The whole text of a note.
     case content
-    /// The texts of all notes, for one that asks for many.
+    /// The texts of all notes, for a note that asks for many.
     case texts
-    /// Which notes or files a list of `site` has.
+    /// The notes or files in a list of `site`.
     case list
-    /// Which posts have a tag, and which are in a category.
+    /// The posts with a tag, and those in a category.
     case tag, category
-    /// Which posts `site.related_posts` has for a note.
+    /// The posts in `site.related_posts` for a note.
     case related
-    /// Which notes stand before and after a note.
+    /// The notes before and after a note.
     case neighbours
-    /// What an included file holds.
+    /// The bytes of an included file.
     case include
-    /// What is under a key of `site.data`, and all of it.
+    /// The value of a key of `site.data`, and all of them.
     case data, allData
-    /// What `post_url` and `link` write for a name, or say of it.
+    /// The output or the fault of `post_url` and `link` for a name.
     case post, linked
-    /// Which file an address means in a text that another note shows; see `ShownFile`.
+    /// The file at an address in a text that another note shows; see `ShownFile`.
     case shownFile
-    /// What time it is, and how far from UTC the clocks are then.
+    /// The time, and the offset from UTC at that time.
     case time, offset
-    /// Where the source folder is.
+    /// The path of the source folder.
     case folder
   }
 
-  /// A question, and of what it is asked.
+  /// A question and its subject.
   package struct Asked: Hashable, Sendable {
     package var question: Question
     /// The path of the file, or the link, name or address as the note writes it.
@@ -74,10 +73,10 @@ package struct Dependency: Hashable, Sendable {
 }
 
 extension Dependency.Question {
-  /// Whether the clock tells the answer.
+  /// Whether the answer depends on the time.
   package var isOfClock: Bool { self == .time || self == .offset }
 
-  /// Whether the answer is that of one build, on whichever machine, and says nothing of the site.
+  /// Whether the answer depends on the build and its machine, not on the site.
   package var isOfBuild: Bool { isOfClock || self == .folder }
 }
 
@@ -95,7 +94,7 @@ extension Dependency: Cacheable {
 }
 
 extension Dependency.Asked: CustomStringConvertible {
-  /// That the answer changed, as a clause.
+  /// The clause that the answer changed.
   package var description: String {
     switch question {
     case .place: "where \(target), which it links to, is published changed"
@@ -126,7 +125,7 @@ extension Dependency.Asked: CustomStringConvertible {
 }
 
 extension Dependency.Asked {
-  /// What parts the texts that a target is made of; no path and no address has a zero byte in it.
+  /// The separator of texts in a target: no path and no address contains a zero byte.
   package static let separator: Character = "\0"
 
   /// The address in the target of a question for a file that another note shows, which is its last

@@ -3,8 +3,7 @@ import CXXHash
 
 /// The digest of some bytes: 128 bits of XXH3, the same on every machine and in every run.
 ///
-/// Equal digests stand for equal bytes; it is no protection against someone who wants two texts to
-/// have the same.
+/// Equal digests mean equal bytes, unless someone constructs two texts with the same digest.
 public struct Digest: Hashable, Sendable, BitwiseCopyable {
   public var low: UInt64
   public var high: UInt64
@@ -15,7 +14,7 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
     self.high = high
   }
 
-  /// The digest of what nobody asks for.
+  /// The digest of something whose digest is not needed.
   public static let none = Digest(low: 0, high: 0)
 
   public init(_ bytes: UnsafeRawBufferPointer) {

@@ -1,18 +1,18 @@
-/// What was asked of a site while a note, or a text of one, was rendered: each question once, in the
-/// order in which they were first asked.
+/// The questions that were asked of a site while a note, or a text of one, was rendered: each once, in
+/// the order in which they were first asked.
 ///
-/// Of a note that looks at a great part of the site, one question stands for many: a page for each
-/// of a thousand posts that walks them all would leave a million.
+/// For a note that reads a large part of the site, one question replaces many: a thousand posts whose
+/// pages read all posts would leave a million questions.
 package struct Questions: Sendable {
   package private(set) var all: [Dependency.Asked] = []
   private var known: Set<Dependency.Asked> = []
-  /// The notes whose headers were asked for, by their numbers, and the latest of them.
+  /// The numbers of the notes whose headers were asked for, and the latest of them.
   private var headers: Set<Int> = []
   private var latest: Int?
   private var headerCount = Count()
   private var textCount = Count()
 
-  /// How many questions of a kind there are, and whether one stands for all of them.
+  /// The number of questions of a kind, and whether one question has replaced them.
   private struct Count {
     var asked = 0
     var isJoined = false
@@ -20,7 +20,7 @@ package struct Questions: Sendable {
 
   package init() {}
 
-  /// After how many questions of a kind one stands for all.
+  /// The number of questions of a kind that are not replaced by one.
   package static let limit = 32
 }
 
@@ -38,7 +38,7 @@ extension Questions {
     for asked in others.all { add(asked) }
   }
 
-  /// Adds the question for the header of a note, which loops ask again and again.
+  /// Adds the question for the header of a note, which loops repeat.
   package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
     guard number != latest else { return }
     latest = number
@@ -58,7 +58,7 @@ extension Questions {
     join(kinds, into: whole)
   }
 
-  /// Puts one question in the place of the first of its kinds, and takes the others away.
+  /// Replaces all questions of some kinds by one, in the place of the first.
   private mutating func join(_ kinds: Set<Dependency.Question>, into whole: Dependency.Question) {
     let one = Dependency.Asked(question: whole)
     let isNew = known.insert(one).inserted

@@ -1,10 +1,10 @@
 import Bytes
 
-/// The form of values in the cache: numbers in as many bytes as they need, texts and lists after
+/// Writes values as they are in the cache: numbers in as many bytes as they need, texts and lists after
 /// their length, no names.
 public struct CacheWriter: ~Copyable {
   @usableFromInline var bytes: ByteWriter
-  /// Where what has been written goes, piece by piece; `nil` where it stays here.
+  /// Takes the bytes piece by piece; `nil` if they stay here.
   @usableFromInline let pieces: CachePieces?
 
   @inlinable
@@ -13,20 +13,20 @@ public struct CacheWriter: ~Copyable {
     pieces = nil
   }
 
-  /// - Parameter pieces: Takes what is written, at the ends of the items of lists and when it is
-  ///   finished, so that it is never here as a whole.
+  /// - Parameter pieces: Takes the bytes after items of lists and in `finish`, so that they are never in
+  ///   memory as a whole.
   public init(into pieces: CachePieces) {
     bytes = ByteWriter(capacity: 2 * CachePieces.size)
     self.pieces = pieces
   }
 
-  /// Lends what has been written.
+  /// Lends the bytes that were written.
   @inlinable
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Makes room for some bytes more.
+  /// Reserves memory for more bytes.
   @inlinable
   public mutating func reserve(_ count: Int) { bytes.reserve(count) }
 
@@ -38,11 +38,11 @@ extension CacheWriter {
   @inlinable
   public mutating func write(byte: UInt8) { bytes.append(byte) }
 
-  /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
+  /// Writes a number seven bits at a time, the lowest first (LEB128).
   @inlinable
   @inline(__always)
   public mutating func write(_ number: UInt64) {
-    // Most are small.
+    // Most numbers are small.
     if number < 0x80 { write(byte: UInt8(number)) } else { write(large: number) }
   }
 
@@ -56,7 +56,7 @@ extension CacheWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// A number that may be below zero, small ones in few bytes on both sides of it.
+  /// Writes a signed number, in few bytes if it is near zero.
   @inlinable
   public mutating func write(_ number: Int) {
     write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
@@ -65,13 +65,13 @@ extension CacheWriter {
   @inlinable
   public mutating func write(fixed number: UInt64) { write(bytesOf: number.littleEndian) }
 
-  /// A number of a list in which each is found by its position.
+  /// Writes a number in four bytes, for lists in which numbers are found by their positions.
   @inlinable
   public mutating func write(position: Int) {
     write(bytesOf: UInt32(truncatingIfNeeded: position).littleEndian)
   }
 
-  /// Numbers as they lie in memory: a cache is of one machine.
+  /// Writes a value as it is in memory: a cache belongs to one machine.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
     withUnsafeBytes(of: value) {
@@ -79,7 +79,7 @@ extension CacheWriter {
     }
   }
 
-  /// A list of such numbers, of a type that leaves no gaps between them.
+  /// Writes a list as it is in memory, of a type without padding.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf list: [Value]) {
     write(UInt64(list.count))
@@ -115,7 +115,7 @@ extension CacheWriter {
     if let text { write(text) }
   }
 
-  /// Writes a text that is the same as another as a rule, which takes a byte then.
+  /// Writes a text that is usually the same as another, and takes one byte then.
   @inlinable
   public mutating func write(_ text: String, orAs other: String) {
     let isSame = text.isSpelled(as: other)
@@ -126,7 +126,7 @@ extension CacheWriter {
   @inlinable
   public mutating func write(_ list: [some Cacheable]) { write(all: list, count: list.count) }
 
-  /// Writes values, each made when its turn comes, as a list of them is written.
+  /// Writes values as a list, each made when it is written.
   @inlinable
   public mutating func write(all values: some Sequence<some Cacheable>, count: Int) {
     write(UInt64(count))
@@ -144,7 +144,7 @@ extension CacheWriter {
 }
 
 extension CacheWriter {
-  /// Hands on all that has been written.
+  /// Hands on all bytes.
   public mutating func finish() {
     handOn()
     guard let pieces, bytes.count > 0 else { return }
@@ -152,7 +152,7 @@ extension CacheWriter {
     removeAll()
   }
 
-  /// Hands on what are whole pieces.
+  /// Hands on the pieces that are complete.
   @usableFromInline mutating func handOn() {
     guard let pieces else { return }
     var done = 0

@@ -4,7 +4,7 @@ import Liquid
 import Notes
 import Pictures
 
-/// What is known of a note before its body is parsed; the text itself is left out.
+/// The facts of a note that are known before its body is parsed, without the text itself.
 extension Note.Source: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(path)
@@ -21,7 +21,7 @@ extension Note.Source: Cacheable {
     writer.write(reading)
     writer.write(letter)
     writer.write(summary)
-    // No other source is kept than one that may be published.
+    // Only sources that may be published are kept.
     writer.write(byte: publication.rawValue)
     writer.write(opening)
     writer.write(end)
@@ -137,8 +137,8 @@ extension Note.Source.Publication {
   }
 }
 
-/// What parsing its body told of a note, as far as its page shows it; its source, the body itself and
-/// what else is known of it (`NoteOutcome`) are kept apart from it.
+/// The facts of a parsed note that only its page shows. Its source, the body and what all tables need
+/// (`NoteOutcome`) are kept apart.
 extension Note {
   package func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)

@@ -13,8 +13,7 @@ extension Value: Cacheable {
     switch self {
     case .null: writer.write(byte: Sort.null.rawValue)
     case .drop(let drop):
-      // A drop stands for something of the site: it is never taken out again, but for a digest all
-      // that can be seen of it counts.
+      // A drop is never read again: it is only written for a digest, for which all its fields count.
       writer.write(byte: Sort.null.rawValue)
       for name in drop.names { writer.write(drop.value(for: name) ?? .null) }
     case .bool(let flag): writer.write(byte: (flag ? Sort.yes : .no).rawValue)
@@ -102,7 +101,7 @@ extension SourceLocation: Cacheable {
     try self.init(from: &reader, in: "")
   }
 
-  /// Writes a place that is in one file as a rule.
+  /// Writes a location that is usually in one file.
   public func write(to writer: inout CacheWriter, in file: String) {
     writer.write(path, orAs: file)
     writer.write(line ?? 0)

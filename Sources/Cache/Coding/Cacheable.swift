@@ -1,7 +1,7 @@
-// A value of the cache is a few bytes, and a call for each takes longer than to read it. So its form
-// is public, not of the package alone: across rooms the compiler inlines nothing else.
+// Most values are a few bytes, and a call takes longer than reading them. The coding is public so that
+// the compiler can inline it in other modules.
 
-/// A value that can be put into the cache and taken out again.
+/// A value that can be written into the cache and read again.
 public protocol Cacheable {
   func write(to writer: inout CacheWriter)
 
@@ -9,13 +9,13 @@ public protocol Cacheable {
   init(from reader: inout CacheReader) throws(CacheDamage)
 }
 
-/// What is in the cache cannot be read: the cache is of no use.
+/// The error of bytes in the cache that are not as they were written.
 public struct CacheDamage: Error, Hashable, Sendable {
   @inlinable
   public init() {}
 }
 
-/// Reads what a `CacheWriter` wrote; whatever the bytes are, no more is read than is there.
+/// Reads the output of a `CacheWriter`. Whatever the bytes are, nothing outside of them is read.
 public struct CacheReader {
   @usableFromInline let bytes: UnsafeRawBufferPointer
   public var offset = 0
@@ -54,9 +54,9 @@ public struct CacheReader {
     UInt64(littleEndian: try self.bytes(of: UInt64.self))
   }
 
-  /// Numbers that were written as they lie in memory.
+  /// A value that was written as it is in memory.
   ///
-  /// - Parameter type: A type of whole numbers alone, for which any bytes are a value.
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
   @inlinable
   public mutating func bytes<Value: BitwiseCopyable>(
     of type: Value.Type
@@ -67,9 +67,9 @@ public struct CacheReader {
     return bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
   }
 
-  /// A list of numbers that was written as it lay in memory.
+  /// A list that was written as it is in memory.
   ///
-  /// - Parameter type: A type of whole numbers alone, for which any bytes are a value.
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
   @inlinable
   public mutating func list<Value: BitwiseCopyable>(
     ofBytesOf type: Value.Type
@@ -85,9 +85,9 @@ public struct CacheReader {
     }
   }
 
-  /// A number of four bytes, whatever it is, of a list of such numbers.
+  /// A number in a list of numbers of four bytes each.
   ///
-  /// - Parameter number: Which of the list.
+  /// - Parameter number: The position in the list.
   @inlinable
   public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
     guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }
@@ -99,7 +99,7 @@ public struct CacheReader {
   @inlinable
   public mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
 
-  /// How many values follow; each takes a byte at least.
+  /// The number of values that follow, of at least a byte each.
   @inlinable
   public mutating func count() throws(CacheDamage) -> Int {
     let count = try number()
@@ -107,7 +107,7 @@ public struct CacheReader {
     return Int(count)
   }
 
-  /// The bytes of a text, where they lie.
+  /// The bytes of a text, without a copy.
   @inlinable
   public mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
     let count = try count()
@@ -137,7 +137,7 @@ public struct CacheReader {
     try flag() ? try text() : nil
   }
 
-  /// A text that is the same as another as a rule.
+  /// A text that is usually the same as another.
   @inlinable
   public mutating func text(orAs other: String) throws(CacheDamage) -> String {
     try flag() ? other : try text()
@@ -163,7 +163,9 @@ public struct CacheReader {
 }
 
 extension Optional {
-  /// What was read, if there is such a value.
+  /// The value that was read.
+  ///
+  /// - Throws: `CacheDamage` if there is none.
   @inlinable
   public func undamaged() throws(CacheDamage) -> Wrapped {
     guard let self else { throw CacheDamage() }

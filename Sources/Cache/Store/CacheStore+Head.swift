@@ -3,23 +3,23 @@ extension CacheStore {
   private static let form: UInt64 = 38
   private static let headSize = 128
 
-  /// What the file begins with.
+  /// The beginning of the file.
   struct Head: Hashable, Sendable {
-    /// Where the index is, and the room there.
+    /// The place of the index, and the room there.
     var index = Extent.none
     var capacity = 0
     var digest = Digest.none
-    /// Where the next index has room, and how much.
+    /// The place for the next index.
     var spare = Extent.none
-    /// Where nothing has been written.
+    /// The offset behind everything that has been written.
     var end = CacheStore.headSize
   }
 
-  /// What is in a file that is mapped into memory.
+  /// Returns the index of a file that is mapped into memory, or the reason why there is none.
   static func found(
     in map: UnsafeRawBufferPointer, _ maker: String
   ) -> (head: Head, index: CacheIndex?, fault: String?) {
-    // A build that came to nothing has written records, and no head before them.
+    // A build that failed has written records, and no head.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
     do throws(CacheDamage) {
@@ -39,7 +39,7 @@ extension CacheStore {
     }
   }
 
-  /// The head of a file that is mapped into memory, whatever else is in it.
+  /// Returns the head of a file that is mapped into memory.
   static func head(in map: UnsafeRawBufferPointer) -> Head? {
     var reader = CacheReader(map)
     guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
@@ -49,7 +49,7 @@ extension CacheStore {
     return head
   }
 
-  /// How many bytes may be outdated whatever the others are.
+  /// The number of outdated bytes that are allowed in any file.
   private static let leeway = 1 << 26
 
   static func part(

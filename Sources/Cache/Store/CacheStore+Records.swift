@@ -1,8 +1,7 @@
 import Platform
 
 extension CacheStore {
-  /// The bytes of a record of the last build, where they lie; `nil` if they are not those that were
-  /// written.
+  /// The bytes of a record of the last build, without a copy; `nil` if they are not as they were written.
   func record(_ record: Record) -> UnsafeRawBufferPointer? {
     guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
       return nil
@@ -10,9 +9,9 @@ extension CacheStore {
     return bytes
   }
 
-  /// The bytes of a record of the last build, where they are.
+  /// The bytes of a record of the last build, without a copy.
   ///
-  /// - Throws: `CacheDamage` if they are not those that were written, which is noted.
+  /// - Throws: `CacheDamage` if they are not as they were written, which is noted.
   func bytes(of record: Record) throws(CacheDamage) -> UnsafeRawBufferPointer {
     guard let bytes = self.record(record) else {
       reportDamage()
@@ -21,24 +20,24 @@ extension CacheStore {
     return bytes
   }
 
-  /// Notes that something which was kept is not as it was written.
+  /// Notes that some bytes are not as they were written.
   func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
 
-  /// A part of a record that was found to be as it was written.
+  /// A part of a record that was verified.
   @usableFromInline func part(_ extent: Extent) -> UnsafeRawBufferPointer {
     Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  /// Bytes that this build or an earlier one wrote; that they are no longer those is noted. Of what
-  /// this build wrote it is enough that all of it is there: that a file keeps what is written into it
-  /// is not doubted elsewhere either.
+  /// A copy of bytes that this build or an earlier one wrote. If they are damaged, that is noted.
+  ///
+  /// The digest of bytes that this build wrote is not compared.
   func read(_ record: Record) -> [UInt8] {
     let extent = record.extent
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
       let start = buffer.baseAddress
       read = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
-      // As many bytes as there should be, whatever the file has: places in a body are known by offset.
+      // The count is always right, because offsets into a body are used without a check.
       buffer[max(0, read)...].initialize(repeating: 0x20)
       filled = extent.count
     }
@@ -48,7 +47,7 @@ extension CacheStore {
     return bytes
   }
 
-  /// Room for some bytes behind everything that is there.
+  /// Reserves room behind everything that is in the file.
   func reserve(_ count: Int) -> Extent {
     Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
   }
@@ -66,14 +65,14 @@ extension CacheStore {
   }
 }
 
-/// Adds records to a cache for one worker, many at a time.
+/// Adds records to the file for one worker, many at a time.
 final class CacheAppender {
   private let store: CacheStore
   private var bytes: [UInt8] = []
-  /// Where they go, and the room there.
+  /// The place where they go.
   private var place = Extent.none
-  /// How much room is taken next: little at first, for what is not filled stays empty, and a build
-  /// after an edit adds a few records.
+  /// The room that is reserved next: little at first, because what is not filled stays empty, and a
+  /// build after an edit adds few records.
   private var room = 1 << 12
 
   private static let mostRoom = 1 << 17
@@ -101,14 +100,14 @@ final class CacheAppender {
   deinit { flush() }
 }
 
-/// Takes what a `CacheWriter` writes, piece by piece, to where it is to lie in the cache.
+/// Writes the bytes of a `CacheWriter` to their place in the file, piece by piece.
 public final class CachePieces {
-  /// In bytes; the last piece may be shorter.
+  /// The number of bytes of a piece; the last may be shorter.
   public static let size = 1 << 17
 
   private let store: CacheStore
   private let place: Extent
-  /// How many bytes were taken; those that there was no room for are not in the file.
+  /// The number of bytes that were taken. Those that had no room are not in the file.
   public private(set) var count = 0
   public private(set) var digest = Digest.none
 

@@ -4,10 +4,10 @@ import Synchronization
 /// The file of a cache: results one after another, and the index that says where each is and what it
 /// was computed from.
 ///
-/// A build only adds records to the file, behind those that are there, and writes its index where
-/// that of the last build but one was. The head, which says where the valid index is, is written
-/// last and in one piece: whenever a build is stopped, the file says what it said before. When far
-/// more of it is outdated than not, it is begun anew.
+/// A build only adds records, behind those that are there, and writes its index to the place of the
+/// index before the last. The head, which holds the place of the valid index, is written last and in one
+/// piece, so the file is valid whenever a build is stopped. If far more of the file is outdated than not,
+/// it is begun anew.
 ///
 /// One build at a time writes to the file, and holds a lock on it, which the system releases when the
 /// process ends. Without the lock, two builds would write their records to the same places.
@@ -74,7 +74,7 @@ final class CacheStore: Sendable {
   }
 
   deinit {
-    // As with the lock of an output folder.
+    // A process that was started meanwhile may hold the descriptor, and the lock with it.
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -89,7 +89,7 @@ extension SystemError {
     of name: String, in folder: DirectoryTree
   ) {
     if access == .writing {
-      // The library has no clock, and the file system's is the one that counts.
+      // Stamps of files are compared with the file system's time.
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 || futimens(descriptor, nil) != 0 {
         self.init()
         return
@@ -135,11 +135,9 @@ extension CacheStore {
   /// Deletes the file: the next build begins with nothing.
   func delete() { try? folder.delete(name) }
 
-  /// Whether something could not be written, on a full disk as a rule: what was to be kept in the
-  /// file is lost.
+  /// Whether some bytes could not be written, usually because the disk is full.
   var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
 
-  /// Whether something that was kept could not be read again as it was, so that what was made of it
-  /// is of no use.
+  /// Whether some bytes are not as they were written, so that what was made from them is of no use.
   var isDamaged: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
 }
