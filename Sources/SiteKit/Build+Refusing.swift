@@ -15,7 +15,7 @@ extension OutputFolder {
 }
 
 extension BuildFailure {
-  /// What an error of a file in the output folder means.
+  /// The failure of a build whose output folder has a file with an error.
   init(inOutput error: FileError) {
     guard error.isOfLink else {
       self = .files(error)
@@ -40,8 +40,8 @@ extension WritePlan {
 }
 
 extension SiteSnapshot {
-  /// - Throws: `BuildFailure.refused` if there are no notes, because the folder is not the one that
-  ///   was meant, and its site must not be deleted; `BuildFailure.obstacles` if the output folder
+  /// - Throws: `BuildFailure.refused` if there are no notes, because the folder is probably not the
+  ///   intended one, and its site must not be deleted; `BuildFailure.obstacles` if the output folder
   ///   holds files of the source.
   func checkNotes() throws(BuildFailure) {
     let obstacles = diagnostics.filter { $0.id == .outputInSource }
@@ -66,8 +66,8 @@ extension BuildReport {
     if report.hasUnreadFiles(among: plan.gone) { throw .refused(report, .unreadFiles) }
   }
 
-  /// Whether files that cannot be read may be those of outputs that are to be deleted: the page of
-  /// an unreadable note can be any, the copy of another file has its path.
+  /// Whether outputs that are to be deleted may belong to files that cannot be read. The page of an
+  /// unreadable note can have any path; the copy of another file has the file's path.
   private func hasUnreadFiles(among gone: [String]) -> Bool {
     let unread = diagnostics.filter { $0.id == .unreadable && $0.severity == .error }
     return !unread.isEmpty && !gone.isEmpty
@@ -75,7 +75,7 @@ extension BuildReport {
         || unread.contains { gone.contains(SitePath($0.location.path).outputPath) })
   }
 
-  /// The report of a site that may be written, or stay as it is.
+  /// Returns the report if the site may be written, or stay as it is.
   ///
   /// - Throws: `BuildFailure.refused` if it has faults and they are fatal.
   func allowed(by request: BuildRequest) throws(BuildFailure) -> BuildReport {

@@ -7,46 +7,43 @@ import SiteOutput
 import SiteSource
 import Text
 
-/// What a build is to do.
+/// The options of a build.
 public struct BuildRequest: Sendable {
   /// The folder with the notes; it is never written to.
   public var source: Folder
   public var output: Folder
-  /// Who chose the output folder; only a link that was named is followed.
+  /// A symbolic link in the place of the output folder is followed only if the user named it.
   public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
   public var future = Configuration.Choice.skipped
-  /// When the build is; notes dated later wait. Without it nothing is in the future.
+  /// The time of the build. Notes of a later date are not published yet; `nil` publishes all.
   public var now: DateTime?
-  /// Whether notes are taken for those of strangers though the configuration does not say it.
+  /// Whether notes are treated as untrusted although the configuration does not ask for it.
   public var safety = Note.Options.Safety.off
-  /// Where the site is published, whatever the configuration says.
+  /// The address of the site, which overrides that of the configuration.
   public var address: PublishedAddress?
   public var assetNames = AssetNames.digested
-  /// What the source folder is called where it is built, where that is not here.
+  /// The name of the source folder where the shards were built, if they are merged elsewhere.
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
   /// Whether a site with faults is written.
   public var faults = Faults.reported
   public var memory = Memory.freed
-  /// Whether texts are published compressed, too.
+  /// Whether compressed files are published beside texts.
   public var precompression = Precompression.none
   /// The notes whose pages are to be made; `nil` for all, and for everything else.
   public var shard: Shard?
-  /// Where builds keep what they learned for the next one.
+  /// The place of the cache.
   public var cache = CachePlace.none
-  /// By what a file is known to be as it was.
   public var changeDetection = ChangeDetection.stamps
-  /// Whether the report says what was made again, and why.
+  /// Whether the report explains why notes and files were made again.
   public var explains = false
-  /// Whether the report lists the notes that are published, what was read, and when it is to be done
-  /// again though nothing changes.
+  /// Whether the report lists the published notes, the files that were read, and the time at which the
+  /// site changes although no file does.
   public var listsParts = false
-  /// What makes the site, as exactly as its builder can say: what another has learned is not
-  /// taken over.
+  /// The program, as exactly as it can be named: results of another are not used.
   public var maker = version
-  /// The folders that programs are looked for in, parted by colons as in `PATH`; none are needed
-  /// but for what the configuration asks of other programs.
+  /// The folders of programs that the configuration asks for, separated by colons as in `PATH`.
   public var programs = ""
 
   public init(source: Folder, output: Folder) {
@@ -64,41 +61,40 @@ public struct BuildRequest: Sendable {
   }
 }
 
-/// Where builds keep what they learned.
+/// The place of the cache.
 public enum CachePlace: Hashable, Sendable {
-  /// Nowhere: every build begins from nothing.
+  /// No cache: every build begins with nothing.
   case none
-  /// In a file of this path.
+  /// The file at a path.
   case file(String)
 }
 
-/// What becomes of the notes and pages in memory once they are written.
+/// The treatment of memory once the site is written.
 public enum Memory: Sendable {
   case freed
-  /// The process ends after the build, and the system takes all of it back at once: to free a
-  /// hundred megabytes piece by piece first would be a tenth of the build.
+  /// The process ends after the build, and the system frees all memory at once. Freeing a hundred
+  /// megabytes piece by piece would take a tenth of the build.
   case leftToTheSystem
 }
 
-/// Whether a site is written that has faults.
+/// The treatment of a site with faults.
 public enum Faults: Sendable {
-  /// What can be published is, and the rest is reported.
+  /// The site is written without the notes that cannot be published, and the faults are reported.
   case reported
-  /// An error or a warning keeps the site from being written.
+  /// The site is not written if there is an error or a warning.
   case fatal
 }
 
-/// Who chose the output folder.
+/// The way in which the output folder was chosen.
 public enum OutputChoice: Sendable {
-  /// The user did, and a symbolic link leads where he wants it to.
+  /// The user named it, and a symbolic link leads where the user wants it to.
   case named
-  /// Nobody did. It lies in a folder that may have come from somebody else, with a link to anywhere
-  /// in it.
+  /// It is the default, in a folder that may come from someone else, with a link to anywhere in it.
   case assumed
 }
 
 extension BuildRequest {
-  /// What becomes of a symbolic link in the output folder's place.
+  /// The treatment of a symbolic link in the output folder's place.
   var outputLink: DirectoryTree.LastLink {
     switch outputChoice {
     case .named: .followed
@@ -106,7 +102,7 @@ extension BuildRequest {
     }
   }
 
-  /// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
+  /// The path of the output folder in the source folder, or `nil` if it is elsewhere.
   ///
   /// - Throws: `BuildFailure.request` if nothing can be written there.
   package func outputPlace() throws(BuildFailure) -> String? {

@@ -5,8 +5,8 @@ import SitePages
 import TableModel
 
 extension MadeSite {
-  /// What was made and the reasons, notes before pages, each in the order of its path. For a build with
-  /// an empty cache, only that.
+  /// The notes that were parsed and the files that were made, each with the reason, in the order of
+  /// their paths. For a build with an empty cache, one explanation says so.
   var explanations: [Explanation] {
     guard cache.outputs?.isEmpty == false else {
       return [Explanation(path: ".", reason: "\(CacheMiss.noEarlierResult)")]

@@ -7,9 +7,9 @@ import SiteModel
 import SiteOutput
 import Synchronization
 
-/// What an output folder has that a clean build would not leave there, file by file.
+/// The differences between an output folder and a clean build, file by file.
 public struct Verification: Sendable {
-  /// A file that is not as it should be.
+  /// A file that is not what a clean build makes.
   public struct Difference: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case differs = "is not what a clean build makes"
@@ -23,15 +23,15 @@ public struct Verification: Sendable {
 
   /// Sorted by path.
   public var differences: [Difference] = []
-  /// Files of the source folder that have other bytes than the last build took them for, though
-  /// nothing else about them changed.
+  /// Files of the source folder whose bytes are not those that the last build read, although nothing
+  /// else about them changed.
   public var unnoticed: [String] = []
-  /// How many files were compared.
+  /// The number of files that were compared.
   public var count = 0
 }
 
-/// Makes the site anew, from nothing and in memory, and compares it byte by byte with the output
-/// folder, in which nothing is changed.
+/// Builds the site in memory without a cache, and compares it byte by byte with the output folder,
+/// which stays as it is.
 public func verify(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Verification {
@@ -48,7 +48,7 @@ public func verify(
   }
   if case .gzip = request.precompression {
     try files { () throws(FileError) in
-      // What is missing was told.
+      // Missing files have been reported.
       try precompress(
         &made.outputs, of: made.site, reusing: nil, into: comparison,
         reading: { (file) throws(FileError) in try folder.read(ifThere: file.path) }, workers)
@@ -82,7 +82,7 @@ private final class Comparison: PageSink {
 
   init(with folder: DirectoryTree) { self.folder = folder }
 
-  /// What is wrong with these outputs: a page in whose place another file is published is none.
+  /// The differences among some outputs, without pages that are replaced by other files.
   func differences(among outputs: [Output]) -> [Verification.Difference] {
     let ranks = Dictionary(outputs.map { ($0.path, $0.rank) }) { first, _ in first }
     return found.withLock { $0 }.filter { ranks[$0.difference.path] == $0.rank }

@@ -8,12 +8,12 @@ import SiteSource
 import Text
 import Theme
 
-/// What the second stage yields.
+/// The result of the second stage.
 struct Parsed: Sendable {
   var notes: [SiteNote] = []
-  /// What is wrong with the files that the Liquid of notes reads.
+  /// The faults of the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
-  /// The notes whose files are no longer what load read: nothing of theirs was parsed.
+  /// The notes whose files have changed since load read them. They were not parsed.
   var changed: [String] = []
   /// The files that notes show.
   var pictures: PictureFiles
@@ -84,7 +84,7 @@ private struct Parser: Sendable {
       .compactMap { SiteNote(note.header, $0) }
   }
 
-  /// A note as it is parsed now; `nil` if its file is no longer what load read.
+  /// Parses a note; `nil` if its file has changed since load read it.
   func parsed(
     _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ writer: NoteWriter?
   ) -> SiteNote? {
@@ -127,8 +127,8 @@ private struct Parser: Sendable {
       parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 
-  /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads
-  /// to and shows.
+  /// Adds the faults of a note that are not in its own text: those of its Liquid, its links and its
+  /// pictures.
   private func report(
     _ faultsOfLiquid: [Diagnostic], _ note: inout Note, _ log: DependencyLog
   ) {
@@ -139,8 +139,7 @@ private struct Parser: Sendable {
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
-  /// The body of a note as Markdown, where that is asked for, with complete addresses in place of
-  /// what the site gave one.
+  /// The body of a note as Markdown with complete addresses, if the site has such files.
   private func markdown(of note: Note, rewritten: RewrittenBody?) -> CachedBytes {
     guard configuration.hasMarkdown else { return .none }
     let host = configuration.url ?? ""
@@ -155,9 +154,9 @@ private struct Parser: Sendable {
     return CachedBytes(note.markdown(rewritten: rewritten, leadingTo: targets))
   }
 
-  /// The source of a note with its text, which is read now where nobody has it.
+  /// The source of a note with its text, which is read now if it is not in memory.
   ///
-  /// - Returns: `nil` if the file is no longer what load read.
+  /// - Returns: `nil` if the file has changed since load read it.
   private func source(_ number: Int) -> Note.Source? {
     let loaded = loaded.notes[number]
     guard var source = try? loaded.source() else { return nil }
@@ -172,15 +171,15 @@ private struct Parser: Sendable {
     return source
   }
 
-  /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a
-  /// page other than its own shows it, or another program has a part in it.
+  /// Whether the body of a note is kept: always, except that a shard only keeps bodies that other pages
+  /// show or that another program changes.
   private func isBodyKept(of note: Note) -> Bool {
     bodiesToKeep.map { paths in
       paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
     } ?? true
   }
 
-  /// The files of pictures that a note shows, or would if they were there.
+  /// The files of pictures that a note shows, or would show if they existed.
   private func pictures(of note: Note) -> [CachedPicture] {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
@@ -199,7 +198,7 @@ func mayNameNote(_ href: String) -> Bool {
   RelativeLink(href).map { isNoteName($0.path) } ?? false
 }
 
-/// Links of a note to notes that are not there, or not by the name that is written.
+/// The faults of links to notes that do not exist, or whose names are spelled differently.
 private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
   var faults: [Diagnostic] = []

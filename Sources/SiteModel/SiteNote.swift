@@ -3,15 +3,15 @@ import Formulas
 import Notes
 import SiteSource
 
-/// A note of the site: what every table and report asks of it, and the rest for its own page.
+/// A note of the site: the facts for tables and reports, and the way to the rest for its own page.
 ///
-/// A class, though it never changes: every page asks for some, and to copy it takes longer than to
-/// read it.
+/// A class, though it never changes: every page asks for some notes, and copying one takes longer than
+/// reading it.
 package final class SiteNote: Sendable {
   package let header: NoteHeader
   package let outcome: NoteOutcome
   package let content: Content
-  /// Where the cache keeps it, if it does.
+  /// The note in the cache's index, if it is kept.
   package let cached: CachedNote?
   /// The note as an earlier build left it, if one did: its row may be the same although its body is
   /// not.
@@ -23,11 +23,11 @@ package final class SiteNote: Sendable {
   package let formulas: SetFormulas?
 
   package enum Content: Sendable {
-    /// It was parsed now.
+    /// It was parsed by this build.
     case parsed(Note)
     /// An earlier build parsed it.
     case stored(StoredNote)
-    /// It belongs to another shard, and nobody asks for more than what stands above its body.
+    /// It belongs to another shard, and only its front matter is needed.
     case elsewhere(Note.Source)
   }
 
@@ -49,7 +49,7 @@ extension SiteNote {
       known: stored, parts: NoteParts(stored.hit.bytes))
   }
 
-  /// - Returns: `nil` if only the body tells the title.
+  /// - Returns: `nil` if the title is in the body.
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
@@ -65,7 +65,7 @@ extension SiteNote {
 
   /// The note with everything that its page shows.
   ///
-  /// - Throws: `CacheDamage` if what an earlier build left of it is not what it wrote.
+  /// - Throws: `CacheDamage` if the result of an earlier build is damaged.
   package func note() throws(CacheDamage) -> Note {
     var note: Note
     switch content {
@@ -77,7 +77,7 @@ extension SiteNote {
     return note
   }
 
-  /// The note with its formulas as they are set.
+  /// Returns the note with its formulas as they are set.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
       header: header, outcome: outcome, content: content, cached: cached, known: known,

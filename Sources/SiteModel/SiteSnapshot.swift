@@ -6,35 +6,35 @@ import Platform
 import SiteSource
 import Theme
 
-/// A site as it was understood, before anything is rendered: its notes and where they go.
+/// A site before anything is rendered: its notes and their places.
 public struct SiteSnapshot: Sendable {
   public var configuration: Configuration
   /// The notes that are to be published, in the order of their paths.
   package var siteNotes: [SiteNote]
-  /// The notes that are not, with the reason.
+  /// The notes that are not published, with the reason.
   public var skipped: [Skipped]
-  /// What is wrong with the configuration and the files; what is wrong with a note is in the note.
+  /// The faults of the configuration and the files. Those of a note are in the note.
   public var diagnostics: [Diagnostic]
   package let loaded: Loaded
   /// The pictures that the notes show.
   package let pictures: PictureFiles
-  /// The theme, of which the bodies have some words.
+  /// The theme, whose words are in some bodies.
   package let theme: Theme
-  /// What the owner says of the index.
+  /// The owner's changes to the index.
   let indexFile: IndexFile
-  /// What the notes were made by, beside the site.
+  /// The inputs of the build as a whole; `nil` if nothing is kept.
   package var key: CacheKey?
 
   /// The notes that are to be published, in the order of their paths.
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
-  /// The digest of what all pages are made by: the templates and the configuration.
+  /// The digest of the templates and the configuration, on which all pages depend.
   package var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 
-  /// What is wrong with the notes, in their order; that a language is not known is said once.
+  /// The faults of the notes, in their order. An unknown language is reported once.
   package var faultsOfNotes: [Diagnostic] {
-    // What is wrong with a file that many include is said once, as is how a file is called that many
-    // links spell otherwise.
+    // A fault of a file that many notes include is reported once, and so is a spelling that many links
+    // share.
     var known: Set<Diagnostic> = []
     var once: Set<String> = []
     return siteNotes.indices.reduce(into: []) { faults, number in
@@ -55,8 +55,7 @@ public struct SiteSnapshot: Sendable {
 
 /// The stages load and parse: what `build` starts with, and what `inspect` and `index` show.
 ///
-/// - Parameter output: The folder a site would be written to; where it lies in `source`, it is not
-///   read as part of it.
+/// - Parameter output: The output folder, which is not read as part of `source` if it is in it.
 public func siteSnapshot(
   of source: Folder, output: Folder? = nil, options: PublishOptions = PublishOptions(),
   workers: Workers, progress: Progress = Progress()
@@ -90,7 +89,7 @@ package struct SiteInputs: Sendable {
   }
 }
 
-/// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
+/// - Throws: `BuildFailure.changed` if notes changed whenever they were read.
 package func siteSnapshot(
   of site: SiteInputs, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> SiteSnapshot {
@@ -105,8 +104,7 @@ package func siteSnapshot(
   throw .changed(changed.map(Diagnostic.changed))
 }
 
-/// A site as it was understood, and the notes that changed between load and parse, of which it has
-/// nothing.
+/// A snapshot, and the notes that are not in it because they changed between load and parse.
 private func snapshotOnce(
   of site: SiteInputs, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
@@ -127,7 +125,7 @@ private func snapshotOnce(
     }
   }
   var loaded = try loadAll(reusing: known)
-  // The titles tell the site's language where the configuration does not.
+  // Without a language in the configuration, it is guessed from the titles.
   let lang = SiteLanguage(
     configuration,
     titles: loaded.notes.indices.lazy.map { [loaded] number in
@@ -160,7 +158,7 @@ private func snapshotOnce(
   // Bodies that cannot be kept in the file stay in memory.
   if site.cache.isFull { parsed = parseAll(reusing: nil) }
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
-  // The notes have what was loaded of them.
+  // All of it is in the notes.
   loaded.notes = []
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
@@ -171,8 +169,8 @@ private func snapshotOnce(
 }
 
 extension SiteSnapshot {
-  /// How often the notes are read until none changes meanwhile: whoever saves a file has saved it
-  /// before the second time, and what changes for good is no note.
+  /// The number of times that the notes are read until none changes meanwhile. An editor has saved a file
+  /// before the second time, and a file that changes all the time is not a note.
   fileprivate static let attempts = 3
 }
 

@@ -59,16 +59,16 @@ extension NoteOutcome {
   }
 }
 
-/// What is known of a note besides its page, coded, in memory or in the cache.
+/// The parts of a note that other pages and outputs need, coded, in memory or in the cache.
 package struct NoteParts: Sendable {
   /// The words by which the note is found.
   package var words = CachedBytes.none
-  /// What the note mentions: its `MentionNames` and `MentionPlaces`.
+  /// The mentions of the note: its `MentionNames` and `MentionPlaces`.
   package var names = CachedBytes.none
   package var places = CachedBytes.none
   /// Its `OutgoingLinks`.
   package var links = CachedBytes.none
-  /// Where the note leads, and what in it can be led to: its `NoteAddresses`.
+  /// The targets of the note's links and its own anchors: its `NoteAddresses`.
   package var addresses = CachedBytes.none
   /// The note as Markdown behind its front matter, if the site has such files.
   package var markdown = CachedBytes.none
@@ -82,7 +82,7 @@ extension NoteParts {
       addresses: bytes(.addresses), markdown: bytes(.markdown))
   }
 
-  /// Takes what the index needs out of a note. The text for searching must be there still.
+  /// Moves the mentions of a note here. Its text for searching must still be there.
   mutating func takeMentions(of note: inout Note) {
     let (marked, found) = note.takeMentions()
     links = CachedBytes(OutgoingLinks(of: note).coded)

@@ -103,19 +103,19 @@ package enum CellUse: Sendable {
   case all
 }
 
-/// What the fourth stage yields.
+/// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
   /// All pages of the site.
   package var pages: [Page] = []
-  /// What of them and of the feeds was rendered, and the reason.
+  /// The pages and feeds that were rendered, and the reasons.
   package var made: [Made] = []
   /// The rows that were drawn.
   package var cells = Cells([], drawn: [], [], [])
-  /// Those of them that are of no note, and those of earlier builds; `nil` where none is shown.
+  /// Those of them that belong to no note, and those of earlier builds; `nil` if no page shows any.
   package var otherRows: DrawnRows?
   package var diagnostics: [Diagnostic] = []
-  /// A page that should have been made by another build, and was not.
+  /// A page that is missing from all shards.
   package var unmakeable: String?
 
   package typealias Made = (work: PageRenderer.Work, reason: CacheMiss)

@@ -4,7 +4,7 @@ import Platform
 import SiteOutput
 import SitePages
 
-/// Whether files are put beside others that hold the same compressed, for servers that send such.
+/// The form in which texts are also published, for servers that send compressed files.
 public enum Precompression: Sendable {
   case none, gzip
 }
@@ -14,7 +14,7 @@ public enum Precompression: Sendable {
 /// changed is compressed.
 ///
 /// - Parameters:
-///   - outputs: In the order of their paths. Nothing of them is left to be set aside.
+///   - outputs: In the order of their paths, all of them set aside or in their places.
 ///   - read: Reads an output from where it is.
 /// - Throws: `FileError` if an output cannot be read, or what comes of it not be set aside.
 func precompress(

@@ -3,8 +3,8 @@ import Concurrency
 import Platform
 import SiteModel
 
-/// Joins the shards of a site to the whole: takes the pages of notes from where builds of the shards
-/// left them, and makes everything that shows more than one note.
+/// Merges the shards of a site: copies the pages of notes from the shards, and makes everything that
+/// shows more than one note.
 ///
 /// The site is the one that a single build makes, byte for byte.
 ///
@@ -23,8 +23,8 @@ public func merge(
   return try job.run()
 }
 
-/// What the folder was called where the shards of a site without a title were built, which is what the
-/// site is called: it may have another name where they are merged.
+/// The name of the folder in which the shards were built, which is the title of a site without another.
+/// The folder may have another name where the shards are merged.
 ///
 /// - Throws: `BuildFailure.request` unless it was the same for all.
 private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {

@@ -11,14 +11,14 @@ struct ShardArtifact: Sendable {
   let key: CacheKey
   let shard: Shard
 
-  /// The file that says what was learned, in the private folder of the output folder, and what it
-  /// is called until the build has succeeded.
+  /// The name of the cache in the private folder of the output folder, and its name until the build has
+  /// succeeded.
   private static let name = "shard"
   private static let unfinishedName = "shard-unfinished"
 
-  /// Opens what a build of a shard left in a folder.
+  /// Opens the shard in a folder.
   ///
-  /// - Throws: `BuildFailure.request` if there is nothing of the kind, or another version made it.
+  /// - Throws: `BuildFailure.request` if there is none, or another version made it.
   init(in folder: Folder, maker: String) throws(BuildFailure) {
     guard
       let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
@@ -52,7 +52,7 @@ struct ShardArtifact: Sendable {
     }
   }
 
-  /// Lets the file be found, since the pages that it tells of are in their places.
+  /// Gives the file its final name, now that the pages of the shard are in their places.
   static func finish(in output: OutputFolder) throws(BuildFailure) {
     try files { () throws(FileError) in
       try output.own.move(unfinishedName, to: name, in: output.own, .refused)
@@ -61,7 +61,7 @@ struct ShardArtifact: Sendable {
 }
 
 extension BuildRequest {
-  /// The path of the file that the build keeps what it learns in, if any.
+  /// The path of the cache's file, if any.
   var cacheFile: String? {
     if shard != nil { return ShardArtifact.file(in: output) }
     if case .file(let path) = cache { return path }
@@ -75,10 +75,10 @@ extension ShardArtifact {
   func check(_ snapshot: SiteSnapshot) throws(BuildFailure) {
     guard let now = snapshot.key else { return }
     var key = key
-    // The day, the shard, and what is put beside its files are those of the build alone.
+    // These belong to the build of the shard alone.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
     key.isPrecompressed = now.isPrecompressed
-    // A shard without formulas does not know what would set them.
+    // A shard without formulas does not know the program that sets them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
     for note in snapshot.siteNotes where shard.holds(note.path) && note.cached == nil {

@@ -2,13 +2,13 @@ import BookIndex
 import Bytes
 import Cache
 
-/// Writes what the mentions of a note say, one after the other, and numbers their texts.
+/// Writes the contents of a note's mentions, one after the other, and numbers their texts.
 ///
-/// A mention that was found is written from its records: as a value of its own it would cost ten times
-/// as much, and most are never read.
+/// A mention that was found is written from its records: making a `Mention` of each would take ten times
+/// as long, and most are never read.
 struct MentionWriter: ~Copyable {
   private var writer = CacheWriter()
-  /// How many texts in the body were numbered.
+  /// The number of texts in the body that were numbered.
   private var texts = 0
 
   var count: Int { writer.withBytes(\.count) }
@@ -18,12 +18,12 @@ struct MentionWriter: ~Copyable {
   }
 }
 
-/// How the anchor of a place is written.
+/// The form in which the anchor of a place is written.
 enum AnchorForm: UInt8 {
   case page, id
-  /// The id of the heading that the place stands under.
+  /// The id of the heading above the place.
   case heading
-  /// A text of the body, with its id or with one that is made of the mention's name.
+  /// A text of the body, with its id or with one that is made from the mention's name.
   case text, numbered
 }
 
@@ -100,7 +100,7 @@ extension MentionWriter {
 }
 
 extension CacheReader {
-  /// What a mention says.
+  /// Reads the contents of a mention.
   ///
   /// - Parameter headings: Where the ids of the note's headings begin.
   mutating func mention(_ head: MentionHead, headingsAt headings: Int) throws(CacheDamage)
@@ -149,7 +149,7 @@ extension CacheReader {
     return mention
   }
 
-  /// Reads what a mention is called, and how much is said of it where.
+  /// Reads the names of a mention, and the weights of its places.
   mutating func read(into outlines: inout MentionOutlines) throws(CacheDamage) {
     _ = try number()
     let levels = try count()
@@ -203,8 +203,8 @@ extension CacheReader {
 }
 
 extension CacheWriter {
-  /// How many values there are between two whose places are written: to find one of many, those
-  /// before it are not all read.
+  /// The distance between values whose offsets are written, so that a value is found without reading all
+  /// those before it.
   static let stride = 16
 
   /// Writes texts that are to be found by their numbers.

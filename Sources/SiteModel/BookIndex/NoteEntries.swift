@@ -1,11 +1,11 @@
 import Cache
 import Liquid
 
-/// What the page of a note shows of the index.
+/// The parts of the index on the page of a note.
 package struct NoteEntries: Sendable {
   /// The entries that lead to the note, in the order of the alphabet.
   package var entries: [Entry] = []
-  /// Where they lead to.
+  /// The places that they lead to.
   package var places: [Place] = []
   /// The notes that lead here, in the order of their paths.
   package var backlinks: [Backlink] = []
@@ -15,7 +15,7 @@ package struct NoteEntries: Sendable {
   package struct Backlink: Sendable {
     var title: String
     var url: String
-    /// The sentence that the link stands in.
+    /// The sentence around the link.
     var sentence: String
   }
 
@@ -30,7 +30,7 @@ package struct NoteEntries: Sendable {
     /// Its number among the texts of the note that an entry may lead to.
     var text: Int
     var id: String
-    /// What the thing is, where another note says so.
+    /// The definition of the term, if another note has one.
     var definition: String?
     var url: String
   }

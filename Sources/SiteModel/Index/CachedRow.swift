@@ -49,7 +49,7 @@ package struct CachedCell: Sendable {
   package var markup: HTML { HTML(bytes.bytes) }
 }
 
-/// What templates see of a row that was kept, read when it is asked for.
+/// The details of a row for templates, read when they are asked for.
 struct CachedDetails: Sendable {
   fileprivate let bytes: VerifiedBytes
   fileprivate let date: DateTime?

@@ -3,13 +3,13 @@ import Cache
 import Search
 import SiteSource
 
-/// What is kept of a site's search index, so that the next build changes of it what has to change.
+/// The search index of a site as the cache keeps it, so that the next build changes only parts of it.
 package struct CachedSearch: Sendable {
   /// For each number of a note in the index its position among the notes of the cache.
   var notes: [Int]
   /// The text of each name, in order.
   var names: [String]
-  /// What the page needs to draw results.
+  /// The template of a result.
   var page: String
   var terms: ShardList
   var noteRows: ShardList

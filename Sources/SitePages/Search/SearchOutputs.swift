@@ -10,7 +10,7 @@ import SiteOutput
 /// The search index of a site, as files.
 package struct SearchOutputs: Sendable {
   package var outputs: [Output] = []
-  /// What is to be kept of it; `nil` where the site has none.
+  /// The index as the cache keeps it; `nil` if the site has none.
   package var cached: CachedSearch?
 }
 
@@ -73,6 +73,6 @@ extension SearchOutputs {
     outputs.append(Output(CachedSearch.path(of: simplified.name), .table, .bytes(simplified.bytes)))
   }
 
-  /// What a file is made from that is named for what it holds.
+  /// The key of a file that is named after its contents.
   static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
 }

@@ -11,7 +11,7 @@ import SiteSource
 package struct SearchTerms: Sendable {
   /// For each number of a note in the index its position among the notes of the site.
   var notes: [Int]
-  /// What the results show of each name, in order; `nil` where the index before it has them all.
+  /// The names in the results, in order; `nil` if the last build's index has all of them.
   var names: [NameRecord]?
   /// The text of each.
   var texts: [String]
@@ -24,8 +24,8 @@ package struct SearchTerms: Sendable {
   var earlierNameRows: ShardList?
 }
 
-/// Finds out which words of all notes and names are found where; where the index before it stands
-/// and only few notes changed, out of that one and the words of these.
+/// Collects the words of all notes and names. If few notes have changed since the last build, its index is
+/// changed.
 ///
 /// - Parameters:
 ///   - names: The tags and the entries of the index; `nil` where they are those of the last build.

@@ -35,7 +35,7 @@ extension SearchUpdate {
     fileprivate(set) var renumbering: Renumbering?
   }
 
-  /// What has changed; `nil` where that is too much to be changed note by note.
+  /// The changes since the last build; `nil` if they are too many to be made note by note.
   func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
     let now = searched.positions.map { notes[$0] }
     let keepNumbers =
@@ -61,12 +61,12 @@ extension SearchUpdate {
     return changes
   }
 
-  /// The number that each note had; `nil` for one that came.
+  /// The number that each note had; `nil` for a new one.
   private func origins(of now: [SiteNote]) -> [Int?] {
     var numbers = [Int?](repeating: nil, count: earlier.count)
     for (id, position) in kept.notes.enumerated() { numbers[position] = id }
     var origins = now.map { $0.known.flatMap { numbers[$0.hit.position] } }
-    // What is left went, or has another name now.
+    // The other notes were deleted, or have another name now.
     var isGone = [Bool](repeating: true, count: kept.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
@@ -79,14 +79,14 @@ extension SearchUpdate {
     return origins
   }
 
-  /// Whether search finds and shows a note as what stands at a position of the cache.
+  /// Whether search finds and shows a note as it did the one at a position in the cache.
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
     return note.cached?[.note].digest == earlier[position][.note].digest
       && note.cached?[.bag].digest == earlier[position][.bag].digest
   }
 
-  /// The shards of the terms now; `nil` where all notes are needed for them.
+  /// The shards of the terms now; `nil` if all notes are needed for them.
   func terms(
     after changes: Changes, of searched: SearchedNotes, _ notes: [SiteNote], names: [String]
   ) -> Shards? {
@@ -106,7 +106,7 @@ extension SearchUpdate {
       read: output.searchFile)
   }
 
-  /// The shards of the rows of the notes now; `nil` where what stands is not as it was left.
+  /// The shards of the rows of the notes now; `nil` if the files are not as they were left.
   func rows(after changes: Changes, _ record: (Int) throws(CacheDamage) -> NoteRecord)
     throws(CacheDamage) -> Shards?
   {
