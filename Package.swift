@@ -115,16 +115,19 @@ let package = Package(
         "MarkdownDialect", "Liquid", "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ]),
     .target(
-      name: "Incremental",
-      dependencies: ["CXXHash", "Bytes", "Platform", "Text", "Liquid", "Diagnostics"]),
+      name: "Cache",
+      dependencies: [
+        "CXXHash", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "Pictures",
+        "FrontMatter", "Notes",
+      ]),
     .target(
       name: "SiteOutput",
-      dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Incremental"]),
+      dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Cache"]),
     .target(
       name: "SiteSource",
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
-        "BookIndex", "Liquid", "Pictures", "Incremental", "SiteOutput", "FrontMatter",
+        "BookIndex", "Liquid", "Pictures", "Cache", "SiteOutput", "FrontMatter",
         "MarkdownDialect",
         "Notes",
       ]),
@@ -132,32 +135,32 @@ let package = Package(
       name: "Origins",
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "Highlighting",
-        "Incremental", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
+        "Cache", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
       ]),
     .target(
       name: "Theme",
       dependencies: [
-        "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Incremental", "SiteOutput",
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Cache", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource",
       ],
       plugins: ["EmbedText"]),
     .target(
       name: "Formulas",
       dependencies: [
-        "Diagnostics", "Platform", "Text", "Liquid", "Incremental", "Notes", "SiteSource",
+        "Diagnostics", "Platform", "Text", "Liquid", "Cache", "Notes", "SiteSource",
       ]),
     .target(
       name: "SiteModel",
       dependencies: [
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
-        "Liquid", "Search", "BookIndex", "Incremental", "SiteOutput", "FrontMatter", "Notes",
+        "Liquid", "Search", "BookIndex", "Cache", "SiteOutput", "FrontMatter", "Notes",
         "SiteSource", "Origins", "Theme", "Formulas",
       ]),
     .target(
       name: "SitePages",
       dependencies: [
         "CZlib", "CSQLite", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
-        "TableModel", "Liquid", "Pictures", "Search", "BookIndex", "Incremental", "SiteOutput",
+        "TableModel", "Liquid", "Pictures", "Search", "BookIndex", "Cache", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource", "Theme", "SiteModel",
       ],
       // Few builds need SQLite, and loading it would be a quarter more work for the loader at each
@@ -170,7 +173,7 @@ let package = Package(
       name: "SiteKit",
       dependencies: [
         "CZlib", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel",
-        "Liquid", "Feeds", "BookIndex", "Incremental", "SiteOutput", "Notes", "SiteSource",
+        "Liquid", "Feeds", "BookIndex", "Cache", "SiteOutput", "Notes", "SiteSource",
         "Theme", "Formulas", "SiteModel", "SitePages",
       ]),
     .target(
@@ -193,7 +196,7 @@ let package = Package(
       name: "DevServer",
       dependencies: [
         "Diagnostics", "Bytes", "Platform", "Concurrency", "FolderWatching", "Text", "Liquid",
-        "HTTPServer", "Incremental", "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins",
+        "HTTPServer", "Cache", "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins",
         "SiteModel", "SiteKit", "PublishedSite",
       ],
       resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")]),
@@ -201,7 +204,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CCMark", "CYAML", "CICU", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
-        "TableModel", "Liquid", "ExternalLinks", "Search", "BookIndex", "Incremental",
+        "TableModel", "Liquid", "ExternalLinks", "Search", "BookIndex", "Cache",
         "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins", "SiteModel", "SiteKit",
         "PublishedSite", "DevServer", "Scaffolding",
       ]),
@@ -261,6 +264,7 @@ let package = Package(
         "CCMark", "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
+    .testTarget(name: "CacheTests", dependencies: ["Cache", "Concurrency", "Platform"]),
     .testTarget(
       name: "SiteSourceTests", dependencies: ["SiteSource", "Diagnostics", "Notes", "TestSupport"]),
     .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes"]),
@@ -269,12 +273,12 @@ let package = Package(
       name: "SiteModelTests", dependencies: ["SiteModel", "Alphabet", "Concurrency"]),
     .testTarget(
       name: "SitePagesTests",
-      dependencies: ["SitePages", "SiteModel", "SiteSource", "Incremental", "Liquid"]),
+      dependencies: ["SitePages", "SiteModel", "SiteSource", "Cache", "Liquid"]),
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
         "SiteKit", "SitePages", "SiteModel", "Formulas", "Theme", "Origins", "SiteSource",
-        "SiteOutput", "Incremental", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text",
+        "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text",
         "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
@@ -286,7 +290,7 @@ let package = Package(
     .testTarget(
       name: "DevServerTests",
       dependencies: [
-        "DevServer", "FolderWatching", "HTTPServer", "Concurrency", "Incremental", "Platform",
+        "DevServer", "FolderWatching", "HTTPServer", "Concurrency", "Cache", "Platform",
         "SiteSource", "SiteOutput", "SiteModel", "SiteKit", "Diagnostics", "TestSupport",
       ],
       exclude: ["Examples"]),
@@ -330,7 +334,7 @@ if Context.environment["FUZZ"] != nil {
       name: "fuzz",
       dependencies: [
         "CFuzzer", "SiteModel", "SitePages", "Theme", "Origins", "SiteSource", "SiteOutput",
-        "Incremental", "Platform", "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid",
+        "Cache", "Platform", "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid",
         "Highlighting", "Pictures", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
@@ -357,7 +361,7 @@ if Context.environment["PROGRAMS"] != nil {
     .executableTarget(
       name: "evidence",
       dependencies: [
-        "BookIndex", "SiteModel", "SiteKit", "Incremental", "Platform", "Concurrency", "Bytes",
+        "BookIndex", "SiteModel", "SiteKit", "Cache", "Platform", "Concurrency", "Bytes",
       ],
       path: "Tests/Fitting/Index/evidence"))
 }

@@ -23,9 +23,8 @@ HOUSE = """
     Diagnostics Bytes Platform Concurrency FolderWatching Text
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex
-    Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
-    SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
+    Cache SiteOutput SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
     PublishedSite DevServer Scaffolding Commands thumbindex
     embed-text
 """.split()
@@ -39,7 +38,7 @@ SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
-    "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins Theme"
+    "FrontMatter PlainText MarkdownDialect Notes Cache SiteOutput SiteSource Origins Theme"
     " Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Notes
 
 /// A formula as far as it decides what it looks like.

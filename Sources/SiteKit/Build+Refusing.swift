@@ -4,45 +4,6 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// Whether a site is written that has faults.
-public enum Faults: Sendable {
-  /// What can be published is, and the rest is reported.
-  case reported
-  /// An error or a warning keeps the site from being written.
-  case fatal
-}
-
-/// Who chose the output folder.
-public enum OutputChoice: Sendable {
-  /// The user did, and a symbolic link leads where he wants it to.
-  case named
-  /// Nobody did. It lies in a folder that may have come from somebody else, with a link to anywhere
-  /// in it.
-  case assumed
-}
-
-extension BuildRequest {
-  /// What becomes of a symbolic link in the output folder's place.
-  var outputLink: DirectoryTree.LastLink {
-    switch outputChoice {
-    case .named: .followed
-    case .assumed: .refused
-    }
-  }
-
-  /// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
-  ///
-  /// - Throws: `BuildFailure.request` if nothing can be written there.
-  package func outputPlace() throws(BuildFailure) -> String? {
-    if case .refused = outputLink, fileStatus(output.path)?.kind == S_IFLNK {
-      throw .request(
-        "\(output.path) is a symbolic link, which is followed only where it is named; write to it"
-          + " with -o \(output.path), or remove it")
-    }
-    return try placeInSource(of: output, source)
-  }
-}
-
 extension OutputFolder {
   convenience init(for request: BuildRequest) throws(BuildFailure) {
     do throws(FileError) {
@@ -54,7 +15,7 @@ extension OutputFolder {
 }
 
 extension BuildFailure {
-  /// What an error of a file in the output folder means.
+  /// The failure of a build whose output folder has a file with an error.
   init(inOutput error: FileError) {
     guard error.isOfLink else {
       self = .files(error)
@@ -79,8 +40,8 @@ extension WritePlan {
 }
 
 extension SiteSnapshot {
-  /// - Throws: `BuildFailure.refused` if there are no notes, because the folder is not the one that
-  ///   was meant, and its site must not be deleted; `BuildFailure.obstacles` if the output folder
+  /// - Throws: `BuildFailure.refused` if there are no notes, because the folder is probably not the
+  ///   intended one, and its site must not be deleted; `BuildFailure.obstacles` if the output folder
   ///   holds files of the source.
   func checkNotes() throws(BuildFailure) {
     let obstacles = diagnostics.filter { $0.id == .outputInSource }
@@ -105,8 +66,8 @@ extension BuildReport {
     if report.hasUnreadFiles(among: plan.gone) { throw .refused(report, .unreadFiles) }
   }
 
-  /// Whether files that cannot be read may be those of outputs that are to be deleted: the page of
-  /// an unreadable note can be any, the copy of another file has its path.
+  /// Whether outputs that are to be deleted may belong to files that cannot be read. The page of an
+  /// unreadable note can have any path; the copy of another file has the file's path.
   private func hasUnreadFiles(among gone: [String]) -> Bool {
     let unread = diagnostics.filter { $0.id == .unreadable && $0.severity == .error }
     return !unread.isEmpty && !gone.isEmpty
@@ -114,7 +75,7 @@ extension BuildReport {
         || unread.contains { gone.contains(SitePath($0.location.path).outputPath) })
   }
 
-  /// The report of a site that may be written, or stay as it is.
+  /// Returns the report if the site may be written, or stay as it is.
   ///
   /// - Throws: `BuildFailure.refused` if it has faults and they are fatal.
   func allowed(by request: BuildRequest) throws(BuildFailure) -> BuildReport {

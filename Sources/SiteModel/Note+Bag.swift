@@ -1,6 +1,6 @@
 import Alphabet
 import Bytes
-import Incremental
+import Cache
 import Notes
 import Search
 
@@ -63,5 +63,5 @@ extension Note {
 
 extension CachedBytes {
   /// The words that they are, where they were taken by `takeBag`.
-  package var bag: Bag { areNone ? Bag() : Bag(coded: read()) }
+  package var bag: Bag { isEmpty ? Bag() : Bag(coded: read()) }
 }

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Notes
 import SiteSource
 
@@ -149,7 +149,7 @@ extension NoteAddresses {
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   package init(_ coded: CachedBytes) throws(CacheDamage) {
-    let bytes = ReadableBytes(coded)
+    let bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else { return }
     self = try bytes.reading { reader throws(CacheDamage) in
       NoteAddresses(addresses: try Self.addresses(from: &reader), ids: try reader.texts())
@@ -160,7 +160,7 @@ extension NoteAddresses {
   ///
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   package static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {
-    let bytes = ReadableBytes(coded)
+    let bytes = VerifiedBytes(coded)
     return bytes.isEmpty
       ? []
       : try bytes.reading { reader throws(CacheDamage) in try addresses(from: &reader) }

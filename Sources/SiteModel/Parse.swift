@@ -1,6 +1,6 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Origins
 import Platform
@@ -8,39 +8,42 @@ import SiteSource
 import Text
 import Theme
 
-/// What the second stage yields.
+/// The result of the second stage.
 struct Parsed: Sendable {
   var notes: [SiteNote] = []
-  /// What is wrong with the files that the Liquid of notes reads.
+  /// The faults of the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
-  /// The notes whose files are no longer what load read: nothing of theirs was parsed.
+  /// The notes whose files have changed since load read them. They were not parsed.
   var changed: [String] = []
   /// The files that notes show.
   var pictures: PictureFiles
 }
 
-/// The second stage: every note parsed once, its Liquid run before, its links resolved. A note that
-/// an earlier build parsed, and that would be parsed the same now, is taken over; of one that is not
-/// in the shard of the build, no more is learned than its front matter tells, unless the site has an
-/// index, which every page shows some of.
+/// The second stage: every note parsed once, its Liquid run before, its links resolved. A note whose
+/// result is in the cache is not parsed. Of a note that is not in the shard of the build, no more is
+/// learned than its front matter tells, unless the site has an index, some of which is on every page.
 ///
-/// - Parameter texts: Those of the notes, which load has given away.
+/// - Parameters:
+///   - texts: The texts of the notes.
+///   - known: The notes in the cache; `nil` if all are parsed, and none is kept.
 func parse(
-  _ loaded: Loaded, _ texts: Texts, in folder: Folder, configuration: Configuration,
-  labels: BodyLabels, now: DateTime?, shard: Shard?, reusing previous: PreviousBuild?,
-  storingIn target: CacheStore?, workers: Workers, progress: Progress
+  _ loaded: Loaded, _ texts: Texts, of site: SiteInputs, configuration: Configuration,
+  labels: BodyLabels, reusing known: NoteCache?, workers: Workers, progress: Progress
 ) -> Parsed {
+  let (folder, shard) = (site.source, site.shard)
   let names = NameIndex(loaded)
-  let liquid = LiquidSite(loaded, names, configuration, in: folder, now: now)
+  let liquid = LiquidSite(loaded, names, configuration, in: folder, now: site.options.now)
   let parser = Parser(
     loaded: loaded, texts: texts, configuration: configuration, labels: labels,
     site: SiteResolver(
       map: loaded.map, names: names, files: liquid.fileLinks, liquid: liquid),
-    folder: folder, previous: previous,
+    folder: folder, known: known,
     bodiesToKeep: shard.map { _ in loaded.shownElsewhere(configuration) })
   let notes = workers.map(
     Array(loaded.notes.indices), counting: progress.counter,
-    with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
+    with: {
+      (liquid: LiquidNotes(liquid), writer: known.flatMap { _ in site.cache.noteWriter() })
+    }
   ) { tools, number -> SiteNote? in
     let isElsewhere = shard.map { !$0.holds(loaded.notes[number].header.path) } ?? false
     if isElsewhere, configuration.entries.kinds.isEmpty,
@@ -48,10 +51,10 @@ func parse(
     {
       return note
     }
-    switch parser.takenOver(number) {
-    case .success(let note): return note
-    case .failure(let reason):
-      return parser.parsed(number, reason, tools.liquid, isElsewhere ? nil : tools.storer)
+    switch parser.cached(number) {
+    case .hit(let note): return note
+    case .miss(let reason):
+      return parser.parsed(number, reason, tools.liquid, isElsewhere ? nil : tools.writer)
     }
   }
   return Parsed(
@@ -69,24 +72,21 @@ private struct Parser: Sendable {
   let labels: BodyLabels
   let site: SiteResolver
   let folder: Folder
-  let previous: PreviousBuild?
+  let known: NoteCache?
   /// The notes whose bodies are kept; `nil` for all.
   let bodiesToKeep: Set<String>?
 
-  /// A note as an earlier build parsed it, or why it would be parsed otherwise now.
-  func takenOver(_ number: Int) -> Result<SiteNote, MakeReason> {
-    guard let previous else { return .failure(.noPreviousBuild) }
+  /// A note as an earlier build parsed it, if it would be parsed the same way now.
+  func cached(_ number: Int) -> Lookup<SiteNote> {
+    guard let known else { return .miss(.noEarlierResult) }
     let note = loaded.notes[number]
-    guard let stored = previous.stored(note) else {
-      return .failure(previous.reasonToMake(note.header.path))
-    }
-    let reason = previous.reasonToMake(stored, lang: labels.lang, asking: site, in: folder)
-    return reason.map(Result.failure) ?? .success(SiteNote(note.header, stored))
+    return known.get(note, lang: labels.lang, asking: site, in: folder)
+      .compactMap { SiteNote(note.header, $0) }
   }
 
-  /// A note as it is parsed now; `nil` if its file is no longer what load read.
+  /// Parses a note; `nil` if its file has changed since load read it.
   func parsed(
-    _ number: Int, _ reason: MakeReason, _ liquid: LiquidNotes, _ storer: NoteStorer?
+    _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ writer: NoteWriter?
   ) -> SiteNote? {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
@@ -102,33 +102,33 @@ private struct Parser: Sendable {
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
-    let mentions = options.index == .gathered ? note.takeIndexed() : .none
-    let words = isSearched ? note.takeBag() : []
+    var parts = NoteParts()
+    if options.index == .gathered { parts.takeMentions(of: &note) }
+    if isSearched { parts.words = CachedBytes(note.takeBag()) }
     note.searchText = SearchText()
-    let markdown = markdown(of: note, rewritten: rendered?.body)
-    let addresses = CachedBytes(
-      NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
-    guard let storer else {
-      return SiteNote(
-        header, note, CachedBytes(words), mentions, addresses, markdown, for: reason)
-    }
+    parts.markdown = markdown(of: note, rewritten: rendered?.body)
+    parts.addresses = CachedBytes(NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
     let outcome = NoteOutcome(note)
-    let (digest, stamp) = loaded.notes[number].file
-    let cached = storer.store(
-      &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
-      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words,
-      mentions: mentions, addresses: addresses, markdown: markdown)
+    guard let writer else {
+      return SiteNote(
+        header: header, outcome: outcome, content: .parsed(note), cached: nil, parts: parts,
+        reason: reason)
+    }
+    let dependencies = log.dependencies
+    var cached = CachedNote(
+      path: header.path, file: loaded.notes[number].file, dependencies: dependencies,
+      pictures: pictures(of: note))
+    writer.add(
+      &note, header, outcome, dependencies, keepsBody: isBodyKept(of: note), to: &cached)
+    writer.add(parts, to: &cached)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
-      known: previous?.latest(header.path),
-      words: CachedBytes(cached.records.bag, in: storer.store),
-      mentions: NoteMentions(of: cached, in: storer.store),
-      addresses: CachedBytes(cached.records.addresses, in: storer.store),
-      markdown: CachedBytes(cached.records.markdown, in: storer.store), reason: reason)
+      known: known?.latest(header.path),
+      parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 
-  /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads
-  /// to and shows.
+  /// Adds the faults of a note that are not in its own text: those of its Liquid, its links and its
+  /// pictures.
   private func report(
     _ faultsOfLiquid: [Diagnostic], _ note: inout Note, _ log: DependencyLog
   ) {
@@ -139,8 +139,7 @@ private struct Parser: Sendable {
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
-  /// The body of a note as Markdown, where that is asked for, with complete addresses in place of
-  /// what the site gave one.
+  /// The body of a note as Markdown with complete addresses, if the site has such files.
   private func markdown(of note: Note, rewritten: RewrittenBody?) -> CachedBytes {
     guard configuration.hasMarkdown else { return .none }
     let host = configuration.url ?? ""
@@ -155,9 +154,9 @@ private struct Parser: Sendable {
     return CachedBytes(note.markdown(rewritten: rewritten, leadingTo: targets))
   }
 
-  /// The source of a note with its text, which is read now where nobody has it.
+  /// The source of a note with its text, which is read now if it is not in memory.
   ///
-  /// - Returns: `nil` if the file is no longer what load read.
+  /// - Returns: `nil` if the file has changed since load read it.
   private func source(_ number: Int) -> Note.Source? {
     let loaded = loaded.notes[number]
     guard var source = try? loaded.source() else { return nil }
@@ -172,15 +171,15 @@ private struct Parser: Sendable {
     return source
   }
 
-  /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a
-  /// page other than its own shows it, or another program has a part in it.
+  /// Whether the body of a note is kept: always, except that a shard only keeps bodies that other pages
+  /// show or that another program changes.
   private func isBodyKept(of note: Note) -> Bool {
     bodiesToKeep.map { paths in
       paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
     } ?? true
   }
 
-  /// The files of pictures that a note shows, or would if they were there.
+  /// The files of pictures that a note shows, or would show if they existed.
   private func pictures(of note: Note) -> [CachedPicture] {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
@@ -199,7 +198,7 @@ func mayNameNote(_ href: String) -> Bool {
   RelativeLink(href).map { isNoteName($0.path) } ?? false
 }
 
-/// Links of a note to notes that are not there, or not by the name that is written.
+/// The faults of links to notes that do not exist, or whose names are spelled differently.
 private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
   var faults: [Diagnostic] = []

@@ -1,74 +1,55 @@
+import Cache
 import Formulas
-import Incremental
 import Notes
 import SiteSource
 
-/// A note of the site: what every table and report asks of it, and the rest for its own page.
+/// A note of the site: the facts for tables and reports, and the way to the rest for its own page.
 ///
-/// A class, though it never changes: every page asks for some, and to copy it takes longer than to
-/// read it.
+/// A class, though it never changes: every page asks for some notes, and copying one takes longer than
+/// reading it.
 package final class SiteNote: Sendable {
   package let header: NoteHeader
   package let outcome: NoteOutcome
   package let content: Content
-  /// What the cache keeps of it, if anything.
+  /// The note in the cache's index, if it is kept.
   package let cached: CachedNote?
-  /// What an earlier build left of it, if anything; its row may be what it was though its body is
-  /// another.
+  /// The note as an earlier build left it, if one did: its row may be the same although its body is
+  /// not.
   package let known: StoredNote?
-  /// The words that it is found by.
-  package let words: CachedBytes
-  /// What it names, for the index.
-  package let mentions: NoteMentions
-  /// Where it leads, and what in it can be led to: its `NoteAddresses`.
-  package let addresses: CachedBytes
-  /// What it has in Markdown behind its front matter, where that is asked for.
-  package let markdown: CachedBytes
-  /// Why it was made, if it was not taken over.
-  package let reason: MakeReason?
+  package let parts: NoteParts
+  /// The reason why it was parsed, if it was not in the cache.
+  package let reason: CacheMiss?
   /// The formulas of the site, where it has some that are set.
   package let formulas: SetFormulas?
 
   package enum Content: Sendable {
-    /// It was parsed now.
+    /// It was parsed by this build.
     case parsed(Note)
     /// An earlier build parsed it.
     case stored(StoredNote)
-    /// It belongs to another shard, and nobody asks for more than what stands above its body.
+    /// It belongs to another shard, and only its front matter is needed.
     case elsewhere(Note.Source)
   }
 
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
-    known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
-    addresses: CachedBytes, markdown: CachedBytes = .none, reason: MakeReason? = nil,
+    known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
-    (self.cached, self.known) = (cached, known)
-    (self.words, self.mentions, self.addresses) = (words, mentions, addresses)
-    (self.markdown, self.reason, self.formulas) = (markdown, reason, formulas)
+    (self.cached, self.known, self.parts) = (cached, known, parts)
+    (self.reason, self.formulas) = (reason, formulas)
   }
 }
 
 extension SiteNote {
-  convenience init(
-    _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
-    _ addresses: CachedBytes, _ markdown: CachedBytes, for reason: MakeReason?
-  ) {
-    self.init(
-      header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: nil,
-      words: words, mentions: mentions, addresses: addresses, markdown: markdown, reason: reason)
-  }
-
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
-      known: stored, words: stored.words, mentions: stored.mentions, addresses: stored.addresses,
-      markdown: stored.markdown)
+      known: stored, parts: NoteParts(stored.hit.bytes))
   }
 
-  /// - Returns: `nil` if only the body tells the title.
+  /// - Returns: `nil` if the title is in the body.
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
@@ -76,7 +57,7 @@ extension SiteNote {
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteOutcome(unparsed), content: .elsewhere(source),
-      cached: nil, words: .none, mentions: .none, addresses: .none)
+      cached: nil, parts: NoteParts())
   }
 
   package var path: String { header.path }
@@ -84,7 +65,7 @@ extension SiteNote {
 
   /// The note with everything that its page shows.
   ///
-  /// - Throws: `CacheDamage` if what an earlier build left of it is not what it wrote.
+  /// - Throws: `CacheDamage` if the result of an earlier build is damaged.
   package func note() throws(CacheDamage) -> Note {
     var note: Note
     switch content {
@@ -96,11 +77,10 @@ extension SiteNote {
     return note
   }
 
-  /// The note with its formulas as they are set.
+  /// Returns the note with its formulas as they are set.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
       header: header, outcome: outcome, content: content, cached: cached, known: known,
-      words: words, mentions: mentions, addresses: addresses, markdown: markdown, reason: reason,
-      formulas: formulas)
+      parts: parts, reason: reason, formulas: formulas)
   }
 }

@@ -1,40 +1,40 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Platform
 import SiteSource
 import Theme
 
-/// A site as it was understood, before anything is rendered: its notes and where they go.
+/// A site before anything is rendered: its notes and their places.
 public struct SiteSnapshot: Sendable {
   public var configuration: Configuration
   /// The notes that are to be published, in the order of their paths.
   package var siteNotes: [SiteNote]
-  /// The notes that are not, with the reason.
+  /// The notes that are not published, with the reason.
   public var skipped: [Skipped]
-  /// What is wrong with the configuration and the files; what is wrong with a note is in the note.
+  /// The faults of the configuration and the files. Those of a note are in the note.
   public var diagnostics: [Diagnostic]
   package let loaded: Loaded
   /// The pictures that the notes show.
   package let pictures: PictureFiles
-  /// The theme, of which the bodies have some words.
+  /// The theme, whose words are in some bodies.
   package let theme: Theme
-  /// What the owner says of the index.
+  /// The owner's changes to the index.
   let indexFile: IndexFile
-  /// What the notes were made by, beside the site.
+  /// The inputs of the build as a whole; `nil` if nothing is kept.
   package var key: CacheKey?
 
   /// The notes that are to be published, in the order of their paths.
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
-  /// The digest of what all pages are made by: the templates and the configuration.
+  /// The digest of the templates and the configuration, on which all pages depend.
   package var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 
-  /// What is wrong with the notes, in their order; that a language is not known is said once.
+  /// The faults of the notes, in their order. An unknown language is reported once.
   package var faultsOfNotes: [Diagnostic] {
-    // What is wrong with a file that many include is said once, as is how a file is called that many
-    // links spell otherwise.
+    // A fault of a file that many notes include is reported once, and so is a spelling that many links
+    // share.
     var known: Set<Diagnostic> = []
     var once: Set<String> = []
     return siteNotes.indices.reduce(into: []) { faults, number in
@@ -55,8 +55,7 @@ public struct SiteSnapshot: Sendable {
 
 /// The stages load and parse: what `build` starts with, and what `inspect` and `index` show.
 ///
-/// - Parameter output: The folder a site would be written to; where it lies in `source`, it is not
-///   read as part of it.
+/// - Parameter output: The output folder, which is not read as part of `source` if it is in it.
 public func siteSnapshot(
   of source: Folder, output: Folder? = nil, options: PublishOptions = PublishOptions(),
   workers: Workers, progress: Progress = Progress()
@@ -65,90 +64,101 @@ public func siteSnapshot(
     try placeInSource(of: output, source)
   }
   return try siteSnapshot(
-    of: source, output: inner, options: options, cache: nil, workers: workers,
+    of: SiteInputs(source: source, output: inner, options: options), workers: workers,
     progress: progress)
 }
 
-/// - Parameters:
-///   - output: The path of the output folder in the source folder, where it lies in it.
-///   - shard: The notes of which more is wanted than their front matter.
-///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
-/// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
+/// The inputs of load and parse.
+package struct SiteInputs: Sendable {
+  package let source: Folder
+  /// The path of the output folder in the source folder, if it is in it.
+  let output: String?
+  let options: PublishOptions
+  /// The notes of which more is wanted than their front matter.
+  let shard: Shard?
+  let cache: Cache
+  /// The notes whose files were compared before the build began.
+  let checked: CheckedNotes?
+
+  package init(
+    source: Folder, output: String?, options: PublishOptions, shard: Shard? = nil,
+    cache: Cache = .none, checked: CheckedNotes? = nil
+  ) {
+    (self.source, self.output, self.options) = (source, output, options)
+    (self.shard, self.cache, self.checked) = (shard, cache, checked)
+  }
+}
+
+/// - Throws: `BuildFailure.changed` if notes changed whenever they were read.
 package func siteSnapshot(
-  of source: Folder, output: String?, options: PublishOptions, shard: Shard? = nil,
-  cache: CacheSource?, workers: Workers, progress: Progress
+  of site: SiteInputs, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> SiteSnapshot {
   var changed: [String] = []
   for _ in 0..<SiteSnapshot.attempts {
     let snapshot: SiteSnapshot
-    (snapshot, changed) = try snapshotOnce(
-      of: source, output: output, options: options, shard: shard, cache: cache, workers: workers,
-      progress: progress)
+    (snapshot, changed) = try snapshotOnce(of: site, workers, progress)
     if changed.isEmpty { return snapshot }
-    // What seems to be another note now may be what the cache has no longer.
-    if cache?.target?.isUnreadable == true { throw .damagedCache }
+    // A note that seems to have changed may be one that the cache has lost.
+    if site.cache.isWritten, site.cache.isDamaged { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))
 }
 
-/// A site as it was understood, and the notes that changed between load and parse, of which it has
-/// nothing.
+/// A snapshot, and the notes that are not in it because they changed between load and parse.
 private func snapshotOnce(
-  of source: Folder, output: String?, options: PublishOptions, shard: Shard?,
-  cache: CacheSource?, workers: Workers, progress: Progress
+  of site: SiteInputs, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
+  let (source, options) = (site.source, site.options)
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
   let (configuration, remarks) = try configuration(of: files, options)
 
   progress.enter(.load)
   let theme = Theme(of: source, configuration, assetNames: options.assetNames)
   let settings = Digest(files, theme, options)
-  let previous = cache?.previousBuild(settings)
-  var loaded = try SiteModel.files { () throws(FileError) in
-    try load(
-      source, configuration: configuration, options: options, output: output,
-      besides: theme.assets.outputs.map(\.path), reusing: previous, workers: workers,
-      progress: progress)
+  let known = site.cache.isEnabled ? NoteCache(site.cache, site.checked, key: settings) : nil
+  func loadAll(reusing known: NoteCache?) throws(BuildFailure) -> Loaded {
+    try SiteModel.files { () throws(FileError) in
+      try load(
+        source, configuration: configuration, options: options, output: site.output,
+        besides: theme.assets.outputs.map(\.path), reusing: known, workers: workers,
+        progress: progress)
+    }
   }
-  // The titles tell the site's language where the configuration does not.
+  var loaded = try loadAll(reusing: known)
+  // Without a language in the configuration, it is guessed from the titles.
   let lang = SiteLanguage(
     configuration,
     titles: loaded.notes.indices.lazy.map { [loaded] number in
       loaded.notes[number].header.title ?? loaded.notes[number].header.slug
     }
   ).lang
-  if previous?.isOfOtherLanguage(than: lang) == true {
-    // What is written in the site's language shows only beside it.
-    loaded = try SiteModel.files { () throws(FileError) in
-      try load(
-        source, configuration: configuration, options: options, output: output,
-        besides: theme.assets.outputs.map(\.path), reusing: previous?.readingAll, workers: workers,
-        progress: progress)
-    }
+  // Whether a note is in another language than the site is found by comparing its text with that.
+  if known?.isOfOtherLanguage(than: lang) == true {
+    loaded = try loadAll(reusing: known?.readingAll)
   }
 
   progress.enter(.parse)
   loaded.findLanguages(besides: lang, in: source, configuration, workers: workers)
   let labels = BodyLabels(theme, lang: lang)
-  var key = cache.map { _ in
+  var key = known.map { _ in
     CacheKey(
       drafts: options.drafts == .published, future: options.future == .published,
-      isSafe: options.safety == .on, address: options.address?.text, shard: shard,
+      isSafe: options.safety == .on, address: options.address?.text, shard: site.shard,
       due: loaded.due, isSelfContained: true,
       settings: settings, lang: lang)
   }
   if configuration.title == nil { key?.folderName = configuration.folderName }
   let texts = Texts(takenFrom: &loaded.notes)
-  func parseAll(reusing previous: PreviousBuild?, storingIn target: CacheStore?) -> Parsed {
+  func parseAll(reusing known: NoteCache?) -> Parsed {
     parse(
-      loaded, texts, in: source, configuration: configuration, labels: labels, now: options.now,
-      shard: shard, reusing: previous, storingIn: target, workers: workers, progress: progress)
+      loaded, texts, of: site, configuration: configuration, labels: labels, reusing: known,
+      workers: workers, progress: progress)
   }
-  var parsed = parseAll(reusing: previous, storingIn: cache?.target)
+  var parsed = parseAll(reusing: known)
   // Bodies that cannot be kept in the file stay in memory.
-  if cache?.target?.isFull == true { parsed = parseAll(reusing: nil, storingIn: nil) }
+  if site.cache.isFull { parsed = parseAll(reusing: nil) }
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
-  // The notes have what was loaded of them.
+  // All of it is in the notes.
   loaded.notes = []
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
@@ -159,8 +169,8 @@ private func snapshotOnce(
 }
 
 extension SiteSnapshot {
-  /// How often the notes are read until none changes meanwhile: whoever saves a file has saved it
-  /// before the second time, and what changes for good is no note.
+  /// The number of times that the notes are read until none changes meanwhile. An editor has saved a file
+  /// before the second time, and a file that changes all the time is not a note.
   fileprivate static let attempts = 3
 }
 

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Platform
 
 /// The list of the files that builds have written to an output folder.

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Platform
 
 /// One file of the finished site, as a value: where it goes and what it holds.

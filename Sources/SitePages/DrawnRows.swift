@@ -1,21 +1,21 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 
-/// What the rows look like that are of no note, entries of the index and tags: where one row of a page
-/// is another, the others need not be drawn again.
+/// The cells of rows that belong to no note: entries of the index, and tags. If one row of a page changes,
+/// the others need not be drawn again.
 package struct DrawnRows: Sendable {
   /// Those of this build before those of the builds before it.
   private var rows: [(source: Digest, markup: HTML)] = []
   private var positions: [Digest: Int] = [:]
 
-  /// How many bytes of markup are kept: all of a small site, and of a large one those that were shown
-  /// last, for they are written anew with each page that shows some.
+  /// The number of bytes of markup that are kept. A large site keeps the cells that were shown last,
+  /// because all of them are written again with each page that shows some.
   private static let room = 1 << 20
 }
 
 extension DrawnRows {
-  /// What a row looks like, if one was drawn from the same.
+  /// The cell of a row, if one was drawn from the same.
   func markup(drawnFrom source: Digest) -> HTML? { positions[source].map { rows[$0].markup } }
 
   mutating func add(_ markup: HTML, drawnFrom source: Digest) {
@@ -51,14 +51,5 @@ extension DrawnRows: Cacheable {
       let source: Digest = try reader.value()
       add(HTML(Array(try reader.rawText())), drawnFrom: source)
     }
-  }
-}
-
-extension CacheStore {
-  /// The rows that earlier builds drew.
-  package var drawnRows: DrawnRows? {
-    guard let index, index.rows != .none, let bytes = record(index.rows) else { return nil }
-    var reader = CacheReader(bytes)
-    return try? reader.value()
   }
 }

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 import Notes
 import Platform
@@ -172,7 +172,7 @@ package final class PageRenderer {
         let entries = try site.index.shown(ofNote: number)
         let places =
           entries.places.isEmpty
-          ? .none : try MentionPlaces(site.notes[number].mentions.places.read())
+          ? .none : try MentionPlaces(site.notes[number].parts.places.read())
         return site.value(of: parsed, at: number, outline: outline, showing: entries, at: places)
       }
       shown = parsed

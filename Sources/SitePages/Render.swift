@@ -1,27 +1,21 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Liquid
 import Platform
 import SiteModel
 import SiteOutput
 
 /// The fourth stage: templates over tables and notes, in parallel, each page set aside in the output
-/// folder as soon as it is made. A page whose file is there, made from the same as now, is left
-/// alone.
+/// folder as soon as it is made. A page that is in the cache is not rendered.
 ///
-/// Either every page comes out, or none does and the faults of the templates are told.
+/// Either every page is rendered, or none is and the faults of the templates are reported.
 ///
-/// - Parameters:
-///   - previous: what of the last build's files is still as it left them; without it every page is
-///     rendered.
-///   - earlierRows: the rows of no note that earlier builds drew; asked for where such rows are shown.
-///   - shard: the notes whose pages are rendered, and no others.
+/// - Parameter shard: The notes whose pages are rendered; `nil` for all, and everything else.
 /// - Throws: `FileError` if a page cannot be set aside.
 package func render(
-  _ site: Site, into folder: any PageSink, reusing previous: PreviousOutputs?,
-  knowing earlierRows: () -> DrawnRows? = { nil }, shard: Shard? = nil, workers: Workers,
-  progress: Progress
+  _ site: Site, into folder: any PageSink, reusing cache: Cache, shard: Shard? = nil,
+  workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
   let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
@@ -32,29 +26,40 @@ package func render(
   var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
-  if let docset = site.docset { work += pages.indices.map { .document($0, docset) } }
+  if let docset = site.docset {
+    work += pages.indices.filter { !site.isReplaced(pages[$0]) }.map { .document($0, docset) }
+  }
   work += site.markdownCopies.map(PageRenderer.Work.markdown)
   if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site, pages) } }
-  let digests = previous?.digests(of: work, pages, in: site, workers)
+  let cached = cache.outputs
+  let keys = cached.map { _ in site.keys(of: work, pages, workers) }
   var outputs: [Output] = []
   var wanted: [Int] = []
+  var made: [Rendered.Made] = []
   for number in work.indices {
-    if let digests, let output = previous?.output(of: work[number], pages, from: digests[number]) {
-      outputs.append(output)
-    } else {
+    let (path, rank) = (work[number].path(among: pages), work[number].rank(among: pages))
+    let lookup = keys.flatMap { keys in cached?.output(path, rank, key: keys[number]) }
+    switch lookup ?? .miss(.noEarlierResult) {
+    case .hit(let output): outputs.append(output)
+    case .miss(let reason):
       wanted.append(number)
+      made.append((work[number], reason))
     }
   }
-  let made = wanted.map { work[$0] }
-  if let path = previous?.unmakeable(made, pages) { return Rendered(unmakeable: path) }
+  if cache.origin == .shards,
+    let path = wanted.lazy.compactMap({ work[$0].pathOfNote(pages) }).first
+  {
+    return Rendered(unmakeable: path)
+  }
 
   var result = try draw(
-    made, among: pages, in: site, cells: previous == nil && shard == nil ? .all : .shown,
-    knowing: earlierRows, into: folder, workers, progress)
+    made.map(\.work), among: pages, in: site,
+    cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder, workers,
+    progress)
   // Of what lay damaged in the cache nothing is made, and the build begins anew.
   guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
-  if let digests {
-    for (place, number) in wanted.enumerated() { result.outputs[place].source = digests[number] }
+  if let keys {
+    for (place, number) in wanted.enumerated() { result.outputs[place].source = keys[number] }
   }
   result.outputs += outputs
   (result.pages, result.made) = (pages, made)
@@ -64,11 +69,11 @@ package func render(
 /// Renders some things; either all of them come out, or none does.
 package func draw(
   _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
-  knowing earlierRows: () -> DrawnRows? = { nil }, into folder: any PageSink,
+  reusing cache: Cache = .none, into folder: any PageSink,
   _ workers: Workers, _ progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
   let (cells, others, faultyCells) = site.cells(
-    for: work, pages, cells, knowing: earlierRows, workers)
+    for: work, pages, cells, reusing: cache, workers)
   let rendered = workers.map(
     work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
@@ -100,22 +105,31 @@ package enum CellUse: Sendable {
   case all
 }
 
-/// What the fourth stage yields.
+/// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
-  /// All pages of the site, and what of them and its feeds was rendered.
+  /// All pages of the site.
   package var pages: [Page] = []
-  package var made: [PageRenderer.Work] = []
+  /// The pages and feeds that were rendered, and the reasons.
+  package var made: [Made] = []
   /// The rows that were drawn.
   package var cells = Cells([], drawn: [], [], [])
-  /// Those of them that are of no note, and those of earlier builds; `nil` where none is shown.
+  /// Those of them that belong to no note, and those of earlier builds; `nil` if no page shows any.
   package var otherRows: DrawnRows?
   package var diagnostics: [Diagnostic] = []
-  /// A page that should have been made by another build, and was not.
+  /// A page that is missing from all shards.
   package var unmakeable: String?
+
+  package typealias Made = (work: PageRenderer.Work, reason: CacheMiss)
 }
 
 extension PageRenderer.Work {
+  /// The path of the page, if it is one of a note, which cannot be made without its body.
+  fileprivate func pathOfNote(_ pages: [Page]) -> String? {
+    guard let number = page, case .note = pages[number].content else { return nil }
+    return pages[number].place.outputPath
+  }
+
   fileprivate func isPage(ofNoteIn shard: Shard, of site: Site, _ pages: [Page]) -> Bool {
     if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
     guard let number = page, case .note(let note) = pages[number].content else { return false }

@@ -1,22 +1,19 @@
+import Cache
 import Concurrency
-import Incremental
 import Liquid
 import SiteModel
 
 extension Site {
-  /// The rows that some work shows, as their cells draw them; those that were drawn from the same before
-  /// are taken over.
-  ///
-  /// - Parameter earlierRows: Those of no note that earlier builds drew; asked for where some are shown.
+  /// The rows that some work shows, as their cells draw them. Rows that are in the cache are not drawn.
   func cells(
     for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
-    knowing earlierRows: () -> DrawnRows?, _ workers: Workers
+    reusing cache: Cache, _ workers: Workers
   ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
     let (isShown, others) = rows(shownBy: work, pages, use)
     let frame = cellFrame
     let ofNotes = isShown.indices.map { isShown[$0] ? keptCell(ofNote: $0, frame) : HTML([]) }
     let isDrawn = ofNotes.map { $0 == nil }
-    let earlier = others.isEmpty ? nil : earlierRows()
+    let earlier: DrawnRows? = others.isEmpty ? nil : cache.get(.rows).value
     let sources = workers.map(others) { frame.joined(with: $0.digest) }
     let ofOthers = sources.map { earlier?.markup(drawnFrom: $0) }
     let undrawn =

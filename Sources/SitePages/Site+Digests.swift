@@ -1,5 +1,5 @@
+import Cache
 import Concurrency
-import Incremental
 import Liquid
 import Notes
 import SiteModel
@@ -129,13 +129,21 @@ final class PageDigester {
 }
 
 extension Site {
+  /// The digest of everything that each page is made from.
+  func keys(of work: [PageRenderer.Work], _ pages: [Page], _ workers: Workers) -> [Digest] {
+    let notes = digestsOfNotes(workers)
+    return workers.map(
+      work, with: { PageDigester(self, pages, notes: notes, frame: frame) }
+    ) { digester, work in digester.digest(of: work) }
+  }
+
   /// The digest of each note as its page shows it.
-  func digestsOfNotes(_ workers: Workers) -> [Digest] {
+  private func digestsOfNotes(_ workers: Workers) -> [Digest] {
     workers.map(Array(notes.indices)) { number in
       Digest { writer in
         let note = notes[number]
-        writer.write(note.cached?.records.note.digest ?? .none)
-        writer.write(note.cached?.records.body.digest ?? .none)
+        writer.write(note.cached?[.note].digest ?? .none)
+        writer.write(note.cached?[.body].digest ?? .none)
         // What its formulas look like follows from their TeX and from what sets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
         // What another program made of its pictures is in the body alone.

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 import Notes
 import SiteModel
@@ -74,6 +74,14 @@ package struct Site: Sendable {
     map.owner(of: SitePath.root.outputPath).flatMap { path in
       notes.indices.first { notes[$0].path == path }
     }
+  }
+
+  /// Whether a note or a file of the source folder is published in the place of a list or of another
+  /// page that is made for the site. A note at the root does not replace the contents.
+  func isReplaced(_ page: Page) -> Bool {
+    if case .note = page.content { return false }
+    guard map.owner(of: page.place.outputPath) != nil else { return false }
+    return page.place != .root || prefaceNumber == nil
   }
 
   /// The address of a place for other sites: with the host where the configuration names it, else

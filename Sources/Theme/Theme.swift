@@ -1,8 +1,8 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
 import FrontMatter
-import Incremental
 import Liquid
 import Notes
 import Platform

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import SiteSource
 import Testing
 

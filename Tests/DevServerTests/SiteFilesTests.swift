@@ -1,6 +1,6 @@
+import Cache
 import Foundation
 import HTTPServer
-import Incremental
 import Platform
 import TestSupport
 import Testing

@@ -63,9 +63,10 @@ struct BuildTests {
       let texts = Texts(takenFrom: &loaded.notes)
       let theme = Theme(overriddenBy: site.source)
       let notes = parse(
-        loaded, texts, in: site.source, configuration: configuration,
-        labels: BodyLabels(theme, lang: "en"), now: nil, shard: nil,
-        reusing: nil, storingIn: nil, workers: Workers(1), progress: Progress()
+        loaded, texts,
+        of: SiteInputs(source: site.source, output: nil, options: PublishOptions()),
+        configuration: configuration, labels: BodyLabels(theme, lang: "en"), reusing: nil,
+        workers: Workers(1), progress: Progress()
       ).notes.compactMap { try? $0.note() }
       return notes.map {
         "\($0.title) \($0.source.lang ?? "") \(String(decoding: $0.body.bytes, as: UTF8.self))"

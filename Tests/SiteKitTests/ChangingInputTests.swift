@@ -4,7 +4,7 @@ import Notes
 import Synchronization
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import Platform
 @testable import SiteKit
 @testable import SiteModel
@@ -165,10 +165,11 @@ struct ChangingInputTests {
     let racy = Stamp(of: path).kept(since: 0)
     #expect(!racy.isKnown)
     #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.source == .none } == false)
-    let standing = StandingOutputs(store.index?.outputs ?? [], in: site.output, Workers(1))
-    let pages = PreviousOutputs(standing, frame: .none, detecting: .stamps(until: 0))
+    var cached = CachedOutputs(
+      store.index?.outputs ?? [], in: site.output, manifest: Manifest.path, Workers(1))
+    cached.copiesAreKnown(until: 0)
     var outputs = [Output("x.bin", .asset, .copy("x.bin"))]
-    pages.settle(&outputs, from: site.source, Workers(1))
+    outputs.reuse(cached, from: site.source, Workers(1))
     if case .inPlace = outputs[0].content { Issue.record("its stamp was believed") }
   }
 }

@@ -44,6 +44,19 @@ struct DocsetTests {
     #expect(!site.files.keys.contains { $0.contains(".docset") })
   }
 
+  @Test("has each page once, although a note or a file is published in the place of a list")
+  func hasReplacedPagesOnce() throws {
+    var files = files
+    files["wall.md"] = note("The wall", ["permalink": "/tags/", "tags": "walls"])
+    files["404.html"] = "<p>Not here.</p>"
+    let site = try TestSite(files)
+    for _ in 0..<8 {
+      try site.build()
+      #expect(site.page("\(documents)/tags/index.html").contains("The wall"))
+      #expect(site.page("\(documents)/404.html").contains("Not here."))
+    }
+  }
+
   @Test("leads from page to page on a disk")
   func leadsToFiles() throws {
     let site = try TestSite(files)
@@ -149,7 +162,7 @@ struct DocsetTests {
     ])
     let snapshot = try siteSnapshot(of: site.source, workers: Workers(1))
     let tags = Tags(of: snapshot.siteNotes)
-    let index = try index(snapshot, tags, snapshot.theme, workers: Workers(1))
+    let index = try index(snapshot, tags, reusing: .none, workers: Workers(1))
     let docset = try #require(Docset(snapshot.configuration, snapshot.siteNotes))
     let entries = docset.entries(
       of: Site(snapshot, index), try index.entries().compactMap(\.entry))

@@ -2,7 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import Platform
 @testable import SiteKit
 @testable import SiteModel

@@ -3,8 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Cache
 @testable import Formulas
-@testable import Incremental
 @testable import Platform
 @testable import SiteKit
 @testable import SiteModel

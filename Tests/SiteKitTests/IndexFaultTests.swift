@@ -4,7 +4,7 @@ import Foundation
 import Platform
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import SiteKit
 @testable import SiteModel
 

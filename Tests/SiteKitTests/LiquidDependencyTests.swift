@@ -4,7 +4,7 @@ import Notes
 import Testing
 import Text
 
-@testable import Incremental
+@testable import Cache
 @testable import Platform
 @testable import SiteKit
 

@@ -1,7 +1,7 @@
+import Cache
 import Concurrency
 import Diagnostics
 import Foundation
-import Incremental
 import Testing
 
 @testable import Platform

@@ -1,6 +1,6 @@
+import Cache
 import Concurrency
 import Foundation
-import Incremental
 import Testing
 
 @testable import Platform

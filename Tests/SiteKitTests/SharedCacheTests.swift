@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import SiteKit
 @testable import SiteModel
 

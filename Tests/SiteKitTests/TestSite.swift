@@ -1,3 +1,4 @@
+import Cache
 import Concurrency
 import Foundation
 import Testing

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import Platform
 @testable import SiteKit
 @testable import SiteModel
@@ -28,7 +28,7 @@ struct TruncatedCacheTests {
   @Test("does not end a build that was prepared with it", arguments: [0, 100, 5000])
   func prepared(length: off_t) throws {
     let site = try site()
-    var prepared = try #require(PreparedBuild(site.request(), workers))
+    var prepared = try #require(NextBuild(site.request(), workers))
     #expect(truncate(site.cachePath, length) == 0)
     try site.write("n1.md", note("Changed"))
     prepared.changed = ["n1.md"]
@@ -65,7 +65,7 @@ struct TruncatedCacheTests {
     let old = try #require(FileManager.default.contents(atPath: site.cachePath))
     try site.write("n1.md", note("Changed"))
     try site.buildAgain()
-    var prepared = try #require(PreparedBuild(site.request(), workers))
+    var prepared = try #require(NextBuild(site.request(), workers))
     try old.write(to: URL(filePath: site.cachePath), options: isOther ? .atomic : [])
     try site.write("n2.md", note("Changed, too"))
     prepared.changed = ["n2.md"]

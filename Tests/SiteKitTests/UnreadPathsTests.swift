@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import Platform
 @testable import SiteKit
 @testable import SitePages

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Incremental
+@testable import Cache
 @testable import Origins
 @testable import Platform
 @testable import SiteKit
@@ -174,6 +174,6 @@ extension TestSite {
       let stamp = now(index.outputs[i].path)
       index.outputs[i].source = Digest { $0.write(stamp) }
     }
-    #expect(store.commit(index, notes: CachedNotes(index.notes), maker: "test"))
+    #expect(store.commit(index, notes: index.notes, count: index.notes.count))
   }
 }

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Platform
 import SiteKit
 

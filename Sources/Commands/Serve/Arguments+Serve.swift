@@ -1,5 +1,5 @@
+import Cache
 import DevServer
-import Incremental
 import Platform
 
 extension Arguments {

@@ -1,5 +1,5 @@
+import Cache
 import HTTPServer
-import Incremental
 import Platform
 
 /// What tells one state of a file from any other (`ETag`, RFC 9110, section 8.8.3).

@@ -1,5 +1,5 @@
+import Cache
 import HTTPServer
-import Incremental
 import Platform
 import SiteSource
 

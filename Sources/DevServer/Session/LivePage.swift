@@ -1,6 +1,6 @@
 import Bytes
+import Cache
 import HTTPServer
-import Incremental
 import SiteModel
 import SiteSource
 

@@ -1,6 +1,6 @@
+import Cache
 import Diagnostics
 import HTTPServer
-import Incremental
 import Origins
 import Platform
 import PublishedSite

@@ -12,7 +12,7 @@ final class SiteSession: Sendable {
   private let request: BuildRequest
   private let workers: Workers
   private let count = Atomic(0)
-  private let prepared = Mutex<PreparedBuild?>(nil)
+  private let next = Mutex<NextBuild?>(nil)
 
   /// - Parameter request: What is asked for; the time of each build is its own.
   init(_ request: BuildRequest, _ workers: Workers) {
@@ -64,15 +64,13 @@ final class SiteSession: Sendable {
         number: number, causes: changes?.paths ?? [], duration: .now - start, outcome: outcome)
     }
     let outcome = Result { () throws(BuildFailure) in
-      var prepared = takePrepared(for: changes)
+      var next = takeNext(for: changes)
       // A style that is half written would show.
-      if prepared?.changesStyleAlone == true, isCurrent(),
-        let path = prepared?.publishStyle(request)
-      {
+      if next?.changesStyleAlone == true, isCurrent(), let path = next?.publishStyle(request) {
         restyle(path)
       }
       return try SiteKit.build(
-        request, from: prepared, workers: workers, progress: progress, ifStill: isCurrent
+        request, from: next, workers: workers, progress: progress, ifStill: isCurrent
       ) { show(served(.success($0))) }
     }
     // Nor is said what is wrong with a note that is.
@@ -83,14 +81,14 @@ final class SiteSession: Sendable {
   /// Does what can be done of the next build before anything has changed; whatever changes from now
   /// on is to be said when it is built.
   func prepare() {
-    // What was prepared before is of no use any more, and has the room that this needs.
-    prepared.withLock { $0 = nil }
-    let next = PreparedBuild(request, workers)
-    prepared.withLock { $0 = next }
+    // What was done before is of no use any more, and takes the memory that this needs.
+    next.withLock { $0 = nil }
+    let fresh = NextBuild(request, workers)
+    next.withLock { $0 = fresh }
   }
 
-  private func takePrepared(for changes: FolderChanges?) -> PreparedBuild? {
-    let taken = prepared.withLock { $0.take() }
+  private func takeNext(for changes: FolderChanges?) -> NextBuild? {
+    let taken = next.withLock { $0.take() }
     guard case .paths(let paths) = changes, var taken else { return nil }
     taken.changed = paths
     return taken

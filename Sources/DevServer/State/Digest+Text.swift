@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 
 extension Digest {
   /// In hexadecimal digits.

@@ -1,5 +1,5 @@
+import Cache
 import Diagnostics
-import Incremental
 import Liquid
 
 /// What a window needs to know of the site and of its page, all of it: one that slept, or lost the

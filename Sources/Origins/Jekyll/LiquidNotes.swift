@@ -1,6 +1,6 @@
+import Cache
 import Diagnostics
 import FrontMatter
-import Incremental
 import Liquid
 import Notes
 import Text

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 import Notes
 import SiteSource

@@ -1,7 +1,7 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Liquid
 import Notes
 import Platform

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import MarkdownDialect
 
 /// An address or a name in a text of a note that is shown on a page other than the note's own.

@@ -1,5 +1,5 @@
+import Cache
 import Concurrency
-import Incremental
 import Liquid
 import MarkdownDialect
 import Notes

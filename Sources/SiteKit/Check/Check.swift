@@ -1,31 +1,30 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Platform
 import SiteModel
 import SiteOutput
 import SiteSource
 import Synchronization
 
-/// Makes a site without writing it, and says what is wrong with it and what would embarrass once it
-/// is published.
+/// Builds a site without writing it, and reports its faults and everything that may embarrass its owner
+/// once it is published.
 ///
-/// What an earlier build left is taken over, and stays as it is.
+/// Results in the cache are used, and stay as they are.
 ///
-/// - Parameter wanted: Whether the addresses that the notes lead to are wanted.
+/// - Parameter wanted: Whether to collect the external addresses in the notes.
 public func check(
   _ request: BuildRequest, addresses wanted: Bool = false, workers: Workers,
   progress: Progress = Progress()
 ) throws(BuildFailure) -> CheckedSite {
-  let place = try request.outputPlace()
-  let cache = BuildCache(request)
-  defer { cache.abandon() }
+  var job = try BuildJob(request, workers, progress)
+  job.openCache()
+  defer { job.discardCache() }
   let sink = CheckedPages()
-  let made = try make(
-    request, outputIn: place, cache, into: sink,
-    keptIn: { () throws(FileError) in try DirectoryTree(request.output.path, request.outputLink) },
-    workers, progress)
+  let made = try job.make(into: sink) { () throws(FileError) in
+    try DirectoryTree(request.output.path, request.outputLink)
+  }
   progress.enter(.check)
   let checked = SiteCheck(made, in: request)
   let addresses =
@@ -34,7 +33,7 @@ public func check(
   let found = try undamaged { () throws(CacheDamage) in
     try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sink)
   }
-  // That nothing is there is said better of a note that is not published.
+  // The rule for unpublished notes explains more than "missing".
   let better = Set(found.lazy.filter { $0.id == CheckRule.linkUnpublished.id }.map(\.location))
   report.diagnostics =
     (report.diagnostics.filter { $0.id != .missingTarget || !better.contains($0.location) } + found)

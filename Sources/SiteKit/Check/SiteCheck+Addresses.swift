@@ -1,7 +1,7 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Platform
 import SiteModel

@@ -1,7 +1,7 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Platform
 import SiteModel
@@ -77,9 +77,9 @@ extension SiteCheck {
   private func orphans() throws(CacheDamage) -> [Diagnostic] {
     guard isOn(.noteOrphan) else { return [] }
     var linked: Set<String> = []
-    for note in notes where !note.mentions.links.areNone {
+    for note in notes where !note.parts.links.isEmpty {
       let own = made.site.map.url(note.header.place)
-      try OutgoingLinks.forEach(in: note.mentions.links) { link in
+      try OutgoingLinks.forEach(in: note.parts.links) { link in
         if link.url != own { linked.insert(link.url) }
       }
     }

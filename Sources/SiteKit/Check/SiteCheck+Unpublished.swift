@@ -1,5 +1,5 @@
+import Cache
 import Diagnostics
-import Incremental
 import Notes
 import SiteModel
 import SiteSource
@@ -13,12 +13,12 @@ extension SiteCheck {
   func unpublishedLinkFaults(
     of siteNote: SiteNote, _ text: [UInt8]
   ) throws(CacheDamage) -> [Diagnostic] {
-    guard !unpublished.isEmpty, !siteNote.addresses.areNone, isOn(.linkUnpublished) else {
+    guard !unpublished.isEmpty, !siteNote.parts.addresses.isEmpty, isOn(.linkUnpublished) else {
       return []
     }
     var places = WrittenPlaces(in: text)
     let path = siteNote.path
-    return try NoteAddresses.addresses(in: siteNote.addresses).compactMap { address in
+    return try NoteAddresses.addresses(in: siteNote.parts.addresses).compactMap { address in
       guard let link = RelativeLink(address.text) else { return nil }
       let target = percentDecoded(link.place(in: path).relative)
       guard let reason = unpublished[target] else { return nil }

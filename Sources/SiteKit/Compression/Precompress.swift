@@ -1,25 +1,24 @@
+import Cache
 import Concurrency
-import Incremental
 import Platform
 import SiteOutput
 import SitePages
 
-/// Whether files are put beside others that hold the same compressed, for servers that send such.
+/// The form in which texts are also published, for servers that send compressed files.
 public enum Precompression: Sendable {
   case none, gzip
 }
 
 /// Adds to the outputs of a site a file of gzip beside each that is worth it, `index.html.gz` beside
-/// `index.html`: one that is made of the same as the last build's is left alone, so that only what
+/// `index.html`: one that is in the cache is left alone, so that only what
 /// changed is compressed.
 ///
 /// - Parameters:
-///   - outputs: In the order of their paths. Nothing of them is left to be set aside.
-///   - previous: What of the last build's files stands as it left them.
+///   - outputs: In the order of their paths, all of them set aside or in their places.
 ///   - read: Reads an output from where it is.
 /// - Throws: `FileError` if an output cannot be read, or what comes of it not be set aside.
 func precompress(
-  _ outputs: inout [Output], of site: Site, reusing previous: PreviousOutputs?,
+  _ outputs: inout [Output], of site: Site, reusing cached: CachedOutputs?,
   into sink: any PageSink, reading read: @Sendable (Output) throws(FileError) -> [UInt8]?,
   _ workers: Workers
 ) throws(FileError) {
@@ -34,7 +33,7 @@ func precompress(
     Result { () throws(FileError) -> Output? in
       var file = Output(output.path + gzipEnding, output.rank, .inPlace)
       if let source = output.source, source != .none { file.source = source.ofGzip }
-      if let standing = try previous?.standing(file, in: sink) { return standing }
+      if let known = try cached?.output(file, in: sink) { return known }
       guard let bytes = try read(output), bytes.count >= leastSize,
         let compressed = gzip.compressed(bytes)
       else { return nil }

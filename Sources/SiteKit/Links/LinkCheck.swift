@@ -1,7 +1,7 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Platform
 import SiteModel
@@ -66,9 +66,9 @@ extension LinkCheck {
 
   private func faults(ofNote number: Int) throws(CacheDamage) -> [Fault] {
     let note = site.notes[number]
-    if note.addresses.areNone { return [] }
+    if note.parts.addresses.isEmpty { return [] }
     let page = note.header.place
-    return try NoteAddresses.addresses(in: note.addresses).compactMap { address in
+    return try NoteAddresses.addresses(in: note.parts.addresses).compactMap { address in
       let target = LinkTarget(address.text, on: page, of: self.address)
       guard case .file(let path, let fragment) = target else {
         return Fault(note: number, address: address, target: target, file: nil)
@@ -87,7 +87,7 @@ extension LinkCheck {
   private func ids(in file: String) -> Set<String> {
     ids.value(file) {
       guard let note = notes.value(notesByFiles)[file] else { return [] }
-      return Set((try? NoteAddresses(site.notes[note].addresses))?.ids ?? [])
+      return Set((try? NoteAddresses(site.notes[note].parts.addresses))?.ids ?? [])
     }
   }
 

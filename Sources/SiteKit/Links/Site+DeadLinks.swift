@@ -1,7 +1,7 @@
 import Bytes
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Platform
 import SiteOutput
 import SitePages

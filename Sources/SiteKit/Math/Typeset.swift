@@ -1,21 +1,20 @@
+import Cache
 import Diagnostics
 import Formulas
-import Incremental
 import Liquid
 import Notes
 import Platform
 import SiteModel
 import SiteSource
 
-/// Sets the formulas of all notes, all that are not known in one run of a program, and lets the notes
-/// show them.
+/// Sets the formulas of all notes, and lets the notes show them. All formulas that are not in the cache
+/// are set in one run of a program.
 ///
-/// - Parameter known: What earlier builds set, where that is known.
-/// - Returns: The formulas as they are set; `nil` where there are none, or a script is to set them.
-/// - Throws: `BuildFailure.request` where the configuration asks for MathML and no program that
-///   makes it is installed: what a site asks for must not depend on that.
+/// - Returns: The formulas as they are set; `nil` if there are none, or a script sets them.
+/// - Throws: `BuildFailure.request` if the configuration asks for MathML and no program that makes it
+///   is installed: a site must not depend on the machine.
 func typeset(
-  _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after known: [SetFormulas]
+  _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after cache: Cache
 ) throws(BuildFailure) -> SetFormulas? {
   let math = snapshot.configuration.math
   let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].outcome.hasFormulas }
@@ -24,7 +23,7 @@ func typeset(
   if math != .code {
     do throws(FormulaFailure) {
       formulas = try snapshot.setFormulas(
-        ofNotes: numbers, by: KaTeX(in: request.programs), after: known)
+        ofNotes: numbers, by: KaTeX(in: request.programs), after: cache.getAll(.formulas))
     } catch {
       switch error {
       case .damage: throw .damagedCache
@@ -41,7 +40,7 @@ func typeset(
   return formulas
 }
 
-/// Why formulas are not set as the configuration asks.
+/// The reason why formulas are not set as the configuration asks.
 private enum FormulaFailure: Error {
   case missing
   case failed(FileError)
@@ -49,7 +48,7 @@ private enum FormulaFailure: Error {
 }
 
 extension FormulaFailure {
-  /// What is said where the site is built nevertheless.
+  /// The remark if the site is built nevertheless.
   func remark(in configuration: Configuration) -> Diagnostic {
     let place = configuration.place(of: "math")
     return if case .failed(let fault) = self {
@@ -66,15 +65,15 @@ extension FormulaFailure {
 }
 
 extension SiteSnapshot {
-  /// The formulas of some notes as they are set: those of notes that were parsed now, besides what is
-  /// known of the others.
+  /// The formulas of some notes as they are set. Notes from the cache are only read if the cache may not
+  /// have all of their formulas.
   fileprivate func setFormulas(
     ofNotes numbers: [Int], by katex: KaTeX?, after known: [SetFormulas]
   ) throws(FormulaFailure) -> SetFormulas {
     guard let katex else { throw .missing }
     var earlier = SetFormulas(program: katex.name)
     for formulas in known where formulas.program == katex.name { earlier.merge(formulas) }
-    // What earlier builds set is theirs, all of it, unless most of it is in no note any more.
+    // All formulas of earlier builds are kept, unless most of them are in no note any more.
     let count = numbers.reduce(0) { $0 + siteNotes[$1].outcome.formulaCount }
     let isComplete =
       known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000
@@ -119,7 +118,7 @@ extension SetFormulas {
 }
 
 extension KaTeX {
-  /// What to do where it is missing.
+  /// The advice if KaTeX is missing.
   fileprivate static let remedy =
     "install KaTeX (apt-get install katex, or npm install --global katex) or write math: code"
 }

@@ -1,10 +1,10 @@
+import Cache
 import Concurrency
-import Incremental
 import Platform
 import SiteModel
 
-/// Joins the shards of a site to the whole: takes the pages of notes from where builds of the shards
-/// left them, and makes everything that shows more than one note.
+/// Merges the shards of a site: copies the pages of notes from the shards, and makes everything that
+/// shows more than one note.
 ///
 /// The site is the one that a single build makes, byte for byte.
 ///
@@ -13,22 +13,22 @@ import SiteModel
 public func merge(
   _ shards: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
-  let place = try request.outputPlace()
+  var job = try BuildJob(request, workers, progress)
   var finished: [ShardArtifact] = []
   for folder in shards { finished.append(try ShardArtifact(in: folder, maker: request.maker)) }
   try checkWhole(finished.map(\.shard))
-  var request = request
-  request.folderName = try folderName(of: finished)
-  return try build(
-    request, outputIn: place, BuildCache(request, merging: finished), workers, progress)
+  job.request.folderName = try folderName(of: finished)
+  job.shards = finished
+  job.cache = Cache(merging: finished.map { ($0.cache, $0.folder) })
+  return try job.run()
 }
 
-/// What the folder was called where the shards of a site without a title were built, which is what the
-/// site is called: it may have another name where they are merged.
+/// The name of the folder in which the shards were built, which is the title of a site without another.
+/// The folder may have another name where the shards are merged.
 ///
 /// - Throws: `BuildFailure.request` unless it was the same for all.
 private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {
-  let names = Set(shards.compactMap(\.index.key.folderName)).sorted()
+  let names = Set(shards.compactMap(\.key.folderName)).sorted()
   guard names.count > 1 else { return names.first }
   throw .request(
     "the site has no title, so the shards call it as the folders are called that they were built"

@@ -1,39 +1,38 @@
-import Incremental
+import Cache
 import Platform
 import SiteModel
 import SiteOutput
 
-/// What a build of a shard left: the pages of its notes, and beside them what it learned, for those
-/// who merge the shards.
+/// The results of a build of a shard: the pages of its notes, and its cache, for a merge of all shards.
 struct ShardArtifact: Sendable {
   let folder: Folder
-  let store: CacheStore
-  let index: CacheIndex
+  let cache: Cache
+  /// The inputs of the build as a whole.
+  let key: CacheKey
   let shard: Shard
 
-  /// The file that says what was learned, in the private folder of the output folder, and what it
-  /// is called until the build has succeeded.
+  /// The name of the cache in the private folder of the output folder, and its name until the build has
+  /// succeeded.
   private static let name = "shard"
   private static let unfinishedName = "shard-unfinished"
 
-  /// Opens what a build of a shard left in a folder.
+  /// Opens the shard in a folder.
   ///
-  /// - Throws: `BuildFailure.request` if there is nothing of the kind, or another version made it.
+  /// - Throws: `BuildFailure.request` if there is none, or another version made it.
   init(in folder: Folder, maker: String) throws(BuildFailure) {
     guard
       let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
       own.status(of: Self.name) != nil,
-      let store = try? CacheStore(Self.name, in: own, maker: maker, for: .reading)
+      let cache = try? Cache(reading: Self.name, in: own, maker: maker)
     else {
       throw .request("\(folder.path) holds no shard; build one there with --shard I/N")
     }
-    guard let index = store.index, let shard = index.key.shard else {
-      let reason = store.fault ?? "it is no shard"
+    guard let key = cache.key, let shard = key.shard else {
+      let reason = cache.fault ?? "it is no shard"
       throw .request("the shard in \(folder.path) cannot be merged, for \(reason); build it again")
     }
     self.folder = folder
-    self.store = store
-    self.index = index
+    (self.cache, self.key) = (cache, key)
     self.shard = shard
   }
 
@@ -41,15 +40,19 @@ struct ShardArtifact: Sendable {
     output.path(of: "\(Manifest.privateFolder)/\(name)")
   }
 
-  /// An empty file for what the build of a shard learns.
+  /// A new file for the results of the build of a shard.
   static func unfinished(
-    in output: OutputFolder, maker: String
-  ) throws(BuildFailure) -> CacheStore? {
-    try files { () throws(FileError) in try output.own.delete(unfinishedName) }
-    return try? CacheStore(unfinishedName, in: output.own, maker: maker, for: .writing)
+    in output: OutputFolder, _ request: BuildRequest
+  ) throws(BuildFailure) -> Cache {
+    try files { () throws(FileError) -> Cache in
+      try output.own.delete(unfinishedName)
+      return Cache(
+        newFile: unfinishedName, in: output.own, maker: request.maker, of: request.source,
+        detecting: request.changeDetection)
+    }
   }
 
-  /// Lets the file be found, since the pages that it tells of are in their places.
+  /// Gives the file its final name, now that the pages of the shard are in their places.
   static func finish(in output: OutputFolder) throws(BuildFailure) {
     try files { () throws(FileError) in
       try output.own.move(unfinishedName, to: name, in: output.own, .refused)
@@ -58,7 +61,7 @@ struct ShardArtifact: Sendable {
 }
 
 extension BuildRequest {
-  /// The path of the file that the build keeps what it learns in, if any.
+  /// The path of the cache's file, if any.
   var cacheFile: String? {
     if shard != nil { return ShardArtifact.file(in: output) }
     if case .file(let path) = cache { return path }
@@ -71,11 +74,11 @@ extension ShardArtifact {
   ///   this one.
   func check(_ snapshot: SiteSnapshot) throws(BuildFailure) {
     guard let now = snapshot.key else { return }
-    var key = index.key
-    // The day, the shard, and what is put beside its files are those of the build alone.
+    var key = key
+    // These belong to the build of the shard alone.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
     key.isPrecompressed = now.isPrecompressed
-    // A shard without formulas does not know what would set them.
+    // A shard without formulas does not know the program that sets them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
     for note in snapshot.siteNotes where shard.holds(note.path) && note.cached == nil {

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import SiteSource
 
 /// Which notes lead to which, with the sentences that say so.
@@ -14,13 +14,13 @@ struct Backlinks: Sendable {
   /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
   init(among notes: [SiteNote], on map: SiteMap) throws(CacheDamage) {
     ofNotes = [[Backlink]](repeating: [], count: notes.count)
-    let linked = notes.indices.filter { !notes[$0].mentions.links.areNone }
+    let linked = notes.indices.filter { !notes[$0].parts.links.isEmpty }
     guard !linked.isEmpty else { return }
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(notes.count)
     for (number, note) in notes.enumerated() { numbers[map.url(note.header.place)] = number }
     for number in linked {
-      try OutgoingLinks.forEach(in: notes[number].mentions.links) { link in
+      try OutgoingLinks.forEach(in: notes[number].parts.links) { link in
         guard let target = numbers[link.url], target != number else { return }
         ofNotes[target].append(Backlink(note: number, sentence: link.sentence))
       }

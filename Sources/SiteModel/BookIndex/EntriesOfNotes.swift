@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 
 /// For each note what its page shows of the index: the entries that lead to it, the ids that its body
 /// needs for them, and what its terms are where another note says it.

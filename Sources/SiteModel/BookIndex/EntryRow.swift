@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 import Liquid
 import TableModel
 

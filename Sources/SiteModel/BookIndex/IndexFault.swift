@@ -1,6 +1,6 @@
 import BookIndex
+import Cache
 import Diagnostics
-import Incremental
 
 /// What is wrong with what the index is told, by a note or by its owner.
 ///
@@ -74,7 +74,7 @@ extension [IndexFault] {
     var starts: [Int: [[MentionPlaces.Start]]] = [:]
     for (note, count) in counts {
       guard notes.indices.contains(note) else { throw CacheDamage() }
-      starts[note] = try MentionPlaces(notes[note].mentions.places.read())
+      starts[note] = try MentionPlaces(notes[note].parts.places.read())
         .starts(ofMentions: count)
     }
     return map { fault in

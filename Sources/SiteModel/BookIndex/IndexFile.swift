@@ -1,7 +1,7 @@
 import BookIndex
+import Cache
 import Diagnostics
 import FrontMatter
-import Incremental
 import Liquid
 import Platform
 import SiteSource

@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 
 /// What of a note's mentions the index is made of: their heads first, for most are never read
 /// further, then what each says. Where they stand in the file and in the body is kept apart
@@ -7,7 +7,7 @@ import Incremental
 struct MentionNames: Sendable {
   /// How many mentions there are.
   let count: Int
-  private let bytes: ReadableBytes
+  private let bytes: VerifiedBytes
   /// Where in the bytes each part begins.
   private let parts: Parts
 
@@ -72,7 +72,7 @@ extension MentionNames {
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   init(_ coded: CachedBytes) throws(CacheDamage) {
-    bytes = ReadableBytes(coded)
+    bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else {
       (count, parts) = (0, Parts())
       return

@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 
 /// Where the places of a note's mentions are: where they start in its file, and where in its body ids are
 /// put for those that no element has.

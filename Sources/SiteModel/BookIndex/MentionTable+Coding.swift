@@ -1,5 +1,5 @@
 import BookIndex
-import Incremental
+import Cache
 
 extension MentionTable: Cacheable {
   public func write(to writer: inout CacheWriter) {
@@ -35,14 +35,27 @@ extension MentionTable: Cacheable {
   }
 }
 
-extension CacheStore {
-  /// What the notes of the last build mention, each by its position among them.
-  package var mentions: MentionTable? {
-    guard let index, index.mentions.record != .none, let bytes = record(index.mentions.record)
-    else { return nil }
-    var reader = CacheReader(bytes)
-    guard let table = try? reader.value(MentionTable.self), table.noteCount == index.notes.count
-    else { return nil }
-    return table
+extension MentionHead: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(byte: kind.rawValue << 1 | (evidence == nil ? 0 : 1))
+    writer.write(fixed: key)
+    if let evidence { writer.write(bytesOf: evidence.packed) }
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    let byte = try reader.byte()
+    let (kind, key) = (try Mention.Kind(rawValue: byte >> 1).undamaged(), try reader.fixed())
+    self.init(key: key, kind: kind, evidence: nil)
+    guard byte & 1 != 0 else { return }
+    evidence = try Evidence(packed: reader.bytes(of: Evidence.Packed.self)).undamaged()
+  }
+}
+
+extension CacheReader {
+  /// Skips a head.
+  mutating func skipHead() throws(CacheDamage) {
+    let byte = try byte()
+    _ = try fixed()
+    if byte & 1 != 0 { _ = try bytes(of: Evidence.Packed.self) }
   }
 }

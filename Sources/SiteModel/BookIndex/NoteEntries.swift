@@ -1,10 +1,11 @@
+import Cache
 import Liquid
 
-/// What the page of a note shows of the index.
+/// The parts of the index on the page of a note.
 package struct NoteEntries: Sendable {
   /// The entries that lead to the note, in the order of the alphabet.
   package var entries: [Entry] = []
-  /// Where they lead to.
+  /// The places that they lead to.
   package var places: [Place] = []
   /// The notes that lead here, in the order of their paths.
   package var backlinks: [Backlink] = []
@@ -14,7 +15,7 @@ package struct NoteEntries: Sendable {
   package struct Backlink: Sendable {
     var title: String
     var url: String
-    /// The sentence that the link stands in.
+    /// The sentence around the link.
     var sentence: String
   }
 
@@ -29,7 +30,7 @@ package struct NoteEntries: Sendable {
     /// Its number among the texts of the note that an entry may lead to.
     var text: Int
     var id: String
-    /// What the thing is, where another note says so.
+    /// The definition of the term, if another note has one.
     var definition: String?
     var url: String
   }
@@ -51,3 +52,64 @@ extension NoteEntries.Backlink {
 
 private let namesOfEntry: Object.Names = ["title", "url", "is_code"]
 private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
+
+extension NoteEntries: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(entries)
+    writer.write(places)
+    writer.write(backlinks)
+    writer.write(related)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      entries: try reader.list(), places: try reader.list(), backlinks: try reader.list(),
+      related: try reader.list())
+  }
+
+  init(_ bytes: [UInt8]) throws(CacheDamage) {
+    guard !bytes.isEmpty else { return }
+    self = try bytes.reading { reader throws(CacheDamage) in try NoteEntries(from: &reader) }
+  }
+}
+
+extension NoteEntries.Entry: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(url)
+    writer.write(isCode)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(title: try reader.text(), url: try reader.text(), isCode: try reader.flag())
+  }
+}
+
+extension NoteEntries.Backlink: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(url)
+    writer.write(sentence)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(title: try reader.text(), url: try reader.text(), sentence: try reader.text())
+  }
+}
+
+extension NoteEntries.Place: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(UInt64(text))
+    writer.write(id)
+    writer.write(definition)
+    if definition != nil { writer.write(url) }
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    let (text, id, definition) = (
+      try reader.size(), try reader.text(), try reader.optionalText()
+    )
+    self.init(
+      text: text, id: id, definition: definition, url: definition == nil ? "" : try reader.text())
+  }
+}

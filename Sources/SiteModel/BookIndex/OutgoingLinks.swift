@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Notes
 
 /// The links of a note to pages of the site, each page once, with the sentence around the link.
@@ -85,7 +85,7 @@ extension OutgoingLinks {
   package static func forEach(
     in coded: CachedBytes, _ body: (Link) -> Void
   ) throws(CacheDamage) {
-    let bytes = ReadableBytes(coded)
+    let bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else { return }
     try bytes.reading { reader throws(CacheDamage) in
       for _ in 0..<(try reader.count()) {

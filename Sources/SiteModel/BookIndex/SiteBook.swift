@@ -1,8 +1,8 @@
 import Alphabet
 import BookIndex
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import SiteSource
 import TableModel
 import Text

@@ -1,6 +1,6 @@
 import BookIndex
+import Cache
 import Concurrency
-import Incremental
 
 /// What the notes of a site name: at once what nobody knows yet, else each note as far as it is asked
 /// for.
@@ -26,10 +26,10 @@ struct SiteMentions: MentionReader {
 
   /// The position of a note in the table of the last build, where it names what it named.
   private func position(ofKnown number: Int) -> Int? {
-    guard let known = notes[number].known, known.position < previous?.noteCount ?? 0,
-      known.cached.records.names.digest == notes[number].mentions.names.digest
+    guard let known = notes[number].known, known.hit.position < previous?.noteCount ?? 0,
+      known.cached[.names].digest == notes[number].parts.names.digest
     else { return nil }
-    return known.position
+    return known.hit.position
   }
 
   /// The mentions of all notes.
@@ -48,7 +48,7 @@ struct SiteMentions: MentionReader {
 
   func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
     try names.value(note) {
-      Result { () throws(CacheDamage) in try MentionNames(notes[note].mentions.names) }
+      Result { () throws(CacheDamage) in try MentionNames(notes[note].parts.names) }
     }.get()
   }
 

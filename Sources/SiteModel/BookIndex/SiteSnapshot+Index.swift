@@ -1,8 +1,8 @@
 import Alphabet
 import BookIndex
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import SiteSource
 
 /// The index of a site as others read it, without pages.
@@ -33,7 +33,7 @@ extension SiteSnapshot {
       let mentions = try SiteMentions(of: siteNotes, Workers(1))
       var table = try mentions.table()
       let starts = try siteNotes.indices.map { number throws(CacheDamage) in
-        try MentionPlaces(siteNotes[number].mentions.places.read())
+        try MentionPlaces(siteNotes[number].parts.places.read())
           .starts(ofMentions: mentions.names(ofNote: number).count)
       }
       let tags = Tags(of: siteNotes)

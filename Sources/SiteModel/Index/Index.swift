@@ -1,24 +1,22 @@
 import Alphabet
 import BookIndex
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import SiteSource
 import Theme
 
-/// The third stage: entries into lists. Where no row is another than it was, the lists of the last
-/// build are taken over, and no table is made until a page has to show it; so it is with the index
-/// where the notes name what they named.
+/// The third stage: entries into lists. If all rows are in the cache, so are the lists, and no table
+/// is made before a page has to show it. The same applies to the index, if the notes mention what they
+/// mentioned.
 ///
-/// - Parameters:
-///   - previous: The lists of the last build.
-///   - mentions: What its notes mention; asked for where the index is made.
-/// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
+/// - Throws: `BuildFailure.configuration` if the configuration asks for something that does not exist.
 package func index(
-  _ snapshot: SiteSnapshot, _ tags: Tags, _ theme: Theme, after previous: SiteLists? = nil,
-  knowing mentions: @escaping @Sendable () -> MentionTable? = { nil }, workers: Workers
+  _ snapshot: SiteSnapshot, _ tags: Tags, reusing cache: Cache, workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
+  let theme = snapshot.theme
+  let previous: SiteLists? = cache.get(.lists).value
   let notes = snapshot.siteNotes
   let language = SiteLanguage(
     snapshot.configuration, titles: notes.indices.lazy.map { notes[$0].title })
@@ -32,7 +30,7 @@ package func index(
   }
   let book = Lazy { () throws(BuildFailure) in
     try SiteBook(
-      of: notes, tags, settings, after: mentions(), by: try tableMaker.value(), workers)
+      of: notes, tags, settings, after: cache.mentions, by: try tableMaker.value(), workers)
   }
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
@@ -70,6 +68,16 @@ package func index(
   return SiteIndex(
     language: language, lists: SiteLists(notes: lists, book: bookLists), keys: rows,
     isBookKnown: knownBook != nil, maker, notes, tables, book)
+}
+
+extension Cache {
+  /// What the notes of the last build mention.
+  fileprivate var mentions: MentionTable? {
+    guard case .hit(let table) = get(.mentions, as: MentionTable.self),
+      table.noteCount == notes.count
+    else { return nil }
+    return table
+  }
 }
 
 extension TableMaker {

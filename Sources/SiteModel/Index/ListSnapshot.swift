@@ -1,5 +1,5 @@
 import Alphabet
-import Incremental
+import Cache
 import TableModel
 
 /// The rows of a list by their sections, each row with a digest of all that it shows: as much as the

@@ -1,7 +1,7 @@
 import Alphabet
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import SiteSource
 import TableModel
 

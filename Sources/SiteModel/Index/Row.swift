@@ -1,6 +1,6 @@
 import Alphabet
 import Bytes
-import Incremental
+import Cache
 import Liquid
 import Notes
 import SiteSource

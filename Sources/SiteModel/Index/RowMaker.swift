@@ -1,5 +1,5 @@
 import Alphabet
-import Incremental
+import Cache
 import Liquid
 import Notes
 import SiteSource
@@ -91,11 +91,11 @@ extension RowMaker {
       }
       if settings.kinds.isEmpty { return }
       for note in notes {
-        writer.write(note.words.areNone)
+        writer.write(note.parts.words.isEmpty)
         writer.write(note.header.listing == .unlisted)
         writer.write(note.title)
         writer.write(note.header.place)
-        writer.write(note.mentions.names.digest)
+        writer.write(note.parts.names.digest)
       }
     }
   }
@@ -103,7 +103,7 @@ extension RowMaker {
   /// The digest of which notes lead to which, and in which words.
   func keyOfLinks(of notes: [SiteNote]) -> Digest {
     guard frame != nil else { return .none }
-    return Digest { writer in for note in notes { writer.write(note.mentions.links.digest) } }
+    return Digest { writer in for note in notes { writer.write(note.parts.links.digest) } }
   }
 }
 

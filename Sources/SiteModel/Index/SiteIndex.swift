@@ -1,6 +1,6 @@
 import Alphabet
 import BookIndex
-import Incremental
+import Cache
 import SiteSource
 
 /// What the third stage yields: the lists of the site, and the rows and tables that they show, read
@@ -70,7 +70,7 @@ extension SiteIndex {
 
   /// Whether that is not what the last build left.
   package func isShownChanged(ofNote number: Int) -> Bool {
-    notes[number].known.map { $0.cached.records.shown.digest != digestOfShown(ofNote: number) }
+    notes[number].known.map { $0.cached[.shown].digest != digestOfShown(ofNote: number) }
       ?? true
   }
 
@@ -79,7 +79,7 @@ extension SiteIndex {
     if let book = book.known {
       return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
     }
-    return notes[number].known.map { CachedBytes($0.cached.records.shown, in: $0.store) } ?? .none
+    return notes[number].known?.hit.bytes(of: .shown) ?? .none
   }
 
   /// What the notes mention; `nil` where nobody had to know it, and it is what it was.
@@ -96,7 +96,7 @@ extension SiteIndex {
   }
 
   /// Whether a note may be found by searching.
-  package func isSearched(_ number: Int) -> Bool { !notes[number].words.areNone }
+  package func isSearched(_ number: Int) -> Bool { !notes[number].parts.words.isEmpty }
 
   /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
   /// all rows are as the last build left them.

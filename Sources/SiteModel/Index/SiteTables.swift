@@ -1,6 +1,6 @@
 import Alphabet
+import Cache
 import Diagnostics
-import Incremental
 import SiteSource
 import TableModel
 

@@ -1,6 +1,6 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Liquid
 import Notes
 import Platform
@@ -37,7 +37,7 @@ package struct Loaded: Sendable {
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,
-  besides theme: [String] = [], reusing previous: PreviousBuild? = nil,
+  besides theme: [String] = [], reusing known: NoteCache? = nil,
   keeping bytes: Int = TextRoom.usual,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
@@ -55,15 +55,15 @@ func load(
   inventory.holdBackPrivateFiles(walk, in: folder, workers: workers) { path, text in
     rules.reasonToHide(path, text)
   }
-  let open = previous.flatMap { _ in OpenFolder(folder) }
+  let open = known.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,
     with: { (room: TextRoom(bytes, sharedBy: workers), keys: LastKeys()) }
   ) { context, path in
     let note =
-      open.flatMap { previous?.note(path, in: $0) }.map(Result.success)
+      open.flatMap { known?.get(path, in: $0).value }.map(Result.success)
       ?? readNote(
-        path, in: folder, configuration, walk, reusing: previous, context.room, context.keys)
+        path, in: folder, configuration, walk, reusing: known, context.room, context.keys)
     return note.map { Candidate($0, rules) }
   }
 
@@ -126,7 +126,7 @@ private struct Candidate: Sendable {
 /// The note in a file, which is read; where it holds what it held before, what is known of it.
 private func readNote(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
-  reusing previous: PreviousBuild?, _ room: TextRoom, _ keys: LastKeys, for use: NoteUse = .page
+  reusing known: NoteCache?, _ room: TextRoom, _ keys: LastKeys, for use: NoteUse = .page
 ) -> Result<LoadedNote, Unreadable> {
   var stamp = Stamp.absent
   let bytes: [UInt8]
@@ -135,9 +135,9 @@ private func readNote(
   } catch {
     return .failure(Unreadable(fault: .unreadable(path, error)))
   }
-  let isKept = previous != nil || use == .shown
+  let isKept = known != nil || use == .shown
   let digest = isKept ? Digest(bytes) : .none
-  if let note = previous?.note(path, holding: digest, stamp) { return .success(note) }
+  if let note = known?.get(path, content: digest, stamp).value { return .success(note) }
   var source = Note.Source(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.place(of: source)

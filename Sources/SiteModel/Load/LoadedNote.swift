@@ -1,14 +1,14 @@
+import Cache
 import FrontMatter
-import Incremental
 import Notes
 import Platform
 import SiteSource
 import Text
 
-/// A note as the first stage yields it: its header, and what the rest of it is to be made from.
+/// A note after the first stage: its header, and the source or the result of the rest.
 ///
-/// A class, though it never changes: it is passed on from stage to stage, and to copy it takes longer
-/// than to read it.
+/// A class, though it never changes: all stages pass it on, and copying it takes longer than reading
+/// it.
 final class LoadedNote: Sendable {
   let header: NoteHeader
   let content: Content
@@ -16,7 +16,7 @@ final class LoadedNote: Sendable {
   package enum Content: Sendable {
     /// Its file was read, perhaps without keeping the text.
     case read(Note.Source, Digest, Stamp)
-    /// Its file is as an earlier build knew it.
+    /// Its file is the same as in an earlier build.
     case stored(StoredNote)
   }
 
@@ -27,7 +27,7 @@ final class LoadedNote: Sendable {
 }
 
 extension LoadedNote {
-  /// The digest and the stamp of the file; the digest is none where nobody asks for it.
+  /// The digest and the stamp of the file. The digest is none if no build needs it.
   var file: (digest: Digest, stamp: Stamp) {
     switch content {
     case .read(_, let digest, let stamp): (digest, stamp)
@@ -35,9 +35,9 @@ extension LoadedNote {
     }
   }
 
-  /// The file as it was read; the text of one that was not read now is read by itself.
+  /// The file as it was read, without the text of one that was not read now.
   ///
-  /// - Throws: `CacheDamage` if what an earlier build left is not what it wrote.
+  /// - Throws: `CacheDamage` if the result of an earlier build is damaged.
   func source() throws(CacheDamage) -> Note.Source {
     switch content {
     case .read(let source, _, _): source

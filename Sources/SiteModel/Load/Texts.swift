@@ -1,5 +1,5 @@
+import Cache
 import Concurrency
-import Incremental
 import Notes
 import Platform
 import Text

@@ -1,5 +1,5 @@
+import Cache
 import Diagnostics
-import Incremental
 import Platform
 
 /// Why a build wrote nothing, or stopped writing.

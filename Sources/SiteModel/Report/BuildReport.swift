@@ -1,5 +1,5 @@
+import Cache
 import Diagnostics
-import Incremental
 import Platform
 import SiteOutput
 import SiteSource
@@ -51,5 +51,24 @@ extension BuildReport {
     var report = self
     report.diagnostics += more
     return report
+  }
+}
+
+/// The report without the changes, which belong to one build.
+extension BuildReport: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(notes)
+    writer.write(pages)
+    writer.write(assets)
+    writer.write(skipped)
+    writer.write(diagnostics)
+    writer.write(guesses)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      notes: try reader.integer(), pages: try reader.integer(), assets: try reader.integer(),
+      skipped: try reader.list(), diagnostics: try reader.list(),
+      guesses: try reader.texts())
   }
 }

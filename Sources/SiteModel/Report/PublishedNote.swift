@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Notes
 import SiteSource
 import Text

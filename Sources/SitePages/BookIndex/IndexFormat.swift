@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Platform
 import SiteModel
 import SiteSource

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Notes
 import SiteModel
 import SiteOutput

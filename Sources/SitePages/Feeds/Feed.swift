@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import SiteSource
 
 /// A file for programs rather than readers, or a page that only leads to another.

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Notes
 import SiteModel
 import SiteSource

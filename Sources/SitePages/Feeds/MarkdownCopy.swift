@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Liquid
 import Notes
 import SiteSource
@@ -28,7 +28,7 @@ extension MarkdownCopy {
       Self.quote(tag, into: &output)
     }
     output.append(note.header.tags.isEmpty ? "\n---\n\n" : "]\n---\n\n")
-    output.append(note.markdown.read())
+    output.append(note.parts.markdown.read())
   }
 
   /// Appends a text as a string of JSON, which is one of YAML too, but for the characters that YAML
@@ -56,7 +56,7 @@ extension MarkdownCopy {
       writer.write(note.title)
       writer.write(note.header.date)
       writer.write(note.header.tags)
-      writer.write(note.markdown.digest)
+      writer.write(note.parts.markdown.digest)
     }
   }
 }

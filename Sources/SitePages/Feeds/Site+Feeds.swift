@@ -1,5 +1,5 @@
+import Cache
 import Diagnostics
-import Incremental
 import Liquid
 import SiteSource
 import Text

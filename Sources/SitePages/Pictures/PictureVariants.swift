@@ -1,6 +1,6 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Notes
 import Pictures
 import Platform

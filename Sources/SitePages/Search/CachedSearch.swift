@@ -1,15 +1,15 @@
 import Bytes
-import Incremental
+import Cache
 import Search
 import SiteSource
 
-/// What is kept of a site's search index, so that the next build changes of it what has to change.
+/// The search index of a site as the cache keeps it, so that the next build changes only parts of it.
 package struct CachedSearch: Sendable {
   /// For each number of a note in the index its position among the notes of the cache.
   var notes: [Int]
   /// The text of each name, in order.
   var names: [String]
-  /// What the page needs to draw results.
+  /// The template of a result.
   var page: String
   var terms: ShardList
   var noteRows: ShardList
@@ -59,18 +59,5 @@ extension CacheReader {
   fileprivate mutating func shardList() throws(CacheDamage) -> ShardList {
     guard let list = try? ShardList(coded: Array(try rawText())) else { throw CacheDamage() }
     return list
-  }
-}
-
-extension CacheStore {
-  /// What the last build left of the search index.
-  var search: CachedSearch? {
-    guard let index, index.search != .none, let bytes = record(index.search)
-    else { return nil }
-    var reader = CacheReader(bytes)
-    guard let search = try? CachedSearch(from: &reader),
-      search.notes.allSatisfy(index.notes.indices.contains)
-    else { return nil }
-    return search
   }
 }

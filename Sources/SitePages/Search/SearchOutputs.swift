@@ -1,6 +1,6 @@
+import Cache
 import Concurrency
 import Diagnostics
-import Incremental
 import Liquid
 import Platform
 import Search
@@ -10,7 +10,7 @@ import SiteOutput
 /// The search index of a site, as files.
 package struct SearchOutputs: Sendable {
   package var outputs: [Output] = []
-  /// What is to be kept of it; `nil` where the site has none.
+  /// The index as the cache keeps it; `nil` if the site has none.
   package var cached: CachedSearch?
 }
 
@@ -33,7 +33,7 @@ package func searchOutputs(
   }
   let kept = CachedSearch(
     notes: terms.notes, names: terms.texts, page: page, terms: terms.list,
-    noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.previousNameRows ?? noteRows.list)
+    noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.earlierNameRows ?? noteRows.list)
   let rows = try files { () throws(FileError) in
     try (noteRows.files + (nameRows?.files ?? [])).setAside(in: folder, workers)
   }
@@ -45,7 +45,7 @@ package func searchOutputs(
 private func shardsOfRows(
   of site: Site, _ terms: SearchTerms, _ workers: Workers
 ) throws(CacheDamage) -> Shards {
-  if let (search, changes) = terms.previous {
+  if let (search, changes) = terms.update {
     let rows = try search.rows(after: changes) { id throws(CacheDamage) in
       try site.searchRecord(ofNote: terms.notes[id])
     }
@@ -73,6 +73,6 @@ extension SearchOutputs {
     outputs.append(Output(CachedSearch.path(of: simplified.name), .table, .bytes(simplified.bytes)))
   }
 
-  /// What a file is made from that is named for what it holds.
+  /// The key of a file that is named after its contents.
   static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
 }

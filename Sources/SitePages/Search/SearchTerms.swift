@@ -11,7 +11,7 @@ import SiteSource
 package struct SearchTerms: Sendable {
   /// For each number of a note in the index its position among the notes of the site.
   var notes: [Int]
-  /// What the results show of each name, in order; `nil` where the index before it has them all.
+  /// The names in the results, in order; `nil` if the last build's index has all of them.
   var names: [NameRecord]?
   /// The text of each.
   var texts: [String]
@@ -19,13 +19,13 @@ package struct SearchTerms: Sendable {
   /// Those of its files that do not stand already.
   var outputs: [Output]
   /// The index before it, and what changed since, where the rows can be made from that.
-  var previous: (search: PreviousSearch, changes: PreviousSearch.Changes)?
+  var update: (search: SearchUpdate, changes: SearchUpdate.Changes)?
   /// The rows of the names of the index before it.
-  var previousNameRows: ShardList?
+  var earlierNameRows: ShardList?
 }
 
-/// Finds out which words of all notes and names are found where; where the index before it stands
-/// and only few notes changed, out of that one and the words of these.
+/// Collects the words of all notes and names. If few notes have changed since the last build, its index is
+/// changed.
 ///
 /// - Parameters:
 ///   - names: The tags and the entries of the index; `nil` where they are those of the last build.
@@ -33,7 +33,7 @@ package struct SearchTerms: Sendable {
 /// - Returns: `nil` where the site has none.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(
-  of snapshot: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
+  of snapshot: SiteSnapshot, names: [NameRecord]?, after before: SearchUpdate?,
   into folder: any PageSink, _ workers: Workers
 ) throws(FileError) -> SearchTerms? {
   guard snapshot.configuration.search == .on, snapshot.key?.shard == nil else { return nil }
@@ -46,13 +46,13 @@ package func searchTerms(
   let shards =
     changed
     ?? Shards(termsOf: searched.positions.count, names: texts, workers: workers) {
-      snapshot.siteNotes[searched.positions[$0]].words.bag
+      snapshot.siteNotes[searched.positions[$0]].parts.words.bag
     }
   return SearchTerms(
     notes: searched.positions, names: names, texts: texts, list: shards.list,
     outputs: try shards.files.setAside(in: folder, workers),
-    previous: before.flatMap { before in changes.map { (before, $0) } },
-    previousNameRows: before?.kept.nameRows)
+    update: before.flatMap { before in changes.map { (before, $0) } },
+    earlierNameRows: before?.kept.nameRows)
 }
 
 extension [SearchFile] {

@@ -8,7 +8,7 @@ struct SearchedNotes: Sendable {
   let positions: [Int]
 
   init(of notes: [SiteNote]) {
-    let found = notes.indices.filter { !notes[$0].words.areNone }
+    let found = notes.indices.filter { !notes[$0].parts.words.isEmpty }
     let times = found.map { notes[$0].header.date?.unixTime ?? .min }
     // The notes of a site are in the order of their paths.
     positions = found.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { found[$0] }

@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import MarkdownDialect
 import Notes
 import Synchronization

@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 
 /// The place of a page or file on the site, as readers see it: `/posts/长城/` or `/a/b.png`.
 ///

@@ -1,5 +1,5 @@
+import Cache
 import Concurrency
-import Incremental
 import MarkdownDialect
 import Notes
 
@@ -47,8 +47,7 @@ extension SiteResolver {
   }
 }
 
-extension SiteResolver {
-  /// Whether a question of the note of a path would be answered as it was.
+extension SiteResolver: DependencyAnswers {
   package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
     let target = dependency.asked.target
     let answer: Digest =
@@ -63,6 +62,10 @@ extension SiteResolver {
     return answer == dependency.answer
   }
 
+  package func digest(ofPicture path: String) -> Digest { files.pictures.digest(of: path) }
+}
+
+extension SiteResolver {
   /// The digest of which file an address of a picture means, with its URL on the page of the note.
   /// The size is left out: it follows from the file, which the note depends on by itself.
   package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {

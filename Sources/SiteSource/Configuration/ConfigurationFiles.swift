@@ -1,5 +1,5 @@
 import Bytes
-import Incremental
+import Cache
 import Platform
 
 /// The files that a site's configuration is read from.

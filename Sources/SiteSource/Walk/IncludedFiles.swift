@@ -1,4 +1,4 @@
-import Incremental
+import Cache
 import Notes
 import Platform
 import Text

@@ -1,6 +1,6 @@
 import Bytes
+import Cache
 import Diagnostics
-import Incremental
 import Notes
 import Platform
 import SiteOutput

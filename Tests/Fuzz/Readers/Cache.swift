@@ -1,7 +1,7 @@
 import BookIndex
-import Incremental
 import Notes
 
+@testable import Cache
 @testable import SiteModel
 @testable import SitePages
 

@@ -2,9 +2,9 @@
 // is called, its evidence by name, what rules add to its score, the score, and whether it becomes an
 // entry. `fit.py` fits the weights to it.
 import Bytes
+import Cache
 import Concurrency
 import Foundation
-import Incremental
 import Platform
 
 @testable import BookIndex

@@ -1,0 +1,45 @@
+import Platform
+
+/// The index of a cache's file: what the last build read, wrote and left, and where in the file the
+/// results are.
+struct CacheIndex: Sendable {
+  var key: CacheKey
+  var inputs: [Input]
+  var notes: [CachedNote]
+  var outputs: [CachedOutput]
+  /// The values of the site, by the numbers of their entries.
+  var slots: [Slot]
+
+  /// Where a value of the site is, and the digest of what it was computed from.
+  struct Slot: Sendable, BitwiseCopyable {
+    var key = Digest.none
+    var record = AlternatingRecord.none
+  }
+
+  static let noSlots = [Slot](repeating: Slot(), count: Cache.Entry.allCases.count)
+
+  /// The number of bytes of the file that the results take up.
+  var size: Int {
+    notes.reduce(slots.reduce(0) { $0 + $1.record.size }) { $0 + $1.size }
+  }
+}
+
+extension CacheIndex: Cacheable {
+  func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes, count: notes.count) }
+
+  /// Writes the index with other notes than its own.
+  func write(to writer: inout CacheWriter, notes: some Sequence<CachedNote>, count: Int) {
+    writer.write(key)
+    writer.write(inputs)
+    writer.write(all: notes, count: count)
+    writer.write(outputs)
+    writer.write(bytesOf: slots)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      key: try reader.value(), inputs: try reader.list(), notes: try reader.list(),
+      outputs: try reader.list(), slots: try reader.list(ofBytesOf: Slot.self))
+    guard slots.count == Cache.Entry.allCases.count else { throw CacheDamage() }
+  }
+}

@@ -1,0 +1,290 @@
+import Diagnostics
+import FrontMatter
+import Liquid
+import Notes
+import Pictures
+
+/// The facts of a note that are known before its body is parsed, without the text itself.
+extension Note.Source: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(frontMatter)
+    writer.write(format.rawValue)
+    writer.write(title)
+    writer.write(date)
+    writer.write(updated)
+    writer.write(slug)
+    writer.write(collection)
+    writer.write(lang)
+    writer.write(tags)
+    writer.write(categories)
+    writer.write(reading)
+    writer.write(letter)
+    writer.write(summary)
+    // Only sources that may be published are kept.
+    writer.write(byte: publication.rawValue)
+    writer.write(opening)
+    writer.write(end)
+    writer.write(listing == .unlisted)
+    writer.write(diagnostics)
+    writer.write(heading)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(unread: try reader.text())
+    frontMatter = try reader.value()
+    format = try Format(rawValue: reader.text()).undamaged()
+    title = try reader.optionalText()
+    date = try reader.optional()
+    updated = try reader.optional()
+    slug = try reader.text()
+    collection = try reader.optionalText()
+    lang = try reader.optionalText()
+    tags = try reader.texts()
+    categories = try reader.texts()
+    reading = try reader.optionalText()
+    letter = try reader.optionalText()
+    summary = try reader.optionalText()
+    publication = try Publication(rawValue: reader.byte()).undamaged()
+    opening = try reader.optional()
+    end = try reader.optional()
+    listing = try reader.flag() ? .unlisted : .listed
+    diagnostics = try reader.list()
+    heading = try reader.optionalText()
+  }
+}
+
+extension Cascade: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(byte: publication.rawValue)
+    writer.write(target != nil)
+    writer.write(target?.path)
+    writer.write(target?.kind)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    let publication = try Note.Source.Publication(rawValue: reader.byte()).undamaged()
+    let hasTarget = try reader.flag()
+    let (path, kind) = (try reader.optionalText(), try reader.optionalText())
+    self.init(publication, for: hasTarget ? Target(path: path, kind: kind) : nil)
+  }
+}
+
+extension FrontMatter: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(kind.rawValue)
+    writer.write(fields)
+    writer.write(bodyOffset)
+    writer.write(bodyLine)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      try Kind(rawValue: reader.text()).undamaged(), try reader.value(),
+      bodyOffset: try reader.integer(), bodyLine: try reader.integer())
+  }
+}
+
+extension FrontMatter.Fields: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(UInt64(count))
+    for field in self { writer.write(field) }
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init()
+    for _ in 0..<(try reader.count()) { set(try reader.value()) }
+  }
+}
+
+extension FrontMatter.Field: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(key)
+    writer.write(value)
+    writer.write(text)
+    writer.write(line)
+    writer.write(column)
+    writer.write(isPlain)
+    writer.write(origin)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      try reader.text(), try reader.value(), text: try reader.optionalText(),
+      line: try reader.integer(), column: try reader.integer(), isPlain: try reader.flag(),
+      origin: try reader.optionalText())
+  }
+}
+
+extension Note.Source.Publication {
+  package var rawValue: UInt8 {
+    switch self {
+    case .published: 0
+    case .draft: 1
+    case .unpublished: 2
+    case .withheld: 3
+    }
+  }
+
+  package init?(rawValue: UInt8) {
+    switch rawValue {
+    case 0: self = .published
+    case 1: self = .draft
+    case 2: self = .unpublished
+    case 3: self = .withheld("")
+    default: return nil
+    }
+  }
+}
+
+/// The facts of a parsed note that only its page shows. Its source, the body and what all tables need
+/// (`NoteOutcome`) are kept apart.
+extension Note {
+  package func writeParsed(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(titleLength)
+    writer.write(outline.headings)
+    writer.write(hasOwnContents)
+    writer.write(codeBlocks)
+    writer.write(images)
+    writer.write(cover)
+    writer.write(formulas)
+    writer.write(UInt64(headingLinks.count))
+    for link in headingLinks { writer.write(link) }
+    writer.write(summary)
+    writer.write(length.words)
+    writer.write(length.ideographs)
+  }
+
+  package init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(unparsed: source)
+    title = try reader.text()
+    titleLength = try reader.integer()
+    outline = Outline(try reader.list())
+    hasOwnContents = try reader.flag()
+    codeBlocks = try reader.list()
+    images = try reader.list()
+    cover = try reader.optional()
+    formulas = try reader.list()
+    for _ in 0..<(try reader.count()) { headingLinks.append(try reader.range()) }
+    summary = try reader.text()
+    length = Length(words: try reader.integer(), ideographs: try reader.integer())
+  }
+}
+
+extension Note.Definition: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(term)
+    writer.write(anchor)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(term: try reader.text(), anchor: try reader.optionalText())
+  }
+}
+
+extension Outline.Heading: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(level)
+    writer.write(id)
+    writer.write(text)
+    writer.write(line)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      level: try reader.integer(), id: try reader.text(), text: try reader.text(),
+      line: try reader.integer())
+  }
+}
+
+extension Note.CodeBlock: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(lines)
+    writer.write(language)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(lines: try reader.lines(), language: try reader.text())
+  }
+}
+
+extension Note.Image: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(line)
+    writer.write(src)
+    writer.write(alt)
+    writer.write(file)
+    writer.write(size)
+    writer.write(shownWidth ?? 0)
+    writer.write(syntax == .html)
+    writer.write(range)
+    writer.write(sourceRange)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      line: try reader.integer(), src: try reader.text(), alt: try reader.text(),
+      file: try reader.optionalText(), size: try reader.optional())
+    let width = try reader.integer()
+    shownWidth = width == 0 ? nil : width
+    syntax = try reader.flag() ? .html : .markdown
+    range = try reader.range()
+    sourceRange = try reader.range()
+  }
+}
+
+extension PixelSize: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(width)
+    writer.write(height)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(width: try reader.integer(), height: try reader.integer())
+  }
+}
+
+extension Note.Formula: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(line)
+    writer.write(column ?? 0)
+    writer.write(tex)
+    writer.write(style.rawValue)
+    writer.write(range)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    let (line, column) = (try reader.integer(), try reader.integer())
+    self.init(
+      line: line, tex: try reader.text(),
+      style: try Style(rawValue: reader.text()).undamaged(), range: try reader.range())
+    self.column = column == 0 ? nil : column
+  }
+}
+
+extension CacheWriter {
+  fileprivate mutating func write(_ range: Range<Int>) {
+    write(range.lowerBound)
+    write(range.upperBound)
+  }
+
+  fileprivate mutating func write(_ lines: ClosedRange<Int>) {
+    write(lines.lowerBound)
+    write(lines.upperBound)
+  }
+}
+
+extension CacheReader {
+  fileprivate mutating func range() throws(CacheDamage) -> Range<Int> {
+    let (start, end) = (try integer(), try integer())
+    guard start <= end else { throw CacheDamage() }
+    return start..<end
+  }
+
+  fileprivate mutating func lines() throws(CacheDamage) -> ClosedRange<Int> {
+    let (first, last) = (try integer(), try integer())
+    guard first <= last else { throw CacheDamage() }
+    return first...last
+  }
+}

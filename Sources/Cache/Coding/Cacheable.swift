@@ -1,0 +1,174 @@
+// Most values are a few bytes, and a call takes longer than reading them. The coding is public so that
+// the compiler can inline it in other modules.
+
+/// A value that can be written into the cache and read again.
+public protocol Cacheable {
+  func write(to writer: inout CacheWriter)
+
+  /// - Throws: `CacheDamage` if what is read is not what `write` wrote.
+  init(from reader: inout CacheReader) throws(CacheDamage)
+}
+
+/// The error of bytes in the cache that are not as they were written.
+public struct CacheDamage: Error, Hashable, Sendable {
+  @inlinable
+  public init() {}
+}
+
+/// Reads the output of a `CacheWriter`. Whatever the bytes are, nothing outside of them is read.
+public struct CacheReader {
+  @usableFromInline let bytes: UnsafeRawBufferPointer
+  public var offset = 0
+
+  @inlinable
+  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  @inlinable
+  public mutating func byte() throws(CacheDamage) -> UInt8 {
+    guard offset < bytes.count else { throw CacheDamage() }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  @inlinable
+  public mutating func number() throws(CacheDamage) -> UInt64 {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      guard shift < 64 else { throw CacheDamage() }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+  }
+
+  @inlinable
+  public mutating func integer() throws(CacheDamage) -> Int {
+    let number = try number()
+    return Int(truncatingIfNeeded: number >> 1) ^ -Int(truncatingIfNeeded: number & 1)
+  }
+
+  @inlinable
+  public mutating func fixed() throws(CacheDamage) -> UInt64 {
+    UInt64(littleEndian: try self.bytes(of: UInt64.self))
+  }
+
+  /// A value that was written as it is in memory.
+  ///
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  @inlinable
+  public mutating func bytes<Value: BitwiseCopyable>(
+    of type: Value.Type
+  ) throws(CacheDamage) -> Value {
+    let size = MemoryLayout<Value>.size
+    guard bytes.count - offset >= size else { throw CacheDamage() }
+    defer { offset += size }
+    return bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
+  }
+
+  /// A list that was written as it is in memory.
+  ///
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  @inlinable
+  public mutating func list<Value: BitwiseCopyable>(
+    ofBytesOf type: Value.Type
+  ) throws(CacheDamage) -> [Value] {
+    let count = try count()
+    let size = count * MemoryLayout<Value>.stride
+    guard bytes.count - offset >= size else { throw CacheDamage() }
+    defer { offset += size }
+    let source = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + size)])
+    return Array(unsafeUninitializedCapacity: count) { list, filled in
+      UnsafeMutableRawBufferPointer(list).copyMemory(from: source)
+      filled = count
+    }
+  }
+
+  /// A number in a list of numbers of four bytes each.
+  ///
+  /// - Parameter number: The position in the list.
+  @inlinable
+  public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
+    guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }
+    return Int(
+      UInt32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 4 * number, as: UInt32.self)))
+  }
+
+  @inlinable
+  public mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
+
+  /// The number of values that follow, of at least a byte each.
+  @inlinable
+  public mutating func count() throws(CacheDamage) -> Int {
+    let count = try number()
+    guard count <= UInt64(bytes.count - offset) else { throw CacheDamage() }
+    return Int(count)
+  }
+
+  /// The bytes of a text, without a copy.
+  @inlinable
+  public mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
+    let count = try count()
+    defer { offset += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
+  }
+
+  @inlinable
+  public mutating func text() throws(CacheDamage) -> String {
+    String(decoding: try rawText(), as: UTF8.self)
+  }
+
+  @inlinable
+  public mutating func value<Value: Cacheable>(
+    _ type: Value.Type = Value.self
+  ) throws(CacheDamage) -> Value {
+    try Value(from: &self)
+  }
+
+  @inlinable
+  public mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
+    try flag() ? try value() : nil
+  }
+
+  @inlinable
+  public mutating func optionalText() throws(CacheDamage) -> String? {
+    try flag() ? try text() : nil
+  }
+
+  /// A text that is usually the same as another.
+  @inlinable
+  public mutating func text(orAs other: String) throws(CacheDamage) -> String {
+    try flag() ? other : try text()
+  }
+
+  @inlinable
+  public mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
+    let count = try count()
+    var list: [Value] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try value()) }
+    return list
+  }
+
+  @inlinable
+  public mutating func texts() throws(CacheDamage) -> [String] {
+    let count = try count()
+    var list: [String] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try text()) }
+    return list
+  }
+}
+
+extension Optional {
+  /// The value that was read.
+  ///
+  /// - Throws: `CacheDamage` if there is none.
+  @inlinable
+  public func undamaged() throws(CacheDamage) -> Wrapped {
+    guard let self else { throw CacheDamage() }
+    return self
+  }
+}

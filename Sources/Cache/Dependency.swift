@@ -1,0 +1,136 @@
+/// A question that a note asked its site while it was parsed, and the digest of the answer.
+///
+/// A parsed note is used again as long as its file is the same and each of its questions has the same
+/// answer. They are asked again in their order, up to the first answer that differs: each was asked
+/// because of the answers before it, so nothing is asked that the note would not ask now.
+package struct Dependency: Hashable, Sendable {
+  /// The kind of a question.
+  package enum Question: UInt8, Sendable {
+    /// The place where a file of the source folder is published.
+    case place
+    /// The target of a link.
+    case link
+    /// The note or file of a name in `[[…]]`.
+    case name
+    /// The file at an address.
+    case file
+    /// The picture at an address, and the suggestion if there is none.
+    case picture
+
+    // Questions of Liquid.
+
+    /// The front matter, the file name and the place of a note.
+    case header
+    /// The same of all notes, for a note that asks for many.
+    case headers
+    /// The excerpt of a note.
+    case excerpt
+    /// The whole text of a note.
+    case content
+    /// The texts of all notes, for a note that asks for many.
+    case texts
+    /// The notes or files in a list of `site`.
+    case list
+    /// The posts with a tag, and those in a category.
+    case tag, category
+    /// The posts in `site.related_posts` for a note.
+    case related
+    /// The notes before and after a note.
+    case neighbours
+    /// The bytes of an included file.
+    case include
+    /// The value of a key of `site.data`, and all of them.
+    case data, allData
+    /// The output or the fault of `post_url` and `link` for a name.
+    case post, linked
+    /// The file at an address in a text that another note shows; see `ShownFile`.
+    case shownFile
+    /// The time, and the offset from UTC at that time.
+    case time, offset
+    /// The path of the source folder.
+    case folder
+  }
+
+  /// A question and its subject.
+  package struct Asked: Hashable, Sendable {
+    package var question: Question
+    /// The path of the file, or the link, name or address as the note writes it.
+    package var target = ""
+
+    package init(question: Question, target: String = "") {
+      (self.question, self.target) = (question, target)
+    }
+  }
+
+  package var asked: Asked
+  package var answer: Digest
+
+  package init(_ question: Question, _ target: String, _ answer: Digest) {
+    self.init(Asked(question: question, target: target), answer)
+  }
+
+  package init(_ asked: Asked, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
+}
+
+extension Dependency.Question {
+  /// Whether the answer depends on the time.
+  package var isOfClock: Bool { self == .time || self == .offset }
+
+  /// Whether the answer depends on the build and its machine, not on the site.
+  package var isOfBuild: Bool { isOfClock || self == .folder }
+}
+
+extension Dependency: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(byte: asked.question.rawValue)
+    writer.write(asked.target)
+    writer.write(answer)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      try Question(rawValue: reader.byte()).undamaged(), try reader.text(), try reader.value())
+  }
+}
+
+extension Dependency.Asked: CustomStringConvertible {
+  /// The clause that the answer changed.
+  package var description: String {
+    switch question {
+    case .place: "where \(target), which it links to, is published changed"
+    case .link: "what its link \(target) leads to changed"
+    case .name: "what [[\(target)]] stands for changed"
+    case .file, .picture: "the file that \(target) means changed"
+    case .shownFile: "the file that \(shownAddress) means changed"
+    case .header: "the front matter or the address of \(target), which its Liquid reads, changed"
+    case .headers: "its Liquid reads the front matter of many notes, and that of one changed"
+    case .excerpt: "the excerpt of \(target), which its Liquid shows, changed"
+    case .content: "the text of \(target), which its Liquid shows, changed"
+    case .texts: "its Liquid shows the texts of many notes, and that of one changed"
+    case .list: "what site.\(target) has, which its Liquid reads, changed"
+    case .tag: "which posts have the tag \(target), which its Liquid asks for, changed"
+    case .category: "which posts are in \(target), which its Liquid asks for, changed"
+    case .related: "what site.related_posts has, which its Liquid reads, changed"
+    case .neighbours: "which notes stand before and after \(target) changed"
+    case .include: "the file \(target), which it includes, changed"
+    case .data: "site.data.\(target), which its Liquid reads, changed"
+    case .allData: "site.data, which its Liquid reads, changed"
+    case .post: "where {% post_url \(target) %} leads changed"
+    case .linked: "where {% link \(target) %} leads changed"
+    case .time: "its Liquid reads the time"
+    case .offset: "its Liquid reads a time in the zone of the site, whose clocks changed"
+    case .folder: "its Liquid reads where the site lies, which changed"
+    }
+  }
+}
+
+extension Dependency.Asked {
+  /// The separator of texts in a target: no path and no address contains a zero byte.
+  package static let separator: Character = "\0"
+
+  /// The address in the target of a question for a file that another note shows, which is its last
+  /// part.
+  private var shownAddress: Substring {
+    target.split(separator: Self.separator, omittingEmptySubsequences: false).last ?? ""
+  }
+}

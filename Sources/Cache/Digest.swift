@@ -1,0 +1,62 @@
+import Bytes
+import CXXHash
+
+/// The digest of some bytes: 128 bits of XXH3, the same on every machine and in every run.
+///
+/// Equal digests mean equal bytes, unless someone constructs two texts with the same digest.
+public struct Digest: Hashable, Sendable, BitwiseCopyable {
+  public var low: UInt64
+  public var high: UInt64
+
+  @inlinable
+  public init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The digest of something whose digest is not needed.
+  public static let none = Digest(low: 0, high: 0)
+
+  public init(_ bytes: UnsafeRawBufferPointer) {
+    let hash = xxhash_128(bytes.baseAddress, bytes.count)
+    self.init(low: hash.low64, high: hash.high64)
+  }
+
+  public init(_ bytes: BorrowedBytes) {
+    self = bytes.withUnsafeBufferPointer { Digest(UnsafeRawBufferPointer($0)) }
+  }
+
+  public init(text: String) { self = text.withBytes { Digest($0) } }
+
+  public init(_ bytes: [UInt8]) { self = bytes.withBytes { Digest($0) } }
+
+  /// The digest of values, in the order they are written.
+  @inlinable
+  public init(_ write: (inout CacheWriter) -> Void) {
+    var writer = CacheWriter()
+    write(&writer)
+    self = writer.withBytes { Digest($0) }
+  }
+}
+
+extension Digest {
+  public func joined(with other: Digest) -> Digest {
+    let words = (
+      low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian
+    )
+    return withUnsafeBytes(of: words) { Digest($0) }
+  }
+}
+
+extension Digest: Cacheable {
+  @inlinable
+  public func write(to writer: inout CacheWriter) {
+    writer.write(fixed: low)
+    writer.write(fixed: high)
+  }
+
+  @inlinable
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(low: try reader.fixed(), high: try reader.fixed())
+  }
+}

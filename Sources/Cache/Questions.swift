@@ -1,0 +1,69 @@
+/// The questions that were asked of a site while a note, or a text of one, was rendered: each once, in
+/// the order in which they were first asked.
+///
+/// For a note that reads a large part of the site, one question replaces many: a thousand posts whose
+/// pages read all posts would leave a million questions.
+package struct Questions: Sendable {
+  package private(set) var all: [Dependency.Asked] = []
+  private var known: Set<Dependency.Asked> = []
+  /// The numbers of the notes whose headers were asked for, and the latest of them.
+  private var headers: Set<Int> = []
+  private var latest: Int?
+  private var headerCount = Count()
+  private var textCount = Count()
+
+  /// The number of questions of a kind, and whether one question has replaced them.
+  private struct Count {
+    var asked = 0
+    var isJoined = false
+  }
+
+  package init() {}
+
+  /// The number of questions of a kind that are not replaced by one.
+  package static let limit = 32
+}
+
+extension Questions {
+  package mutating func add(_ asked: Dependency.Asked) {
+    switch asked.question {
+    case .header: add(asked, counting: \.headerCount, joined: [.header], into: .headers)
+    case .excerpt, .content:
+      add(asked, counting: \.textCount, joined: [.excerpt, .content], into: .texts)
+    default: if known.insert(asked).inserted { all.append(asked) }
+    }
+  }
+
+  package mutating func add(_ others: Questions) {
+    for asked in others.all { add(asked) }
+  }
+
+  /// Adds the question for the header of a note, which loops repeat.
+  package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
+    guard number != latest else { return }
+    latest = number
+    guard !headerCount.isJoined, headers.insert(number).inserted else { return }
+    add(Dependency.Asked(question: .header, target: path()))
+  }
+
+  private mutating func add(
+    _ asked: Dependency.Asked, counting count: WritableKeyPath<Questions, Count>,
+    joined kinds: Set<Dependency.Question>, into whole: Dependency.Question
+  ) {
+    guard !self[keyPath: count].isJoined, known.insert(asked).inserted else { return }
+    all.append(asked)
+    self[keyPath: count].asked += 1
+    guard self[keyPath: count].asked > Self.limit else { return }
+    self[keyPath: count].isJoined = true
+    join(kinds, into: whole)
+  }
+
+  /// Replaces all questions of some kinds by one, in the place of the first.
+  private mutating func join(_ kinds: Set<Dependency.Question>, into whole: Dependency.Question) {
+    let one = Dependency.Asked(question: whole)
+    let isNew = known.insert(one).inserted
+    guard let first = all.firstIndex(where: { kinds.contains($0.question) }) else { return }
+    if isNew { all[first] = one }
+    all.removeAll { kinds.contains($0.question) }
+  }
+}

@@ -1,0 +1,116 @@
+extension CacheStore {
+  private static let magic: UInt64 = 0x7865_6469_626D_7468
+  private static let form: UInt64 = 38
+  private static let headSize = 128
+
+  /// The beginning of the file.
+  struct Head: Hashable, Sendable {
+    /// The place of the index, and the room there.
+    var index = Extent.none
+    var capacity = 0
+    var digest = Digest.none
+    /// The place for the next index.
+    var spare = Extent.none
+    /// The offset behind everything that has been written.
+    var end = CacheStore.headSize
+  }
+
+  /// Returns the index of a file that is mapped into memory, or the reason why there is none.
+  static func found(
+    in map: UnsafeRawBufferPointer, _ maker: String
+  ) -> (head: Head, index: CacheIndex?, fault: String?) {
+    // A build that failed has written records, and no head.
+    guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
+    let damaged = "it is damaged"
+    do throws(CacheDamage) {
+      var reader = CacheReader(map)
+      guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
+      guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
+      guard let head = head(in: map), let bytes = part(head.index, of: map),
+        Digest(inPieces: bytes) == head.digest, head.end >= headSize
+      else { return (Head(), nil, damaged) }
+      reader = CacheReader(bytes)
+      guard try reader.text() == maker else { return (Head(), nil, "another version made it") }
+      let index: CacheIndex = try reader.value()
+      let live = head.capacity + index.size
+      return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)
+    } catch {
+      return (Head(), nil, damaged)
+    }
+  }
+
+  /// Returns the head of a file that is mapped into memory.
+  static func head(in map: UnsafeRawBufferPointer) -> Head? {
+    var reader = CacheReader(map)
+    guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
+      let head: Head = try? reader.value(), let digest: Digest = try? reader.value(),
+      digest == Digest({ $0.write(head) })
+    else { return nil }
+    return head
+  }
+
+  /// The number of outdated bytes that are allowed in any file.
+  private static let leeway = 1 << 26
+
+  static func part(
+    _ extent: Extent, of map: UnsafeRawBufferPointer
+  ) -> UnsafeRawBufferPointer? {
+    guard extent.start >= 0, extent.count >= 0, extent.start <= map.count - extent.count else {
+      return nil
+    }
+    return UnsafeRawBufferPointer(rebasing: map[extent.start..<(extent.start + extent.count)])
+  }
+
+  /// Makes an index the one that the next build finds. Nothing is added to the file afterwards.
+  ///
+  /// - Parameter notes: The notes of the index.
+  /// - Returns: Whether all of it is in the file.
+  func commit(_ index: CacheIndex, notes: some Sequence<CachedNote>, count: Int) -> Bool {
+    func write(to place: Extent) -> CachePieces {
+      let pieces = CachePieces(to: self, at: place)
+      var writer = CacheWriter(into: pieces)
+      writer.write(maker)
+      index.write(to: &writer, notes: notes, count: count)
+      writer.finish()
+      return pieces
+    }
+    let behind = Extent(start: reserve(0).start, count: .max)
+    var place = head.spare.count > 0 ? head.spare : behind
+    var pieces = write(to: place)
+    if !pieces.haveRoom {
+      place = behind
+      pieces = write(to: place)
+    }
+    // With some room to grow.
+    if place == behind { place = reserve(pieces.count + pieces.count / 4) }
+    var next = Head(
+      index: Extent(start: place.start, count: pieces.count), capacity: place.count,
+      digest: pieces.digest)
+    next.spare = Extent(start: head.index.start, count: head.capacity)
+    guard !isFull else { return false }
+    next.end = reserve(0).start
+    var writer = CacheWriter()
+    writer.write(fixed: Self.magic)
+    writer.write(fixed: Self.form)
+    writer.write(next)
+    writer.write(Digest { $0.write(next) })
+    writer.withBytes { self.write($0, at: 0) }
+    return !isFull
+  }
+}
+
+extension CacheStore.Head: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(index)
+    writer.write(capacity)
+    writer.write(digest)
+    writer.write(spare)
+    writer.write(end)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      index: try reader.value(), capacity: try reader.integer(), digest: try reader.value(),
+      spare: try reader.value(), end: try reader.integer())
+  }
+}

@@ -1,0 +1,133 @@
+import Platform
+
+extension CacheStore {
+  /// The bytes of a record of the last build, without a copy; `nil` if they are not as they were written.
+  func record(_ record: Record) -> UnsafeRawBufferPointer? {
+    guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
+      return nil
+    }
+    return bytes
+  }
+
+  /// The bytes of a record of the last build, without a copy.
+  ///
+  /// - Throws: `CacheDamage` if they are not as they were written, which is noted.
+  func bytes(of record: Record) throws(CacheDamage) -> UnsafeRawBufferPointer {
+    guard let bytes = self.record(record) else {
+      reportDamage()
+      throw CacheDamage()
+    }
+    return bytes
+  }
+
+  /// Notes that some bytes are not as they were written.
+  func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
+
+  /// A part of a record that was verified.
+  @usableFromInline func part(_ extent: Extent) -> UnsafeRawBufferPointer {
+    Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// A copy of bytes that this build or an earlier one wrote. If they are damaged, that is noted.
+  ///
+  /// The digest of bytes that this build wrote is not compared.
+  func read(_ record: Record) -> [UInt8] {
+    let extent = record.extent
+    var read = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
+      let start = buffer.baseAddress
+      read = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
+      // The count is always right, because offsets into a body are used without a check.
+      buffer[max(0, read)...].initialize(repeating: 0x20)
+      filled = extent.count
+    }
+    let isAsWritten =
+      extent.start >= head.end ? read == extent.count : Digest(bytes) == record.digest
+    if !isAsWritten { reportDamage() }
+    return bytes
+  }
+
+  /// Reserves room behind everything that is in the file.
+  func reserve(_ count: Int) -> Extent {
+    Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = retrying {
+        pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + done))
+      }
+      if count <= 0 { return hasLostBytes.store(true, ordering: .relaxed) }
+      done += count
+    }
+  }
+}
+
+/// Adds records to the file for one worker, many at a time.
+final class CacheAppender {
+  private let store: CacheStore
+  private var bytes: [UInt8] = []
+  /// The place where they go.
+  private var place = Extent.none
+  /// The room that is reserved next: little at first, because what is not filled stays empty, and a
+  /// build after an edit adds few records.
+  private var room = 1 << 12
+
+  private static let mostRoom = 1 << 17
+
+  init(_ store: CacheStore) { self.store = store }
+
+  func append(_ record: [UInt8]) -> Extent { record.withUnsafeBytes { append($0) } }
+
+  func append(_ record: UnsafeRawBufferPointer) -> Extent {
+    if bytes.count + record.count > place.count {
+      flush()
+      place = store.reserve(max(room, record.count))
+      room = min(2 * room, Self.mostRoom)
+    }
+    let extent = Extent(start: place.start + bytes.count, count: record.count)
+    bytes.append(contentsOf: record)
+    return extent
+  }
+
+  private func flush() {
+    if !bytes.isEmpty { bytes.withUnsafeBytes { store.write($0, at: place.start) } }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  deinit { flush() }
+}
+
+/// Writes the bytes of a `CacheWriter` to their place in the file, piece by piece.
+public final class CachePieces {
+  /// The number of bytes of a piece; the last may be shorter.
+  public static let size = 1 << 17
+
+  private let store: CacheStore
+  private let place: Extent
+  /// The number of bytes that were taken. Those that had no room are not in the file.
+  public private(set) var count = 0
+  public private(set) var digest = Digest.none
+
+  init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
+
+  var haveRoom: Bool { count <= place.count }
+
+  public func take(_ piece: UnsafeRawBufferPointer) {
+    digest = digest.joined(with: Digest(piece))
+    if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
+    count += piece.count
+  }
+}
+
+extension Digest {
+  /// The digest of bytes as `CachePieces` took them.
+  public init(inPieces bytes: UnsafeRawBufferPointer) {
+    self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
+      let piece = bytes[start..<min(start + CachePieces.size, bytes.count)]
+      return digest.joined(with: Digest(UnsafeRawBufferPointer(rebasing: piece)))
+    }
+  }
+}

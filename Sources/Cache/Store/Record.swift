@@ -1,0 +1,74 @@
+/// A range of bytes in the cache's file.
+@usableFromInline
+struct Extent: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline var start: Int
+  @usableFromInline var count: Int
+
+  static let none = Extent(start: 0, count: 0)
+}
+
+extension Extent: Cacheable {
+  @usableFromInline
+  func write(to writer: inout CacheWriter) {
+    writer.write(start)
+    writer.write(count)
+  }
+
+  @usableFromInline
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(start: try reader.integer(), count: try reader.integer())
+  }
+}
+
+/// Bytes of the cache's file, and their digest.
+package struct Record: Hashable, Sendable, BitwiseCopyable {
+  let extent: Extent
+  package let digest: Digest
+
+  init(extent: Extent, digest: Digest) { (self.extent, self.digest) = (extent, digest) }
+
+  /// Nothing but the digest of bytes that are not kept.
+  package init(only digest: Digest) { self.init(extent: .none, digest: digest) }
+
+  package static let none = Record(only: .none)
+}
+
+/// A record that most builds replace, alternately in two places: what the last build left stays until
+/// this one is done, and the file does not grow.
+struct AlternatingRecord: Sendable, BitwiseCopyable {
+  private(set) var record = Record.none
+  /// The place of the record, which may have room behind it, and the place for the next one.
+  private var place = Extent.none
+  private var spare = Extent.none
+
+  static let none = AlternatingRecord()
+
+  /// The number of bytes in both places.
+  var size: Int { place.count + spare.count }
+}
+
+extension CacheStore {
+  /// Writes a value to the place that the last build's record leaves free.
+  func replace(_ known: AlternatingRecord, with value: some Cacheable) -> AlternatingRecord {
+    var writer = CacheWriter()
+    writer.write(value)
+    return writer.withBytes { known.replaced(by: $0, in: self) }
+  }
+}
+
+extension AlternatingRecord {
+  fileprivate func replaced(
+    by bytes: UnsafeRawBufferPointer, in store: CacheStore
+  ) -> AlternatingRecord {
+    let digest = Digest(bytes)
+    if record.digest == digest { return self }
+    var replaced = AlternatingRecord()
+    replaced.place =
+      spare.count >= bytes.count ? spare : store.reserve(bytes.count + bytes.count / 8)
+    replaced.spare = place
+    store.write(bytes, at: replaced.place.start)
+    replaced.record = Record(
+      extent: Extent(start: replaced.place.start, count: bytes.count), digest: digest)
+    return replaced
+  }
+}

@@ -1,0 +1,204 @@
+import BookIndex
+import Cache
+import Diagnostics
+import Formulas
+import Platform
+import SiteModel
+import SiteOutput
+import SitePages
+
+// MARK: - Opening
+
+extension BuildJob {
+  /// Opens the cache that the request names.
+  ///
+  /// - Parameter next: The part of the build that was done before. It is of no use if another build has
+  ///   written to the cache since.
+  mutating func openCache(of next: NextBuild? = nil) {
+    if var next, next.cache.resume() {
+      (cache, checkedNotes) = (next.cache, next.notes)
+      return
+    }
+    checkedNotes = nil
+    cache = .none
+    if request.shard == nil, case .file(let path) = request.cache {
+      cache = Cache(
+        path, maker: request.maker, of: request.source, detecting: request.changeDetection)
+    }
+  }
+
+  /// The job with the cache's file, now that the output folder exists: that of a shard is in it, and the
+  /// folders that lead to another may have been created with it.
+  func withCache(in output: OutputFolder) throws(BuildFailure) -> BuildJob {
+    var job = self
+    if request.shard != nil {
+      job.cache = try ShardArtifact.unfinished(in: output, request)
+    } else if !cache.isEnabled {
+      job.openCache()
+    }
+    return job
+  }
+
+  /// Deletes the cache's file if the build made it, and came to nothing.
+  func discardCache() {
+    if cache.isNew || request.shard != nil { cache.delete() }
+  }
+
+  /// Gives the file of a shard the name by which a merge finds it.
+  func finishShard(in output: OutputFolder) throws(BuildFailure) {
+    if request.shard != nil, cache.isWritten { try ShardArtifact.finish(in: output) }
+  }
+
+  /// - Throws: `BuildFailure.damagedCache` if results of an earlier build are damaged, and
+  ///   `BuildFailure.request` if they are those of a shard, which cannot be built anew here.
+  func checkDamage() throws(BuildFailure) {
+    if let shard = shards.first(where: { $0.cache.isDamaged }) { throw .damaged(shard) }
+    if cache.isDamaged { throw .damagedCache }
+  }
+}
+
+// MARK: - Reading and writing
+
+extension BuildJob {
+  /// The report of the last build, if nothing has changed since: no file that it read, none that it
+  /// wrote, and nothing in the request.
+  func reportIfUnchanged() -> BuildReport? {
+    guard !request.listsParts, let key = cache.key, key.isSelfContained,
+      key.drafts == (request.drafts == .published),
+      key.future == (request.future == .published),
+      key.isSafe == (request.safety == .on), key.address == request.address?.text,
+      key.isPrecompressed == (request.precompression == .gzip),
+      key.folderName == nil || key.folderName == request.source.name
+    else { return nil }
+    if let typesetter = key.typesetter, typesetter != KaTeX(in: request.programs)?.name ?? "" {
+      return nil
+    }
+    if let due = key.due, let now = request.now, due <= now.unixTime { return nil }
+    guard cache.isUnchanged(in: request.source, request.output, workers),
+      case .hit(var report) = cache.get(.report, as: BuildReport.self)
+    else { return nil }
+    report.changes.unchanged = cache.outputCount
+    if request.countsChanges {
+      (report.contentsChanges, report.indexChanges) = (ListChanges(), ListChanges())
+    }
+    return report
+  }
+
+  /// Writes the results of the build to the cache.
+  ///
+  /// - Returns: Remarks on the cache.
+  func keep(_ report: BuildReport, _ made: MadeSite) -> [Diagnostic] {
+    guard shards.isEmpty, let path = request.cacheFile else { return [] }
+    var cache = made.cache
+    guard cache.isWritten, var key = made.snapshot.key, !cache.isFull else {
+      return [remark(path, reasonForAbsence)]
+    }
+    key.isSelfContained =
+      !made.snapshot.siteNotes.contains { $0.cached?.readsClock == true }
+      && !made.snapshot.configuration.images.areMade
+    key.isPrecompressed = request.precompression == .gzip
+    cache.put(report, as: .report)
+    cache.put(made.search.cached, as: .search, key: key.notes)
+    cache.put(made.formulas, as: .formulas)
+    if request.shard == nil {
+      let areAllKept = made.snapshot.siteNotes.allSatisfy { $0.cached != nil }
+      cache.put(made.site.index.lists, as: .lists)
+      if let rows = made.pages.otherRows { cache.put(rows, as: .rows) }
+      if let contents = made.site.index.madeContents { cache.put(contents, as: .contents) }
+      if let entries = made.site.index.madeEntries { cache.put(entries, as: .entries) }
+      if let mentions = made.site.index.madeMentions {
+        cache.put(areAllKept ? mentions : nil, as: .mentions)
+      }
+    }
+    let notes = made.snapshot.siteNotes
+    let isKept = cache.commit(
+      key: key, notes: cachedNotes(of: made, in: cache), count: notes.count { $0.cached != nil },
+      outputs: outputs(of: made))
+    guard isKept else { return [remark(path, reasonForAbsence)] }
+    return cache.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
+      ?? []
+  }
+
+  private func outputs(of made: MadeSite) -> [CachedOutput] {
+    let folder = OpenFolder(request.output)
+    let (outputs, cached) = (made.outputs, made.cache.outputs)
+    return workers.map(Array(outputs.indices)) { number in
+      let output = outputs[number]
+      // The file was not written again.
+      let known =
+        if case .inPlace = output.content { cached?[output.path] } else { nil as CachedOutput? }
+      return CachedOutput(
+        path: output.path, source: output.source ?? .none,
+        stamp: known?.stamp ?? folder?.stamp(of: output.path) ?? .unknown,
+        content: output.digest ?? known?.content ?? .none)
+    }
+  }
+
+  /// The notes, each with its row and with what its page shows of the index.
+  private func cachedNotes(of made: MadeSite, in cache: Cache) -> some Sequence<CachedNote> {
+    let rows = request.shard == nil ? rows(of: made, in: cache) : nil
+    let shown = shown(in: made, cache)
+    let ranks = made.site.index.ranks
+    let notes = made.snapshot.siteNotes
+    let pictures = made.snapshot.pictures
+    return notes.indices.lazy.compactMap { number in
+      guard var note = notes[number].cached else { return nil }
+      for i in note.pictures.indices {
+        if let stamp = pictures.stampRead(of: note.pictures[i].path) {
+          note.pictures[i].stamp = stamp
+        }
+      }
+      if let rows { note[.row] = rows[number] }
+      note[.shown] = shown[number]
+      note.rank = ranks[number]
+      return note
+    }
+  }
+
+  /// Writes the rows of all notes.
+  private func rows(of made: MadeSite, in cache: Cache) -> [Record] {
+    let cells = made.pages.cells
+    let frame = made.site.cellFrame
+    // By itself: passing it on out of the site would copy it for each note.
+    let (index, notes) = (made.site.index, made.snapshot.siteNotes)
+    let rows = index.madeRows
+    return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
+      let known = notes[number].known?.cached[.row] ?? .none
+      let drawn = cells.drawn(ofNote: number)
+      guard let made = rows?[number] else { return known }
+      if drawn == nil, made.cached != nil { return known }
+      guard let writer, notes[number].cached != nil else { return .none }
+      let key = index.keys[number]
+      let cell = drawn.map { CachedCell($0, from: frame.joined(with: key)) }
+      return writer.add(made.placed, key: key, cell: cell ?? made.cached?.cell, besides: known)
+    }
+  }
+
+  /// Writes what the pages of all notes show of the index.
+  private func shown(in made: MadeSite, _ cache: Cache) -> [Record] {
+    let (index, notes) = (made.site.index, made.snapshot.siteNotes)
+    return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
+      let known = notes[number].known?.cached[.shown] ?? .none
+      return writer?.add(.shown, besides: known, index.shownBytes(ofNote: number)) ?? .none
+    }
+  }
+
+  /// The reason why nothing was kept for the next build, as a clause.
+  private var reasonForAbsence: String {
+    if cache.absence?.code == EWOULDBLOCK {
+      return "is in use by another build, so this one began from nothing, and left nothing;"
+        + " give each output folder a --cache-dir of its own"
+    }
+    return cache.absence?.isOfLink == true
+      ? "is a symbolic link, which is not followed, so the next build begins from nothing; remove it"
+      : "cannot be written, so the next build begins from nothing"
+  }
+
+  private func remark(_ path: String, _ clause: String) -> Diagnostic {
+    Diagnostic(.note, .cache, at: SourceLocation(path, base: .workingFolder), "the cache \(clause)")
+  }
+}
+
+extension Diagnostic.ID {
+  static let cache: Self = "cache"
+}

@@ -1,0 +1,151 @@
+import Cache
+import Concurrency
+import Diagnostics
+import Formulas
+import Platform
+import SiteModel
+import SiteOutput
+import SitePages
+import SiteSource
+
+/// A build's request, and what all of its steps use.
+struct BuildJob: Sendable {
+  var request: BuildRequest
+  /// The path of the output folder in the source folder, if it is in it.
+  let outputPlace: String?
+  let workers: Workers
+  let progress: Progress
+  /// The results of earlier builds, and the file for those of this one.
+  var cache = Cache.none
+  /// The notes whose files were compared before the build began.
+  var checkedNotes: CheckedNotes?
+  /// The shards to merge.
+  var shards: [ShardArtifact] = []
+
+  init(_ request: BuildRequest, _ workers: Workers, _ progress: Progress) throws(BuildFailure) {
+    self.request = request
+    outputPlace = try request.outputPlace()
+    (self.workers, self.progress) = (workers, progress)
+  }
+}
+
+// MARK: - Stages
+
+extension BuildJob {
+  /// Loads and parses the notes, and sets their formulas.
+  func loadAndParse() throws(BuildFailure) -> (SiteSnapshot, SetFormulas?) {
+    var snapshot = try siteSnapshot(
+      of: SiteInputs(
+        source: cache.logging(request.source), output: outputPlace, options: request.options,
+        shard: request.shard, cache: cache, checked: checkedNotes),
+      workers: workers, progress: progress)
+    try snapshot.checkNotes()
+    let formulas = try typeset(&snapshot, request, after: cache)
+    for shard in shards { try shard.check(snapshot) }
+    return (snapshot, formulas)
+  }
+
+  /// The cache, after it was compared with the files in the output folder.
+  func checkedCache() -> Cache {
+    progress.enter(.index)
+    var cache = cache
+    cache.checkOutputs(in: request.output, manifest: Manifest.path, workers)
+    return cache
+  }
+
+  /// Makes the lists of the site, and the larger half of the search index.
+  func index(
+    _ snapshot: SiteSnapshot, _ cache: Cache, into sink: any PageSink
+  ) throws(BuildFailure) -> (SiteIndex, SearchTerms?) {
+    if snapshot.theme.hasErrors { throw .templates(snapshot.theme.diagnostics) }
+    let tags = Tags(of: snapshot.siteNotes)
+    let tables = try SiteModel.index(snapshot, tags, reusing: cache, workers: workers)
+    let update = SearchUpdate(cache, in: request.output, snapshot.key)
+    let names =
+      try update != nil && tables.isBookKnown ? nil : tables.searchNames(in: snapshot.theme)
+    let terms = try files { () throws(FileError) in
+      try searchTerms(of: snapshot, names: names, after: update, into: sink, workers)
+    }
+    return (tables, terms)
+  }
+
+  /// Renders all pages that are not in the cache, and makes the rest of the search index.
+  func render(
+    _ site: Site, _ terms: SearchTerms?, _ cache: Cache, into sink: any PageSink
+  ) throws(BuildFailure) -> (Rendered, SearchOutputs) {
+    progress.enter(.render)
+    let pages = try files { () throws(FileError) in
+      try SitePages.render(
+        site, into: sink, reusing: cache, shard: request.shard, workers: workers,
+        progress: progress)
+    }
+    if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+    return (pages, try searchOutputs(of: site, terms, into: sink, workers))
+  }
+
+  /// Collects the files of the site, and checks the links among them.
+  func assemble(_ made: inout MadeSite) throws(BuildFailure) {
+    let (site, pages) = (made.site, made.pages)
+    if let path = pages.unmakeable { throw .outdatedShard(of: path) }
+    if request.shard == nil {
+      (made.outputs, made.replaced) = SiteKit.assemble(
+        pages.outputs + made.snapshot.theme.assets.outputs + made.variants.outputs
+          + made.search.outputs,
+        made.snapshot.loaded)
+    } else {
+      made.outputs = pages.outputs.sorted { $0.path < $1.path }
+    }
+    made.deadLinks = try undamaged { () throws(CacheDamage) in
+      try site.deadLinks(among: made.outputs, of: request, pages, workers)
+    }
+    guard request.shard == nil else { return }
+    if let docset = site.docset {
+      made.outputs = (made.outputs + docset.copies(of: made.outputs)).sorted { $0.path < $1.path }
+    }
+    made.indexFaults = try undamaged { () throws(CacheDamage) in
+      try site.index.lists.book.faults.diagnostics(among: made.snapshot.siteNotes)
+    }
+  }
+
+  /// Sets aside the files that are not in their places yet.
+  ///
+  /// - Returns: The faults of files that cannot be read.
+  func setAside(
+    _ made: inout MadeSite, in output: OutputFolder
+  ) throws(BuildFailure) -> [Diagnostic] {
+    let source = made.cache.logging(request.source)
+    if let cached = made.cache.outputs { made.outputs.reuse(cached, from: source, workers) }
+    progress.enter(.write)
+    let unread = try files { () throws(FileError) in
+      try SiteOutput.setAside(
+        &made.outputs, from: source, keptIn: output.site, in: output, workers)
+    }
+    if case .gzip = request.precompression {
+      try files { () throws(FileError) in
+        try precompress(
+          &made.outputs, of: made.site, reusing: made.cache.outputs, into: output,
+          reading: { (file) throws(FileError) in try output.read(file) }, workers)
+      }
+    }
+    return unread
+  }
+
+  /// Changes the output folder to what the outputs say.
+  func write(_ plan: WritePlan, to output: OutputFolder) throws(BuildFailure) -> Changes {
+    do throws(WriteFailure) {
+      return try deferringSignals(
+        remark: "thumbindex: stopped by a signal that came while files were put in their places;"
+          + " that was finished first"
+      ) { () throws(WriteFailure) in
+        try SiteOutput.write(
+          plan, to: output, replacing: request.foreignFiles, workers: workers,
+          counting: progress.counter)
+      }
+    } catch {
+      switch error {
+      case .file(let error): throw BuildFailure(inOutput: error)
+      case .obstacles(let diagnostics): throw .obstacles(diagnostics)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Bytes
+import Cache
+import SiteModel
+import SitePages
+import TableModel
+
+extension MadeSite {
+  /// The notes that were parsed and the files that were made, each with the reason, in the order of
+  /// their paths. For a build with an empty cache, one explanation says so.
+  var explanations: [Explanation] {
+    guard cache.outputs?.isEmpty == false else {
+      return [Explanation(path: ".", reason: "\(CacheMiss.noEarlierResult)")]
+    }
+    let notes = snapshot.siteNotes.compactMap { note in
+      note.reason.map { Explanation(path: note.path, reason: "\($0)") }
+    }
+    let files = pages.made.map { work, miss in
+      Explanation(path: work.path(among: pages.pages), reason: reason(for: work, miss))
+    }
+    return notes + files.sorted { $0.path.precedes($1.path) }
+  }
+
+  private func reason(for work: PageRenderer.Work, _ miss: CacheMiss) -> String {
+    switch work {
+    case .feed(.atom), .feed(.json), .feed(.tag): return "its entries changed"
+    case .feed(.llms): return "the contents changed, or notes"
+    case .markdown(let copy):
+      return snapshot.siteNotes[copy.note].reason != nil
+        ? "its note was made again" : "\(CacheMiss.noOutput)"
+    case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
+    case .feed(.index): return "entries of the index changed, or notes"
+    case .feed: return "what it says of the site changed"
+    case .page(let number), .document(let number, _):
+      if miss == .noOutput { return "\(miss)" }
+      switch pages.pages[number].content {
+      case .none: return Self.frame
+      case .note(let note): return reason(forPageOf: note)
+      case .list(let list): return reason(forPageOfList: list)
+      }
+    }
+  }
+
+  private static let frame = "the templates, the configuration or the tables of the site changed"
+
+  private func reason(forPageOf number: Int) -> String {
+    let index = site.index
+    if snapshot.siteNotes[number].reason != nil { return "its note was made again" }
+    if !index.isRowKnown(number) { return "its row changed" }
+    if index.isShownChanged(ofNote: number) {
+      return "what leads to it, or is about the same, changed"
+    }
+    let neighbours = index.lists.notes.neighbours[number]
+    let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
+      !index.isRowKnown($0)
+    }
+    if let changed { return "\(snapshot.siteNotes[changed].path) beside it changed" }
+    return "the notes beside it, the templates or the configuration changed"
+  }
+
+  private func reason(forPageOfList number: Int) -> String {
+    let rows = (try? site.index.table(number))?.table.sections.flatMap(\.rows) ?? []
+    let changed = rows.compactMap(\.note).filter { !site.index.isRowKnown($0) }
+      .map { snapshot.siteNotes[$0].path }
+    guard let first = changed.first else { return "rows came, went or moved, or \(Self.frame)" }
+    let others = changed.count > 1 ? " and those of \(changed.count - 1) more" : ""
+    return "its row of \(first)\(others) changed"
+  }
+}

@@ -1,0 +1,120 @@
+import Cache
+import Diagnostics
+import Formulas
+import Notes
+import SiteModel
+import SiteOutput
+import SitePages
+import SiteSource
+import Text
+import Theme
+
+/// A site that was made, before any of it is in its place.
+struct MadeSite: Sendable {
+  let snapshot: SiteSnapshot
+  let site: Site
+  let pages: Rendered
+  let search: SearchOutputs
+  let formulas: SetFormulas?
+  let variants: PictureVariants
+  /// The cache as it was compared with the output folder.
+  let cache: Cache
+  /// All files of the site, or of its shard, in the order of their paths.
+  var outputs: [Output] = []
+  /// Remarks on files that are published in the place of others.
+  var replaced: [Diagnostic] = []
+  /// Links that lead to nothing.
+  var deadLinks: [Diagnostic] = []
+  /// Faults in what the owner says of the index. Not computed for a shard, which sees only some of
+  /// the entries.
+  var indexFaults: [Diagnostic] = []
+}
+
+extension MadeSite {
+  /// The report of the site.
+  ///
+  /// - Parameter unread: The faults of files that could not be copied.
+  func report(with unread: [Diagnostic]) -> BuildReport {
+    let ofNotes = snapshot.diagnostics + snapshot.faultsOfNotes + (formulas?.diagnostics ?? [])
+    let ofSite =
+      site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
+      + variants.diagnostics + deadLinks
+    return BuildReport(
+      notes: snapshot.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
+      assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
+      diagnostics: (ofNotes + ofSite + unread).sorted(),
+      guesses: [snapshot.configuration.guess, site.index.language.guess].compactMap(\.self))
+  }
+}
+
+extension MadeSite {
+  /// Counts the changes in the contents and the index since the last build, if there was one.
+  func countChanges(in report: inout BuildReport) {
+    guard snapshot.key?.shard == nil else { return }
+    func changes(_ made: ListSnapshot?, _ entry: Cache.Entry) -> ListChanges? {
+      guard case .hit(let earlier) = cache.get(entry, as: ListSnapshot.self) else { return nil }
+      return made.map { $0.changes(since: earlier) } ?? ListChanges()
+    }
+    report.contentsChanges = changes(site.index.madeContents, .contents)
+    report.indexChanges = changes(site.index.madeEntries, .entries)
+  }
+}
+
+extension BuildReport {
+  /// Lists the published notes, and when the site is to be built again although nothing changes.
+  mutating func list(_ made: MadeSite, at now: DateTime?) {
+    published = made.snapshot.published(at: now)
+    due = made.snapshot.loaded.due
+  }
+}
+
+/// All outputs in the order of their paths: what the site makes, and the source folder's own files
+/// and notes, which win over a table or a feed of the same path; but a note at the root stands above
+/// the contents.
+func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
+  // Their pages, which send readers on, are made by the site.
+  let moved = Set(loaded.moved.map(\.path))
+  var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
+  for output in made {
+    if output.rank != .page, let path = loaded.map.owner(of: output.path), !moved.contains(path),
+      output.path != SitePath.root.outputPath || loaded.assets.contains(path)
+    {
+      diagnostics.append(.replaces(output.path, by: path))
+    } else {
+      outputs.append(output)
+    }
+  }
+  return (outputs.sorted { $0.path < $1.path }, diagnostics)
+}
+
+/// Keeps a value until the process ends, because freeing it takes time.
+func leakUntilExit<Value>(_ value: Value) {
+  _ = Unmanaged.passRetained(Kept(value))
+}
+
+private final class Kept<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+extension Diagnostic {
+  /// A file of the source folder stands in the place of something that the site makes. That of a
+  /// page may be meant; without a style or a script of the theme the other pages do not work.
+  fileprivate static func replaces(_ output: String, by path: String) -> Diagnostic {
+    guard [".css", ".js"].contains(where: output.hasSuffix) else {
+      return Diagnostic(
+        .note, .replacesPage, at: SourceLocation(path),
+        "the file is published instead of the page that would be made for it")
+    }
+    return Diagnostic(
+      .warning, .replacesTheme, at: SourceLocation(path),
+      "the file is published instead of the theme's own \(output), which every page needs; give it"
+        + " another name, or put what is to replace the theme's into \(Theme.folderName)/")
+  }
+}
+
+extension Diagnostic.ID {
+  static let replacesTheme: Self = "theme-replaced"
+  static let replacesPage: Self = "page-replaced"
+}

@@ -1,0 +1,101 @@
+import Bytes
+import Cache
+import Concurrency
+import Diagnostics
+import Platform
+import SiteModel
+import SiteOutput
+import Synchronization
+
+/// The differences between an output folder and a clean build, file by file.
+public struct Verification: Sendable {
+  /// A file that is not what a clean build makes.
+  public struct Difference: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      case differs = "is not what a clean build makes"
+      case missing = "is missing"
+      case surplus = "is not made by a clean build"
+    }
+
+    public var path: String
+    public var kind: Kind
+  }
+
+  /// Sorted by path.
+  public var differences: [Difference] = []
+  /// Files of the source folder whose bytes are not those that the last build read, although nothing
+  /// else about them changed.
+  public var unnoticed: [String] = []
+  /// The number of files that were compared.
+  public var count = 0
+}
+
+/// Builds the site in memory without a cache, and compares it byte by byte with the output folder,
+/// which stays as it is.
+public func verify(
+  _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
+) throws(BuildFailure) -> Verification {
+  let job = try BuildJob(request, workers, progress)
+  let folder = try files { () throws(FileError) in
+    try DirectoryTree(request.output.path, request.outputLink)
+  }
+  let comparison = Comparison(with: folder)
+  var made = try job.make(into: comparison) { () throws(FileError) in
+    try folder.folder(Manifest.privateFolder, .made)
+  }
+  _ = try files { () throws(FileError) in
+    try setAside(&made.outputs, from: request.source, keptIn: folder, in: comparison, workers)
+  }
+  if case .gzip = request.precompression {
+    try files { () throws(FileError) in
+      // Missing files have been reported.
+      try precompress(
+        &made.outputs, of: made.site, reusing: nil, into: comparison,
+        reading: { (file) throws(FileError) in try folder.read(ifThere: file.path) }, workers)
+    }
+  }
+  let own = try? folder.folder(Manifest.privateFolder)
+  let written = try files { () throws(FileError) in try own.flatMap(Manifest.init(in:)) }
+  let surplus = (written?.paths ?? []).subtracting(PathList(made.outputs.map(\.path)))
+  return Verification(
+    differences: (comparison.differences(among: made.outputs)
+      + surplus.map { Verification.Difference(path: $0, kind: .surplus) })
+      .sorted { $0.path < $1.path },
+    unnoticed: unnoticedFiles(request), count: made.outputs.count)
+}
+
+/// The notes whose files have other bytes than the last build read.
+private func unnoticedFiles(_ request: BuildRequest) -> [String] {
+  guard case .file(let path) = request.cache,
+    let cache = try? Cache(reading: path, maker: request.maker)
+  else { return [] }
+  return cache.notes.filter { note in
+    guard let bytes = try? request.source.read(note.path) else { return false }
+    return Digest(bytes) != note.content
+  }.map(\.path)
+}
+
+/// Compares pages with what is in a folder, and writes nothing.
+private final class Comparison: PageSink {
+  private let folder: DirectoryTree
+  private let found = Mutex<[(rank: Output.Rank, difference: Verification.Difference)]>([])
+
+  init(with folder: DirectoryTree) { self.folder = folder }
+
+  /// The differences among some outputs, without pages that are replaced by other files.
+  func differences(among outputs: [Output]) -> [Verification.Difference] {
+    let ranks = Dictionary(outputs.map { ($0.path, $0.rank) }) { first, _ in first }
+    return found.withLock { $0 }.filter { ranks[$0.difference.path] == $0.rank }
+      .map(\.difference)
+  }
+
+  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
+    if !folder.file(output.path, holds: bytes) {
+      let kind: Verification.Difference.Kind =
+        folder.status(of: output.path) == nil ? .missing : .differs
+      let difference = Verification.Difference(path: output.path, kind: kind)
+      found.withLock { $0.append((output.rank, difference)) }
+    }
+    return .inPlace
+  }
+}

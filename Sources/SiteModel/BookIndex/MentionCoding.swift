@@ -1,0 +1,220 @@
+import BookIndex
+import Bytes
+import Cache
+
+/// Writes the contents of a note's mentions, one after the other, and numbers their texts.
+///
+/// A mention that was found is written from its records: making a `Mention` of each would take ten times
+/// as long, and most are never read.
+struct MentionWriter: ~Copyable {
+  private var writer = CacheWriter()
+  /// The number of texts in the body that were numbered.
+  private var texts = 0
+
+  var count: Int { writer.withBytes(\.count) }
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    writer.withBytes(body)
+  }
+}
+
+/// The form in which the anchor of a place is written.
+enum AnchorForm: UInt8 {
+  case page, id
+  /// The id of the heading above the place.
+  case heading
+  /// A text of the body, with its id or with one that is made from the mention's name.
+  case text, numbered
+}
+
+extension MentionWriter {
+  mutating func write(_ mention: Mention) {
+    writer.write(UInt64(texts))
+    writer.write(UInt64(mention.mark.path.count))
+    for level in mention.mark.path {
+      writer.write(level.text)
+      writer.write(level.sort)
+    }
+    switch mention.mark.target {
+    case .here: writer.write(byte: 0)
+    case .main: writer.write(byte: 1)
+    case .see(let name):
+      writer.write(byte: 2)
+      writer.write(name)
+    case .seeAlso(let name):
+      writer.write(byte: 3)
+      writer.write(name)
+    }
+    writer.write(mention.definition)
+    writer.write(UInt64(mention.places.count))
+    for place in mention.places {
+      writer.write(UInt64((place.heading ?? -1) + 1))
+      writer.write(place.isMain)
+      writer.write(place.weight)
+      switch place.anchor {
+      case .page: writer.write(byte: AnchorForm.page.rawValue)
+      case .id(let id): write(id, as: .id)
+      case .text(_, let id), .numbered(_, let id):
+        write(id.text, as: .text)
+        texts += 1
+      }
+    }
+    writer.write(UInt64(mention.spellings.count))
+    for spelling in mention.spellings {
+      writer.write(spelling.text)
+      writer.write(UInt64(max(0, spelling.uses)))
+    }
+  }
+
+  private mutating func write(_ id: String, as form: AnchorForm) {
+    writer.write(byte: form.rawValue)
+    writer.write(id)
+  }
+
+  /// - Parameter names: The texts of all that was found.
+  mutating func write(_ mention: FoundMention, of found: FoundMentions, _ names: BorrowedBytes) {
+    writer.write(UInt64(texts))
+    // One level without what it is sorted by, for a place, without a definition.
+    writer.write(byte: 1)
+    writer.write(names[mention.name])
+    for _ in 0..<3 { writer.write(byte: 0) }
+    writer.write(UInt64(mention.places.count))
+    for place in found.places[mention.places] {
+      writer.write(UInt64((place.heading ?? -1) + 1))
+      writer.write(false)
+      writer.write(place.weight)
+      if place.text != nil {
+        writer.write(byte: AnchorForm.numbered.rawValue)
+        writer.write(UInt64(place.number))
+        texts += 1
+      } else {
+        writer.write(byte: (place.heading == nil ? AnchorForm.page : .heading).rawValue)
+      }
+    }
+    writer.write(UInt64(mention.spellings.count))
+    for spelling in found.spellings[mention.spellings] {
+      writer.write(names[spelling.text])
+      writer.write(UInt64(max(0, spelling.uses)))
+    }
+  }
+}
+
+extension CacheReader {
+  /// Reads the contents of a mention.
+  ///
+  /// - Parameter headings: Where the ids of the note's headings begin.
+  mutating func mention(_ head: MentionHead, headingsAt headings: Int) throws(CacheDamage)
+    -> Mention
+  {
+    var text = try size()
+    var path: [IndexMark.Level] = []
+    for _ in 0..<(try count()) {
+      path.append(IndexMark.Level(try self.text(), sort: try optionalText()))
+    }
+    let target: IndexMark.Target =
+      switch try byte() {
+      case 0: .here
+      case 1: .main
+      case 2: .see(try self.text())
+      case 3: .seeAlso(try self.text())
+      default: throw CacheDamage()
+      }
+    let definition = try optionalText()
+    var places: [Mention.Place] = []
+    for _ in 0..<(try count()) {
+      let (heading, isMain, weight) = (try size() - 1, try flag(), try integer())
+      let anchor: Mention.Anchor
+      switch try AnchorForm(rawValue: byte()).undamaged() {
+      case .page: anchor = .page
+      case .id: anchor = .id(try self.text())
+      case .heading: anchor = .id(try self.text(heading, ofListAt: headings).undamaged())
+      case .text:
+        anchor = .numbered(text, id: .given(try self.text()))
+        text += 1
+      case .numbered:
+        anchor = .numbered(text, id: .made(try size(), name: path.last?.text ?? ""))
+        text += 1
+      }
+      places.append(
+        Mention.Place(
+          line: 0, anchor: anchor, heading: heading < 0 ? nil : heading, isMain: isMain,
+          weight: weight))
+    }
+    var mention = Mention(
+      IndexMark(path, target), head.kind, at: places, evidence: head.evidence,
+      definition: definition, key: head.key)
+    for _ in 0..<(try count()) {
+      mention.spellings.append(Mention.Spelling(try self.text(), uses: try size()))
+    }
+    return mention
+  }
+
+  /// Reads the names of a mention, and the weights of its places.
+  mutating func read(into outlines: inout MentionOutlines) throws(CacheDamage) {
+    _ = try number()
+    let levels = try count()
+    for level in 0..<levels {
+      let name = try lentText()
+      if level == levels - 1 { outlines.begin(name) }
+      try skipOptionalText()
+    }
+    if try byte() > 1 { _ = try rawText() }
+    try skipOptionalText()
+    for _ in 0..<(try count()) {
+      let (heading, _, weight) = (try size() - 1, try flag(), try integer())
+      outlines.append(placeUnder: heading < 0 ? nil : heading, weight: weight)
+      switch try AnchorForm(rawValue: byte()).undamaged() {
+      case .page, .heading: break
+      case .id, .text: _ = try rawText()
+      case .numbered: _ = try number()
+      }
+    }
+    for _ in 0..<(try count()) { outlines.append(try lentText(), uses: try size()) }
+  }
+
+  private mutating func lentText() throws(CacheDamage) -> BorrowedBytes {
+    BorrowedBytes(try rawText().assumingMemoryBound(to: UInt8.self))
+  }
+
+  private mutating func skipOptionalText() throws(CacheDamage) {
+    if try flag() { _ = try rawText() }
+  }
+
+  /// A number that a place in a file may be.
+  mutating func size() throws(CacheDamage) -> Int {
+    let number = try number()
+    guard number < 1 << 40 else { throw CacheDamage() }
+    return Int(number)
+  }
+
+  /// One of the texts that `write(found:)` wrote elsewhere, or `nil` beyond them.
+  func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String? {
+    var reader = self
+    reader.offset = start
+    let count = try reader.count()
+    guard 0..<count ~= number else { return nil }
+    let starts = reader.offset
+    reader.offset = starts + 4 * ((count - 1) / CacheWriter.stride + 1)
+    _ = try reader.number()
+    reader.offset += try reader.position(number / CacheWriter.stride, ofListAt: starts)
+    for _ in 0..<number % CacheWriter.stride { _ = try reader.rawText() }
+    return try reader.text()
+  }
+}
+
+extension CacheWriter {
+  /// The distance between values whose offsets are written, so that a value is found without reading all
+  /// those before it.
+  static let stride = 16
+
+  /// Writes texts that are to be found by their numbers.
+  mutating func write(found texts: [String]) {
+    write(UInt64(texts.count))
+    var all = CacheWriter()
+    for (number, text) in texts.enumerated() {
+      if number.isMultiple(of: Self.stride) { write(position: all.withBytes(\.count)) }
+      all.write(text)
+    }
+    write(part: all)
+  }
+}

@@ -1,0 +1,204 @@
+import Alphabet
+import Bytes
+import Cache
+import Liquid
+import Notes
+import SiteSource
+import TableModel
+import Text
+import Theme
+
+/// The row of a note as an earlier build made it, so that lists are made again without the note.
+///
+/// A class, though it never changes: there are many, and copying one takes longer than reading it.
+package final class CachedRow: Sendable {
+  let row: Row
+  /// The cell, if it was drawn.
+  package let cell: CachedCell?
+  /// The place in the alphabet, coded.
+  private let placement: VerifiedBytes
+
+  fileprivate init(_ row: Row, cell: CachedCell?, placement: VerifiedBytes) {
+    (self.row, self.cell, self.placement) = (row, cell, placement)
+  }
+
+  /// The place in an alphabet; `nil` if what the cache holds is not what was written.
+  ///
+  /// - Parameter letters: Those of the alphabet.
+  func placement(among letters: [Letter]) -> Placement? {
+    try? placement.reading { reader throws(CacheDamage) in
+      try reader.placement(of: row.title, among: letters)
+    }
+  }
+}
+
+/// The markup of a row, and the digest of what it was drawn from.
+package struct CachedCell: Sendable {
+  /// The digest of the row, the templates and all else that the cell was drawn from.
+  package let source: Digest
+  private let bytes: VerifiedBytes
+
+  fileprivate init(_ bytes: VerifiedBytes, from source: Digest) {
+    (self.bytes, self.source) = (bytes, source)
+  }
+
+  package init(_ markup: HTML, from source: Digest) {
+    self.init(VerifiedBytes(CachedBytes(markup.bytes)), from: source)
+  }
+
+  package var markup: HTML { HTML(bytes.bytes) }
+}
+
+/// The details of a row for templates, read when they are asked for.
+struct CachedDetails: Sendable {
+  fileprivate let bytes: VerifiedBytes
+  fileprivate let date: DateTime?
+  fileprivate let tags: [Value]
+
+  var value: Row.Details {
+    let known = try? bytes.reading { reader throws(CacheDamage) in
+      (lang: try reader.value(Value.self), user: try reader.value(Value.self))
+    }
+    return Row.Details(
+      lang: known?.lang ?? .null, date: date?.value ?? .null, tags: .array(tags),
+      user: known?.user ?? .null)
+  }
+}
+
+/// Reads rows that an earlier build left, into a site of the same templates.
+struct RowReader: Sendable {
+  let theme: Theme
+  /// The tags of the site as templates see them.
+  let tags: [Value]
+}
+
+extension RowReader {
+  /// The row of a note; `nil` if it was made from something else, or is not as it was written.
+  ///
+  /// - Parameters:
+  ///   - number: The position of the note among all.
+  ///   - place: Where the note is published.
+  ///   - tags: The positions of its tags among those of the site.
+  ///   - key: The digest of what the row would be made from now.
+  func row(
+    _ number: Int, of note: StoredNote, at place: SitePath, tags: [Int], key: Digest
+  ) -> CachedRow? {
+    guard let bytes = note.hit.bytes(of: .row).mapped else { return nil }
+    return try? bytes.reading { reader throws(CacheDamage) in
+      guard try reader.value(Digest.self) == key else { throw CacheDamage() }
+      return try row(number, of: note, at: place, tags, from: &reader, in: bytes)
+    }
+  }
+
+  /// The place in the alphabet that an earlier build found for a row of the same title, if any.
+  ///
+  /// - Parameter letters: Those of the alphabet, which is the one it was found in.
+  func placement(
+    of row: Row, in note: StoredNote, among letters: [Letter]
+  ) -> Placement? {
+    guard row.title == note.outcome.title, let bytes = note.hit.bytes(of: .row).mapped else {
+      return nil
+    }
+    let known = try? bytes.reading { reader throws(CacheDamage) in
+      _ = try reader.value(Digest.self)
+      return try self.row(0, of: note, at: SitePath(row.id), [], from: &reader, in: bytes)
+    }
+    guard let known, known.row.reading == row.reading, known.row.letter == row.letter else {
+      return nil
+    }
+    return known.placement(among: letters)
+  }
+
+  private func row(
+    _ number: Int, of note: StoredNote, at place: SitePath, _ tags: [Int],
+    from reader: inout CacheReader, in bytes: VerifiedBytes
+  ) throws(CacheDamage) -> CachedRow {
+    let source: Digest = try reader.value()
+    let markup = bytes[try reader.rangeOfText()]
+    let kind = Row.Kind(name: try reader.text(), parent: try reader.optionalText())
+    let url = try reader.text(orAs: place.text)
+    let (reading, letter) = (try reader.optionalText(), try reader.optionalText())
+    let date: DateTime? = try reader.optional()
+    let lines = try LineCounts { _ throws(CacheDamage) in try reader.integer() }
+    let details = CachedDetails(
+      bytes: bytes[try reader.rangeOfText()], date: date, tags: tags.map { self.tags[$0] })
+    let placement = bytes[try reader.rangeOfText()]
+    let row = Row(
+      id: place.text, kind: kind, cell: theme.cell(for: kind), note: number,
+      title: note.outcome.title, url: url,
+      reading: reading, letter: letter, date: date, tags: tags, lines: lines,
+      details: .kept(details))
+    return CachedRow(
+      row, cell: source == .none ? nil : CachedCell(markup, from: source), placement: placement)
+  }
+}
+
+extension CacheReader {
+  /// The range of a text that follows.
+  fileprivate mutating func rangeOfText() throws(CacheDamage) -> Range<Int> {
+    let count = try rawText().count
+    return (offset - count)..<offset
+  }
+
+  fileprivate mutating func placement(
+    of title: String, among letters: [Letter]
+  ) throws(CacheDamage) -> Placement {
+    let rank = try integer()
+    guard letters.indices.contains(rank) else { throw CacheDamage() }
+    let key = SortKey(try rawText())
+    let text = try text(orAs: title)
+    return Placement(letter: letters[rank], key: key, text: text, shown: try self.text(orAs: text))
+  }
+}
+
+extension NoteWriter {
+  /// Writes a row, unless it is there as it is.
+  ///
+  /// - Parameters:
+  ///   - key: The digest of what the row was made from.
+  ///   - known: The row that is there.
+  package func add(
+    _ row: AlphabetRow<Row>, key: Digest, cell: CachedCell?, besides known: Record
+  ) -> Record {
+    add(.row, besides: known) { $0.write(row, key: key, cell: cell) }
+  }
+}
+
+extension CacheWriter {
+  fileprivate mutating func write(_ placed: AlphabetRow<Row>, key: Digest, cell: CachedCell?) {
+    write(key)
+    write(cell?.source ?? .none)
+    (cell?.markup.bytes ?? []).withBytes { write($0) }
+    write(placed.entry)
+    var writer = CacheWriter()
+    writer.write(placed.placement, of: placed.entry.title)
+    write(part: writer)
+  }
+
+  /// Writes what another writer has as a text, which can be skipped.
+  mutating func write(part writer: borrowing CacheWriter) {
+    writer.withBytes { write(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
+  }
+
+  /// Writes of a row what does not follow from its note.
+  private mutating func write(_ row: Row) {
+    write(row.kind.name)
+    write(row.kind.parent)
+    write(row.url, orAs: row.id)
+    for text in [row.reading, row.letter] { write(text) }
+    write(row.date)
+    for size in SizeClass.allCases { write(row.lines[size]) }
+    // The other details follow from its other fields.
+    var details = CacheWriter()
+    details.write(row.details.lang)
+    details.write(row.details.user)
+    write(part: details)
+  }
+
+  private mutating func write(_ placement: Placement, of title: String) {
+    write(placement.letter.rank)
+    placement.key.bytes.withBytes { write($0) }
+    write(placement.text, orAs: title)
+    write(placement.shown, orAs: placement.text)
+  }
+}

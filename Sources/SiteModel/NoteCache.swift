@@ -1,0 +1,114 @@
+import Cache
+import Concurrency
+import Platform
+import SiteSource
+
+/// The results of notes in the cache, as load and parse ask for them.
+///
+/// A class, though it never changes: all workers use it, and copying it takes longer than asking it.
+final class NoteCache: Sendable {
+  private let results: NoteResults
+  private let checked: CheckedNotes?
+  /// Whether the text of every note is wanted, so that all files are read.
+  private let readsAll: Bool
+
+  /// - Parameter settings: The digest of what all notes are parsed with.
+  init(_ cache: Cache, _ checked: CheckedNotes?, key settings: Digest) {
+    self.checked = checked?.settings == settings ? checked : nil
+    results = self.checked?.results ?? cache.notes(key: settings)
+    readsAll = results.origin == .shards
+  }
+
+  private init(readingAllOf cache: NoteCache) {
+    (results, checked, readsAll) = (cache.results, nil, true)
+  }
+
+  /// The same, while the text of every note is wanted.
+  var readingAll: NoteCache { NoteCache(readingAllOf: self) }
+
+  func isOfOtherLanguage(than lang: String) -> Bool { results.isOfOtherLanguage(than: lang) }
+}
+
+extension NoteCache {
+  /// The note in a file that need not be read.
+  func get(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
+    if readsAll { return .miss(.changedFile) }
+    return checked?.note(path, in: folder)
+      ?? results.get(path, in: folder).compactMap { $0.loaded }
+  }
+
+  /// The note in a file that was read.
+  func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<LoadedNote> {
+    if readsAll { return .miss(.changedFile) }
+    return results.get(path, content: content, stamp).compactMap { $0.loaded }
+  }
+
+  /// The result of parsing a note, if it would be parsed the same way now.
+  ///
+  /// - Parameters:
+  ///   - lang: The language of the site.
+  ///   - site: Answers the questions of the note.
+  ///   - folder: The source folder.
+  func get(
+    _ note: LoadedNote, lang: String, asking site: SiteResolver, in folder: Folder
+  ) -> Lookup<StoredNote> {
+    let lookup: Lookup<StoredNote> =
+      switch note.content {
+      case .stored(let known): .hit(known)
+      case .read(let source, let digest, let stamp):
+        results.get(source.path, content: digest, stamp).compactMap { $0.stored }
+      }
+    guard case .hit(let stored) = lookup,
+      let reason = results.reasonToParse(stored.hit, lang: lang, asking: site, in: folder)
+    else { return lookup }
+    return .miss(reason)
+  }
+
+  /// The note as the last build left it, whether its file is the same or not.
+  func latest(_ path: String) -> StoredNote? {
+    results.latest(path)?.stored
+  }
+}
+
+extension NoteHit {
+  /// The note with its header; `nil` if what the cache holds is damaged.
+  private var decoded: (header: NoteHeader, note: StoredNote)? {
+    try? readSummary { reader throws(CacheDamage) in
+      let header = try NoteHeader(from: &reader, path: cached.path)
+      return (header, StoredNote(self, try NoteOutcome(from: &reader, of: header)))
+    }
+  }
+
+  fileprivate var stored: StoredNote? { decoded?.note }
+
+  fileprivate var loaded: LoadedNote? {
+    decoded.map { LoadedNote(header: $0.header, content: .stored($0.note)) }
+  }
+}
+
+/// Notes whose files were seen to be as the cache says before the next build begins.
+package struct CheckedNotes: Sendable {
+  /// The paths in the source folder at which something may have changed since.
+  package var changed: Set<String> = []
+  private let notes: [String: LoadedNote]
+  fileprivate let results: NoteResults
+  fileprivate let settings: Digest
+
+  /// - Parameter settings: The digest of what all notes were parsed with.
+  package init(_ cache: Cache, key settings: Digest, in source: OpenFolder, _ workers: Workers) {
+    self.settings = settings
+    let results = cache.notes(key: settings)
+    self.results = results
+    let known = workers.map(cache.notes) { results.get($0.path, in: source).value?.loaded }
+    notes = Dictionary(
+      known.lazy.compactMap { $0.map { ($0.header.path, $0) } }
+    ) { first, _ in first }
+  }
+
+  /// A note at whose path nothing has changed; `nil` if that is not known.
+  fileprivate func note(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote>? {
+    guard !changed.contains(path), let note = notes[path] else { return nil }
+    folder.folder.log?.note(inside: path, note.file.stamp)
+    return .hit(note)
+  }
+}

@@ -1,0 +1,157 @@
+import Cache
+import Diagnostics
+import Liquid
+import Notes
+import SiteSource
+
+/// The facts of a parsed note that all tables and reports need.
+package struct NoteOutcome: Sendable {
+  /// Never empty.
+  var title: String
+  var definitions: [Note.Definition] = []
+  package var diagnostics: [Diagnostic] = []
+  package var formulaCount = 0
+  package var hasImages = false
+  /// The digest of what the row of the note shows.
+  var ofRow = Digest.none
+}
+
+extension NoteOutcome {
+  package var hasFormulas: Bool { formulaCount > 0 }
+
+  init(_ note: Note) {
+    self.init(
+      title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
+      formulaCount: note.formulas.count, hasImages: !note.images.isEmpty,
+      ofRow: Digest(ofRowOf: note))
+  }
+}
+
+extension Digest {
+  /// The digest of what a note tells of its row.
+  fileprivate init(ofRowOf note: Note) {
+    self.init { writer in
+      writer.write(note.source.path)
+      for text in [note.title, note.source.lang, note.source.reading, note.source.letter] {
+        writer.write(text)
+      }
+      writer.write(note.source.date)
+      writer.write(Value.object(note.source.frontMatter.object))
+    }
+  }
+}
+
+extension NoteOutcome {
+  func write(to writer: inout CacheWriter, of header: NoteHeader) {
+    writer.write(title, orAs: header.likelyTitle)
+    writer.write(definitions)
+    writer.write(diagnostics)
+    writer.write(formulaCount)
+    writer.write(hasImages)
+    writer.write(ofRow)
+  }
+
+  init(from reader: inout CacheReader, of header: borrowing NoteHeader) throws(CacheDamage) {
+    self.init(
+      title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(),
+      diagnostics: try reader.list(),
+      formulaCount: try reader.integer(), hasImages: try reader.flag(), ofRow: try reader.value())
+  }
+}
+
+/// The parts of a note that other pages and outputs need, coded, in memory or in the cache.
+package struct NoteParts: Sendable {
+  /// The words by which the note is found.
+  package var words = CachedBytes.none
+  /// The mentions of the note: its `MentionNames` and `MentionPlaces`.
+  package var names = CachedBytes.none
+  package var places = CachedBytes.none
+  /// Its `OutgoingLinks`.
+  package var links = CachedBytes.none
+  /// The targets of the note's links and its own anchors: its `NoteAddresses`.
+  package var addresses = CachedBytes.none
+  /// The note as Markdown behind its front matter, if the site has such files.
+  package var markdown = CachedBytes.none
+}
+
+extension NoteParts {
+  /// The parts as they are in the cache.
+  init(_ bytes: (NotePart) -> CachedBytes) {
+    self.init(
+      words: bytes(.bag), names: bytes(.names), places: bytes(.places), links: bytes(.links),
+      addresses: bytes(.addresses), markdown: bytes(.markdown))
+  }
+
+  /// Moves the mentions of a note here. Its text for searching must still be there.
+  mutating func takeMentions(of note: inout Note) {
+    let (marked, found) = note.takeMentions()
+    links = CachedBytes(OutgoingLinks(of: note).coded)
+    guard !marked.isEmpty || !found.isEmpty else { return }
+    let headings = note.outline.headings.map { $0.text.beginning(.line) }
+    names = CachedBytes(MentionNames.coded(marked, found, headings: headings))
+    places = CachedBytes(MentionPlaces.coded(marked, found))
+  }
+}
+
+extension NoteWriter {
+  /// Writes a note that was parsed. Of its body, only the place in the file stays in memory.
+  ///
+  /// - Parameter keepsBody: Whether the body itself is written, besides its digest.
+  func add(
+    _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
+    _ dependencies: [Dependency], keepsBody: Bool, to cached: inout CachedNote
+  ) {
+    cached[.summary] = add(.summary) {
+      $0.write(dependencies)
+      header.write(to: &$0)
+      outcome.write(to: &$0, of: header)
+    }
+    cached[.note] = add(.note) { [note] in
+      $0.write(note.source)
+      note.writeParsed(to: &$0)
+    }
+    let body = note.body.bytes
+    cached[.body] = keepsBody ? add(body: body) : Record(only: Digest(body))
+    if keepsBody { note.storedBody = self.body(of: cached) }
+    // The file has what pages show of the note, and nothing else is asked of a note that was checked.
+    note.source.text = .unread
+    (note.listItems, note.links) = ([], [])
+  }
+
+  func add(_ parts: NoteParts, to cached: inout CachedNote) {
+    cached[.bag] = add(.bag, parts.words)
+    cached[.names] = add(.names, parts.names)
+    cached[.places] = add(.places, parts.places)
+    cached[.links] = add(.links, parts.links)
+    cached[.addresses] = add(.addresses, parts.addresses)
+    cached[.markdown] = add(.markdown, parts.markdown)
+  }
+}
+
+/// A note that an earlier build parsed. What its page shows is read when it is asked for.
+///
+/// A class, though it never changes: all stages pass it on, and copying it takes longer than reading
+/// it.
+package final class StoredNote: Sendable {
+  package let hit: NoteHit
+  let outcome: NoteOutcome
+
+  init(_ hit: NoteHit, _ outcome: NoteOutcome) { (self.hit, self.outcome) = (hit, outcome) }
+
+  package var cached: CachedNote { hit.cached }
+
+  /// The source as it was read, without its text.
+  func source() throws(CacheDamage) -> Note.Source {
+    try hit.read(.note) { reader throws(CacheDamage) in try reader.value() }
+  }
+
+  /// The note as it was parsed. Its body is read when it is asked for.
+  func note() throws(CacheDamage) -> Note {
+    var note = try hit.read(.note) { reader throws(CacheDamage) in
+      try Note(try reader.value(), from: &reader)
+    }
+    note.storedBody = hit.body
+    (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
+    return note
+  }
+}

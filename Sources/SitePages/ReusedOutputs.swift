@@ -1,0 +1,58 @@
+import Cache
+import Concurrency
+import Platform
+import SiteOutput
+
+extension CachedOutputs {
+  /// Returns an output whose file is in the cache; that of a shard is copied when the site is written.
+  func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
+    get(path, key: key).compactMap { cached in
+      var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)
+      output.source = key
+      return output
+    }
+  }
+
+  /// Returns an output whose file is in the cache; that of a shard is set aside.
+  package func output(_ output: Output, in sink: any PageSink) throws(FileError) -> Output? {
+    guard let key = output.source, case .hit(let cached) = get(output.path, key: key) else {
+      return nil
+    }
+    var output = output
+    if let folder = cached.folder {
+      let bytes = try DirectoryTree(folder.path, .followed).read(output.path)
+      try output.setAside(bytes, in: sink)
+    }
+    return output
+  }
+}
+
+extension [Output] {
+  /// Marks the outputs whose files are in their places already, and notes the digest of what each is
+  /// made from.
+  package mutating func reuse(_ cached: CachedOutputs, from source: Folder, _ workers: Workers) {
+    let digests = workers.map(self) {
+      $0.source ?? $0.content.digest(from: source, knowing: cached)
+    }
+    for (number, digest) in digests.enumerated() {
+      self[number].source = digest ?? Digest.none
+      if case .inPlace = self[number].content { continue }
+      if let digest, cached[self[number].path]?.source == digest {
+        self[number].content = .inPlace
+      }
+    }
+  }
+}
+
+extension Output.Content {
+  /// The digest of what a file that is no page is made from; `nil` if that proves nothing.
+  fileprivate func digest(from source: Folder, knowing cached: CachedOutputs) -> Digest? {
+    switch self {
+    case .bytes(let bytes): Digest(bytes)
+    case .copy(let path): cached.keyOfCopy(of: path, in: source)
+    // What a build keeps is named by what it was made from.
+    case .kept(let path): Digest { $0.write(path) }
+    case .from, .aside, .inWorkshop, .inPlace: nil
+    }
+  }
+}

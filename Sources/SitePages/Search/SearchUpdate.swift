@@ -1,0 +1,126 @@
+import Cache
+import Notes
+import Platform
+import Search
+import SiteModel
+import SiteOutput
+
+/// The search index of the last build, to be changed where notes have changed.
+package struct SearchUpdate: Sendable {
+  let kept: CachedSearch
+  private let cache: Cache
+  /// The notes of the last build.
+  private let earlier: [CachedNote]
+  private let output: Folder
+
+  /// - Parameters:
+  ///   - output: The output folder, with the files of the index.
+  ///   - key: The inputs of the build: an index of notes that were parsed with others is of no use.
+  /// - Returns: `nil` unless the index is in the cache, and all its files are as they were left.
+  package init?(_ cache: Cache, in output: Folder, _ key: CacheKey?) {
+    guard let key, let outputs = cache.outputs,
+      let kept = cache.get(.search, key: key.notes, as: CachedSearch.self).value,
+      kept.notes.allSatisfy(cache.notes.indices.contains),
+      kept.fileNames.allSatisfy({ outputs.holds(CachedSearch.path(of: $0)) })
+    else { return nil }
+    (self.kept, self.cache, earlier, self.output) = (kept, cache, cache.notes, output)
+  }
+}
+
+extension SearchUpdate {
+  /// The changes of the notes since that index was made.
+  struct Changes: Sendable {
+    /// The notes that have changed or are new, by their numbers in the index, and what they were.
+    fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
+    fileprivate(set) var renumbering: Renumbering?
+  }
+
+  /// The changes since the last build; `nil` if they are too many to be made note by note.
+  func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
+    let now = searched.positions.map { notes[$0] }
+    let keepNumbers =
+      now.count >= kept.notes.count
+      && kept.notes.indices.allSatisfy { earlier[kept.notes[$0]].path == now[$0].path }
+    let origins =
+      keepNumbers
+      ? now.indices.map { $0 < kept.notes.count ? $0 : nil } : origins(of: now)
+    var changes = Changes()
+    if !keepNumbers {
+      var numbers = [Int?](repeating: nil, count: kept.notes.count)
+      for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
+      changes.renumbering = Renumbering(numbers)
+    }
+    let most = max(16, kept.notes.count / 16)
+    for (id, note) in now.enumerated() {
+      let was = origins[id].map { kept.notes[$0] }
+      let isMoved = changes.renumbering?.moved.contains(id) == true
+      guard isMoved || !isSearched(note, asAt: was) else { continue }
+      guard changes.notes.count < most else { return nil }
+      changes.notes.append((id, was.map { earlier[$0] }))
+    }
+    return changes
+  }
+
+  /// The number that each note had; `nil` for a new one.
+  private func origins(of now: [SiteNote]) -> [Int?] {
+    var numbers = [Int?](repeating: nil, count: earlier.count)
+    for (id, position) in kept.notes.enumerated() { numbers[position] = id }
+    var origins = now.map { $0.known.flatMap { numbers[$0.hit.position] } }
+    // The other notes were deleted, or have another name now.
+    var isGone = [Bool](repeating: true, count: kept.notes.count)
+    for origin in origins { if let origin { isGone[origin] = false } }
+    var gone: [Digest: Int] = [:]
+    for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
+      gone[earlier[position][.bag].digest] = id
+    }
+    for (id, note) in now.enumerated() where origins[id] == nil {
+      origins[id] = gone.removeValue(forKey: note.cached?[.bag].digest ?? .none)
+    }
+    return origins
+  }
+
+  /// Whether search finds and shows a note as it did the one at a position in the cache.
+  private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
+    guard let position else { return false }
+    return note.cached?[.note].digest == earlier[position][.note].digest
+      && note.cached?[.bag].digest == earlier[position][.bag].digest
+  }
+
+  /// The shards of the terms now; `nil` if all notes are needed for them.
+  func terms(
+    after changes: Changes, of searched: SearchedNotes, _ notes: [SiteNote], names: [String]
+  ) -> Shards? {
+    let terms = changes.notes.compactMap { id, was -> ShardList.Change? in
+      let note = notes[searched.positions[id]]
+      if let was, was[.bag].digest == note.cached?[.bag].digest,
+        changes.renumbering?.moved.contains(id) != true
+      {
+        return nil
+      }
+      return ShardList.Change(
+        note: id, old: was.map { cache.bytes(of: .bag, of: $0).bag } ?? Bag(),
+        new: note.parts.words.bag)
+    }
+    return try? kept.terms.changing(
+      terms: terms, renumbering: changes.renumbering, names: (kept.names, names),
+      read: output.searchFile)
+  }
+
+  /// The shards of the rows of the notes now; `nil` if the files are not as they were left.
+  func rows(after changes: Changes, _ record: (Int) throws(CacheDamage) -> NoteRecord)
+    throws(CacheDamage) -> Shards?
+  {
+    let rows = try changes.notes.map { note throws(CacheDamage) in
+      (note: note.id, record: try record(note.id))
+    }
+    return try? kept.noteRows.changing(
+      rows: rows, renumbering: changes.renumbering, read: output.searchFile)
+  }
+}
+
+extension Folder {
+  /// A file of the search index of the site in the folder.
+  func searchFile(_ name: String) throws(SearchDamage) -> [UInt8] {
+    do { return try read(CachedSearch.path(of: name)) } catch { throw SearchDamage() }
+  }
+}
