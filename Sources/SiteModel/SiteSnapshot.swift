@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import Incremental
 import Notes
+import Origins
 import Platform
 import SiteSource
 import Theme
@@ -102,7 +103,7 @@ private func snapshotOnce(
 
   progress.enter(.load)
   let theme = Theme(of: source, configuration, assetNames: options.assetNames)
-  let settings = Digest(files, theme, options)
+  let settings = Digest(files.digest, theme, options)
   let previous = cache?.previousBuild(settings)
   var loaded = try SiteModel.files { () throws(FileError) in
     try load(

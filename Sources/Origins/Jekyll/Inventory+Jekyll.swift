@@ -8,12 +8,10 @@ import SiteSource
 import Text
 
 extension Inventory {
-  /// Parts the files of a Jekyll site as Jekyll does, for a file that opens with front matter is no
-  /// asset there: HTML is a page, unless it does but show lists that this site has anyway; anything
-  /// else with Liquid in it belongs to the theme that this site's own takes the place of.
-  package mutating func takeFrontMatter(
-    of jekyll: Configuration.Jekyll, in folder: Folder, workers: Workers
-  ) {
+  /// Moves the files that Jekyll does not publish as they are: those that open with front matter. HTML is a
+  /// page, unless it only shows lists that this program makes anyway; anything else with Liquid in it
+  /// belongs to a theme, which this program's own replaces.
+  mutating func sortFrontMatter(in folder: Folder, workers: Workers) {
     let kinds = workers.map(assets) { JekyllFile($0, in: folder) }
     let files = assets
     assets = []

@@ -13,7 +13,7 @@ extension LiquidSite {
   /// The names of the collections that a configuration declares, and of the posts.
   package static func labels(_ configuration: Configuration) -> [String] {
     let declared: [String] =
-      switch configuration.jekyll?.all["collections"] {
+      switch configuration.origin.settings["collections"] {
       case .array(let names)?: names.map(\.text)
       case .object(let object)?: object.keys
       default: []

@@ -123,7 +123,7 @@ extension LiquidSite {
   }
 
   /// What `_config.yml` says under a key.
-  package subscript(setting key: String) -> Value? { configuration.jekyll?.all[key] }
+  package subscript(setting key: String) -> Value? { configuration.origin.settings[key] }
 
   /// The text that `_config.yml` gives under a key.
   package func text(_ key: String) -> String? {

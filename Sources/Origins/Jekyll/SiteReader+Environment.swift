@@ -57,6 +57,6 @@ extension SiteReader {
 extension Configuration {
   /// The seconds east of UTC of the site's zone at a moment, in seconds since 1970.
   func secondsEast(at time: Int) -> Int {
-    (DateTime(unixTime: time, offset: 0)?.shown(in: zone).offset ?? 0) * 60
+    (DateTime(unixTime: time, offset: 0)?.shown(in: notes.zone).offset ?? 0) * 60
   }
 }

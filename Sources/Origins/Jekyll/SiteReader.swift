@@ -269,7 +269,7 @@ extension SiteReader {
 
   /// How far from UTC, in seconds to the east, the clocks of the site are at that time.
   var utcOffset: Int {
-    if case .fixed = configuration.zone { return site.utcOffset }
+    if case .fixed = configuration.notes.zone { return site.utcOffset }
     ask(.offset)
     return site.utcOffset
   }

@@ -1,5 +1,6 @@
 import Bytes
 import Incremental
+import Origins
 import Platform
 import SiteModel
 import SiteOutput

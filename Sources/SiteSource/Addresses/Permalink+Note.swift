@@ -11,14 +11,14 @@ extension Permalink {
     return place { field in
       if let format = field.timeFormat { return time?.formatted(format) ?? "" }
       switch field {
-      case .title: return JekyllSlug(note.slug, .pretty, capitals: .kept).text
-      case .slug: return JekyllSlug(note.slug).text
-      case .name: return JekyllSlug(note.stem).text
+      case .title: return HyphenatedSlug(note.slug, .pretty, capitals: .kept).text
+      case .slug: return HyphenatedSlug(note.slug).text
+      case .name: return HyphenatedSlug(note.stem).text
       case .path: return Permalink.cleaned(path, collection: note.collection ?? "posts")
       case .collection: return note.collection ?? ""
       case .categories: return Permalink.joined(note.categories.map { $0.lowercased() })
       case .slugifiedCategories:
-        return Permalink.joined(note.categories.map { JekyllSlug($0).text })
+        return Permalink.joined(note.categories.map { HyphenatedSlug($0).text })
       default: return ".html"
       }
     }
@@ -90,7 +90,7 @@ extension Note.Source {
 
 extension NoteHeader {
   /// The name of the file without its extension.
-  var stem: String { Note.Source.stem(of: path) }
+  package var stem: String { Note.Source.stem(of: path) }
 
   /// Whether the note stands for its folder.
   package var isIndex: Bool { Note.Source.isIndex(stem: stem) }

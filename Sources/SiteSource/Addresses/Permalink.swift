@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A template of URLs such as `/:categories/:year/:title/`: what Jekyll calls a permalink.
+/// A template of addresses such as `/:categories/:year/:title/`.
 ///
 ///     try Permalink("/:year/:month_:day/:title/")  // of a post: /2024/05_01/towers/
 public struct Permalink: Hashable, Sendable {
-  /// What stands for something that each document has for itself.
+  /// A placeholder for a value that each document has.
   package enum Field: String, CaseIterable, Sendable {
     case year, month, day, hour, minute, second, title, slug, name, path, collection, categories
     case shortYear = "short_year"
@@ -30,6 +30,8 @@ public struct Permalink: Hashable, Sendable {
 
   package let parts: [Part]
 
+  package init(parts: [Part]) { self.parts = parts }
+
   /// A name after a colon that stands for nothing.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
     package var name: String
@@ -42,7 +44,7 @@ public struct Permalink: Hashable, Sendable {
 }
 
 extension Permalink {
-  /// Reads a template, or the name of one of Jekyll's styles.
+  /// Reads a template, or the name of a style.
   package init(style: String) throws(UnknownField) { try self.init(Self.styles[style] ?? style) }
 
   /// Reads a template.
@@ -65,7 +67,7 @@ extension Permalink {
     self.parts = parts
   }
 
-  /// Jekyll's own template: `/:categories/:year/:month/:day/:title:output_ext`.
+  /// The template of posts: `/:categories/:year/:month/:day/:title:output_ext`.
   public static let date = Permalink(
     parts: [
       .text("/"), .field(.categories), .text("/"), .field(.year), .text("/"), .field(.month),
@@ -102,6 +104,17 @@ extension Permalink {
       case .field(let field): path += value(field)
       }
     }
-    return SitePath(jekyll: path)
+    return SitePath(permalink: path)
+  }
+}
+
+extension SitePath {
+  /// The place of a page at a path that a template gives: `..` and repeated slashes become one slash, and
+  /// `./` is removed.
+  package init(permalink path: String) {
+    let resolved = "/\(path)".replacing("..", with: "/").replacing("./", with: "")
+    let parts = resolved.split(separator: "/")
+    let isFolder = resolved.hasSuffix("/") && !parts.isEmpty
+    self.init("/" + parts.joined(separator: "/") + (isFolder ? "/" : ""), .page)
   }
 }

@@ -21,10 +21,10 @@ package struct Redirect: Hashable, Sendable {
 }
 
 extension Redirect {
-  /// The old addresses that a note names: Hugo's `aliases`, and `redirect_from` of Jekyll's plugin.
+  /// The old addresses that a note names under `aliases` and `redirect_from`.
   ///
-  /// An alias without a slash is another name for the note, as in Obsidian, and no address. One that
-  /// does not begin with a slash is meant from the folder of the note's page, as in Hugo.
+  /// An alias without a slash is another name for the note and no address. One that does not begin with
+  /// a slash is relative to the folder of the note's page.
   ///
   /// A note with `redirect_to` has no page: its own address is one from which readers are sent on.
   package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
@@ -55,7 +55,7 @@ extension Redirect {
 }
 
 extension Redirect.Forward {
-  /// The key of Jekyll's plugin.
+  /// The key of front matter.
   static let key = "redirect_to"
 
   /// - Returns: `nil` if the note is where it is, or what it says is no address, or its own.

@@ -10,7 +10,7 @@ extension Configuration {
     -> [Diagnostic]
   {
     var faults = [placed.fault].compactMap(\.self)
-    if safety == .on, asksForLiquid(note.frontMatter), note.holdsLiquid {
+    if notes.safety == .on, asksForLiquid(note.frontMatter), note.holdsLiquid {
       faults.append(
         Diagnostic(
           .warning, .liquidOff, at: SourceLocation(note.path, line: note.frontMatter.bodyLine),
@@ -24,7 +24,7 @@ extension Configuration {
   package func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
-    guard safety == .on, !place.isThatOfPage else { return (place, nil) }
+    guard notes.safety == .on, !place.isThatOfPage else { return (place, nil) }
     let fault = Diagnostic(
       .warning, .unsafePlace,
       at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),

@@ -5,7 +5,7 @@ import Synchronization
 
 extension Configuration {
   /// A file that a configuration was read from.
-  package struct Origin: Sendable {
+  package struct SourceFile: Sendable {
     /// The path in the site's folder.
     package let path: String
     package let bytes: [UInt8]
@@ -34,12 +34,12 @@ extension Configuration {
   /// that has the last word of those that have it; where none has it that file, and the folder
   /// itself where there is no file.
   package func place(of key: String) -> SourceLocation {
-    for origin in origins {
-      if let place = origin.places[key] { return place }
+    for file in sourceFiles {
+      if let place = file.places[key] { return place }
     }
-    return SourceLocation(origins.first?.path ?? ".")
+    return SourceLocation(sourceFiles.first?.path ?? ".")
   }
 
   /// The file that an author writes settings in.
-  var fileToEdit: String { origins.first?.path ?? Self.fileName }
+  var fileToEdit: String { sourceFiles.first?.path ?? Self.fileName }
 }

@@ -22,7 +22,7 @@ extension Configuration {
 
   /// Whether notes are published in Markdown too. Those of strangers are not: what is dropped of
   /// their pages for being dangerous is in their text still.
-  package var hasMarkdown: Bool { outputs.contains(.markdown) && safety == .off }
+  package var hasMarkdown: Bool { outputs.contains(.markdown) && notes.safety == .off }
 
   /// What is asked for and not made, if anything.
   package var faultsOfOutputs: [Diagnostic] {

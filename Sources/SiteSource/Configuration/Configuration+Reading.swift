@@ -15,7 +15,7 @@ extension Configuration {
   /// Takes over what `thumbindex.yml` says.
   package mutating func take(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    origins.insert(Origin(path: Self.fileName, bytes: yaml), at: 0)
+    sourceFiles.insert(SourceFile(path: Self.fileName, bytes: yaml), at: 0)
     let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
     for field in matter.fields {
       diagnostics += unknownKeys(in: field)

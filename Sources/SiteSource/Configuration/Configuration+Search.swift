@@ -14,8 +14,8 @@ extension Configuration {
 }
 
 extension Note.Source {
-  /// Whether its author wants nobody to find the note by searching: `search: false`, or what themes
-  /// of Jekyll and other generators have for it.
+  /// Whether the author hides the note from the search: by `search: false`, or by a key that themes of
+  /// other generators have for it.
   fileprivate var isHiddenFromSearch: Bool {
     switch frontMatter.object["search"] {
     case .bool(false)?, .string("exclude")?: return true

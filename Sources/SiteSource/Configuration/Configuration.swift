@@ -31,8 +31,6 @@ public struct Configuration: Sendable {
   /// The language that orders titles, where it is not `lang` (`zh-u-co-stroke`).
   public var locale: String?
   public var author: String?
-  /// The zone of dates that name none: `UTC`, `+08:00` or `Asia/Shanghai`.
-  public var zone = Zone.utc
   /// Patterns of files that are not published.
   public var exclude: [String] = []
   /// Patterns of files to publish though their names start with `_` or `.`.
@@ -43,16 +41,11 @@ public struct Configuration: Sendable {
   package var exclusions: [ForeignExclusion] = []
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
-  public var dialect = Markdown.Dialect.thumbindex
+  /// The options with which all notes are read; `noteOptions(for:)` gives those of one note.
+  public var notes = Configuration.optionsOfPages
   /// Whether Liquid runs in notes.
   public var liquid = LiquidUse.automatic
-  /// Whether notes are by strangers, so that they may only hold what cannot do any harm.
-  public var safety = Note.Options.Safety.off
-  /// The levels of headings that a table of contents in a note's text lists.
-  public var contentsLevels = HeadingLevels.all
   public var math = Math.automatic
-  /// Whether code is shown in colours.
-  public var highlighting = Note.Options.Highlighting.on
   /// Whether notes say how long they take to read.
   public var readingTime = ReadingTimes.counted
   /// Whether what the notes say can be searched on the site.
@@ -60,8 +53,6 @@ public struct Configuration: Sendable {
   /// The picture that stands for the site where a page of it is shared: a file of the site, or an
   /// address.
   public var image: String?
-  /// What else of the dialect is read.
-  public var extras: Note.Options.Extras = []
   /// Links at the head of every page besides the site's own.
   public var navigation: [NavigationItem] = []
   /// What the default theme looks like here.
@@ -91,14 +82,14 @@ public struct Configuration: Sendable {
   public var future = Choice.skipped
   /// Notes whose last day is over are published, or not any more.
   public var expired = Choice.skipped
-  /// What `_config.yml` says, where the folder is built by Jekyll's rules.
-  public var jekyll: Jekyll?
-  /// Whether there is a folder `_posts`.
-  public var hasPosts = false
+  /// The tool that the folder was written for.
+  public var origin = Origin()
+  /// The files of all known tools.
+  package var toolFiles = ToolFiles()
   /// What the site's folder is called, by which the site goes that has no title.
   public var folderName: String?
-  /// The files that it was read from, the one with the last word first.
-  package var origins: [Origin] = []
+  /// The files that it was read from; those that override others come first.
+  package var sourceFiles: [SourceFile] = []
 
   public init() {}
 
@@ -121,7 +112,7 @@ extension Configuration {
 
   /// Whether Liquid runs in notes that do not say it themselves.
   public enum LiquidUse: Hashable, Sendable {
-    /// Where the site is one of Jekyll's: in other people's notes `{{ }}` is sample text.
+    /// If the site's origin runs it: in other notes `{{ }}` is sample text.
     case automatic
     case on, off
   }

@@ -24,7 +24,7 @@ extension Configuration.NavigationItem {
   }
 
   /// The items that a file says: a mapping of titles to addresses, or to more of the kind, or a list
-  /// of such mappings, or of those with a `title`, a `url` and `children`, as Jekyll's themes have
+  /// of such mappings, or of those with a `title`, a `url` and `children`, as many themes have
   /// them.
   package static func all(
     in value: Value, at key: String = "navigation", depth: Int = depth

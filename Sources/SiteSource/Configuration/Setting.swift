@@ -1,5 +1,6 @@
 import BookIndex
 import Liquid
+import MarkdownDialect
 import Notes
 
 /// One key of the configuration: its name, and how its value is taken over.
@@ -55,12 +56,12 @@ extension Setting {
     }
   }
 
-  static func extra(_ name: String, _ extra: Note.Options.Extras) -> Setting {
+  static func extra(_ name: String, _ extra: DialectExtras) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       if try value.choice(["true": true, "false": false]) {
-        configuration.extras.insert(extra)
+        configuration.notes.markdown.extras.insert(extra)
       } else {
-        configuration.extras.remove(extra)
+        configuration.notes.markdown.extras.remove(extra)
       }
     }
   }

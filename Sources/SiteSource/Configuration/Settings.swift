@@ -26,15 +26,15 @@ package enum Settings {
     .text("locale", \.locale),
     .text("author", \.author),
     Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
-      configuration.zone = try zone(value)
+      configuration.notes.zone = try zone(value)
     },
     Setting(name: "exclude") { (configuration, value) throws(WrongValue) in
       configuration.exclude = try value.texts()
-      configuration.jekyll?.exclude = Configuration.Jekyll.alwaysExcluded
+      configuration.origin.files.exclude = []
     },
     Setting(name: "include") { (configuration, value) throws(WrongValue) in
       configuration.include = try value.texts()
-      configuration.jekyll?.include = []
+      (configuration.origin.files.include, configuration.origin.files.usualInclude) = ([], [])
     },
     Setting(name: "gitignore") { (configuration, value) throws(WrongValue) in
       configuration.gitignored = try gitignored(value)
@@ -49,27 +49,27 @@ package enum Settings {
       configuration.formats = try formats(value)
     },
     Setting(name: "dialect") { (configuration, value) throws(WrongValue) in
-      configuration.dialect = try value.choice(
+      configuration.notes.dialect = try value.choice(
         ["thumbindex": .thumbindex, "commonmark": .commonmark])
     },
     Setting(name: "liquid") { (configuration, value) throws(WrongValue) in
       configuration.liquid = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "safe") { (configuration, value) throws(WrongValue) in
-      configuration.safety = try value.choice(["true": .on, "false": .off])
+      configuration.notes.safety = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "toc_levels") { (configuration, value) throws(WrongValue) in
       guard let levels = HeadingLevels(try value.text()) else {
         throw WrongValue(expected: "levels of headings, such as 2..3 or 2,3")
       }
-      configuration.contentsLevels = levels
+      configuration.notes.markdown.contentsLevels = levels
     },
     Setting(name: "math") { (configuration, value) throws(WrongValue) in
       configuration.math = try value.choice(
         ["mathml": .mathML, "code": .code, "markup": .markup, "off": .off, "false": .off])
     },
     Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
-      configuration.highlighting = try value.choice(["true": .on, "false": .off])
+      configuration.notes.highlighting = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "reading_time") { (configuration, value) throws(WrongValue) in
       configuration.readingTime = try value.choice(["true": .counted, "false": .off])

@@ -19,6 +19,6 @@ enum FilesByName {
     "robots.txt", "ads.txt", "app-ads.txt", "security.txt", "humans.txt", "llms.txt",
     "llms-full.txt",
     // For GitHub, Codeberg, Netlify and Cloudflare, Apache.
-    "CNAME", ".nojekyll", ".domains", "_redirects", "_headers", ".htaccess",
+    "CNAME", ".domains", "_redirects", "_headers", ".htaccess",
   ]
 }

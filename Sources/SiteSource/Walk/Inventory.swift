@@ -142,7 +142,7 @@ extension Inventory {
       if let folder = rules.folderWithoutPages(of: path) {
         guard rules.isDocument(path, in: folder) else { return }
         shown.append(path)
-        hidden[folder, default: 0] += 1
+        hidden[folder.path, default: 0] += 1
         return
       }
       if isNote { notes.append(path) } else { assets.append(path) }

@@ -1,10 +1,10 @@
 import Platform
 
-/// Which files and folders of the source folder are part of the site.
+/// The files and folders of the source folder that are part of the site.
 ///
-/// As in Jekyll, names that start with `.`, `_`, `#` or `~`, or end in `~`, are not, but for
-/// `_posts` and `_drafts`; nor are the folders of package managers. The configuration's `include:`
-/// brings names back, its `exclude:` takes more away.
+/// Names that start with `.`, `_`, `#` or `~`, or end in `~`, are not, except for `_posts` and `_drafts`;
+/// nor are the folders of package managers. The configuration's `include:` adds names, its `exclude:`
+/// removes more, and the site's origin has rules of its own (`Origin.Files`).
 package struct WalkRules: Sendable {
   /// Patterns of paths or names to leave out, as in a shell (`*`, `?`, `[…]`).
   package var exclude: [String] = []
@@ -17,22 +17,29 @@ package struct WalkRules: Sendable {
   /// The addresses that the navigation leads to.
   private let navigated: Set<String>
   private let exclusions: [ForeignExclusion]
-  /// What a Jekyll site says of it besides.
-  private let jekyll: Configuration.Jekyll?
-  private let patterns: JekyllPatterns?
-  /// The folders of collections without pages, each with a final `/`.
-  private let foldersWithoutPages: [String]
+  private let origin: Origin
+  /// The patterns of the origin: those of files to leave out, those of files to publish all the same,
+  /// and of the latter those that its settings list.
+  private let excluded: PrefixPatterns
+  private let included: PrefixPatterns
+  private let listed: PrefixPatterns
+  private let toolFiles: ToolFiles
 
   package init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
     self.drafts = drafts
     exclude = configuration.exclude
     include = configuration.include
-    jekyll = configuration.jekyll
-    patterns = configuration.jekyll.map(JekyllPatterns.init)
+    origin = configuration.origin
+    let files = origin.files
+    let includes = files.include + files.usualInclude
+    excluded = PrefixPatterns(
+      (files.alwaysExcluded + files.exclude).filter { !includes.contains($0) })
+    included = PrefixPatterns(includes)
+    listed = PrefixPatterns(files.include)
+    toolFiles = configuration.toolFiles
     navigated = configuration.addressesOfNavigation
     exclusions = configuration.exclusions
     self.output = output
-    foldersWithoutPages = configuration.jekyll?.foldersWithoutPages ?? []
   }
 
   /// What to do with a file or a folder.
@@ -57,43 +64,44 @@ package struct WalkRules: Sendable {
     if name == "_posts" || name == "_drafts" {
       return isExcluded(path, name) ? .skip(Self.excluded) : .take
     }
-    return jekyll?.verdict(onFolder: path, name: name) ?? verdict(on: path, name, .folder)
+    switch origin.files.role(path, name) {
+    case .content: return .take
+    case .workshop: return .ignore
+    case nil: return verdict(on: path, name, .folder)
+    }
   }
 
   func verdict(onFile path: String) -> Verdict {
     if path == Configuration.fileName || path == Configuration.Entries.fileName
-      || Configuration.Jekyll.isFile(path)
+      || toolFiles.ignore(path)
     {
       return .ignore
     }
     let name = name(of: path)
-    if FilesByName.holds(path), !isExcluded(path, name) { return .take }
+    if isPublishedByName(path), !isExcluded(path, name) { return .take }
     return verdict(on: path, name, .file)
   }
 
   /// Whether a file of this name holds a note.
   func isNote(_ path: String) -> Bool {
-    if FilesByName.holds(path) { return false }
-    guard let jekyll else { return isNoteName(path) }
-    if jekyll.isMarkdown(path) { return true }
-    guard let dot = path.lastIndex(of: "."), jekyll.collection(of: jekyll.path(path)) != nil else {
-      return false
-    }
-    return ["txt", "text", "html", "htm", "xhtml"].contains(path[dot...].dropFirst().lowercased())
+    if isPublishedByName(path) { return false }
+    return origin.files.isNote?(path) ?? isNoteName(path)
   }
 
-  /// The folder, with a final `/`, of the collection without pages that a file lies in: Liquid in
-  /// notes may show its documents all the same.
-  func folderWithoutPages(of path: String) -> String? {
-    foldersWithoutPages.first { path.hasPrefix($0) }
+  /// Whether a file is one that others look for by its name, which is published as it is.
+  private func isPublishedByName(_ path: String) -> Bool {
+    FilesByName.holds(path) || toolFiles.published.contains(path)
+  }
+
+  /// The folder of a collection without pages that a file lies in. The Liquid in notes may show the
+  /// documents of such a collection.
+  func folderWithoutPages(of path: String) -> Origin.Files.CollectionFolder? {
+    origin.files.foldersWithoutPages.first { path.hasPrefix($0.path) }
   }
 
   /// Whether a file holds a document of the collection in whose folder it lies.
-  func isDocument(_ path: String, in folder: String) -> Bool {
-    guard let jekyll, isNote(path), let name = folder.split(separator: "/").last else {
-      return false
-    }
-    return jekyll.collection(of: jekyll.path(path)).map { "_\($0)" == name } ?? false
+  func isDocument(_ path: String, in folder: Origin.Files.CollectionFolder) -> Bool {
+    isNote(path) && origin.rules(path).collection == folder.collection
   }
 
   /// Whether a folder is that of a package manager, and not wanted all the same.
@@ -112,7 +120,7 @@ package struct WalkRules: Sendable {
   /// Whether something may be wanted that lies in a folder which git leaves out.
   func mayWant(below path: String) -> Bool {
     let start = path + "/"
-    return (include + (jekyll?.include ?? [])).contains {
+    return (include + origin.files.include + origin.files.usualInclude).contains {
       ($0.hasPrefix("/") ? $0.dropFirst() : $0[...]).hasPrefix(start)
     }
   }
@@ -121,7 +129,7 @@ package struct WalkRules: Sendable {
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
     return include.contains { matches($0, path, name) }
-      || jekyll?.all["include"] != nil && isIncluded(path, name)
+      || matches(listed, path, name)
   }
 
   /// Why what lies at a path in the site's folder is not to be seen by another name, as a clause;
@@ -174,12 +182,17 @@ package struct WalkRules: Sendable {
 
   private func isExcluded(_ path: String, _ name: Substring) -> Bool {
     exclude.contains { matches($0, path, name) }
-      || patterns?.excludes(path) == true && !isIncluded(path, name)
+      || excluded.match(path) && !isIncluded(path, name)
   }
 
   private func isIncluded(_ path: String, _ name: Substring) -> Bool {
     include.contains { matches($0, path, name) }
-      || patterns?.includes(path, String(name)) == true
+      || matches(included, path, name)
+  }
+
+  /// A pattern of the origin also means a name in any folder.
+  private func matches(_ patterns: PrefixPatterns, _ path: String, _ name: Substring) -> Bool {
+    patterns.match(String(name)) || patterns.match(path)
   }
 
   /// A pattern with a `/` in it means a path from the site's folder, one without any name.
@@ -197,29 +210,9 @@ package struct WalkRules: Sendable {
   }
 }
 
-extension Configuration.Jekyll {
-  /// Whether a file is a configuration; many sites have one more for their own machine.
-  fileprivate static func isFile(_ path: String) -> Bool {
-    path.hasPrefix("_config") && path.hasSuffix(".yml") && !path.contains("/")
+extension ToolFiles {
+  /// Whether a file at the top of the folder is never part of the site.
+  fileprivate func ignore(_ path: String) -> Bool {
+    ignored.contains { fnmatch($0, path, FNM_PATHNAME) == 0 }
   }
-
-  /// The folders of collections that are not published.
-  fileprivate var foldersWithoutPages: [String] {
-    let hidden = collections.filter { $0.value.publication != .published }.keys.sorted()
-    let parents = collectionsFolder.isEmpty ? [""] : ["", collectionsFolder + "/"]
-    return hidden.flatMap { name in parents.map { "\($0)_\(name)/" } }
-  }
-
-  /// What to do with a folder for the part it plays in Jekyll, or `nil` where it plays none.
-  fileprivate func verdict(onFolder path: String, name: Substring) -> WalkRules.Verdict? {
-    let folder = path.dropLast(name.count)
-    guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
-    if collection(ofFolder: name) != nil { return .take }
-    return Self.workshop.contains(name) ? .ignore : nil
-  }
-
-  /// The folders that a site is made with rather than of.
-  private static let workshop: Set<Substring> = [
-    "_layouts", "_includes", "_sass", "_data", "_plugins",
-  ]
 }

@@ -5,7 +5,7 @@ import Text
 extension SiteReader {
   /// Filters that write dates, in the zone of the site.
   var dateFilters: [String: Filter] {
-    let zone = configuration.zone
+    let zone = configuration.notes.zone
     func written(_ format: String) -> Filter {
       taking(0...0) { input, _, rendering in
         guard let moment = try moment(input, in: zone, rendering) else { return input }

@@ -19,7 +19,7 @@ let escapingFilters: [String: Filter] = [
   "slugify": taking(0...1) { input, arguments, _ in
     if input.isNull { return .null }
     let mode = arguments[0].isNull ? "default" : arguments[0].text
-    return .string(JekyllSlug(input.text, JekyllSlug.Mode(rawValue: mode) ?? .none).text)
+    return .string(HyphenatedSlug(input.text, HyphenatedSlug.Mode(rawValue: mode) ?? .none).text)
   },
   "inspect": taking(0...0) { input, _, _ in
     // A list shows its elements as they are inspected.

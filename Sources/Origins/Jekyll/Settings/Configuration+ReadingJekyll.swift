@@ -3,23 +3,46 @@ import FrontMatter
 import Notes
 import SiteSource
 
-extension Configuration {
-  /// Takes over what `_config.yml` says.
-  ///
-  /// Themes and plugins have keys of their own there, so that no key is unknown; and as Jekyll
-  /// builds what it can, so a value that cannot be used is a warning.
-  package mutating func take(jekyll yaml: [UInt8]) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    // What both files say, the other one decides.
-    if !yaml.isEmpty { origins.append(Origin(path: Jekyll.fileName, bytes: yaml)) }
-    let matter = FrontMatter(yaml: yaml, path: Jekyll.fileName, reporting: &diagnostics)
-    var jekyll = Jekyll()
-    jekyll.all = matter.object
-    for setting in JekyllSettings.own {
-      diagnostics += matter.apply(setting, to: &jekyll)
+extension Tool {
+  /// Jekyll. A folder is one of its sites if it has a `_config.yml` that is not Hexo's, or posts in
+  /// `_posts` and no `thumbindex.yml`.
+  static let jekyll = Tool(
+    name: "Jekyll", siteFile: JekyllSite.settingsFile, folders: ["_posts"],
+    // Many sites have one more settings file for the author's own machine.
+    ignoredFiles: ["_config*.yml"],
+    // It tells GitHub not to run Jekyll.
+    publishedFiles: [".nojekyll"]
+  ) { files, configuration in
+    let file = files.settings(named: [JekyllSite.settingsFile]).first { !isHexo($0.bytes) }
+    let hasPosts = files.folders.contains("_posts")
+    if file == nil, !hasPosts { return [] }
+    if file == nil, files.own != nil {
+      configuration.set(JekyllSite.ofPostsAlone)
+      return []
     }
-    if !jekyll.defaults.isEmpty { jekyll.place(YAMLPlaces(yaml, path: Jekyll.fileName)) }
-    self.jekyll = jekyll
+    return configuration.take(jekyll: file?.bytes ?? [], hasPosts: hasPosts)
+  }
+}
+
+extension Configuration {
+  /// Takes over the settings of a `_config.yml`.
+  ///
+  /// Themes and plugins have keys of their own there, so no key is unknown. Jekyll builds what it can, so
+  /// an invalid value is a warning.
+  fileprivate mutating func take(jekyll yaml: [UInt8], hasPosts: Bool) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let path = JekyllSite.settingsFile
+    if !yaml.isEmpty { sourceFiles.append(SourceFile(path: path, bytes: yaml)) }
+    let matter = FrontMatter(yaml: yaml, path: path, reporting: &diagnostics)
+    var site = JekyllSite()
+    site.settings = matter.object
+    site.hasPosts = hasPosts
+    for setting in JekyllSettings.own {
+      diagnostics += matter.apply(setting, to: &site)
+    }
+    if !site.defaults.isEmpty { site.place(YAMLPlaces(yaml, path: path)) }
+    set(site.origin)
+    notes.markdown.parser = .kramdown
     for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
       diagnostics += matter.apply(setting, to: &self)
     }
@@ -27,7 +50,7 @@ extension Configuration {
   }
 }
 
-extension Configuration.Jekyll {
+extension JekyllSite {
   /// Gives the fields of its defaults the places that they have in the file.
   fileprivate mutating func place(_ places: YAMLPlaces) {
     for set in defaults.indices {
@@ -54,7 +77,7 @@ extension FrontMatter {
   ) -> [Diagnostic] {
     guard let field = self[field: setting.name], field.value != .null else { return [] }
     let place = SourceLocation(
-      Configuration.Jekyll.fileName, line: field.line, column: field.column)
+      JekyllSite.settingsFile, line: field.line, column: field.column)
     do {
       try setting.apply(&target, field)
       return []

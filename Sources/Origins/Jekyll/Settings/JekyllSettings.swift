@@ -27,18 +27,18 @@ enum JekyllSettings {
       guard case .object(let feed) = field.value, let path = feed["path"] else { return }
       configuration.feedPlace = try Settings.feedPath(path)
     },
-    JekyllSetting(name: "timezone") { $0.zone = try Settings.zone($1.value) },
+    JekyllSetting(name: "timezone") { $0.notes.zone = try Settings.zone($1.value) },
     JekyllSetting(name: "future") { $0.future = try Settings.choice($1.value) },
     JekyllSetting(name: "gitignore") { $0.gitignored = try Settings.gitignored($1.value) },
     JekyllSetting(name: "highlighter") { (configuration, field) in
       let isNone = field.value == .string("none") || field.value == .bool(false)
-      configuration.highlighting = isNone ? .off : .on
+      configuration.notes.highlighting = isNone ? .off : .on
     },
     JekyllSetting(name: "kramdown") { (configuration, field) in
       guard case .object(let options) = field.value, let levels = options["toc_levels"] else {
         return
       }
-      configuration.contentsLevels = try contentsLevels(levels)
+      configuration.notes.markdown.contentsLevels = try contentsLevels(levels)
     },
   ]
 
@@ -69,11 +69,11 @@ enum JekyllSettings {
     },
   ]
 
-  static let own: [JekyllSetting<Configuration.Jekyll>] = [
+  static let own: [JekyllSetting<JekyllSite>] = [
     JekyllSetting(name: "permalink") { (jekyll, field) in
       let style = try field.value.text()
       jekyll.permalink = try Permalink(style: style)
-      jekyll.ending = Permalink.Ending(of: style)
+      jekyll.ending = JekyllSite.Ending(of: style)
     },
     JekyllSetting(name: "collections_dir") { $0.collectionsFolder = trimmed(try $1.value.text()) },
     JekyllSetting(name: "collections") { (jekyll, field) in try take(field.value, by: &jekyll) },
@@ -130,7 +130,7 @@ enum JekyllSettings {
 extension JekyllSettings {
   /// Collections are a list of names, or a mapping of names to what holds for each. That of the
   /// posts says where they are published.
-  private static func take(_ value: Value, by jekyll: inout Configuration.Jekyll) throws {
+  private static func take(_ value: Value, by jekyll: inout JekyllSite) throws {
     if case .array = value {
       for name in try value.texts() { jekyll.collections[name] = .init() }
       return
@@ -139,7 +139,7 @@ extension JekyllSettings {
       throw WrongValue(expected: "a list of names, or a mapping of names to their settings")
     }
     for (name, value) in collections {
-      var collection = Configuration.Jekyll.Collection()
+      var collection = JekyllSite.Collection()
       if case .object(let settings) = value {
         if let output = settings["output"] { collection.publication = try Settings.choice(output) }
         collection.permalink = try settings["permalink"].map { try Permalink($0.text()) }
@@ -154,7 +154,7 @@ extension JekyllSettings {
 
   private static func defaults(
     _ field: FrontMatter.Field
-  ) throws -> [Configuration.Jekyll.Defaults] {
+  ) throws -> [JekyllSite.Defaults] {
     guard case .array(let sets) = field.value else {
       throw WrongValue(expected: "a list of scopes with values")
     }
@@ -162,14 +162,14 @@ extension JekyllSettings {
       guard case .object(let set) = set, case .object(let values)? = set["values"] else {
         throw WrongValue(expected: "a list of scopes with values")
       }
-      var defaults = Configuration.Jekyll.Defaults()
+      var defaults = JekyllSite.Defaults()
       if case .object(let scope)? = set["scope"] {
         if case .string(let path)? = scope["path"] { defaults.path = path }
         if case .string(let kind)? = scope["type"] { defaults.kind = plural(kind) }
       }
       defaults.fields = values.map {
         FrontMatter.Field(
-          standing: $0.key, $0.value, origin: Configuration.Jekyll.fileName, line: field.line)
+          standing: $0.key, $0.value, origin: JekyllSite.settingsFile, line: field.line)
       }
       return defaults
     }

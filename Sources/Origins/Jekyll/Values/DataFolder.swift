@@ -19,7 +19,7 @@ struct DataFolder: Sendable {
     if let reason = files.reason(toRefuse: name) {
       diagnostics = [
         Diagnostic(
-          .error, .dataFile, at: SourceLocation(Configuration.Jekyll.fileName),
+          .error, .dataFile, at: SourceLocation(JekyllSite.settingsFile),
           "the folder of data \(name) is not read, for \(reason)")
       ]
       return

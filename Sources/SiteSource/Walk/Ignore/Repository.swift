@@ -60,7 +60,7 @@ struct Repository: Sendable {
 
 extension Folder {
   /// What a file holds that git goes by.
-  enum Patterns {
+  package enum Patterns {
     case none
     case bytes([UInt8])
     case unreadable(FileError)
@@ -68,7 +68,7 @@ extension Folder {
 
   /// Reads a small file that git goes by, at a path in this folder, above it (`../`) or, with a `/`
   /// in front, anywhere. As with git, a link is not followed, nor is anything read but a file.
-  func patterns(at path: String) -> Patterns {
+  package func patterns(at path: String) -> Patterns {
     let isOutside = path.hasPrefix("/")
     let folder = isOutside ? Folder("/") : self
     let name = isOutside ? String(path.dropFirst()) : path

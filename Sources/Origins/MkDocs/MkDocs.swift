@@ -2,10 +2,17 @@ import Diagnostics
 import FrontMatter
 import SiteSource
 
+extension Tool {
+  static let mkDocs = Tool("MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"]) {
+    file, configuration in
+    configuration.take(mkdocs: file)
+  }
+}
+
 extension Configuration {
   /// Takes over what `mkdocs.yml` leaves out of the folder of its documents: `exclude_docs`, and
   /// `draft_docs` as drafts. Both hold patterns as a `.gitignore` file does.
-  mutating func take(mkdocs file: ConfigurationFiles.Other) -> [Diagnostic] {
+  fileprivate mutating func take(mkdocs file: SettingsFile) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
     let documents = matter[field: "docs_dir"]?.text ?? "docs"
@@ -18,7 +25,7 @@ extension Configuration {
             "\(key) in \(file.name)", patterns: patterns, in: folder, areDrafts: key == "draft_docs"
           ))
       } else if matter[field: key].map({ $0.value != .null }) ?? file.hasLine(startingWith: key) {
-        diagnostics.append(.notUnderstood(key, in: file, at: matter[field: key]))
+        diagnostics.append(.notUnderstood(key, in: file, at: matter[field: key]?.line))
       }
     }
     return diagnostics

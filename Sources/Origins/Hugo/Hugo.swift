@@ -5,10 +5,20 @@ import Notes
 import SiteSource
 import Text
 
+extension Tool {
+  static let hugo = Tool("Hugo", settings: names) { file, configuration in
+    configuration.take(hugo: file)
+  }
+
+  private static let names = ["hugo", "config"].flatMap { name in
+    ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
+  }
+}
+
 extension Configuration {
   /// Takes over what a configuration of Hugo leaves out of the folder of its content: `ignoreFiles`,
   /// a list of regular expressions. A `cascade` that keeps notes back is not understood there.
-  mutating func take(hugo file: ConfigurationFiles.Other) -> [Diagnostic] {
+  fileprivate mutating func take(hugo file: SettingsFile) -> [Diagnostic] {
     let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
     let settings = Note.Source(
       path: file.path, bytes: Array(start.utf8) + file.bytes + Array(end.utf8))
@@ -17,7 +27,7 @@ extension Configuration {
     guard let folder = file.folder(of: content, in: folderName) else { return [] }
     var diagnostics: [Diagnostic] = []
     if !settings.below.isEmpty {
-      diagnostics.append(.notUnderstood("cascade", in: file, at: matter[field: "cascade"]))
+      diagnostics.append(.notUnderstood("cascade", in: file, at: matter[field: "cascade"]?.line))
     }
     let key = "ignoreFiles"
     let field = matter.fields.first { $0.key.lowercased() == key.lowercased() }
@@ -30,7 +40,7 @@ extension Configuration {
     }
     let expressions = texts?.map { PathExpression($0) }
     guard let expressions, !expressions.contains(where: { $0 == nil }) else {
-      return diagnostics + [.notUnderstood(key, in: file, at: field)]
+      return diagnostics + [.notUnderstood(key, in: file, at: field?.line)]
     }
     if !expressions.isEmpty {
       exclusions.append(

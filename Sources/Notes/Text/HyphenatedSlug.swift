@@ -1,7 +1,7 @@
-/// A text as a part of a URL, as Jekyll's `slugify` makes it: runs of what may not stay become one
-/// hyphen, and a hyphen at either end goes. Nothing may be left.
-public struct JekyllSlug: Hashable, Sendable {
-  /// What may stay.
+/// A text as a part of a URL: a run of characters that may not stay becomes one hyphen, and hyphens at
+/// the ends are removed. The result may be empty.
+public struct HyphenatedSlug: Hashable, Sendable {
+  /// The characters that stay.
   public enum Mode: String, Hashable, Sendable {
     /// Everything, as it is.
     case none
@@ -17,7 +17,7 @@ public struct JekyllSlug: Hashable, Sendable {
     case latin
   }
 
-  /// What becomes of capitals.
+  /// The treatment of capitals.
   public enum Capitals: Hashable, Sendable {
     case kept, lowered
   }
@@ -32,7 +32,7 @@ public struct JekyllSlug: Hashable, Sendable {
 }
 
 extension String {
-  fileprivate func hyphenated(keeping mode: JekyllSlug.Mode) -> String {
+  fileprivate func hyphenated(keeping mode: HyphenatedSlug.Mode) -> String {
     var slug = String.UnicodeScalarView()
     var isInGap = false
     for scalar in unicodeScalars {
@@ -46,7 +46,7 @@ extension String {
   }
 }
 
-extension JekyllSlug.Mode {
+extension HyphenatedSlug.Mode {
   fileprivate func keeps(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .none: true

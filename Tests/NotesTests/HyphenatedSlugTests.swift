@@ -1,8 +1,8 @@
 import Notes
 import Testing
 
-@Suite("A slug by Jekyll's rules")
-struct JekyllSlugTests {
+@Suite("A slug with hyphens")
+struct HyphenatedSlugTests {
   @Test(
     "keeps what its mode keeps",
     arguments: [
@@ -17,13 +17,13 @@ struct JekyllSlugTests {
       ("C++ & C#", .default, "c-c"), ("C++ & C#", .pretty, "c++-&-c"),
       ("--a--b--", .default, "a-b"), ("a - b", .raw, "a---b"), ("a \t b", .raw, "a-b"),
       ("ⅷ ① ٣", .default, "٣"), ("?!", .default, ""), ("", .pretty, ""),
-    ] as [(String, JekyllSlug.Mode, String)])
-  func modes(text: String, mode: JekyllSlug.Mode, slug: String) {
-    #expect(JekyllSlug(text, mode).text == slug)
+    ] as [(String, HyphenatedSlug.Mode, String)])
+  func modes(text: String, mode: HyphenatedSlug.Mode, slug: String) {
+    #expect(HyphenatedSlug(text, mode).text == slug)
   }
 
   @Test("keeps capitals where they are wanted")
   func capitals() {
-    #expect(JekyllSlug("Spring Cleaning", .pretty, capitals: .kept).text == "Spring-Cleaning")
+    #expect(HyphenatedSlug("Spring Cleaning", .pretty, capitals: .kept).text == "Spring-Cleaning")
   }
 }

@@ -3,10 +3,18 @@ import FrontMatter
 import Liquid
 import SiteSource
 
+extension Tool {
+  static let quarto = Tool("Quarto", settings: ["_quarto.yml", "_quarto.yaml"]) {
+    file, configuration in
+    configuration.take(quarto: file)
+  }
+}
+
 extension Configuration {
   /// Takes over the files that Quarto's list of files to render leaves out: the patterns of
   /// `project: render:` that begin with `!`.
-  mutating func take(quarto file: ConfigurationFiles.Other) -> [Diagnostic] {
+  fileprivate mutating func take(quarto file: SettingsFile) -> [Diagnostic] {
+    // Its patterns are those of a whole project.
     guard !file.isAbove else { return [] }
     let key = "render"
     var faults: [Diagnostic] = []
@@ -20,7 +28,7 @@ extension Configuration {
     case .array(let values): texts = values.map(\.text)
     case .string(let text): texts = [text]
     case .null: texts = []
-    default: return [.notUnderstood(key, in: file, at: project)]
+    default: return [.notUnderstood(key, in: file, at: project.line)]
     }
     let patterns = texts.filter { $0.hasPrefix("!") }.map { $0.dropFirst() }
     if !patterns.isEmpty {

@@ -1,8 +1,8 @@
 extension DateTime {
-  /// Reads a date as Ruby does and with it Jekyll, which forgives more than is written plainly: the
-  /// day before month and year (`22.12.2016`), a day that its month does not have (31 September),
-  /// America's zones by name (`PST`), and words that mean nothing after the day or the time.
-  package init?(ruby text: String, zone: Zone) {
+  /// Reads a date in the forgiving way of Ruby's `Time.parse`: the day may stand before month and year
+  /// (`22.12.2016`) or be one that its month does not have (31 September), America's zones may have
+  /// names (`PST`), and meaningless words may follow the day or the time.
+  package init?(forgiving text: String, zone: Zone) {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let day = words.first else { return nil }
     words[0] = DateTime.yearFirst(day) ?? day

@@ -3,10 +3,16 @@ import FrontMatter
 import Notes
 import SiteSource
 
+extension Tool {
+  static let zola = Tool("Zola", settings: ["zola.toml", "config.toml"]) { file, configuration in
+    configuration.take(zola: file)
+  }
+}
+
 extension Configuration {
   /// Takes over the files that a configuration of Zola leaves out of its folder of content:
   /// `ignored_content`, a list of patterns in which `*` means slashes too.
-  mutating func take(zola file: ConfigurationFiles.Other) -> [Diagnostic] {
+  fileprivate mutating func take(zola file: SettingsFile) -> [Diagnostic] {
     let key = "ignored_content"
     guard file.hasLine(startingWith: key), let folder = file.folder(of: "content", in: folderName)
     else { return [] }
@@ -14,11 +20,11 @@ extension Configuration {
       path: file.path, bytes: Array("+++\n".utf8) + file.bytes + Array("\n+++\n".utf8))
     let field = settings.frontMatter[field: key]
     guard case .array(let values)? = field?.value else {
-      return [.notUnderstood(key, in: file, at: field)]
+      return [.notUnderstood(key, in: file, at: field?.line)]
     }
     let patterns = values.map { $0.plainText.flatMap { PathPattern($0, .text) } }
     guard !patterns.contains(where: { $0 == nil }) else {
-      return [.notUnderstood(key, in: file, at: field)]
+      return [.notUnderstood(key, in: file, at: field?.line)]
     }
     if !patterns.isEmpty {
       exclusions.append(
