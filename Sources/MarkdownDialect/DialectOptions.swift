@@ -1,4 +1,5 @@
 import Liquid
+import Text
 
 /// The options with which the Markdown of a note is parsed and written: the part of `Note.Options` that
 /// the dialect itself asks for.
@@ -23,7 +24,12 @@ public struct DialectOptions: Hashable, Sendable {
 }
 
 /// The Markdown parser that a text was written for, where kramdown and CommonMark contradict each other.
-public enum MarkdownParser: Hashable, Sendable { case any, kramdown }
+public enum MarkdownParser: Hashable, Sendable {
+  case any, kramdown
+
+  /// The rule by which headings get their anchors.
+  package var anchors: Slugger.Rule { self == .kramdown ? .exact : .own }
+}
 
 /// The constructs of the dialect that a site may choose.
 public struct DialectExtras: OptionSet, Hashable, Sendable {

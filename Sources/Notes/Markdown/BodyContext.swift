@@ -23,9 +23,6 @@ extension BodyContext {
       reading: DialectContext(
         path: path, lines: lines, resolver: resolver, options: options.markdown))
   }
-
-  /// The rule by which headings get their anchors.
-  var anchors: Slugger.Rule { options.markdown.parser == .kramdown ? .exact : .own }
 }
 
 /// What the renderer learns of a body beside its HTML.

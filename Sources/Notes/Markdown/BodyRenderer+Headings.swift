@@ -65,7 +65,8 @@ extension BodyRenderer {
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // Hyphens that are escaped make no dash.
     let slugText =
-      context.anchors == .exact && !tree.lines.holds("\\-", onLine: open.line)
+      context.options.markdown.parser.anchors == .exact
+        && !tree.lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
     let mayBeLinked = context.options.headings == .linked && !headingText.isBlank
     searchText.startBlock()
