@@ -16,8 +16,9 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over what a configuration of Hugo leaves out of the folder of its content: `ignoreFiles`,
-  /// a list of regular expressions. A `cascade` that keeps notes back is not understood there.
+  /// Takes over the files that Hugo's settings leave out of the folder of content: `ignoreFiles`, a
+  /// list of regular expressions. A `cascade` in the settings that keeps notes back is not
+  /// understood.
   fileprivate mutating func take(hugo file: SettingsFile) -> [Diagnostic] {
     let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
     let settings = Note.Source(

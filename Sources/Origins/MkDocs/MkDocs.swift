@@ -10,8 +10,8 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over what `mkdocs.yml` leaves out of the folder of its documents: `exclude_docs`, and
-  /// `draft_docs` as drafts. Both hold patterns as a `.gitignore` file does.
+  /// Takes over the files that `mkdocs.yml` leaves out of the folder of documents: `exclude_docs`,
+  /// and `draft_docs` as drafts. Both are patterns as in a `.gitignore` file.
   fileprivate mutating func take(mkdocs file: SettingsFile) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)

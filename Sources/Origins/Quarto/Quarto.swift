@@ -11,8 +11,8 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that Quarto's list of files to render leaves out: the patterns of
-  /// `project: render:` that begin with `!`.
+  /// Takes over the files that Quarto does not render: the patterns in `project: render:` that
+  /// begin with `!`.
   fileprivate mutating func take(quarto file: SettingsFile) -> [Diagnostic] {
     // Its patterns are those of a whole project.
     guard !file.isAbove else { return [] }

@@ -10,8 +10,8 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that a configuration of Zola leaves out of its folder of content:
-  /// `ignored_content`, a list of patterns in which `*` means slashes too.
+  /// Takes over the files that Zola's settings leave out of the folder of content:
+  /// `ignored_content`, a list of patterns in which `*` matches slashes too.
   fileprivate mutating func take(zola file: SettingsFile) -> [Diagnostic] {
     let key = "ignored_content"
     guard file.hasLine(startingWith: key), let folder = file.folder(of: "content", in: folderName)

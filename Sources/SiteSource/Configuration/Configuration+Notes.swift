@@ -1,3 +1,5 @@
+import FrontMatter
+import Liquid
 import MarkdownDialect
 import Notes
 import Platform
@@ -23,5 +25,85 @@ extension Configuration {
     if options.dialect == .commonmark { options.highlighting = .off }
     options.rules = origin.rules(path)
     return options
+  }
+}
+
+extension Configuration {
+  /// Whether Liquid runs in a note: its front matter decides, or else the site, or else the site's
+  /// origin.
+  package func runsLiquid(by frontMatter: FrontMatter) -> Bool {
+    notes.safety == .off && asksForLiquid(frontMatter)
+  }
+
+  /// Whether Liquid would run in a note if it is not by a stranger.
+  func asksForLiquid(_ frontMatter: FrontMatter) -> Bool {
+    if frontMatter.flag("render_with_liquid") == false { return false }
+    if let own = frontMatter.flag("liquid") { return own }
+    return asksForLiquid
+  }
+
+  /// Whether Liquid runs in the notes that do not say it themselves.
+  package var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
+
+  private var asksForLiquid: Bool {
+    switch liquid {
+    case .on: true
+    case .off: false
+    case .automatic: origin.runsLiquid
+    }
+  }
+}
+
+extension Note.Source {
+  /// The part of the text that other notes show if the front matter gives no excerpt.
+  package func head(by configuration: Configuration) -> [UInt8] {
+    Excerpt.head(
+      of: self, separator: configuration.origin.headSeparator,
+      liquid: configuration.runsLiquid(by: frontMatter) ? .runs : .none)
+  }
+}
+
+/// The names that the Liquid in notes has and templates lack.
+package enum LiquidOfNotes {
+  /// The members of `site` besides the site's collections.
+  package static let members: Set = [
+    "posts", "related_posts", "pages", "html_pages", "documents", "tags", "categories",
+    "collections", "static_files", "data", "time", "baseurl",
+  ]
+
+  /// The filters that are not part of Liquid.
+  package static let filters: Set = [
+    "relative_url", "absolute_url", "strip_index", "date_to_xmlschema", "date_to_rfc822",
+    "date_to_string", "date_to_long_string", "where_exp", "find_exp", "group_by", "group_by_exp",
+    "slugify", "xml_escape", "cgi_escape", "uri_escape", "number_of_words",
+    "array_to_sentence_string", "normalize_whitespace", "smartify", "markdownify", "to_integer",
+    "push", "pop", "shift", "unshift", "sample", "inspect", "sassify", "scssify",
+  ]
+}
+
+extension Configuration {
+  /// Whether the site has a search index.
+  public enum Search: Hashable, Sendable {
+    case on, off
+  }
+
+  /// Whether the text of a note is collected for the search index.
+  package func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
+    search == .on && source.listing == .listed && !source.isHiddenFromSearch ? .gathered : .none
+  }
+}
+
+extension Note.Source {
+  /// Whether the author hides the note from the search: by `search: false`, or by a key that themes of
+  /// other generators have for it.
+  fileprivate var isHiddenFromSearch: Bool {
+    switch frontMatter.object["search"] {
+    case .bool(false)?, .string("exclude")?: return true
+    case .object(let search)?: if search["exclude"] == .bool(true) { return true }
+    default: break
+    }
+    return ["search_exclude", "exclude_search", "excludeSearch", "searchHidden"].contains {
+      frontMatter.object[$0] == .bool(true)
+    }
   }
 }

@@ -6,15 +6,15 @@ import Platform
 /// nor are the folders of package managers. The configuration's `include:` adds names, its `exclude:`
 /// removes more, and the site's origin has rules of its own (`Origin.Files`).
 package struct WalkRules: Sendable {
-  /// Patterns of paths or names to leave out, as in a shell (`*`, `?`, `[…]`).
+  /// Patterns of paths or names to leave out, in the syntax of a shell (`*`, `?`, `[…]`).
   package var exclude: [String] = []
-  /// Patterns of names to publish all the same.
+  /// Patterns of names to publish although a rule leaves them out.
   package var include: [String] = []
-  /// The output folder by its path in the source folder, where it lies in it.
+  /// The path of the output folder in the source folder, if it is there.
   package var output: String?
-  /// Whether `_drafts` is meant even where git leaves it out.
+  /// Whether drafts are published, so that `_drafts` counts even if git leaves it out.
   package var drafts = Drafts.skipped
-  /// The addresses that the navigation leads to.
+  /// The addresses in the navigation.
   private let navigated: Set<String>
   private let exclusions: [ForeignExclusion]
   private let origin: Origin
@@ -42,14 +42,14 @@ package struct WalkRules: Sendable {
     self.output = output
   }
 
-  /// What to do with a file or a folder.
+  /// The treatment of a file or a folder.
   enum Verdict: Hashable, Sendable {
     case take
-    /// It is no part of the site's content, and nobody would expect it to be.
+    /// It is not part of the site, and no author expects it to be.
     case ignore
-    /// A note in it would be missed: the reason is to be told.
+    /// An author might miss it, so the reason is reported.
     case skip(String)
-    /// It is of a kind that is not for readers, which is told once.
+    /// It is of a kind that is not for readers, which is reported once.
     case leaveOut(LeftOutKind)
   }
 
@@ -104,20 +104,20 @@ package struct WalkRules: Sendable {
     isNote(path) && origin.rules(path).collection == folder.collection
   }
 
-  /// Whether a folder is that of a package manager, and not wanted all the same.
+  /// Whether a folder belongs to a package manager, and no setting includes it.
   func holdsPackages(_ path: String) -> Bool {
     let name = name(of: path)
     return (name == "node_modules" || path == "vendor") && !isIncluded(path, name)
   }
 
-  /// Whether a path is to be published whatever git says of it.
+  /// Whether a path is published whatever git leaves out.
   package func isWanted(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
   }
 
-  /// Whether something may be wanted that lies in a folder which git leaves out.
+  /// Whether settings may include something in a folder that git leaves out.
   func mayWant(below path: String) -> Bool {
     let start = path + "/"
     return (include + origin.files.include + origin.files.usualInclude).contains {
@@ -125,15 +125,15 @@ package struct WalkRules: Sendable {
     }
   }
 
-  /// Whether the configuration itself lists a file among those to publish.
+  /// Whether the configuration itself lists a file under `include:`.
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
     return include.contains { matches($0, path, name) }
       || matches(listed, path, name)
   }
 
-  /// Why what lies at a path in the site's folder is not to be seen by another name, as a clause;
-  /// `nil` where it may be.
+  /// The reason why a link must not show the item at a path in the site's folder, as a clause;
+  /// `nil` if it may.
   func reasonToHide(_ path: String) -> String? {
     let folders = path.parents.map(String.init)
     if drafts == .skipped, folders.contains(where: { name(of: $0) == "_drafts" }) {
@@ -152,7 +152,7 @@ package struct WalkRules: Sendable {
 
   private static let excluded = "the configuration excludes it"
 
-  /// Whether the navigation leads to the page of a file.
+  /// Whether the navigation links to the page of a file.
   package func isNavigated(_ path: String) -> Bool {
     navigated.contains(Configuration.addressInNavigation(path))
   }
@@ -175,7 +175,7 @@ package struct WalkRules: Sendable {
     return .skip(Self.named(name))
   }
 
-  /// The reason of what is left out by the first letter of its name.
+  /// The reason for leaving out a file by the first letter of its name.
   package static func named(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
@@ -195,7 +195,7 @@ package struct WalkRules: Sendable {
     patterns.match(String(name)) || patterns.match(path)
   }
 
-  /// A pattern with a `/` in it means a path from the site's folder, one without any name.
+  /// A pattern with a `/` matches a path from the site's folder, one without a `/` any name.
   private func matches(_ pattern: String, _ path: String, _ name: Substring) -> Bool {
     var pattern = Substring(pattern)
     if pattern.hasSuffix("/") { pattern.removeLast() }
@@ -215,4 +215,29 @@ extension ToolFiles {
   fileprivate func ignore(_ path: String) -> Bool {
     ignored.contains { fnmatch($0, path, FNM_PATHNAME) == 0 }
   }
+}
+
+/// The files that programs which read the web and servers look for at a fixed place of a site. They
+/// are published as they are, never as notes.
+enum FilesByName {
+  /// Whether a path in a site's folder is that of such a file.
+  static func holds(_ path: String) -> Bool {
+    path.hasPrefix(folder + "/") || atRoot.contains(path)
+  }
+
+  /// Whether all files in a folder are such files.
+  static func areIn(folder path: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// The folder that RFC 8615 reserves for such files.
+  private static let folder = ".well-known"
+
+  private static let atRoot: Set = [
+    // For programs that read the web.
+    "robots.txt", "ads.txt", "app-ads.txt", "security.txt", "humans.txt", "llms.txt",
+    "llms-full.txt",
+    // For GitHub, Codeberg, Netlify and Cloudflare, Apache.
+    "CNAME", ".domains", "_redirects", "_headers", ".htaccess",
+  ]
 }

@@ -1,11 +1,89 @@
 import Bytes
+import Concurrency
+import Diagnostics
+import FrontMatter
 import Notes
+import Platform
+import SiteSource
+import Text
 
-/// A page in HTML that shows lists of the site and nothing else: this program's own lists take its
-/// place.
+extension Inventory {
+  /// Moves the files that Jekyll does not publish as they are: those that open with front matter. HTML is a
+  /// page, unless it only shows lists that this program makes anyway; anything else with Liquid in it
+  /// belongs to a theme, which this program's own replaces.
+  mutating func sortFrontMatter(in folder: Folder, workers: Workers) {
+    let kinds = workers.map(assets) { JekyllFile($0, in: folder) }
+    let files = assets
+    assets = []
+    for (path, kind) in zip(files, kinds) {
+      switch kind {
+      case .asset: assets.append(path)
+      case .page: notes.append(path)
+      case .template:
+        skipped.append(Skipped(path: path, reason: "it is a template for Jekyll's own pages"))
+      case .listing:
+        skipped.append(
+          Skipped(
+            path: path,
+            reason: "it does nothing but list notes, which the lists of this site do"))
+      }
+    }
+    notes.sort { $0.precedes($1) }
+  }
+}
+
+extension Folder {
+  /// Whether a file is a page that only shows lists of the site.
+  func isListing(_ path: String) -> Bool {
+    !path.contains("..") && JekyllFile(path, in: self) == .listing
+  }
+}
+
+/// The role in Jekyll of a file that is not Markdown.
+private enum JekyllFile: Sendable {
+  case asset, page, template
+  /// A page that only shows lists of the site.
+  case listing
+
+  init(_ path: String, in folder: Folder) {
+    self = .asset
+    // A file that cannot be read is reported when it is copied.
+    guard let start = try? folder.read(path, upTo: 16), Self.opensWithFrontMatter(start) else {
+      return
+    }
+    guard [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix) else {
+      self = .template
+      return
+    }
+    guard let bytes = try? folder.read(path) else { return }
+    var said: [Diagnostic] = []
+    let text = SourceText(bytes)
+    let body = text.body(
+      from: FrontMatter(of: text, path: path, reporting: &said).bodyOffset)
+    self = body.withBytes { body in
+      if Self.isWholeDocument(body) && body.holdsLiquid { return .template }
+      return ListingPage.isOne(body) ? .listing : .page
+    }
+  }
+
+  /// Whether it is a complete HTML document and needs no layout.
+  private static func isWholeDocument(_ body: BorrowedBytes) -> Bool {
+    for case .tag(let name, _, _) in HTMLText(body) where !name.isEmpty { return name == "html" }
+    return false
+  }
+
+  /// Whether the first line consists of three hyphens and optional white space.
+  private static func opensWithFrontMatter(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: "---".utf8) else { return false }
+    let rest = bytes.dropFirst(3).drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return rest.first == 0x0A
+  }
+}
+
+/// An HTML page that only shows lists of the site, which this program's own lists replace.
 ///
-/// Its Liquid loops over the posts, pages, tags or categories of the site, and outside of such loops
-/// and of what depends on the pages of a list there is no text.
+/// Its Liquid loops over the posts, pages, tags or categories of the site, and there is no text
+/// outside of these loops and of blocks that depend on pagination.
 struct ListingPage {
   /// Whether a body in HTML is such a page.
   static func isOne(_ body: BorrowedBytes) -> Bool {
@@ -19,15 +97,15 @@ struct ListingPage {
     return page.hasLoop && page.opened.isEmpty && !page.holdsText
   }
 
-  /// What stands outside of Liquid and of the loops.
+  /// The text outside of Liquid and of the loops.
   private var outside: [UInt8] = []
   private var hasLoop = false
-  /// The blocks that are open within a loop over a list, or within what depends on its pages.
+  /// The open blocks within a loop over a list or a block that depends on pagination.
   private var opened: [Substring] = []
-  /// Variables that hold such lists.
+  /// The variables that hold such lists.
   private var lists: Set<Substring> = []
 
-  /// The lists of a site that it has here too, as Liquid names them.
+  /// The lists, by their names in Liquid, for which this program has pages too.
   private static let ownLists: Set<Substring> = [
     "paginator.posts", "site.posts", "site.tags", "site.categories", "site.documents", "site.pages",
     "site.html_pages", "site.related_posts",
@@ -80,15 +158,15 @@ struct ListingPage {
         continue
       }
       let text = String(decoding: body[open + 2..<close], as: UTF8.self)
-      // The hyphens of white space control are no words, nor is a bar.
+      // The hyphens of white space control are not words, nor is a bar.
       let words = text.split { $0.isWhitespace || $0 == "|" || $0 == ":" || $0 == "," }
       return (open..<close + 2, isTag ? words.filter { $0 != "-" } : [])
     }
     return nil
   }
 
-  /// Whether a reader would miss something of what stands outside of the loops: a letter, a digit, a
-  /// picture, a form.
+  /// Whether there is something for a reader outside of the loops: a letter, a digit, a picture, a
+  /// form.
   private var holdsText: Bool {
     outside.withBytes { html in
       for piece in HTMLText(html) {

@@ -1,14 +1,105 @@
+import Diagnostics
 import FrontMatter
 import Liquid
 import MarkdownDialect
 import Notes
 import SiteSource
 
-/// The keys of `_config.yml` that mean something here; all others are for themes and plugins.
+extension Tool {
+  /// Jekyll. A folder is one of its sites if it has a `_config.yml` that is not Hexo's, or posts in
+  /// `_posts` and no `thumbindex.yml`.
+  static let jekyll = Tool(
+    name: "Jekyll", siteFile: JekyllSite.settingsFile, folders: ["_posts"],
+    // Many sites have one more settings file for the author's own machine.
+    ignoredFiles: ["_config*.yml"],
+    // It tells GitHub not to run Jekyll.
+    publishedFiles: [".nojekyll"]
+  ) { files, configuration in
+    let file = files.settings(named: [JekyllSite.settingsFile]).first { !isHexo($0.bytes) }
+    let hasPosts = files.folders.contains("_posts")
+    if file == nil, !hasPosts { return [] }
+    if file == nil, files.own != nil {
+      configuration.set(JekyllSite.ofPostsAlone)
+      return []
+    }
+    return configuration.take(jekyll: file?.bytes ?? [], hasPosts: hasPosts)
+  }
+}
+
+extension Configuration {
+  /// Takes over the settings of a `_config.yml`.
+  ///
+  /// Themes and plugins have keys of their own there, so no key is unknown. Jekyll builds what it can, so
+  /// an invalid value is a warning.
+  fileprivate mutating func take(jekyll yaml: [UInt8], hasPosts: Bool) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let path = JekyllSite.settingsFile
+    if !yaml.isEmpty { sourceFiles.append(SourceFile(path: path, bytes: yaml)) }
+    let matter = FrontMatter(yaml: yaml, path: path, reporting: &diagnostics)
+    var site = JekyllSite()
+    site.settings = matter.object
+    site.hasPosts = hasPosts
+    for setting in JekyllSettings.own {
+      diagnostics += matter.apply(setting, to: &site)
+    }
+    if !site.defaults.isEmpty { site.place(YAMLPlaces(yaml, path: path)) }
+    set(site.origin)
+    notes.markdown.parser = .kramdown
+    for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
+      diagnostics += matter.apply(setting, to: &self)
+    }
+    return diagnostics
+  }
+}
+
+extension JekyllSite {
+  /// Sets the positions of the defaults' fields to those in the file.
+  fileprivate mutating func place(_ places: YAMLPlaces) {
+    for set in defaults.indices {
+      for field in defaults[set].fields.indices {
+        let key = defaults[set].fields[field].key
+        guard let place = places["defaults.\(set).values.\(key)"] else { continue }
+        defaults[set].fields[field].line = place.line ?? 1
+        defaults[set].fields[field].column = place.column ?? 1
+      }
+    }
+  }
+}
+
+/// A key of `_config.yml`: its name, and the function that stores its value.
+struct JekyllSetting<Target>: Sendable {
+  var name: String
+  /// Throws `WrongValue` or `Permalink.UnknownField`.
+  var apply: @Sendable (inout Target, FrontMatter.Field) throws -> Void
+}
+
+extension FrontMatter {
+  fileprivate func apply<Target>(
+    _ setting: JekyllSetting<Target>, to target: inout Target
+  ) -> [Diagnostic] {
+    guard let field = self[field: setting.name], field.value != .null else { return [] }
+    let place = SourceLocation(
+      JekyllSite.settingsFile, line: field.line, column: field.column)
+    do {
+      try setting.apply(&target, field)
+      return []
+    } catch let error as WrongValue {
+      return [
+        Diagnostic(
+          error.isError ? .error : .warning, .configurationValue, at: place,
+          "\(setting.name) takes \(error.expected)\(error.isError ? "" : "; it is left out")")
+      ]
+    } catch {
+      return [Diagnostic(.error, .unknownPlaceholder, at: place, "\(setting.name): \(error)")]
+    }
+  }
+}
+
+/// The supported keys of `_config.yml`. All others belong to themes and plugins.
 enum JekyllSettings {
-  /// Those that `thumbindex.yml` has too, if by another name.
+  /// Keys that `thumbindex.yml` has too, perhaps by another name.
   static let shared: [JekyllSetting<Configuration>] = [
-    // What old sites and some themes have for `title`.
+    // The title of old sites and some themes.
     JekyllSetting(name: "name") { $0.title = try line($1.value) },
     JekyllSetting(name: "title") { $0.title = try line($1.value) },
     JekyllSetting(name: "description") { $0.description = try line($1.value) },
@@ -22,7 +113,7 @@ enum JekyllSettings {
     JekyllSetting(name: "baseurl") {
       $0.base = try Settings.basePath(of: $1.value.text(), key: "baseurl")
     },
-    // That of the plugin jekyll-feed.
+    // The setting of the plugin jekyll-feed.
     JekyllSetting(name: "feed") { (configuration, field) in
       guard case .object(let feed) = field.value, let path = feed["path"] else { return }
       configuration.feedPlace = try Settings.feedPath(path)
@@ -42,14 +133,15 @@ enum JekyllSettings {
     },
   ]
 
-  /// Those that some themes have, each in a form of its own: what is of another form is theirs.
+  /// Keys of some themes, each in one form. A value of another form is ignored, because another
+  /// theme may use the key for something else.
   static let ofThemes: [JekyllSetting<Configuration>] = [
     JekyllSetting(name: "navigation") { (configuration, field) in
       if let items = try? Configuration.NavigationItem.all(in: field.value) {
         configuration.navigation = items
       }
     },
-    // Minima's. The pages of others than these are in no bar here.
+    // A setting of the theme Minima.
     JekyllSetting(name: "header_pages") { (configuration, field) in
       guard case .array(let paths) = field.value else { return }
       for case .string(let path) in paths {
@@ -98,17 +190,17 @@ enum JekyllSettings {
     JekyllSetting(name: "include") { $0.include = try $1.value.texts() },
   ]
 
-  /// A text on one line; many are folded over several.
+  /// A text on one line. Many sites fold long texts over several lines.
   private static func line(_ value: Value) throws -> String {
     try value.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A language as HTML names it; some sites write `zh_CN`.
+  /// A language tag for HTML. Some sites write `zh_CN`.
   private static func languageTag(_ value: Value) throws -> String {
     try value.text().replacing("_", with: "-")
   }
 
-  /// Levels of headings as a list or as kramdown writes them, `2..3`.
+  /// Levels of headings, as a list or in the form `2..3`.
   private static func contentsLevels(_ value: Value) throws -> HeadingLevels {
     guard let levels = HeadingLevels(try value.texts().joined(separator: ",")) else {
       throw WrongValue(expected: "as toc_levels levels of headings, such as 2..3 or [2, 3]")
@@ -116,7 +208,7 @@ enum JekyllSettings {
     return levels
   }
 
-  /// A name, or a mapping with one.
+  /// The author's name, given directly or in a mapping.
   private static func author(_ value: Value) throws -> String? {
     guard case .object(let author) = value else { return try value.text() }
     return try author["name"]?.text()
@@ -128,8 +220,8 @@ enum JekyllSettings {
 }
 
 extension JekyllSettings {
-  /// Collections are a list of names, or a mapping of names to what holds for each. That of the
-  /// posts says where they are published.
+  /// Reads collections, a list of names or a mapping of names to settings. The settings of `posts`
+  /// decide the addresses of posts.
   private static func take(_ value: Value, by jekyll: inout JekyllSite) throws {
     if case .array = value {
       for name in try value.texts() { jekyll.collections[name] = .init() }
@@ -175,7 +267,7 @@ extension JekyllSettings {
     }
   }
 
-  /// The kinds of old, in the singular.
+  /// The plural of a kind; old sites use the singular.
   private static func plural(_ kind: String) -> String {
     ["page", "post", "draft"].contains(kind) ? kind + "s" : kind
   }

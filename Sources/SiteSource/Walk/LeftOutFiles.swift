@@ -1,24 +1,24 @@
 import Notes
 import Platform
 
-/// The kinds of files that lie in folders of notes and are not for readers: none is published unless
-/// the configuration's `include:` names it.
+/// The kinds of files in folders of notes that are not for readers. None is published unless the
+/// configuration's `include:` names it.
 ///
-/// They are known by their names, which are closed sets; files that hold a secret are known by what is
-/// in them as well (`StoredSecret`).
+/// They are recognised by their names, from closed lists; files with a secret also by their
+/// contents (`StoredSecret`).
 enum LeftOutKind: CaseIterable {
-  /// What editors and programs keep beside a file: backups, swap files, merges that failed.
+  /// Backups, swap files and failed merges of editors and programs.
   case backup
-  /// What a system keeps in a folder.
+  /// Files of the operating system.
   case system
   /// Private keys and stores of passwords.
   case secret
-  /// What tells a program that works in the folder how to, at the top of a site.
+  /// Settings of a program that works in the folder, at the top of a site.
   case configuration
-  /// What tells programs that write code what to do.
+  /// Instructions for programs that write code.
   case agent
 
-  /// The kind that a file is of, if it is of any.
+  /// The kind of a file; `nil` for any other file.
   static func of(_ path: String, named name: Substring) -> LeftOutKind? {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { name[name.utf8.index(after: $0)...] } ?? ""
@@ -35,14 +35,14 @@ enum LeftOutKind: CaseIterable {
     return isConfiguration(small) ? .configuration : nil
   }
 
-  /// Whether a folder is one that a system keeps.
+  /// Whether a folder belongs to the operating system.
   static func isSystem(folder name: Substring) -> Bool { systemFolders.contains(name.lowercased()) }
 
   private static func isConfiguration(_ name: String) -> Bool {
     configurations.contains(name) || configurationPatterns.contains { fnmatch($0, name, 0) == 0 }
   }
 
-  /// Why a file of the kind is left out, as a clause.
+  /// The reason why a file of the kind is left out, as a clause.
   var reason: String {
     let way = "; to publish it, list it under include:"
     switch self {
@@ -58,9 +58,9 @@ enum LeftOutKind: CaseIterable {
 }
 
 extension LeftOutKind {
-  /// Of github/gitignore, the global templates Backup, Emacs, Vim, Patch, MicrosoftOffice; and what
-  /// nano (`.save`) and others that keep the old file beside the new one write. Names that begin with
-  /// a dot or end in `~` are left out anyway.
+  /// From github/gitignore, the global templates Backup, Emacs, Vim, Patch, MicrosoftOffice, and
+  /// the endings of nano (`.save`) and others that keep the old file beside the new one. Names that
+  /// begin with a dot or end in `~` are left out anyway.
   private static let backupEndings: Set<String> = [
     "bak", "bck", "gho", "ori", "orig", "rej", "tmp", "temp", "old", "backup", "save", "autosave",
     "elc", "xlk", "swa", "swb", "swc", "swd", "swe", "swg", "swh", "swi", "swj", "swk", "swl",
@@ -68,7 +68,7 @@ extension LeftOutKind {
   ]
   private static let backups: Set = ["nohup.out", "session.vim"]
 
-  /// Of github/gitignore, the global templates Windows, macOS, Linux, SynologyDiskStation.
+  /// From github/gitignore, the global templates Windows, macOS, Linux, SynologyDiskStation.
   private static let systemFiles: Set = [
     "thumbs.db", "thumbs.db:encryptable", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini",
     "icon\r", "icon\r\r",
@@ -78,8 +78,8 @@ extension LeftOutKind {
     "temporary items",
   ]
 
-  /// The names that ssh-keygen(1) gives to keys, and endings that nothing has but keys and the stores
-  /// of KeePass, Password Safe, PuTTY, Java, 1Password and the systems.
+  /// The names of keys by ssh-keygen(1), and endings of keys and of the stores of KeePass, Password
+  /// Safe, PuTTY, Java, 1Password and operating systems.
   private static let secrets: Set = [
     "id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk",
   ]
@@ -94,7 +94,7 @@ extension LeftOutKind {
     "QWEN.md", "WARP.md", "CRUSH.md",
   ]
 
-  /// In small letters, as the manuals of the tools name them.
+  /// Names in lower case, from the manuals of the tools.
   private static let configurations: Set<String> = Set(
     """
     package.json package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml pnpm-workspace.yaml
@@ -123,11 +123,11 @@ extension LeftOutKind {
   ]
 }
 
-/// What of a kind is left out: said once for a site, with its names.
+/// The files of each kind that are left out, reported once for a site with their names.
 struct LeftOutFiles {
   private var paths: [LeftOutKind: [String]] = [:]
 
-  /// How many names are told of a kind.
+  /// The most names that are reported of a kind.
   private static let most = 20
 
   mutating func add(_ path: String, _ kind: LeftOutKind) { paths[kind, default: []].append(path) }
@@ -141,5 +141,24 @@ struct LeftOutFiles {
         path: paths.first ?? "",
         reason: kind.reason + (others.isEmpty ? "" : " (the same holds for \(others))"))
     }
+  }
+}
+
+/// The files that are left out for the first letter of their names, reported once because there may
+/// be thousands.
+struct LeftOutByName {
+  private var first: Skipped?
+  private var count = 0
+
+  /// Adds a file, or a folder with a final `/`.
+  mutating func add(_ skipped: Skipped) {
+    count += 1
+    if first.map({ skipped.path.precedes($0.path) }) ?? true { first = skipped }
+  }
+
+  var skipped: [Skipped] {
+    guard var first else { return [] }
+    if count > 1 { first.reason += " (and \(count - 1) more of such names)" }
+    return [first]
   }
 }
