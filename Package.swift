@@ -174,13 +174,13 @@ let package = Package(
       dependencies: [
         "CZlib", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel",
         "Liquid", "Feeds", "BookIndex", "Cache", "SiteOutput", "Notes", "SiteSource",
-        "Theme", "Formulas", "SiteModel", "SitePages",
+        "Origins", "Theme", "Formulas", "SiteModel", "SitePages",
       ]),
     .target(
       name: "PublishedSite",
       dependencies: [
         "CGumbo", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "HTMLTree",
-        "SiteSource", "SiteKit",
+        "SiteSource", "Origins", "SiteKit",
       ]),
     .target(
       name: "Scaffolding",
@@ -278,8 +278,8 @@ let package = Package(
       name: "SiteKitTests",
       dependencies: [
         "SiteKit", "SitePages", "SiteModel", "Formulas", "Theme", "Origins", "SiteSource",
-        "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text",
-        "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
+        "SiteOutput", "Cache", "Platform", "Concurrency", "Notes", "FrontMatter",
+        "MarkdownDialect", "Text", "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
     .testTarget(
@@ -334,8 +334,8 @@ if Context.environment["FUZZ"] != nil {
       name: "fuzz",
       dependencies: [
         "CFuzzer", "SiteModel", "SitePages", "Theme", "Origins", "SiteSource", "SiteOutput",
-        "Cache", "Platform", "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid",
-        "Highlighting", "Pictures", "TestSupport",
+        "Cache", "Platform", "Concurrency", "Notes", "MarkdownDialect", "BookIndex", "Bytes",
+        "Liquid", "Highlighting", "Pictures", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
       swiftSettings: [.unsafeFlags(sanitizers)],

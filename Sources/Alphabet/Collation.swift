@@ -17,7 +17,7 @@ import CAlphabet
 
   init(locale: String) throws(AlphabetError) {
     var outcome = CALPHABET_NO_DATA
-    // An underscore is UTS #35's other separator, and what Jekyll's configurations write (zh_CN).
+    // An underscore is UTS #35's other separator, common in configurations (zh_CN).
     var tag = locale.replacingUnderscores
     guard let handle = unsafe tag.withPointer({ unsafe calphabet_open($0, $1, &outcome) }) else {
       throw outcome == CALPHABET_ILL_FORMED_TAG ? .illFormedLocale(locale) : .noData(locale)

@@ -29,7 +29,7 @@ extension Fence {
     }
     if first.isFence("+++") { return search(.toml, closedBy: ["+++"], in: text, after: first) }
     if first.bytes.first == UInt8(ascii: "{") { return searchJSON(text, first) }
-    return searchHexo(text)
+    return searchUnopened(text)
   }
 
   /// Looks for an object of JSON, as Hugo has it: after its brace a name in quotation marks, after
@@ -101,14 +101,15 @@ extension Fence {
     return false
   }
 
-  /// The keys one of which must be there for Hexo's kind, where nothing but the lines' shape tells
-  /// front matter from prose that a thematic break, or the underline of a heading, follows.
+  /// Keys of which the unopened form must have one: nothing but the shape of its lines distinguishes it
+  /// from prose that is followed by a thematic break or the underline of a heading.
   static let knownKeys: Set<String> = [
     "title", "date", "layout", "tags", "categories", "permalink", "updated",
   ]
 
-  /// Looks for lines that are all of YAML's shape, from the first to a line of dashes.
-  private static func searchHexo(_ text: BorrowedBytes) -> Search {
+  /// Looks for front matter without an opening fence: lines that all look like YAML, up to a line of
+  /// dashes.
+  private static func searchUnopened(_ text: BorrowedBytes) -> Search {
     var number = 0
     var isKnown = false
     for line in TextLines(text) {
@@ -117,7 +118,7 @@ extension Fence {
         guard isKnown else { return .none }
         return .found(
           Fence(
-            kind: .hexo, content: 0..<line.start, contentLine: 1, bodyOffset: line.end,
+            kind: .unopened, content: 0..<line.start, contentLine: 1, bodyOffset: line.end,
             bodyLine: number + 1))
       }
       if let key = line.yamlKey {

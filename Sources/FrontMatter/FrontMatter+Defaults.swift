@@ -7,8 +7,7 @@ extension FrontMatter {
     complete(with: defaults)
   }
 
-  /// Takes in what a configuration says of a note that does not say it itself. Mappings are merged,
-  /// as Jekyll does.
+  /// Adds the fields of a configuration that the note does not give itself. Mappings are merged.
   public mutating func complete(with defaults: some Sequence<Field>) {
     for standard in defaults {
       guard var field = fields[standard.key], field.value != .null else {

@@ -1,6 +1,6 @@
 import Liquid
 
-/// What the author says of a note above its text: named values, each with its place.
+/// The metadata above the text of a note: named values, each with its place.
 public struct FrontMatter: Hashable, Sendable {
   public var kind: Kind
   /// The top-level fields, in the author's order; of a key given twice, the last.
@@ -15,13 +15,13 @@ public struct FrontMatter: Hashable, Sendable {
 }
 
 extension FrontMatter {
-  /// How front matter is marked off from the text.
+  /// The forms of front matter.
   public enum Kind: String, Hashable, Sendable {
     case none
     /// YAML between `---` lines.
     case yaml
     /// YAML with a closing `---` line only.
-    case hexo
+    case unopened
     /// TOML between `+++` lines.
     case toml
     /// An object of JSON at the very start.

@@ -2,9 +2,9 @@ import Liquid
 
 /// The keys whose values are text, however YAML and TOML type them.
 ///
-/// `title: 1.10` is no number, and `tags: [007, yes]` holds neither a number nor a truth value: a
-/// reader of the site sees what its author wrote. Jekyll shows `1.1`, `7` and `true` there; this is a
-/// departure on purpose. All other keys keep their types, because templates sort and compare by them.
+/// `title: 1.10` is not a number, and `tags: [007, yes]` holds neither a number nor a truth value: readers
+/// of the site see what its author wrote, and not `1.1`, `7` and `true`. All other keys keep their types,
+/// because templates sort and compare by them.
 enum TextKeys {
   /// The keys that this program, or the configuration of a site, reads as text.
   private static let names: Set<String> = [

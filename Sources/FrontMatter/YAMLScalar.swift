@@ -1,6 +1,6 @@
 import Liquid
 
-/// What a plain YAML scalar means, as Ruby's YAML reads it, which is what Jekyll's authors know.
+/// The meaning of a plain YAML scalar, as Ruby's YAML reads it.
 ///
 /// Null, true and false in their YAML 1.1 spellings, integers (binary, octal, hexadecimal, with
 /// `_` and `,` between digits) and floats are typed; all else is text. Two things stay text that

@@ -19,16 +19,14 @@ struct BlockPreprocessor {
   /// The most rounds: how deep such blocks are found in each other.
   private static let rounds = 6
 
-  private let origin: DialectContext.Origin
+  private let parser: MarkdownParser
 
   /// Returns `nil` where there is nothing to rewrite.
-  init?(
-    _ text: BorrowedBytes, _ features: SyntaxFeatures, _ origin: DialectContext.Origin
-  ) {
+  init?(_ text: BorrowedBytes, _ features: SyntaxFeatures, for parser: MarkdownParser) {
     let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
     guard !steps.isEmpty else { return nil }
     self.text = Array(text)
-    self.origin = origin
+    self.parser = parser
     for round in 0..<BlockPreprocessor.rounds {
       let edits = edits(by: steps)
       if edits.isEmpty, round == 0 { return nil }
@@ -75,9 +73,10 @@ extension BlockPreprocessor {
     return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
         guard let root else { return [] }
-        var context = DialectContext(path: "", lines: LineMap(), resolver: .asWritten)
+        var context = DialectContext(
+          path: "", lines: LineMap(), resolver: .asWritten,
+          options: DialectOptions(parser: parser))
         context.containers = containers
-        context.origin = origin
         context.annotations = annotations
         var tree = MarkdownTree(root, of: visible, in: context)
         var edits: [LineEdit] = []

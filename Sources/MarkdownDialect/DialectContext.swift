@@ -8,11 +8,8 @@ package struct DialectContext {
   package var path: String
   /// The line of the file for each line of the body.
   package var lines: LineMap
-  package var extras: DialectExtras = [.math]
-  package var code: WideContent = .plain
-  package var labels = DialectLabels()
+  package let options: DialectOptions
   package var resolver: LinkResolver
-  package var origin = Origin.any
   /// The constructs besides CommonMark that the body may contain.
   package internal(set) var features: SyntaxFeatures = []
   /// The places of these constructs. Rewriting the text does not change the numbers of lines.
@@ -23,21 +20,15 @@ package struct DialectContext {
   var containers: [BlockPlace: BlockContainer] = [:]
   /// The annotations that are represented by some lines of the body.
   var annotations: [Int: Annotation] = [:]
-  /// The levels of headings in a table of contents.
-  package var contentsLevels = HeadingLevels.all
 
-  package init(path: String, lines: LineMap, resolver: LinkResolver) {
-    (self.path, self.lines, self.resolver) = (path, lines, resolver)
+  package init(path: String, lines: LineMap, resolver: LinkResolver, options: DialectOptions) {
+    (self.path, self.lines, self.resolver, self.options) = (path, lines, resolver, options)
   }
 }
 
 extension DialectContext {
-  /// The Markdown reader that a body was written for, where kramdown and CommonMark contradict each
-  /// other.
-  package enum Origin { case any, kramdown }
-
   package var punctuation: Tree.Punctuation {
-    extras.contains(.smartPunctuation) ? .smart : .asWritten
+    options.extras.contains(.smartPunctuation) ? .smart : .asWritten
   }
 
   /// Finds the constructs in a body, and rewrites the lines that libcmark would misread.
@@ -45,10 +36,10 @@ extension DialectContext {
   /// - Returns: The text to parse instead, with the same number of lines, or `nil` if the text needs no
   ///   change; and a warning about it, if there is one.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
-    var scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
-    if origin == .kramdown { scan.lookForLoneBackticks(in: text) }
+    var scan = SyntaxScan(at: text, ignoring: .without(options))
+    if options.parser == .kramdown { scan.lookForLoneBackticks(in: text) }
     features = scan.features
-    if origin == .kramdown { features.formUnion(ItemUnderline.features(of: text)) }
+    if options.parser == .kramdown { features.formUnion(ItemUnderline.features(of: text)) }
     syntaxScan = scan
     let depth = ListDepth(of: text, scan.lineStarts)
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }
@@ -61,7 +52,7 @@ extension DialectContext {
 
   /// Rewrites the blocks of a text whose lists are not too deep; `nil` if nothing needs a change.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
-    guard let preprocessor = BlockPreprocessor(text, features, origin) else {
+    guard let preprocessor = BlockPreprocessor(text, features, for: options.parser) else {
       lineStarts = syntaxScan?.lineStarts ?? []
       return nil
     }

@@ -13,7 +13,7 @@ package struct HeadingAttributes {
   /// Finds the mark at the end of a text.
   ///
   /// An id is made of letters, digits, marks and `-_:.`, in any script.
-  package init?(atEndOf text: BorrowedBytes, in origin: DialectContext.Origin) {
+  package init?(atEndOf text: BorrowedBytes, in parser: MarkdownParser) {
     var end = text.count
     while end > 0, text[end - 1].isSpaceOrTab { end -= 1 }
     guard end >= 4, text[end - 1] == UInt8(ascii: "}") else { return nil }
@@ -21,8 +21,8 @@ package struct HeadingAttributes {
     while open > 0, text[open] != UInt8(ascii: "{"), text[open] != UInt8(ascii: "}") { open -= 1 }
     let hasID = text[open + 1] == UInt8(ascii: "#")
     guard open > 0, end - open <= AttributeList.longest, text[open] == UInt8(ascii: "{"),
-      hasID || origin != .kramdown,
-      text[open - 1].isSpaceOrTab || hasID && origin != .kramdown,
+      hasID || parser != .kramdown,
+      text[open - 1].isSpaceOrTab || hasID && parser != .kramdown,
       list.read(Array(text[(open + 1)..<(end - 1)]))
     else { return nil }
     source = String(decoding: text[open..<end], as: UTF8.self)

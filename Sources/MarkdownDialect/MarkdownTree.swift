@@ -53,7 +53,7 @@ package struct MarkdownTree: ~Copyable {
     lines = SourceLines(of: text, startingAt: context.lineStarts)
     features = context.features
     growth = Growth(ofBody: text.count)
-    contents = BodyContents(levels: context.contentsLevels)
+    contents = BodyContents(levels: context.options.contentsLevels)
   }
 }
 

@@ -89,13 +89,11 @@ extension SyntaxFeatures {
   ]
 
   /// The features that some choice leaves out.
-  static func without(
-    _ extras: DialectExtras, for origin: DialectContext.Origin
-  ) -> SyntaxFeatures {
+  static func without(_ options: DialectOptions) -> SyntaxFeatures {
     var features: SyntaxFeatures =
-      origin == .kramdown ? .dollars : [.spacedTargets, .partedReferences, .htmlElements]
-    if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
-    if !extras.contains(.emoji) { features.insert(.shortCodes) }
+      options.parser == .kramdown ? .dollars : [.spacedTargets, .partedReferences, .htmlElements]
+    if !options.extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
+    if !options.extras.contains(.emoji) { features.insert(.shortCodes) }
     return features
   }
 }

@@ -21,21 +21,11 @@ extension Note {
     var context = BodyContext(
       path: source.path,
       lines: rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect, resolver: resolver)
-    context.reading.extras = options.extras
-    context.reading.code = options.code
-    context.reading.labels = options.labels
-    context.reading.contentsLevels = options.contentsLevels
-    context.highlighting = options.highlighting
-    context.pictures = options.pictures
-    context.headings = options.headings
-    context.searchTexts = options.searchTexts
-    context.index = options.index
+      resolver: resolver, options: options)
     context.title = source.title
-    context.safety = options.safety
     var body = (rewritten?.bytes[...] ?? source.body).withBytes { text in
-      context.reading.origin = options.jekyll == nil ? .any : .kramdown
-      context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
+      context.excerpt = Excerpt(
+        in: text, of: source.frontMatter, separator: options.rules.excerptSeparator)
       return switch source.format {
       case .markdown: Body(markdown: text, in: &context)
       case .text: Body(plain: text, in: context)

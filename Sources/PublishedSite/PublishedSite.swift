@@ -1,6 +1,7 @@
 import Bytes
 import Concurrency
 import Diagnostics
+import Origins
 import Platform
 import SiteKit
 import SiteSource
@@ -67,7 +68,7 @@ extension PublishedSite {
   public static func isIn(_ folder: Folder) -> Bool {
     guard let items = try? folder.items() else { return false }
     let names = Set(items.map(\.name))
-    if names.contains(Configuration.fileName) || names.contains(Configuration.Jekyll.fileName) {
+    if names.contains(Configuration.fileName) || !names.isDisjoint(with: Tool.siteFiles) {
       return false
     }
     return names.contains("index.html")

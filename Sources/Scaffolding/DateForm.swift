@@ -16,8 +16,6 @@ struct DateForm: Hashable {
 
   /// Days alone.
   static let day = DateForm()
-  /// As Jekyll's own posts have it: `2016-12-22 22:22:49 +0800`.
-  static let jekyll = DateForm(of: "2016-12-22 22:22:49 +0800")
 
   private init() {}
 

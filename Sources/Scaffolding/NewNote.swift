@@ -39,12 +39,12 @@ extension NewNote {
     let neighbours = known.filter { $0.folder == folder }
     let followed = neighbours.isEmpty ? known : neighbours
     var names = NoteNames(of: followed.map(\.path))
-    if configuration.jekyll != nil {
-      let last = folder.split(separator: "/").last
-      if last == "_posts" { names.isDated = true }
-      if last == "_drafts" { names.isDated = false }
+    if let name = folder.split(separator: "/").last,
+      let isDated = configuration.origin.newNotes.hasDatedNames[String(name)]
+    {
+      names.isDated = isDated
     }
-    let now = now.shown(in: configuration.zone)
+    let now = now.shown(in: configuration.notes.zone)
     let name = names.path(for: title, on: now)
     var file = NewFile(path: folder.isEmpty ? name : "\(folder)/\(name)", text: "")
     let start = NoteStart(title: title, stem: names.stem(of: title), date: now, isDraft: isDraft)
@@ -58,10 +58,12 @@ extension NewNote {
   /// The folder for it, by its path in the site's.
   private func place(among known: [KnownNote], _ configuration: Configuration) -> String {
     if let folder { return folder.split(separator: "/").joined(separator: "/") }
-    if isDraft, configuration.jekyll != nil { return "_drafts" }
+    if isDraft, let folder = configuration.origin.newNotes.draftFolder { return folder }
     let published = known.filter { !$0.folder.split(separator: "/").contains("_drafts") }
-    if configuration.hasPosts, !published.contains(where: { $0.path.hasPrefix("_posts/") }) {
-      return "_posts"
+    if let folder = configuration.origin.newNotes.folder,
+      !published.contains(where: { $0.path.hasPrefix(folder + "/") })
+    {
+      return folder
     }
     return KnownNote.last(of: published)?.folder ?? ""
   }

@@ -1,3 +1,4 @@
+import Origins
 import Platform
 import SiteSource
 import Text
@@ -17,7 +18,7 @@ extension NewSite {
   /// - Parameter now: When it is begun.
   /// - Throws: `ScaffoldingError` if it is a site already; `FileError` if it cannot be read.
   public func files(in folder: Folder, now: DateTime) throws -> [NewFile] {
-    for name in [Configuration.fileName, Configuration.Jekyll.fileName] {
+    for name in [Configuration.fileName] + Tool.siteFiles.sorted() {
       if try folder.read(ifThere: name) != nil {
         throw ScaffoldingError.isSite(folder: folder.path, file: name)
       }

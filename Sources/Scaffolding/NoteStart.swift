@@ -51,7 +51,8 @@ extension NoteStart {
     guard let known = note?.source.frontMatter else { return usual(configuration) }
     var text = FrontMatterText(known.kind == .toml ? .toml : .yaml)
     for field in known.fields where field.origin == nil { add(field, to: &text) }
-    if isDraft, known[field: "draft"] == nil, configuration.jekyll == nil {
+    let newNotes = configuration.origin.newNotes
+    if isDraft, known[field: "draft"] == nil, newNotes.draftFolder == nil {
       text.add("draft", written: "true")
     }
     return text.text
@@ -59,12 +60,13 @@ extension NoteStart {
 
   private func usual(_ configuration: Configuration) -> String {
     var text = FrontMatterText(.yaml)
-    if configuration.jekyll != nil { text.add("layout", "post") }
+    let newNotes = configuration.origin.newNotes
+    for (key, value) in newNotes.fields { text.add(key, value) }
     text.add("title", title)
-    let form = configuration.jekyll == nil ? DateForm.day : .jekyll
+    let form = newNotes.exampleOfDate.map(DateForm.init) ?? .day
     text.add("date", written: form.text(of: date))
     text.add("tags", written: "[]")
-    if isDraft, configuration.jekyll == nil { text.add("draft", written: "true") }
+    if isDraft, newNotes.draftFolder == nil { text.add("draft", written: "true") }
     return text.text
   }
 

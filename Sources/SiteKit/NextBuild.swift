@@ -1,6 +1,7 @@
 import Bytes
 import Cache
 import Concurrency
+import Origins
 import Platform
 import SiteModel
 import SiteOutput

@@ -92,7 +92,7 @@ private struct Parser: Sendable {
     let header = loaded.notes[number].header
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
     var options = configuration.noteOptions(for: header.path)
-    options.labels = labels[source]
+    options.markdown.labels = labels[source]
     let isSearched = configuration.searchTexts(for: source) == .gathered
     let isIndexed = !configuration.entries.kinds.isEmpty && source.listing == .listed
     options.index = isIndexed ? .gathered : .none

@@ -2,6 +2,7 @@ import Cache
 import Concurrency
 import Diagnostics
 import Notes
+import Origins
 import Platform
 import SiteSource
 import Theme
@@ -114,7 +115,7 @@ private func snapshotOnce(
 
   progress.enter(.load)
   let theme = Theme(of: source, configuration, assetNames: options.assetNames)
-  let settings = Digest(files, theme, options)
+  let settings = Digest(files.digest, theme, options)
   let known = site.cache.isEnabled ? NoteCache(site.cache, site.checked, key: settings) : nil
   func loadAll(reusing known: NoteCache?) throws(BuildFailure) -> Loaded {
     try SiteModel.files { () throws(FileError) in

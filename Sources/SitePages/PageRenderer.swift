@@ -183,7 +183,7 @@ package final class PageRenderer {
         ? site.prefaceNumber.flatMap { number throws(Fault) in
           let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
           let text = site.body(of: note)
-          // Many a theme of Jekyll has a page there that says no more than which layout it has.
+          // Many themes have a page there that only names its layout.
           return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
       table = list.value(

@@ -2,10 +2,10 @@ import Bytes
 
 /// Makes the anchors of a page: from the text of each heading an id that no other has.
 ///
-/// The rule is that of Jekyll's default parser and of GitHub: lower case; delete what is neither a
-/// word character, a space, a tab nor a hyphen; each space or tab becomes a hyphen. Letters of all
-/// scripts are word characters, so Chinese stays. The text is normalised to NFC first, and emoji
-/// variation selectors are dropped, so that one title typed on two machines gets one anchor.
+/// The rule is GitHub's: lower case; delete what is neither a word character, a space, a tab nor a hyphen;
+/// each space or tab becomes a hyphen. Letters of all scripts are word characters, so Chinese stays. The
+/// text is normalised to NFC first, and emoji variation selectors are dropped, so that one title typed on
+/// two machines gets one anchor.
 ///
 ///     slugger.id(for: "Table view & header")  // "table-view--header"
 ///     slugger.id(for: "中文 标题")             // "中文-标题"
@@ -24,12 +24,12 @@ public struct Slugger: Sendable {
     func hash(into hasher: inout Hasher) { text.withBytes { $0.hash(into: &hasher) } }
   }
 
-  /// Where the rule is taken to the letter.
+  /// The variants of the rule.
   public enum Rule: Sendable {
     case own
-    /// On a Jekyll site, whose anchors others may link to as they are: the text is not normalised,
-    /// and the headings without a word character but for the first are `-1`, `-2`.
-    case jekyll
+    /// The rule to the letter, for sites whose anchors others already link to: the text is not
+    /// normalised, and the headings without a word character are `section`, `-1`, `-2`.
+    case exact
   }
 
   private let rule: Rule

@@ -2,12 +2,14 @@ import Cache
 import SiteSource
 
 extension Digest {
-  /// The digest of what all notes are parsed by, beside the site.
-  package init(_ files: ConfigurationFiles, _ theme: Theme, _ options: PublishOptions) {
+  /// The digest of everything that all notes are parsed with, beside the site.
+  ///
+  /// - Parameter files: The digest of the configuration's files.
+  package init(_ files: Digest, _ theme: Theme, _ options: PublishOptions) {
     let asked = Digest { (writer: inout CacheWriter) in
       writer.write(options.safety == .on)
       writer.write(options.address?.text)
     }
-    self = files.digest.joined(with: theme.wordsDigest).joined(with: asked)
+    self = files.joined(with: theme.wordsDigest).joined(with: asked)
   }
 }

@@ -70,7 +70,7 @@ extension Theme {
   package init(of source: Folder, _ configuration: Configuration, assetNames: AssetNames) {
     self.init(
       overriddenBy: source.folder(Self.folderName), options: configuration.look.style,
-      assetNames: assetNames, collections: Set((configuration.jekyll?.collections ?? [:]).keys))
+      assetNames: assetNames, collections: configuration.origin.collections)
   }
 
   /// The options as a part of the style: after the colours that they replace, and before what a

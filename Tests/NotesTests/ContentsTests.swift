@@ -27,7 +27,7 @@ import Testing
   @Test("the site's levels hold where a note gives none")
   func options() {
     var options = Note.Options()
-    options.contentsLevels = HeadingLevels([2])
+    options.markdown.contentsLevels = HeadingLevels([2])
     #expect(Note("[TOC]\n\n# A\n\n## B", options: options).html.contains("href=\"#b\""))
     #expect(!Note("[TOC]\n\n# A\n\n## B", options: options).html.contains("href=\"#a\""))
   }

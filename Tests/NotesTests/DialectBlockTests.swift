@@ -1,3 +1,4 @@
+import MarkdownDialect
 import Notes
 import TestSupport
 import Testing
@@ -33,10 +34,10 @@ struct DialectBlockTests {
   @Test("labels are in the language that is asked for")
   func labels() {
     var options = Note.Options()
-    options.labels.footnotes = "脚注 & <mehr>"
-    options.labels.backReference = "%s zurück"
-    options.labels.tasks = [.open: "todo", .done: "done"]
-    options.labels.callouts = ["note": "Hinweis"]
+    options.markdown.labels.footnotes = "脚注 & <mehr>"
+    options.markdown.labels.backReference = "%s zurück"
+    options.markdown.labels.tasks = [.open: "todo", .done: "done"]
+    options.markdown.labels.callouts = ["note": "Hinweis"]
     let html = Note("[^1]\n\n[^1]: a\n\n> [!NOTE]\n\n- [x] a\n- [ ] b\n", options: options).html
     #expect(html.contains("class=\"sr-only\">脚注 &amp; &lt;mehr&gt;</h2>"))
     #expect(html.contains("aria-label=\"1 zurück\""))
@@ -82,7 +83,8 @@ struct DialectBlockTests {
 
   @Test("a table on a page is in a box that the keyboard can scroll")
   func wideTables() {
-    let note = Note("a | b\n--|--\n1 | 2\n", options: Note.Options(code: .focusable))
+    let focusable = Note.Options(markdown: DialectOptions(wideContent: .focusable))
+    let note = Note("a | b\n--|--\n1 | 2\n", options: focusable)
     #expect(note.html.hasPrefix("<div class=\"wide\" tabindex=\"0\">\n<table>\n"))
     #expect(note.html.hasSuffix("</table>\n</div>\n"))
   }

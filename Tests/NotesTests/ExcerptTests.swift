@@ -6,8 +6,7 @@ struct ExcerptTests {
   private func summary(_ text: String, jekyll separator: String? = nil) -> String {
     var options = Note.Options()
     if let separator {
-      options.jekyll = Note.Options.Jekyll(
-        collection: "posts", path: "_posts/a.md", excerptSeparator: separator)
+      options = .jekyll(path: "_posts/a.md", collection: "posts", excerptSeparator: separator)
     }
     let source = Note.Source(path: "a.md", bytes: Array(text.utf8), options: options)
     return Note(source, options: options).summary

@@ -1,12 +1,13 @@
+import Notes
 import TestSupport
 import Testing
 
-@testable import Notes
+@testable import MarkdownDialect
 
 /// What of the dialect a site may choose.
 @Suite struct ExtrasTests {
-  private func html(_ text: String, _ extras: Note.Options.Extras) -> String {
-    Note(text, options: Note.Options(extras: extras)).html
+  private func html(_ text: String, _ extras: DialectExtras) -> String {
+    Note(text, options: Note.Options(markdown: DialectOptions(extras: extras))).html
   }
 
   @Test("quotation marks, dashes and dots as print has them, but not in code")

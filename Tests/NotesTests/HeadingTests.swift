@@ -75,7 +75,7 @@ import Testing
     ])
   func kramdown(markdown: String, html: String) {
     #expect(
-      Note(markdown, options: Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))).html == html)
+      Note(markdown, options: Note.Options.jekyll(path: "a.md")).html == html)
   }
 
   @Test("an explicit id that is given twice goes to the first heading, and is reported")

@@ -94,7 +94,7 @@ import Text
   func tooLong() throws {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: Markdown.longest + 1)
     var context = BodyContext(
-      path: "a.md", lines: LineMap(startingAt: 3), dialect: .thumbindex, resolver: .asWritten)
+      path: "a.md", lines: LineMap(startingAt: 3), resolver: .asWritten, options: Note.Options())
     let body = bytes.withBytes { Body(markdown: $0, in: &context) }
     #expect(body.facts.diagnostics.brief == ["3:0 error note-too-long"])
     #expect(Markdown.render(bytes, dialect: .commonmark).isEmpty)

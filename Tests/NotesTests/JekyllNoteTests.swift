@@ -12,9 +12,8 @@ struct JekyllNoteTests {
     let fields = defaults.map {
       FrontMatter.Field(standing: $0.key, .string($0.value), origin: "_config.yml", line: 7)
     }
-    let options = Note.Options(
-      zone: .named("Asia/Shanghai"),
-      jekyll: Note.Options.Jekyll(collection: "posts", path: path, defaults: fields))
+    let options = Note.Options.jekyll(
+      path: path, collection: "posts", defaults: fields, zone: .named("Asia/Shanghai"))
     return Note.Source(path: path, bytes: Array("---\n\(matter)\n---\n".utf8), options: options)
   }
 
@@ -91,7 +90,7 @@ struct JekyllNoteTests {
     func id(_ options: Note.Options) -> String? {
       Note(text, options: options).outline.headings.first?.id
     }
-    #expect(id(Note.Options(jekyll: .init(path: "a.md"))) == "1\u{FE0F}\u{20E3}-first")
+    #expect(id(Note.Options.jekyll(path: "a.md")) == "1\u{FE0F}\u{20E3}-first")
     #expect(id(Note.Options()) == "1\u{20E3}-first")
   }
 
@@ -110,7 +109,7 @@ struct JekyllNoteTests {
       ("| a | b |\n|---|---|\n| c | d | e |", "<td>e</td>"),
     ])
   func kramdown(text: String, html: String) {
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    let options = Note.Options.jekyll(path: "_posts/2024-05-01-a.md")
     #expect(Note(text, options: options).html.contains(html))
     #expect(!Note(text).html.contains(html))
   }
@@ -127,7 +126,7 @@ struct JekyllNoteTests {
       ("*x* `a` b ` c `d`", "<em>x</em> <code>a</code> b ` c <code>d</code>"),
     ])
   func itemsAndCode(text: String, html: String) {
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    let options = Note.Options.jekyll(path: "_posts/2024-05-01-a.md")
     let read = Note(text, options: options).html
     #expect(read.contains(html), "\(read)")
     #expect(!Note(text).html.contains(html))
@@ -142,7 +141,7 @@ struct JekyllNoteTests {
       ("a``b`c``d", "<p>a<code>b`c</code>d</p>"), ("a ``b` c", "<p>a ``b` c</p>"),
     ])
   func numbersAndBackticks(text: String, html: String) {
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    let options = Note.Options.jekyll(path: "_posts/2024-05-01-a.md")
     let read = Note(text, options: options).html
     #expect(read.contains(html), "\(read)")
   }
@@ -153,7 +152,7 @@ struct JekyllNoteTests {
       "|x| < |y|", "a | b", "| a", "| a\n| b", "`a|b`\n`c|d`", "a | b\nc", "[[a|b]]\n[[c|d]]",
     ])
   func bars(text: String) {
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    let options = Note.Options.jekyll(path: "_posts/2024-05-01-a.md")
     #expect(!Note(text, options: options).html.contains("<table"))
   }
 
@@ -183,7 +182,7 @@ struct JekyllNoteTests {
       ("<div>\n\n*a*", "<div>\n<p><em>a</em></p>"),
     ])
   func markup(text: String, html: String) {
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    let options = Note.Options.jekyll(path: "a.md")
     let read = Note(text, options: options).html
     #expect(read.contains(html), "\(read)")
   }
@@ -192,7 +191,7 @@ struct JekyllNoteTests {
     "has no formulas in single dollars",
     arguments: ["*$* and *$*", "$(A)/b/$(C)d", "$x$", "$a_1$ `$b$`"])
   func dollars(text: String) {
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    let options = Note.Options.jekyll(path: "a.md")
     #expect(!Note(text, options: options).html.contains("math"))
     #expect(Note(text + " $$x$$", options: options).html.contains("math"))
   }
@@ -203,7 +202,7 @@ struct JekyllNoteTests {
     let note = Note(table)
     #expect(note.diagnostics.map(\.id) == ["table-cells"])
     #expect(note.diagnostics.first?.location.line == 6)
-    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    let options = Note.Options.jekyll(path: "a.md")
     #expect(Note(table, options: options).diagnostics.isEmpty)
   }
 
@@ -218,13 +217,13 @@ struct JekyllNoteTests {
       ("## a `b--c` -- `d`", "a-b--c--d"),
     ])
   func kramdownAnchors(heading: String, id: String) {
-    let note = Note(heading, options: Note.Options(jekyll: .init(path: "a.md")))
+    let note = Note(heading, options: Note.Options.jekyll(path: "a.md"))
     #expect(note.outline.headings.map(\.id) == [id])
   }
 
   @Test("has numbers for the anchors of headings without a word")
   func emptyAnchors() {
-    let note = Note("## !\n\n## ?\n\n## ;", options: Note.Options(jekyll: .init(path: "a.md")))
+    let note = Note("## !\n\n## ?\n\n## ;", options: Note.Options.jekyll(path: "a.md"))
     #expect(note.outline.headings.map(\.id) == ["section", "-1", "-2"])
   }
 
@@ -238,7 +237,7 @@ struct JekyllNoteTests {
       ("- [ ] [1]", nil), ("\\[a\\] [1]", "<p>[a] <a href=\"/u\">1</a></p>\n"),
     ])
   func partedReferences(text: String, html: String?) {
-    let jekyll = Note.Options(jekyll: .init(path: "a.md"))
+    let jekyll = Note.Options.jekyll(path: "a.md")
     let body = Note("\(text)\n\n[1]: /u\n", options: jekyll).html
     if let html { #expect(body == html) } else { #expect(body.contains(">1</a>")) }
     let elsewhere = Note("See [the page] [1].\n\n[1]: /u\n").html
@@ -248,7 +247,7 @@ struct JekyllNoteTests {
   @Test("has headings in items whose underline stands at the start of its line")
   func itemUnderlines() {
     let text = "1. One\n------\n\ntext\n\n2. Two\n===\n\n- a\n- b\n\n---\n"
-    let headings = Note(text, options: Note.Options(jekyll: .init(path: "a.md"))).outline.headings
+    let headings = Note(text, options: Note.Options.jekyll(path: "a.md")).outline.headings
     #expect(headings.map(\.id) == ["one", "two"])
     #expect(headings.map(\.level) == [2, 1])
     #expect(Note(text).outline.headings.isEmpty)

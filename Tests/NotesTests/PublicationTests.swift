@@ -249,13 +249,13 @@ struct PublicationTests {
   @Test("of a configuration gives way to the note's own, whatever its case")
   func defaults() {
     let field = FrontMatter.Field(standing: "draft", .bool(true), origin: "_config.yml", line: 3)
-    var options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md", defaults: [field]))
+    var options = Note.Options.jekyll(path: "a.md", defaults: [field])
     func source(_ text: String) -> Note.Source {
       Note.Source(path: "a.md", bytes: Array(text.utf8), options: options)
     }
     #expect(source("x").publication == .draft)
     #expect(source("---\nDraft: false\n---\n").publication == .published)
-    options.jekyll?.defaults = [
+    options.rules.defaults = [
       FrontMatter.Field(standing: "published", .string("nah"), origin: "_config.yml", line: 3)
     ]
     let undecided = source("x")

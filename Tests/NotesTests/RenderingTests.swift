@@ -77,7 +77,8 @@ import Text
     for dialect in [Markdown.Dialect.thumbindex, .commonmark] {
       let plain = Note(markdown, options: Note.Options(dialect: dialect)).html
       #expect(!plain.contains("tabindex"))
-      let html = Note(markdown, options: Note.Options(dialect: dialect, code: .focusable)).html
+      let focusable = DialectOptions(wideContent: .focusable)
+      let html = Note(markdown, options: Note.Options(dialect: dialect, markdown: focusable)).html
       #expect(html.contains("<pre tabindex=\"0\"><code class=\"language-js\">a\n</code></pre>\n"))
       #expect(html.contains("<pre tabindex=\"0\"><code>b\n</code></pre>\n"))
       #expect(html.contains("<pre>c</pre>\n"))
@@ -130,7 +131,8 @@ import Text
       }.joined()
       let library = Markdown.render(Array(text.utf8), dialect: .commonmark)
       var context = BodyContext(
-        path: "", lines: LineMap(), dialect: .commonmark, resolver: .asWritten)
+        path: "", lines: LineMap(), resolver: .asWritten,
+        options: Note.Options(dialect: .commonmark))
       let ours = Array(text.utf8).withBytes { Body(markdown: $0, in: &context) }
       #expect(
         String(decoding: ours.html, as: UTF8.self).withoutAdditions

@@ -1,14 +1,17 @@
 import Foundation
+import Notes
 import TestSupport
 import Testing
 
-@testable import Notes
+@testable import MarkdownDialect
 
 /// Notes of which only what cannot do any harm stays, whatever syntax it is written in.
 @Suite("A note by a stranger")
 struct SafeNoteTests {
   static let options: Note.Options = {
-    var options = Note.Options(extras: [.math, .emoji, .smartPunctuation], code: .focusable)
+    var options = Note.Options(
+      markdown: DialectOptions(
+        extras: [.math, .emoji, .smartPunctuation], wideContent: .focusable))
     options.highlighting = .on
     options.pictures = .framed
     options.headings = .linked

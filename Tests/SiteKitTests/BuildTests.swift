@@ -1,5 +1,6 @@
 import Concurrency
 import Foundation
+import Origins
 import Testing
 
 @testable import SiteKit

@@ -1,6 +1,8 @@
 import Diagnostics
+import FrontMatter
 import MarkdownDialect
 import Notes
+import Origins
 import Testing
 
 @testable import SiteKit
@@ -46,15 +48,17 @@ struct JekyllConfigurationTests {
     #expect(configuration.base == "/blog/")
     #expect(configuration.lang == "zh-CN")
     #expect(configuration.author == "Mei")
-    #expect(configuration.zone == .named("Asia/Shanghai"))
-    let jekyll = try #require(configuration.jekyll)
-    #expect(jekyll.excerptSeparator == "<!-- cut -->")
-    let choices = [configuration.future, jekyll.drafts, jekyll.unpublished]
+    #expect(configuration.notes.zone == .named("Asia/Shanghai"))
+    let origin = configuration.origin
+    #expect(origin.rules("_posts/2024-05-01-a.md").excerptSeparator == "<!-- cut -->")
+    #expect(origin.headSeparator == "<!-- cut -->")
+    let publication = origin.publication
+    let choices = [configuration.future, publication.drafts, publication.unpublished]
     #expect(choices.allSatisfy { $0 == .published })
-    #expect(configuration.contentsLevels == HeadingLevels([2, 3]))
-    #expect(jekyll.limit == 5)
-    #expect(jekyll.markdownEndings == ["md", "mdown"])
-    #expect(jekyll.all["github_username"] == "mei")
+    #expect(configuration.notes.markdown.contentsLevels == HeadingLevels([2, 3]))
+    #expect(publication.limit?.count == 5)
+    #expect(origin.files.markdownEndings == ["md", "mdown"])
+    #expect(origin.settings["github_username"] == "mei")
   }
 
   @Test func givesWayToThumbindexKeyByKey() throws {
@@ -66,8 +70,8 @@ struct JekyllConfigurationTests {
     #expect(configuration.description == "Kept")
     #expect(configuration.base == "/new/")
     #expect(configuration.exclude == ["new"])
-    #expect(configuration.jekyll?.exclude.contains("old") == false)
-    #expect(configuration.jekyll?.include == ["_old"])
+    #expect(configuration.origin.files.exclude.isEmpty)
+    #expect(configuration.origin.files.include == ["_old"])
   }
 
   @Test(arguments: [
@@ -98,19 +102,20 @@ struct JekyllConfigurationTests {
       return try withExtendedLifetime(site) { try Configuration.read(in: site.source).0 }
     }
     let post = ["_posts/2024-05-01-a.md": "A"]
-    #expect(try configuration(["_config.yml": ""]).jekyll != nil)
-    #expect(try configuration(post).jekyll != nil)
+    #expect(try configuration(["_config.yml": ""]).origin.files.isMarkdown("a.mkd"))
+    #expect(try configuration(post).origin.files.isMarkdown("a.mkd"))
     let mixed = try configuration(post.merging(["thumbindex.yml": ""]) { $1 })
-    #expect(mixed.jekyll == nil)
-    #expect(mixed.isJekyllSite)
-    #expect(try !configuration(["a.md": "A"]).isJekyllSite)
+    #expect(!mixed.origin.files.isMarkdown("a.mkd"))
+    #expect(mixed.origin.runsLiquid)
+    #expect(try configuration(["a.md": "A"]).origin.name == nil)
   }
 }
 
 @Suite("Defaults of front matter")
 struct JekyllDefaultsTests {
-  private let jekyll: Configuration.Jekyll? = {
+  private func defaults(of path: String) throws -> [FrontMatter.Field] {
     let yaml = """
+      collections: [recipes]
       defaults:
         - {values: {layout: any, author: {name: Mei}}}
         - {scope: {path: "", type: posts}, values: {layout: post}}
@@ -120,31 +125,31 @@ struct JekyllDefaultsTests {
         - {scope: {path: "", type: drafts}, values: {sketch: true}}
         - {scope: {path: _recipes, type: recipes}, values: {layout: recipe}}
       """
-    var configuration = Configuration()
-    _ = configuration.take(jekyll: Array(yaml.utf8))
-    return configuration.jekyll
-  }()
+    let site = try TestSite(["_config.yml": yaml])
+    let (configuration, _) = try withExtendedLifetime(site) {
+      try Configuration.read(in: site.source)
+    }
+    return configuration.origin.rules(path).defaults
+  }
 
   @Test(arguments: [
-    ("about.md", "pages", "any"), ("_posts/2024-01-01-a.md", "posts", "post"),
-    // The path is what a path begins with, not a folder.
-    ("projects/a.md", "pages", "project page"),
-    ("projects/_posts/2024-01-01-a.md", "posts", "project"),
-    ("sub/a/deep/x.md", "pages", "deep"), ("sub/a/b/deep/x.md", "pages", "any"),
-    ("_recipes/soup.md", "recipes", "recipe"),
+    ("about.md", "any"), ("_posts/2024-01-01-a.md", "post"),
+    // The path of a scope is the start of a path, not a folder.
+    ("projects/a.md", "project page"), ("projects/_posts/2024-01-01-a.md", "project"),
+    ("sub/a/deep/x.md", "deep"), ("sub/a/b/deep/x.md", "any"), ("_recipes/soup.md", "recipe"),
   ])
-  func areThoseOfTheNearestScope(path: String, kind: String, layout: String) throws {
-    let fields = try #require(jekyll).defaults(for: path, kinds: [kind])
+  func areThoseOfTheNearestScope(path: String, layout: String) throws {
+    let fields = try defaults(of: path)
     #expect(fields.first { $0.key == "layout" }?.value == .string(layout))
   }
 
   @Test func areMerged() throws {
-    let fields = try #require(jekyll).defaults(for: "proj/a.md", kinds: ["pages"])
+    let fields = try defaults(of: "proj/a.md")
     #expect(fields.first { $0.key == "author" }?.value == ["name": "Mei", "mail": "m"])
   }
 
   @Test func haveAKindForDrafts() throws {
-    let fields = try #require(jekyll).defaults(for: "_drafts/a.md", kinds: ["posts", "drafts"])
+    let fields = try defaults(of: "_drafts/a.md")
     #expect(fields.map(\.key).contains("sketch"))
   }
 }

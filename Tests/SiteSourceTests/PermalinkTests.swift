@@ -11,8 +11,8 @@ struct PermalinkTests {
     matter: String = "categories: [Home Life, C++, home life]"
   ) throws -> String {
     let text = "---\ndate: 2024-01-05 09:08:07 +0800\n\(matter)\n---\n"
-    let options = Note.Options(
-      zone: .fixed(480), jekyll: Note.Options.Jekyll(collection: "posts", path: path))
+    var options = Note.Options(zone: .fixed(480))
+    options.rules.collection = "posts"
     let note = Note.Source(path: path, bytes: Array(text.utf8), options: options)
     return try Permalink(style: template).place(of: note, path: path).text
   }

@@ -5,7 +5,7 @@ import Text
 extension Body {
   /// Takes a body that is HTML as it is. Headings that have an `id` are its outline.
   init(html text: BorrowedBytes, in context: BodyContext) {
-    if context.pictures == .framed, RawFiles.mayStand(in: text) {
+    if context.options.pictures == .framed, RawFiles.mayStand(in: text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
       RawFiles(resolver: context.reading.resolver, lines: context.reading.lines)
         .append(text, onLine: 1, to: &writer, noting: &facts.images)
@@ -13,12 +13,12 @@ extension Body {
     } else {
       html = Array(text)
     }
-    if context.safety == .on { facts.written = [(offset: 0, line: 1)] }
+    if context.options.safety == .on { facts.written = [(offset: 0, line: 1)] }
     var kept = makeIDsUnique(in: context)
     var meter = TextMeter()
     var opening = Opening()
     var headings = HTMLHeadings()
-    var words = SearchTextWriter(context.searchTexts, expecting: text.count)
+    var words = SearchTextWriter(context.options.searchTexts, expecting: text.count)
     for piece in HTMLText(text) {
       switch piece {
       case .text(let range):

@@ -51,7 +51,7 @@ extension BodyRenderer {
   /// Takes the headings of a block of raw HTML into the outline, as far as they have an id of their
   /// own that nothing before them has.
   mutating func takeHeadings(inHTML text: BorrowedBytes, onLine first: Int) {
-    guard context.dialect == .thumbindex, mayHoldHeadings(text) else { return }
+    guard context.options.dialect == .thumbindex, mayHoldHeadings(text) else { return }
     var headings = HTMLHeadings()
     for piece in HTMLText(text) {
       guard case .tag(let name, let isClosing, let range) = piece else { continue }

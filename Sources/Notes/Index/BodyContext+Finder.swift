@@ -2,9 +2,9 @@ import BookIndex
 import Bytes
 
 extension BodyContext {
-  /// What finds the things that are named in the body, where they are asked for.
+  /// The finder of index entries; `nil` if none are collected.
   var finder: TermFinder? {
-    index == .gathered && dialect == .thumbindex ? TermFinder(title: title) : nil
+    options.index == .gathered && options.dialect == .thumbindex ? TermFinder(title: title) : nil
   }
 }
 

@@ -26,7 +26,7 @@ extension BodyRenderer {
       if case .made(let position) = anchor, anchors[position].base.isEmpty {
         anchors[position].base = WrittenAnchor.base(of: mark)
       }
-      guard context.index == .gathered else { return }
+      guard context.options.index == .gathered else { return }
       facts.mentions.append(
         WrittenMention(
           mark: mark, kind: .marked, line: original(start.line), column: start.column,

@@ -7,12 +7,14 @@ import MarkdownDialect
 extension BodyRenderer {
   /// Notes where the text of a term or a definition begins.
   mutating func startTerm(_ node: OpaquePointer) {
-    guard context.searchTexts == .gathered || context.index == .gathered else { return }
+    guard context.options.searchTexts == .gathered || context.options.index == .gathered else {
+      return
+    }
     if BodyRenderer.isTag(node, "<dt") {
       termStart = out.count
       finder?.startBlock(.definedTerm)
     }
-    if context.index == .gathered, BodyRenderer.isTag(node, "<dd") {
+    if context.options.index == .gathered, BodyRenderer.isTag(node, "<dd") {
       openDefinitions.append((undefinedTerms, out.count))
       undefinedTerms = []
     }
@@ -31,10 +33,10 @@ extension BodyRenderer {
     let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
     guard !term.isEmpty else { return }
     let id = BodyRenderer.id(inTagOf: node)
-    if context.searchTexts == .gathered {
+    if context.options.searchTexts == .gathered {
       facts.definitions.append(Note.Definition(term: term.beginning(.line), anchor: id))
     }
-    guard context.index == .gathered, TermText.canBeExplained(term) else { return }
+    guard context.options.index == .gathered, TermText.canBeExplained(term) else { return }
     undefinedTerms.append(facts.mentions.count)
     mention(term, main: true, at: id.map { .given($0) } ?? .text(start..<out.count))
   }
@@ -55,7 +57,7 @@ extension BodyRenderer {
 
   /// Takes an abbreviation where it is used first.
   mutating func takeAbbreviation(_ node: OpaquePointer, _ isEntering: Bool) {
-    guard context.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
+    guard context.options.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
     if isEntering {
       abbreviationStart = out.count
       return

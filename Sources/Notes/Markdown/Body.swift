@@ -28,7 +28,7 @@ struct Body {
 extension Body {
   /// Parses and renders Markdown.
   init(markdown text: BorrowedBytes, in context: inout BodyContext) {
-    guard context.dialect == .thumbindex else {
+    guard context.options.dialect == .thumbindex else {
       self.init(rewritten: text, in: &context)
       return
     }
@@ -44,7 +44,7 @@ extension Body {
   private init(rewritten text: BorrowedBytes, in context: inout BodyContext) {
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
-    guard context.dialect == .thumbindex else { return }
+    guard context.options.dialect == .thumbindex else { return }
     for round in 1... {
       var closed = context.closedTags.subtracting(tags.misplaced)
       if round <= LoneTags.rounds { closed.formUnion(tags.swallowing) }

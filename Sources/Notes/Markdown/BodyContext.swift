@@ -3,33 +3,26 @@ import Diagnostics
 import MarkdownDialect
 import Text
 
-/// What the renderer is told about the body it renders.
+/// The options and the state with which a body is rendered.
 struct BodyContext {
-  /// What the dialect is read by.
+  let options: Note.Options
+  /// The state with which the dialect is parsed.
   var reading: DialectContext
-  var dialect: Markdown.Dialect
-  var highlighting = Note.Options.Highlighting.off
-  var pictures: Note.Options.Pictures = .plain
-  var headings: Note.Options.Headings = .plain
-  var safety = Note.Options.Safety.off
-  var searchTexts: Note.Options.SearchTexts = .none
-  var index: Note.Options.Index = .none
   /// The title that the front matter gives.
   var title: String?
-  /// Where the summary ends before it is as long as it may be.
+  /// The end of the summary that the author or the site sets.
   var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.
   var closedTags: Set<Int> = []
 }
 
 extension BodyContext {
-  init(path: String, lines: LineMap, dialect: Markdown.Dialect, resolver: LinkResolver) {
+  init(path: String, lines: LineMap, resolver: LinkResolver, options: Note.Options) {
     self.init(
-      reading: DialectContext(path: path, lines: lines, resolver: resolver), dialect: dialect)
+      options: options,
+      reading: DialectContext(
+        path: path, lines: lines, resolver: resolver, options: options.markdown))
   }
-
-  /// The rule by which headings get their anchors.
-  var anchors: Slugger.Rule { reading.origin == .kramdown ? .jekyll : .own }
 }
 
 /// What the renderer learns of a body beside its HTML.

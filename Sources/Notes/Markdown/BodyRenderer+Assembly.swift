@@ -11,7 +11,8 @@ extension BodyRenderer {
     html: [UInt8], outline: Outline, anchorIDs: [String], found: FoundMentions
   ) {
     var slugger = Slugger(
-      context.anchors, expecting: headings.count + tree.ids.count + anchors.count)
+      context.options.markdown.parser.anchors,
+      expecting: headings.count + tree.ids.count + anchors.count)
     if !contentsPlaces.isEmpty { slugger.reserve(Contents.id) }
     let ids = Anchors.ids(
       for: headings, reserving: tree.ids.merging(rawIDs.lines) { given, _ in given }, in: context,

@@ -19,7 +19,7 @@ extension BodyRenderer {
     guard end > 0 else { return }
     end -= 1
     if end > 1, out.bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
-    if context.safety == .on { noteWritten(at: end, onLine: BodyRenderer.line(of: node)) }
+    if context.options.safety == .on { noteWritten(at: end, onLine: BodyRenderer.line(of: node)) }
     let rest = Array(out.bytes[end...])
     out.truncate(to: end)
     append(attributes.markup)

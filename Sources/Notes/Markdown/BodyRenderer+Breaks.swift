@@ -11,7 +11,7 @@ extension BodyRenderer {
   func joinsLines(_ node: OpaquePointer) -> Bool {
     // Markup may stand between the end of the text and the end of the line.
     (out.last >= 0x80 || out.last == UInt8(ascii: ">") || image != nil)
-      && context.dialect == .thumbindex && isBetweenWideLetters(node)
+      && context.options.dialect == .thumbindex && isBetweenWideLetters(node)
   }
 
   @inline(never)

@@ -9,7 +9,7 @@ extension BodyRenderer {
     startLine()
     let code = literal(node)
     let info =
-      context.dialect == .thumbindex
+      context.options.dialect == .thumbindex
       ? BodyRenderer.fenceInfo(of: node, tree.nodeInfos)
       : FenceInfo(firstWordOf: BodyRenderer.infoString(of: node))
     if let title = info.title {
@@ -19,7 +19,7 @@ extension BodyRenderer {
       out.append("</figcaption>\n")
     }
     out.append("<pre")
-    if tree.context.code == .focusable { out.append(" tabindex=\"0\"") }
+    if tree.context.options.wideContent == .focusable { out.append(" tabindex=\"0\"") }
     if info.lines.isEmpty {
       out.append(">")
       addAttributes(of: node)
@@ -63,7 +63,7 @@ extension BodyRenderer {
 
   /// Writes code, in colours if the site has them and the language is known.
   private mutating func append(code: BorrowedBytes, in name: String, _ node: OpaquePointer) {
-    guard context.highlighting == .on, !name.isEmpty else { return out.appendEscaped(code) }
+    guard context.options.highlighting == .on, !name.isEmpty else { return out.appendEscaped(code) }
     if let language = Language.named(name) {
       return highlight(code, as: language) { out.append($0) }
     }

@@ -53,7 +53,7 @@ extension BodyRenderer {
   mutating func leaveHeading(_ node: OpaquePointer) {
     guard let open = heading else { return }
     heading = nil
-    let list = context.dialect == .thumbindex ? takeGivenList(open) : nil
+    let list = context.options.dialect == .thumbindex ? takeGivenList(open) : nil
     let length = out.count - open.contentOffset
     let attributes = headingAttributes(of: node, list, open)
     let content = out.count - length..<out.count
@@ -65,9 +65,10 @@ extension BodyRenderer {
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // Hyphens that are escaped make no dash.
     let slugText =
-      context.anchors == .jekyll && !tree.lines.holds("\\-", onLine: open.line)
+      context.options.markdown.parser.anchors == .exact
+        && !tree.lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
-    let mayBeLinked = context.headings == .linked && !headingText.isBlank
+    let mayBeLinked = context.options.headings == .linked && !headingText.isBlank
     searchText.startBlock()
     headings.append(
       WrittenHeading(
@@ -123,7 +124,7 @@ extension BodyRenderer {
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }
-    if context.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
+    if context.options.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)
@@ -161,7 +162,7 @@ extension BodyRenderer {
   /// is outside of any other markup, and where the author did not escape it.
   private mutating func takeGivenList(_ open: OpenHeading) -> AttributeList? {
     guard
-      let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.reading.origin)
+      let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.reading.options.parser)
     else {
       reportEmptyID()
       return nil

@@ -11,7 +11,7 @@ extension BodyRenderer {
     let file = tree.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
-    if context.safety == .on { noteWritten(onLine: line) }
+    if context.options.safety == .on { noteWritten(onLine: line) }
     let start = out.count
     out.append("<img src=\"")
     let source = out.count
@@ -48,7 +48,7 @@ extension BodyRenderer {
     // On a page all but the first wait: that one is in sight when the page opens.
     given.addMissing(
       for: facts.images[number].size,
-      as: number == 0 || context.pictures == .plain ? .first : .later, to: &out)
+      as: number == 0 || context.options.pictures == .plain ? .first : .later, to: &out)
     out.append(" />")
     addAttributes(of: node)
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
@@ -82,10 +82,10 @@ extension BodyRenderer {
   /// what their author did not say of them.
   @inline(__always)
   mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
-    if context.safety == .on { noteWritten(onLine: line) }
+    if context.options.safety == .on { noteWritten(onLine: line) }
     let start = out.count
     defer { collectIDs(from: start, onLine: line) }
-    if context.pictures == .framed, RawFiles.mayStand(in: html) {
+    if context.options.pictures == .framed, RawFiles.mayStand(in: html) {
       let files = RawFiles(resolver: tree.context.resolver, lines: tree.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
     } else {

@@ -97,7 +97,7 @@ extension BodyRenderer {
     appendRaw(html, onLine: line)
     addGap()
     searchText.add(inlineHTML: html)
-    if context.index == .gathered { takeDefining(html) }
+    if context.options.index == .gathered { takeDefining(html) }
     line += html.count { $0 == UInt8(ascii: "\n") }
   }
 
@@ -123,7 +123,7 @@ extension BodyRenderer {
     facts.links.append(
       Note.Link(
         line: original(line), href: href, url: resolved, textOffset: searchText.body.count))
-    if context.safety == .on { noteWritten(onLine: line) }
+    if context.options.safety == .on { noteWritten(onLine: line) }
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)

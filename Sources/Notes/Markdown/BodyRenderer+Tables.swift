@@ -11,7 +11,7 @@ extension BodyRenderer {
         out.append("<tr>\n")
         for (number, column) in table.columns.enumerated() {
           out.append(kind == .head ? "<th" : "<td")
-          out.append(column.attribute(in: tree.context.code))
+          out.append(column.attribute(in: tree.context.options.wideContent))
           out.append(">")
           meter.endWord()
           searchText.startBlock()

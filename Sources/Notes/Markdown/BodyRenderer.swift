@@ -91,11 +91,11 @@ struct BodyRenderer: ~Copyable {
   init(_ tree: consuming MarkdownTree, in context: BodyContext) {
     self.context = context
     opening = Opening(endingAt: context.excerpt?.mark)
-    searchText = SearchTextWriter(context.searchTexts, expecting: tree.text.count)
+    searchText = SearchTextWriter(context.options.searchTexts, expecting: tree.text.count)
     finder = context.finder
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
     hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
-    hasFigures = context.pictures == .framed && context.dialect == .thumbindex
+    hasFigures = context.options.pictures == .framed && context.options.dialect == .thumbindex
     out = ByteWriter(capacity: tree.text.count + tree.text.count / 4 + 256)
     facts.diagnostics = tree.diagnostics
     self.tree = tree

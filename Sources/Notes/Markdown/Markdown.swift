@@ -33,7 +33,7 @@ public enum Markdown {
       switch dialect {
       case .thumbindex:
         var context = BodyContext(
-          path: "", lines: LineMap(), dialect: .thumbindex, resolver: .asWritten)
+          path: "", lines: LineMap(), resolver: .asWritten, options: Note.Options())
         return Body(markdown: text, in: &context).html
       case .commonmark:
         return renderByLibrary(text)
@@ -45,9 +45,9 @@ public enum Markdown {
   public static func render(_ bytes: [UInt8], resolving resolver: LinkResolver) -> [UInt8] {
     let text = SourceText(bytes).bytes
     return text.withBytes { text in
-      var context = BodyContext(
-        path: "", lines: LineMap(), dialect: .thumbindex, resolver: resolver)
-      context.pictures = .framed
+      var options = Note.Options()
+      options.pictures = .framed
+      var context = BodyContext(path: "", lines: LineMap(), resolver: resolver, options: options)
       return Body(markdown: text, in: &context).html
     }
   }

@@ -32,9 +32,8 @@ extension Excerpt {
     of source: Note.Source, separator: String?, liquid: LiquidUse = .none
   ) -> [UInt8] {
     let bytes = source.body
-    let jekyll = Note.Options.Jekyll(path: source.path, excerptSeparator: separator)
     return bytes.withBytes { body in
-      guard let excerpt = Excerpt(in: body, of: source.frontMatter, jekyll: jekyll) else {
+      guard let excerpt = Excerpt(in: body, of: source.frontMatter, separator: separator) else {
         return Array(body)
       }
       var head = Array(body[..<excerpt.offset])
@@ -62,9 +61,11 @@ extension Excerpt {
   /// The comments that end an excerpt on every site.
   private static let comments = ["<!--more-->", "<!-- more -->", "<!--excerpt-->"]
 
-  /// Looks for the separator: one of the comments, else the one that the note or its site names.
-  init?(in body: BorrowedBytes, of frontMatter: FrontMatter, jekyll: Note.Options.Jekyll?) {
-    let named = frontMatter[field: "excerpt_separator"]?.text ?? jekyll?.excerptSeparator
+  /// Looks for the separator: the one that the note names, or else its site, or else one of the comments.
+  ///
+  /// - Parameter separator: The site's.
+  init?(in body: BorrowedBytes, of frontMatter: FrontMatter, separator: String?) {
+    let named = frontMatter[field: "excerpt_separator"]?.text ?? separator
     let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? Mark.author : .site
     if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
       self.init(above: offset, in: body, mark)

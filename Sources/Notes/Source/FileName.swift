@@ -1,7 +1,7 @@
 import Bytes
 import Text
 
-/// What a note's path says of it: Jekyll's rules for the names of posts and folders.
+/// The parts of a note's path: the date and the name of a post, and its categories.
 struct FileName {
   /// The name without its folders and extension.
   var base: String
@@ -15,8 +15,8 @@ struct FileName {
   var categories: [String] = []
   var isPost = false
   var isDraft = false
-  /// Whether the name begins as a date that no calendar has; where a post's has a day up to 31, the
-  /// date is that of a day in the next month, as in Ruby and so in Jekyll.
+  /// Whether the name begins with a date that no calendar has. For a post, a day up to 31 counts on
+  /// into the next month.
   var hasImpossibleDate = false
 
   init(_ path: String, zone: Zone = .utc) {
@@ -52,24 +52,23 @@ struct FileName {
     }
   }
 
-  /// A title made from the slug, as Jekyll does: its words, parted by hyphens, begin with a capital.
-  /// A word that has capitals already stays as its author wrote it, as in `iOS`.
+  /// A title made from the slug: its words, separated by hyphens, begin with a capital. A word that has
+  /// capitals already stays as its author wrote it, as in `iOS`.
   var title: String {
     let words = slug.split(separator: "-").map { word in
       word == word.lowercased() ? word.prefix(1).uppercased() + word.dropFirst() : String(word)
     }
     return words.joined(separator: " ").trimmed
   }
-}
 
-extension FileName {
-  /// The title that Jekyll gives a document which has none: the words of its name, each with a
-  /// capital and no other.
-  static func jekyllTitle(of slug: String) -> String {
+  /// A title made from the slug in which each word has one capital, its first letter.
+  var capitalizedWords: String {
     slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
       .joined(separator: " ")
   }
+}
 
+extension FileName {
   private static func split(_ name: String) -> (base: String, fileExtension: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return (name, "")

@@ -38,15 +38,14 @@ extension FrontMatter {
       switch key.meaning {
       case .opening, .end:
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
-        let date = date(field.key, options: options, path: path, reporting: &diagnostics)
+        let date = date([field.key], options: options, path: path, reporting: &diagnostics)
         if date == nil { verdicts.append(.withheld("its “\(field.key)” is no date")) }
         if key.meaning == .opening { wish.opening = date } else { wish.end = date }
       case .draft where field.answer == false:
         if wish.publication == .draft { wish.publication = .published }
       case .published where field.answer == nil && field.date(in: options.zone) != nil:
         wish.opening = wish.opening ?? field.date(in: options.zone)
-      // To Jekyll, `permalink: false` means that the page has the usual address.
-      case .address where options.jekyll != nil: continue
+      case .address where options.rules.falsePermalink == .usualAddress: continue
       case .cascade:
         wish.below = field.cascade(options: options, path: path, reporting: &diagnostics)
         verdicts += wish.below.filter { $0.target?.means(path, in: path.folderOfFile) ?? true }

@@ -7,7 +7,7 @@ extension FrontMatter {
   /// The text of the first of some keys that has one, markup and surrounding space removed. A
   /// value that is no text is reported.
   func text(
-    _ keys: String..., path: String, reporting diagnostics: inout [Diagnostic]
+    _ keys: [String], path: String, reporting diagnostics: inout [Diagnostic]
   ) -> String? {
     for key in keys {
       guard let field = self[field: key], field.value != .null else { continue }
@@ -24,25 +24,26 @@ extension FrontMatter {
 
   /// The date of the first of some keys that has one; a date that cannot be read is reported.
   ///
-  /// On a Jekyll site a timestamp that names no zone is in UTC, for so Ruby's YAML reads it, while
-  /// every other date without one is in the zone of the site; all are told in that zone.
+  /// If dates are read in forgiving forms, a timestamp that names no zone is in UTC, and every other date
+  /// without one is in the zone of the site; all are given in that zone.
   func date(
-    _ keys: String..., options: Note.Options, path: String,
+    _ keys: [String], options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) -> DateTime? {
     for key in keys {
       guard let field = self[field: key], field.value != .null else { continue }
       let text = field.text ?? field.value.plainText ?? ""
       guard !text.isEmpty else { continue }
-      let isTimestamp = options.jekyll != nil && field.isPlain && YAMLScalar.isTimestamp(text)
+      let isForgiving = options.rules.dates == .forgiving
+      let isTimestamp = isForgiving && field.isPlain && YAMLScalar.isTimestamp(text)
       if let date = DateTime(parsing: text, zone: isTimestamp ? .utc : options.zone) {
-        return options.jekyll == nil ? date : date.shown(in: options.zone)
+        return isForgiving ? date.shown(in: options.zone) : date
       }
-      if options.jekyll != nil, let date = DateTime(ruby: text, zone: options.zone) {
+      if isForgiving, let date = DateTime(forgiving: text, zone: options.zone) {
         diagnostics.append(
           Diagnostic(
             .warning, .invalidDate, at: field.location(path),
-            "“\(text)” is read as \(date), as Jekyll reads it; write it so"))
+            "“\(text)” is read as \(date)\(options.rules.asToolReadsIt); write it so"))
         return date.shown(in: options.zone)
       }
       diagnostics.append(
@@ -53,13 +54,13 @@ extension FrontMatter {
     return nil
   }
 
-  /// The values of a list such as `tags`: of the key in the plural a list, or a text that is parted
-  /// at white space; of the key in the singular one value, or a list.
+  /// The values of a list such as `tags`: of the key in the plural a list, or a text that is split at
+  /// white space; of the key in the singular one value, or a list.
   ///
-  /// That is Jekyll's rule, but where both are given both count, and a text with commas is parted
-  /// there where they may part it, with a word about it.
+  /// If both keys are given, both count. A text with commas is split at these, with a note about it,
+  /// unless white space alone separates values.
   func list(
-    _ plural: String, _ singular: String, partedBy separator: ListSeparator = .commas,
+    _ plural: String, _ singular: String, separatedBy separator: NoteRules.ListSeparator = .commas,
     path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
     var items: [String] = []
@@ -69,7 +70,7 @@ extension FrontMatter {
       case .array(let values): values.flatten(into: &items)
       case .object: diagnostics.append(field.isNo("list", path: path))
       default:
-        items += field.parted(by: separator)
+        items += field.split(at: separator)
         if separator == .commas, field.hasCommas {
           diagnostics.append(
             Diagnostic(
@@ -99,14 +100,11 @@ extension FrontMatter {
     items = items.map { $0.cut(to: .item, sayingSo: {}) }
     diagnostics += keys.compactMap { self[field: $0] }.prefix(1).map { $0.isCut(path: path) }
   }
+}
 
-  /// What parts the values of a list that is written as text.
-  enum ListSeparator: Hashable, Sendable {
-    /// White space, or commas where there are any.
-    case commas
-    /// White space alone: categories become a part of the URL on a Jekyll site.
-    case whiteSpace
-  }
+extension NoteRules {
+  /// The clause that says whose rule a reading follows; empty for no tool's.
+  var asToolReadsIt: String { tool.map { ", as \($0) reads it" } ?? "" }
 }
 
 extension FrontMatter.Field {
@@ -123,7 +121,7 @@ extension FrontMatter.Field {
   }
 
   /// The values of a list that is written as text.
-  fileprivate func parted(by separator: FrontMatter.ListSeparator) -> [String] {
+  fileprivate func split(at separator: NoteRules.ListSeparator) -> [String] {
     let text = text ?? value.plainText ?? ""
     return
       separator == .commas && hasCommas

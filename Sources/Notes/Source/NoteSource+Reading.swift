@@ -16,9 +16,10 @@ extension Note.Source {
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
     let unreadKey =
       diagnostics.isEmpty ? nil : frontMatter.unreadPublicationKey(in: text, after: diagnostics)
-    let standard = options.jekyll.map { FrontMatter(defaults: $0.defaults) } ?? .none
+    let (rules, keys) = (options.rules, options.rules.keys)
+    let standard = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
     frontMatter.complete(with: standard.fields)
-    let name = FileName(options.jekyll?.path ?? path, zone: options.zone)
+    let name = FileName(rules.path ?? path, zone: options.zone)
     let format = Note.Source.format(
       of: text, name, frontMatter, options, path: path, reporting: &diagnostics)
     if format == .markdown, options.dialect == .thumbindex {
@@ -26,33 +27,32 @@ extension Note.Source {
     }
     let dates = format == .text ? text.dates(from: frontMatter.bodyOffset, zone: options.zone) : [:]
     let title =
-      frontMatter.text("title", path: path, reporting: &diagnostics)
-      ?? options.jekyll?.collection.map { _ in FileName.jekyllTitle(of: name.slug) }
+      frontMatter.text(keys.title, path: path, reporting: &diagnostics)
+      ?? (rules.missingTitle == .name ? name.capitalizedWords : nil)
     let date =
-      frontMatter.date("date", options: options, path: path, reporting: &diagnostics)
+      frontMatter.date(keys.date, options: options, path: path, reporting: &diagnostics)
       ?? name.date ?? dates[.publication] ?? dates[.update]
     let updated =
-      frontMatter.date(
-        "updated", "modified", "lastmod", "last_modified_at", options: options, path: path,
-        reporting: &diagnostics) ?? dates[.update]
-    let slug = frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug
-    let lang = frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang
+      frontMatter.date(keys.updated, options: options, path: path, reporting: &diagnostics)
+      ?? dates[.update]
+    let slug = frontMatter.text(keys.slug, path: path, reporting: &diagnostics) ?? name.slug
+    let lang = frontMatter.text(keys.lang, path: path, reporting: &diagnostics) ?? options.lang
     let tags = frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique
       .limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
       standard.list(
-        "categories", "category", partedBy: .whiteSpace, path: path, reporting: &diagnostics),
+        "categories", "category", separatedBy: .whiteSpace, path: path,
+        reporting: &diagnostics),
       frontMatter.list(
-        "categories", "category", partedBy: options.jekyll == nil ? .commas : .whiteSpace,
-        path: path, reporting: &diagnostics),
+        "categories", "category", separatedBy: rules.categorySeparator, path: path,
+        reporting: &diagnostics),
     ].flatMap(\.self).unique
-    let reading = frontMatter.text("reading", path: path, reporting: &diagnostics)
-    let letter = frontMatter.text("letter", path: path, reporting: &diagnostics)
-    let summary = frontMatter.text(
-      "summary", "description", "excerpt", path: path, reporting: &diagnostics)
+    let reading = frontMatter.text(["reading"], path: path, reporting: &diagnostics)
+    let letter = frontMatter.text(["letter"], path: path, reporting: &diagnostics)
+    let summary = frontMatter.text(keys.summary, path: path, reporting: &diagnostics)
     if name.hasImpossibleDate, frontMatter[field: "date"] == nil {
-      let reading = date.map { "is read as \($0.civilDate), as Jekyll reads it" }
+      let reading = date.map { "is read as \($0.civilDate)\(rules.asToolReadsIt)" }
       diagnostics.append(
         Diagnostic(
           reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
@@ -74,7 +74,7 @@ extension Note.Source {
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
       updated: updated, slug: slug,
-      collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil), lang: lang,
+      collection: rules.collection ?? (name.isPost ? "posts" : nil), lang: lang,
       tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
       publication: wish.publication, opening: wish.opening, end: wish.end,
       listing: wish.listing, below: wish.below, diagnostics: diagnostics.sorted())
@@ -110,7 +110,7 @@ extension Note.Source {
     of text: SourceText, _ name: FileName, _ frontMatter: FrontMatter, _ options: Note.Options,
     path: String, reporting diagnostics: inout [Diagnostic]
   ) -> Format {
-    if let written = frontMatter.text("format", path: path, reporting: &diagnostics) {
+    if let written = frontMatter.text(["format"], path: path, reporting: &diagnostics) {
       if let format = Format(rawValue: written.lowercased()) { return format }
       if let field = frontMatter[field: "format"] {
         diagnostics.append(

@@ -11,8 +11,8 @@ extension Note {
     public var text: SourceText
     public var frontMatter: FrontMatter
     public var format: Format
-    /// The title the front matter gives, if any, markup and surrounding space removed; for a
-    /// document of a Jekyll site else the one that Jekyll makes of its name.
+    /// The title that the front matter gives, without markup and surrounding space, or the one that
+    /// the origin's rules make of the file's name; `nil` for neither.
     public var title: String?
     /// When the note was published: the front matter's `date`, else the file name's, else what a
     /// plain text says itself.
@@ -23,7 +23,7 @@ extension Note {
     /// The name for a URL: the front matter's `slug`, else the file name without date and
     /// extension.
     public var slug: String
-    /// The Jekyll collection the note is in: `posts`, or another's name; `nil` for a page.
+    /// The collection of the note: `posts`, or another name; `nil` for a page.
     public var collection: String?
     /// The front matter's language (`lang`), else the site's.
     public var lang: String?

@@ -33,11 +33,8 @@ struct PublicationKey: Hashable {
     case cascade
   }
 
-  /// Jekyll's and Hugo's `draft`, `published` and `headless`, the `publish` of Obsidian and its
-  /// plugin for gardens, the `status` of WordPress and Pelican, the `visibility` of Ghost, the
-  /// `unlisted` of Docusaurus and the `hidden` of Jekyll's and Hexo's themes, Hugo's `build` and
-  /// `cascade`, Zola's `render`, Eleventy's `permalink: false` and
-  /// `eleventyExcludeFromCollections`, and what a word of plain English says.
+  /// The keys of all tools, whichever the site was made with: a note that is private to one of them
+  /// is private here. Two are words of plain English.
   private static let words = [
     PublicationKey(name: "draft", meaning: .draft),
     PublicationKey(name: "private", meaning: .withheld),

@@ -152,7 +152,8 @@ extension Note.Source {
     line.text = SourceText(
       bytes: Array("# ".utf8) + markup.onOneLine, encoding: .utf8, evidence: .validity)
     var options = options
-    (options.searchTexts, options.highlighting, options.jekyll) = (.none, .off, nil)
+    (options.searchTexts, options.highlighting) = (.none, .off)
+    (options.rules, options.markdown.parser) = (NoteRules(), .any)
     return Note(line, options: options).outline.headings.first?.text.beginning(.line)
   }
 }

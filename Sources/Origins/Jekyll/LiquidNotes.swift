@@ -1,3 +1,4 @@
+import Bytes
 import Cache
 import Diagnostics
 import FrontMatter
@@ -5,28 +6,28 @@ import Liquid
 import Notes
 import Text
 
-/// Runs the Liquid in notes, before their Markdown is read, as Jekyll does: code is no shelter, and
-/// `{% raw %}` is.
+/// Runs the Liquid in notes before their Markdown is parsed, as Jekyll does. Liquid in code runs
+/// too, except in `{% raw %}`.
 ///
-/// Each worker has one of its own, with its own parsed includes.
+/// Each worker has its own, with its own parsed includes.
 package final class LiquidNotes {
   private let site: SiteReader
 
   package init(_ site: LiquidSite) { self.site = SiteReader(site) }
 }
 
-/// What Liquid made of a note.
+/// The result of the Liquid in a note.
 package struct LiquidBody {
   package var body: RewrittenBody
   package var diagnostics: [Diagnostic] = []
-  /// What it asked the site.
+  /// The questions to the site.
   package var dependencies: [Dependency] = []
 }
 
 extension LiquidNotes {
-  /// The body of a note in which Liquid runs, after it has; `nil` where there is none to run.
+  /// The body of a note after its Liquid has run; `nil` if there is none.
   ///
-  /// - Parameter source: The note with its text, which the site may be without.
+  /// - Parameter source: The note with its text, which the site may have dropped.
   package func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
     guard source.holdsLiquid else { return nil }
     var (body, questions) = site.recording(number) { rendered(source, number) }
@@ -50,11 +51,114 @@ extension LiquidNotes {
     let diagnostics = Diagnostic.all(of: errors, in: source)
     let plain = LineMap(startingAt: source.frontMatter.bodyLine)
     guard !errors.contains(where: { $0.kind == .limit }) else {
-      // Rendering was cut short; what the author wrote is better than half of it.
+      // Rendering was cut short: show the author's text rather than half of the result.
       let body = RewrittenBody(bytes: Array(source.body), lines: plain)
       return LiquidBody(body: body, diagnostics: diagnostics)
     }
     let body = RewrittenBody(bytes: output, lines: LineMap(lines).through(plain))
     return LiquidBody(body: body, diagnostics: diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// The problems of the Liquid in a note or in files that it includes.
+  package static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
+    if errors.isEmpty { return [] }
+    var places = LiquidPlaces(in: source)
+    return errors.map { error in
+      // An unknown name is probably a plugin's, and the page works without it.
+      let isWarning = error.kind == .undefined || error.kind == .lax
+      let advice = error.kind == .lax ? laxAdvice : ""
+      return Diagnostic(
+        isWarning ? .warning : .error, error.kind.id, at: places.place(of: error),
+        error.message + advice)
+    }
+  }
+}
+
+private let laxAdvice = " (what Jekyll cannot read there it leaves out, and so does this page)"
+
+extension LiquidError.Kind {
+  fileprivate var id: Diagnostic.ID {
+    switch self {
+    case .syntax: .liquidSyntax
+    case .lax: .liquidLax
+    case .argument: .liquidArgument
+    case .partial: .liquidInclude
+    case .target: .liquidTarget
+    case .undefined: .liquidUnknown
+    case .limit: .liquidLimit
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  /// A tag or an output in a note does not follow Liquid's grammar.
+  static let liquidSyntax: Self = "liquid-syntax"
+  /// A tag or an output does not follow Liquid's grammar, but Jekyll accepts it.
+  static let liquidLax: Self = "liquid-lax"
+  /// A tag or a filter has an invalid argument.
+  static let liquidArgument: Self = "liquid-argument"
+  /// An included file does not exist.
+  static let liquidInclude: Self = "liquid-include"
+  /// The target of `link` or `post_url` does not exist.
+  static let liquidTarget: Self = "liquid-target"
+  /// A tag or a filter is unknown.
+  static let liquidUnknown: Self = "liquid-unknown"
+  /// A note's Liquid takes too long or is nested too deep, and was not run.
+  static let liquidLimit: Self = "liquid-limit"
+}
+
+/// The source locations of Liquid errors in a note.
+///
+/// Liquid counts lines and bytes from the start of a note's body and knows only LF as a line
+/// ending; a diagnostic counts like editors, from the start of the file. The lines are found once,
+/// and the characters of a line are counted on from the last error, because one line may have
+/// thousands.
+struct LiquidPlaces {
+  private let source: Note.Source
+  /// The offsets at which the lines of the body start, as Liquid counts them.
+  private var starts: [Int]
+  /// The offset that was located last, with its location.
+  private var offset = 0
+  private var place = (line: 1, column: 1)
+
+  init(in source: Note.Source) {
+    self.source = source
+    let bytes = source.text.bytes
+    starts = [source.body.startIndex]
+    for offset in source.body.startIndex..<bytes.count
+    where bytes[offset] == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+  }
+}
+
+extension LiquidPlaces {
+  /// The location of an error. Errors usually come in the order of the text.
+  mutating func place(of error: LiquidError) -> SourceLocation {
+    guard error.template == source.path else {
+      return SourceLocation(error.template, line: error.line, column: error.column)
+    }
+    let line = starts[max(0, min(error.line, starts.count) - 1)]
+    advance(to: min(line + error.column - 1, source.text.bytes.count))
+    return SourceLocation(source.path, line: place.line, column: place.column)
+  }
+
+  private mutating func advance(to end: Int) {
+    if end < offset { (offset, place) = (0, (1, 1)) }
+    let text = source.text.bytes
+    text.withBytes { bytes in
+      while offset < end {
+        let byte = bytes[offset]
+        offset += 1
+        let isBeforeLF = offset < bytes.count && bytes[offset] == UInt8(ascii: "\n")
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isBeforeLF {
+          place = (place.line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          place.column += 1
+        }
+      }
+    }
   }
 }

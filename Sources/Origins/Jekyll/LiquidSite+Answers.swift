@@ -1,6 +1,7 @@
 import Bytes
 import Cache
 import Liquid
+import MarkdownDialect
 import Notes
 import SiteSource
 
@@ -48,12 +49,12 @@ extension LiquidSite {
     case .time: Digest { (writer: inout CacheWriter) in writer.write(time) }
     case .offset: Digest { (writer: inout CacheWriter) in writer.write(utcOffset) }
     case .folder: Digest(text: folder.path)
-    // What notes ask without Liquid is answered by the resolver.
+    // The resolver answers these, which notes ask without Liquid.
     case .place, .link, .name, .file, .picture: .none
     }
   }
 
-  /// Where the front matter of a note was not digested by itself, that of the file stands for it.
+  /// The digest of a note's header, or of its file if the header was not digested by itself.
   private func header(_ number: Int) -> Digest {
     let shown = notes[number].header.shown
     return shown == .none ? content(number) : shown.joined(with: place(number))
@@ -72,7 +73,7 @@ extension LiquidSite {
 
   private func digest(of numbers: some Sequence<Int>) -> Digest { digest(of: numbers) { _ in nil } }
 
-  /// The digest of notes in their order, each with what is wanted of it.
+  /// The digest of notes in their order, each with another digest if one is given.
   private func digest(of numbers: some Sequence<Int>, with part: (Int) -> Digest?) -> Digest {
     Digest { (writer: inout CacheWriter) in
       for number in numbers {
@@ -118,4 +119,51 @@ extension LiquidSite {
       }
     }
   }
+}
+
+/// An address or a name in a note's text that is shown on another page.
+package struct ShownFile: Hashable, Sendable {
+  /// The path of the note.
+  package var note: String
+  package var address: String
+  package var meaning: Meaning
+
+  /// The use of the address.
+  package enum Meaning: String, Hashable, Sendable {
+    /// The text shows a file or links to it.
+    case file = ""
+    /// The text shows a picture, and needs its size.
+    case picture = "size"
+    /// The text links to a note or a file.
+    case link
+    /// The text names a note or a file between double brackets.
+    case name
+  }
+
+  package init(_ address: String, in note: String, _ meaning: Meaning) {
+    (self.address, self.note, self.meaning) = (address, note, meaning)
+  }
+
+  package init(_ address: String, in note: String, _ need: LinkResolver.Need) {
+    self.init(address, in: note, need == .addressAndSize ? .picture : .file)
+  }
+
+  /// - Parameter target: The target of its question.
+  package init(_ target: String) {
+    let parts = target.split(
+      separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
+    self.init(
+      String(parts.last ?? ""), in: String(parts.dropLast().last ?? ""),
+      Meaning(rawValue: String(parts[0])) ?? .file)
+  }
+
+  /// The question about it.
+  package var question: Dependency.Asked {
+    Dependency.Asked(
+      question: .shownFile,
+      target: [meaning.rawValue, note, address].joined(
+        separator: String(Dependency.Asked.separator)))
+  }
+
+  var need: LinkResolver.Need { meaning == .picture ? .addressAndSize : .address }
 }

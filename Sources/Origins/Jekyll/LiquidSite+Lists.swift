@@ -4,10 +4,9 @@ import MarkdownDialect
 import Notes
 import SiteSource
 
-/// The lists of the site, and the addresses that tags write, by the numbers of the notes.
+/// The lists of the site and the addresses that tags write, by the numbers of notes.
 extension LiquidSite {
-  /// The notes that a list of `site` has: `posts`, `pages`, `documents`, or `collections/` and the
-  /// name of one.
+  /// The notes in a list of `site`: `posts`, `pages`, `documents`, or `collections/` and a name.
   package func numbers(inList name: String) -> [Int] {
     switch name {
     case "posts": return (numbers["posts"] ?? []).reversed()
@@ -21,46 +20,158 @@ extension LiquidSite {
 
   static let collections = "collections/"
 
-  /// The ten newest posts but the one that asks.
+  /// The ten newest posts other than the note itself.
   func newestPosts(besides number: Int) -> [Int] {
     Array((numbers["posts"] ?? []).reversed().lazy.filter { $0 != number }.prefix(10))
   }
 
-  /// What `post_url` writes for a name; `nil` where no post has it.
+  /// The URL that `post_url` writes for a name; `nil` if no post has it.
   package func url(ofPost name: String) -> String? {
     post(named: name).flatMap { map.place(of: path($0)) }.map(map.url)
   }
 
-  /// What `link` writes for a path; `nil` where nothing is there.
+  /// The URL that `link` writes for a path; `nil` if nothing is there.
   ///
   /// A page that only shows lists of the site is not published; a link to it leads to the contents.
   package func url(ofFile path: String) -> String? {
     map.place(of: path).map(map.url) ?? (folder.isListing(path) ? map.base : nil)
   }
 
-  /// The note that a path was probably to lead to.
+  /// The note that the author of a path probably meant.
   package func hint(for path: String) -> String? {
     suggestion(for: path, among: notes.map(\.path).filter { map.place(of: $0) != nil })
   }
 
-  /// The file that an address means in a text of a note that is shown elsewhere.
+  /// The file for an address in a note's text that is shown elsewhere.
   package func file(_ shown: ShownFile) -> LinkResolver.File? {
     fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
   }
 
-  /// Where a link in a text of a note that is shown elsewhere leads; `nil` if to no page or file of
+  /// The target of a link in a note's text that is shown elsewhere; `nil` for no page or file of
   /// the site.
   package func target(ofLink shown: ShownFile) -> SiteMap.Target {
     map.target(of: shown.address, in: shown.note, names)
   }
 
-  /// What a name between double brackets in such a text stands for; `nil` for nothing of the site.
+  /// The page or file for a name between double brackets in such a text; `nil` for neither.
   package func named(_ shown: ShownFile) -> (url: String, title: String)? {
     names.file(named: shown.address, in: shown.note).flatMap { file in
       map.place(of: file.path).map { (map.url($0), file.title) }
     }
   }
 
-  /// How far from UTC, in seconds to the east, the clocks of the site are.
+  /// The offset of the site's zone at the time of the build, in seconds east of UTC.
   var utcOffset: Int { configuration.secondsEast(at: time) }
+}
+
+extension LiquidSite {
+  /// The collection that a note belongs to; `nil` for a page.
+  func collection(of number: Int) -> String? {
+    if let collection = notes[number].header.collection { return collection }
+    // Without `_config.yml`, only the folder tells.
+    let folders = path(number).split(separator: "/").dropLast()
+    return folders.contains("_posts") || folders.contains("_drafts") ? "posts" : nil
+  }
+
+  /// The names of the collections that a configuration declares, and of the posts.
+  package static func labels(_ configuration: Configuration) -> [String] {
+    let declared: [String] =
+      switch configuration.origin.settings["collections"] {
+      case .array(let names)?: names.map(\.text)
+      case .object(let object)?: object.keys
+      default: []
+      }
+    return Set(declared + ["posts"]).sorted()
+  }
+
+  /// The documents of a collection in the order of its settings: those listed in `order` first, or
+  /// by the field `sort_by`; otherwise by date and then by path.
+  func ordered(_ numbers: [Int], of label: String) -> [Int] {
+    let numbers = numbers.sorted(by: isBefore)
+    let metadata = metadata(ofCollection: label)
+    if case .array(let names)? = metadata["order"] {
+      let folder = folder(ofCollection: label)
+      let places = Dictionary(
+        names.enumerated().map { ("\(folder)/\($1.text)", $0) }
+      ) { first, _ in first }
+      let listed = numbers.compactMap { number in places[path(number)].map { ($0, number) } }
+      return listed.sorted { $0.0 < $1.0 }.map(\.1) + numbers.filter { places[path($0)] == nil }
+    }
+    guard case .string(let key)? = metadata["sort_by"] else { return numbers }
+    let keyed = numbers.enumerated().map { ($0, $1, field(key, of: $1)) }
+    return keyed.sorted { one, other in
+      let order: Int =
+        switch (one.2, other.2) {
+        case (nil, nil): 0
+        // Documents without the field come last.
+        case (nil, _): 1
+        case (_, nil): -1
+        case (let a?, let b?): a.order(b) ?? 0
+        }
+      return order == 0 ? one.0 < other.0 : order < 0
+    }.map(\.1)
+  }
+
+  /// The value of a note for a key that a collection is sorted by.
+  private func field(_ key: String, of number: Int) -> Value? {
+    let header = notes[number].header
+    switch key {
+    case "date": return header.date.map { .integer($0.unixTime) }
+    case "title": return .string(header.likelyTitle)
+    case "slug": return .string(header.slug)
+    default:
+      let value = known(number).source.frontMatter.object[key]
+      return value == .null ? nil : value
+    }
+  }
+
+  /// The settings of a collection.
+  func metadata(ofCollection label: String) -> Object {
+    guard case .object(let collections)? = self[setting: "collections"],
+      case .object(let metadata)? = collections[label]
+    else { return Object() }
+    return metadata
+  }
+
+  /// The path of a collection's folder in the site's.
+  package func folder(ofCollection label: String) -> String {
+    let parent = text("collections_dir").map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    return "\(parent)_\(label)"
+  }
+}
+
+/// The name of a post for `post_url`: its folders, its date and the rest of its file's name.
+struct PostName {
+  private let folders: [Substring]
+  private let date: [Int]
+  private let slug: Substring
+
+  /// A name in an author's text, without extension.
+  init?(_ name: String) { self.init(name[...], leavingOut: []) }
+
+  /// The name of the post in a file; folders above `_posts` and below it count alike.
+  init?(path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    self.init(path[..<dot], leavingOut: ["_posts", "_drafts"])
+  }
+
+  private init?(_ name: Substring, leavingOut names: [Substring]) {
+    // By bytes for speed: the first address needs the names of all posts.
+    var folders = name.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    guard let last = folders.popLast() else { return nil }
+    let parts = last.utf8.split(
+      separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
+    let date = parts.prefix(3).compactMap { Int(Substring($0)) }
+    guard parts.count == 4, date.count == 3, !parts[3].isEmpty else { return nil }
+    self.folders = folders.filter { !names.contains($0) }
+    self.date = date
+    slug = Substring(parts[3])
+  }
+
+  /// The names for a lookup: with the folders and without them. A date may be written with or
+  /// without zeros.
+  var spellings: [String] {
+    let name = date.reduce(into: "") { $0 += String($1) + "-" } + slug
+    return folders.isEmpty ? [name] : [folders.joined(separator: "/") + "/" + name, name]
+  }
 }

@@ -6,12 +6,13 @@ import Liquid
 import Notes
 import Platform
 import SiteSource
+import Synchronization
 import Text
 
-/// What the Liquid in notes may ask of their site, worked out when somebody first asks, and then once
-/// for all of them.
+/// The data about a site that the Liquid in its notes can ask for. Each piece is computed at the
+/// first request and kept for the rest of the build.
 ///
-/// Templates have no other way to it than a `SiteReader`, which records what they ask.
+/// Templates access it only through a `SiteReader`, which records their questions.
 package final class LiquidSite: Sendable {
   package let configuration: Configuration
   package let notes: [any LiquidNote]
@@ -20,9 +21,9 @@ package final class LiquidSite: Sendable {
   /// The files that are published as they are.
   package let assets: [String]
   package let folder: Folder
-  /// How notes name each other.
+  /// Resolves names of notes.
   let names: NameIndex
-  /// How notes name files.
+  /// Resolves names of files.
   package let fileLinks: FileLinks
   /// The files that notes may include.
   let includedFiles: IncludedFiles
@@ -58,11 +59,11 @@ package final class LiquidSite: Sendable {
     labels = LiquidSite.labels(configuration)
   }
 
-  /// What was wrong with the files that templates asked for.
+  /// Problems in the files that templates asked for.
   package var diagnostics: [Diagnostic] { dataFolder.made?.diagnostics ?? [] }
 }
 
-/// A note's file without its text. A class, so that whoever wants one field copies no other.
+/// A note's file without its text. It is a class, so that reading one field copies no other.
 package final class KnownSource: Sendable {
   package let source: Note.Source
 
@@ -78,13 +79,13 @@ extension LiquidSite {
 
   /// The posts of each tag or category, the newest first.
   package struct Groups: Sendable {
-    /// In the order in which Jekyll meets them, the oldest post first.
+    /// The names in Jekyll's order: that of the oldest post first.
     package var names: [String] = []
     package var numbers: [String: [Int]] = [:]
   }
 
-  /// The file of a note, read when a template first asks for it; what cannot be read again is noted
-  /// where it lies, and the build begins anew.
+  /// The file of a note, read when a template first asks for it. A file that cannot be read again
+  /// is recorded, and the build starts again.
   package func known(_ number: Int) -> KnownSource {
     read.value { notes.map { _ in Once<KnownSource>() } }[number].value {
       KnownSource(
@@ -92,9 +93,9 @@ extension LiquidSite {
     }
   }
 
-  /// The file of a note with its text, which is read now where load kept none.
+  /// The file of a note with its text, which is read again if load did not keep it.
   ///
-  /// - Returns: `nil` if the file is no longer what load read, which is noted.
+  /// - Returns: `nil` if the file has changed since load, which is recorded.
   func sourceWithText(_ number: Int) -> Note.Source? {
     let note = notes[number]
     guard note.isUnread else { return try? note.source() }
@@ -110,7 +111,7 @@ extension LiquidSite {
 
   package func path(_ number: Int) -> String { notes[number].path }
 
-  /// Where a note is published, or would be if its collection was.
+  /// The place of a note's page, or the place that it would have if its collection were published.
   func place(ofNote number: Int) -> SitePath {
     map.place(of: path(number)) ?? notes[number].header.place
   }
@@ -122,17 +123,17 @@ extension LiquidSite {
     }[path]
   }
 
-  /// What `_config.yml` says under a key.
-  package subscript(setting key: String) -> Value? { configuration.jekyll?.all[key] }
+  /// The value of a key in the settings of the site's origin.
+  package subscript(setting key: String) -> Value? { configuration.origin.settings[key] }
 
-  /// The text that `_config.yml` gives under a key.
+  /// The text of a key in the settings of the site's origin.
   package func text(_ key: String) -> String? {
     if case .string(let text)? = self[setting: key], !text.isEmpty { text } else { nil }
   }
 
-  /// The notes of each collection in its order; the pages, which are
-  /// in none, under no name, by path. The site's own page for what is not there is in no list of the
-  /// site, and is one of Jekyll's pages.
+  /// The notes of each collection in its order, and the pages under an empty name in the order of
+  /// their paths. The site's own page for missing addresses is one of Jekyll's pages, although no
+  /// other list has it.
   package var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
@@ -150,7 +151,7 @@ extension LiquidSite {
 
   package func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (notes[one], notes[other])
-    // What has no date counts as made now.
+    // A note without a date counts as new.
     let (a, b) = (one.date?.unixTime ?? .max, other.date?.unixTime ?? .max)
     if a != b { return a < b }
     return one.path.precedes(other.path)
@@ -170,13 +171,13 @@ extension LiquidSite {
     return all[number]
   }
 
-  /// The time of the build, in seconds since 1970; where nobody tells it, that of the newest note,
-  /// for the library has no clock.
+  /// The time of the build, in seconds since 1970. Without one, the time of the newest note,
+  /// because the library has no clock.
   package var time: Int {
     clock.value { now?.unixTime ?? notes.compactMap { $0.date?.unixTime }.max() ?? 0 }
   }
 
-  /// The post that a name such as `2020-06-15-title` or `folder/2020-06-15-title` means.
+  /// The post with a name such as `2020-06-15-title` or `folder/2020-06-15-title`.
   func post(named name: String) -> Int? {
     let known = postNumbers.value {
       var known: [String: Int] = [:]
@@ -221,5 +222,53 @@ extension LiquidSite {
   /// An included file, read once in a build.
   func includedFile(_ path: String) -> IncludedFiles.File {
     included.value(path) { includedFiles.file(path) }
+  }
+}
+
+/// A note of the site for Liquid: its header, and the rest on demand.
+package protocol LiquidNote: AnyObject, Sendable {
+  var header: NoteHeader { get }
+  /// The path and the date of the header, which decide the order of notes.
+  var path: String { get }
+  var date: DateTime? { get }
+  /// The digest and the stamp of the file; the digest is empty if the build needs none.
+  var file: (digest: Digest, stamp: Stamp) { get }
+  /// Whether load did not keep the note's text.
+  var isUnread: Bool { get }
+
+  /// The file as it was read.
+  ///
+  /// - Throws: `CacheDamage` if the cache of an earlier build is damaged.
+  func source() throws(CacheDamage) -> Note.Source
+}
+
+/// The texts that were made of notes for templates, which may ask for the same one thousands of
+/// times. They are limited to the size of a large site's notes.
+package final class KnownTexts: Sendable {
+  /// A text made of a note, with the questions that were asked for it.
+  package struct Text: Sendable {
+    package var value: Value
+    var questions = Questions()
+  }
+
+  private struct All {
+    var texts: [Int: Text] = [:]
+    var bytes = 0
+  }
+
+  private let known = Mutex(All())
+  private static let mostBytes = 64 << 20
+
+  /// The text of a note. It is made outside of the lock, so that other workers do not wait; two
+  /// that make it at once get the same text.
+  package func value(_ number: Int, _ make: () -> Text) -> Text {
+    if let text = known.withLock({ $0.texts[number] }) { return text }
+    let text = make()
+    guard case .string(let string) = text.value else { return text }
+    known.withLock {
+      if $0.bytes + string.utf8.count > Self.mostBytes { $0 = All() }
+      if $0.texts.updateValue(text, forKey: number) == nil { $0.bytes += string.utf8.count }
+    }
+    return text
   }
 }

@@ -6,11 +6,11 @@ import Notes
 import SiteSource
 import Synchronization
 
-/// The site as the Liquid of one note after another reads it: whatever it is asked is recorded.
+/// The site as seen by the Liquid of notes. Records every question that it is asked.
 ///
-/// Drops, tags and filters have no other way to the site, so that none can forget to say what it
-/// depends on. Each worker has a reader of its own, with its own drops and parsed includes; they
-/// refer to it without keeping it alive.
+/// Drops, tags and filters have no other access to the site, so none can forget to record a
+/// dependency. Each worker has its own reader with its own drops and parsed includes; they refer to
+/// it without keeping it alive.
 final class SiteReader: Sendable {
   private let site: LiquidSite
   private let frames = Mutex<[Frame]>([])
@@ -20,9 +20,9 @@ final class SiteReader: Sendable {
 
   init(_ site: LiquidSite) { self.site = site }
 
-  /// What was asked so far while something was rendered.
+  /// The questions asked so far while something is rendered.
   private struct Frame {
-    /// The note that it is a part of, of which it may show everything.
+    /// The note that is rendered, of which everything may be shown without a question.
     let note: Int
     var questions = Questions()
   }
@@ -31,9 +31,9 @@ final class SiteReader: Sendable {
 // MARK: - Recording
 
 extension SiteReader {
-  /// Does some work for a note.
+  /// Does some work for a note and records its questions.
   ///
-  /// - Returns: What it yields, and what it asked.
+  /// - Returns: The result and the questions.
   func recording<Result>(
     _ note: Int, _ work: () throws -> Result
   ) rethrows -> (result: Result, questions: Questions) {
@@ -56,7 +56,7 @@ extension SiteReader {
 
   func ask(_ asked: Dependency.Asked) { record { $0.questions.add(asked) } }
 
-  /// Records what was asked when something was made that is used again now.
+  /// Records the questions of something that was made before and is used again now.
   func ask(_ questions: Questions) { record { $0.questions.add(questions) } }
 
   private func askHeader(_ number: Int) {
@@ -100,7 +100,8 @@ extension SiteReader {
     return site.collection(of: number)
   }
 
-  /// From the root of the site, without the path that the site is published under.
+  /// The URL of a note from the root of the site, without the path that the site is published
+  /// under.
   func url(ofNote number: Int) -> String {
     askHeader(number)
     return site.place(ofNote: number).url(base: "/")
@@ -125,7 +126,7 @@ extension SiteReader {
 
   func drop(ofNote number: Int) -> Value { .drop(NoteDrop(site: self, number: number)) }
 
-  /// The head of a note as HTML, or what its front matter gives as `excerpt`.
+  /// The head of a note as HTML, or the `excerpt` of its front matter.
   func excerpt(ofNote number: Int) -> Value {
     ask(.excerpt, site.path(number))
     if let own = site.known(number).source.frontMatter.object["excerpt"], own != .null {
@@ -140,7 +141,7 @@ extension SiteReader {
     return text(of: number, in: site.contents) { html(Array($0.body), of: $0, number) }
   }
 
-  /// A text that is made of a note when it is first asked for, with all that this asks.
+  /// A text that is made of a note at the first request, with all questions that this asks.
   private func text(
     of number: Int, in known: KnownTexts, _ make: (Note.Source) -> Value
   ) -> Value {
@@ -158,7 +159,7 @@ extension SiteReader {
 // MARK: - Lists
 
 extension SiteReader {
-  /// The notes that a list of `site` has; see `LiquidSite.numbers(inList:)`.
+  /// The notes in a list of `site`; see `LiquidSite.numbers(inList:)`.
   func notes(inList name: String) -> [Value] {
     ask(.list, name)
     return lists.value(name) { site.numbers(inList: name).map(drop(ofNote:)) }
@@ -171,7 +172,7 @@ extension SiteReader {
 
   var collections: [Value] { labels.map { .drop(CollectionDrop(site: self, label: $0)) } }
 
-  /// The ten newest posts but the one that asks.
+  /// The ten newest posts other than the note itself.
   func newestPosts(besides number: Int) -> [Value] {
     ask(.related, site.path(number))
     return site.newestPosts(besides: number).map(drop(ofNote:))
@@ -183,7 +184,7 @@ extension SiteReader {
     return site.assets.map { .drop(FileDrop(path: $0)) }
   }
 
-  /// The posts that have a tag, or are in a category.
+  /// The posts with a tag or in a category.
   func posts(of kind: Dependency.Question, _ name: String) -> Value? {
     ask(kind, name)
     return posts(of: kind)[name]
@@ -210,7 +211,7 @@ extension SiteReader {
 // MARK: - Files, addresses and time
 
 extension SiteReader {
-  /// What a file in `_data` holds, or a folder there.
+  /// The contents of a file or folder in `_data`.
   func data(_ key: String) -> Value? {
     ask(.data, key)
     return site.data[key]
@@ -222,16 +223,16 @@ extension SiteReader {
     return site.data
   }
 
-  /// An included file. That it is used is recorded where it is rendered, for it is parsed once.
+  /// An included file, which is parsed once. Its use is recorded when it is rendered.
   func includedFile(_ path: String) -> IncludedFiles.File { site.includedFile(path) }
 
-  /// What `post_url` writes for a name; `nil` where no post has it.
+  /// The URL that `post_url` writes for a name; `nil` if no post has it.
   func url(ofPost name: String) -> String? {
     ask(.post, name)
     return site.url(ofPost: name)
   }
 
-  /// What `link` writes for a path, or what the path was probably to be.
+  /// The URL that `link` writes for a path, or a suggestion for the path.
   func url(ofFile path: String) -> (url: String?, hint: String?) {
     ask(.linked, path)
     let url = site.url(ofFile: path)
@@ -243,19 +244,19 @@ extension SiteReader {
     return site.file(shown)
   }
 
-  /// The URL that a link in a text of a note leads to on the site.
+  /// The URL on the site that a link in a note's text leads to.
   func url(ofLink shown: ShownFile) -> String? {
     ask(shown.question)
     return site.target(ofLink: shown).url
   }
 
-  /// What a name in a text of a note stands for.
+  /// The page or file that a name in a note's text refers to.
   func named(_ shown: ShownFile) -> (url: String, title: String)? {
     ask(shown.question)
     return site.named(shown)
   }
 
-  /// The absolute path of the folder that a collection lies in.
+  /// The absolute path of a collection's folder.
   func path(ofCollection label: String) -> String {
     ask(.folder)
     return site.folder.path(of: site.folder(ofCollection: label))
@@ -267,9 +268,9 @@ extension SiteReader {
     return site.time
   }
 
-  /// How far from UTC, in seconds to the east, the clocks of the site are at that time.
+  /// The offset of the site's zone at that time, in seconds east of UTC.
   var utcOffset: Int {
-    if case .fixed = configuration.zone { return site.utcOffset }
+    if case .fixed = configuration.notes.zone { return site.utcOffset }
     ask(.offset)
     return site.utcOffset
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Origins
 import SiteSource
 
 /// The configuration that a site's files say; its errors stop the build.
@@ -9,7 +10,7 @@ package func configuration(
 ) throws(BuildFailure) -> (Configuration, remarks: [Diagnostic]) {
   var (configuration, diagnostics) = Configuration.read(files)
   if diagnostics.contains(where: { $0.severity == .error }) { throw .configuration(diagnostics) }
-  if options.safety == .on { configuration.safety = .on }
+  if options.safety == .on { configuration.notes.safety = .on }
   if let name = options.folderName { configuration.folderName = name }
   if let address = options.address {
     configuration.take(address: address)

@@ -47,10 +47,8 @@ func load(
     configuration.gitignored == .published
     ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.isWanted)
   var inventory = try Inventory(of: folder, rules: walk, ignoring: ignored)
-  if let jekyll = configuration.jekyll {
-    inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
-  }
-  if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
+  configuration.origin.files.sort?(&inventory, folder, workers)
+  if configuration.notes.safety == .on { inventory.holdBackActiveFiles(walk) }
   let rules = PublicationRules(configuration, options, inventory, walk)
   inventory.holdBackPrivateFiles(walk, in: folder, workers: workers) { path, text in
     rules.reasonToHide(path, text)
@@ -203,7 +201,7 @@ extension Loaded {
         if let day = candidate.due { due = min(due ?? .max, day) }
         let isSurplus = !surplus.isEmpty && surplus.contains(note.header.path)
         let reason = candidate.reason ?? held.reason(for: note.header.path)
-        if let reason = reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
+        if let reason = reason ?? (isSurplus ? rules.reasonForSurplus : nil) {
           skipped.append(Skipped(path: note.header.path, reason: reason))
           diagnostics += note.header.diagnostics.filter {
             $0.location.path == note.header.path || said.insert($0).inserted
@@ -230,7 +228,7 @@ extension Loaded {
     _ paths: [String], in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
     _ workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
   ) {
-    guard !paths.isEmpty, configuration.safety == .off else { return }
+    guard !paths.isEmpty, configuration.notes.safety == .off else { return }
     let room = TextRoom(TextRoom.usual, sharedBy: workers)
     for path in paths {
       switch readNote(

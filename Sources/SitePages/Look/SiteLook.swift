@@ -89,7 +89,7 @@ extension SiteLook {
     of picture: Configuration.PictureSetting, that clause: String
   ) -> String? {
     if let address = files.address(of: picture.source) { return address }
-    // Themes of Jekyll's know such keys too, and have files of their own.
+    // Themes of other tools have such keys too, for files of their own.
     let isOurs = picture.key.hasPrefix("theme.")
     let hint = files.neighbour(of: picture.source).map { "did you mean \($0)?" }
     faults.append(

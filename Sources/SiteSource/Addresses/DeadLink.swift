@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A link within a site that leads to nothing.
+/// A link within a site without a target.
 package struct DeadLink: Sendable {
-  /// As its author wrote it.
+  /// The link in its author's spelling.
   package var shown: String
   package var target: LinkTarget
-  /// The file that has no such fragment; `nil` where there is no such file.
+  /// The file without the fragment; `nil` if there is no such file.
   package var file: String?
 
   package init(_ shown: String, _ target: LinkTarget, file: String?) {
@@ -14,7 +14,7 @@ package struct DeadLink: Sendable {
 }
 
 extension DeadLink {
-  /// What is said of it, and the rule that it breaks.
+  /// The message and the rule of its diagnostic.
   ///
   /// - Parameters:
   ///   - files: The paths of all files of the site.

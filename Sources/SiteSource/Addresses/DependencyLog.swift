@@ -23,10 +23,10 @@ package final class DependencyLog: Sendable {
     self.path = path
   }
 
-  /// What the note was made from beside its own file, each question once.
+  /// The dependencies of the note besides its own file, each once.
   package var dependencies: [Dependency] { recorded.withLock { $0.dependencies } }
 
-  /// Answers the parser, and records what it asks.
+  /// Answers the parser and records its questions.
   package var linkResolver: LinkResolver {
     LinkResolver(
       { [self] href, _ in RelativeLink(href) == nil ? nil : target(ofLink: href).url },
@@ -49,12 +49,12 @@ package final class DependencyLog: Sendable {
       })
   }
 
-  /// What a link of the note leads to.
+  /// The target of a link in the note.
   package func target(ofLink href: String) -> SiteMap.Target {
     if let known = recorded.withLock({ $0.links[href] }) { return known }
     let answer: SiteMap.Target
     if let (file, place, url) = resolver.map.file(at: href, in: path) {
-      // Most links are spelled as the file is, and nothing else has a part in where they lead.
+      // Most links are spelled like the file, and their targets depend on nothing else.
       answer = .here(url)
       record(.place, file, place.digest)
     } else {
@@ -65,7 +65,7 @@ package final class DependencyLog: Sendable {
     return answer
   }
 
-  /// Which file an address means that the note shows as a picture.
+  /// The file that the note shows as a picture with an address.
   package func target(ofPicture address: String) -> FileLinks.Target {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }
     let answer = resolver.files.target(of: address, in: path)
@@ -74,7 +74,7 @@ package final class DependencyLog: Sendable {
     return answer
   }
 
-  /// Records what the Liquid of the note asked, before anything else did.
+  /// Records the questions of the note's Liquid, which come before all others.
   package func record(_ dependencies: [Dependency]) {
     recorded.withLock { recorded in
       recorded.asked.formUnion(dependencies.map(\.asked))

@@ -1,12 +1,11 @@
 import Bytes
 
-/// Where an address in a page leads, as a browser and a web server see it.
+/// The target of an address in a page, as a browser and a web server resolve it.
 package enum LinkTarget: Hashable, Sendable {
-  /// A file of the site by one of the paths that a server answers the address with, or none that is
-  /// there; and the fragment behind it, as it is written, without the words behind `:~:` that a
-  /// browser scrolls to.
+  /// A file of the site, by the paths with which a server answers the address, of which none may
+  /// exist; with the fragment as it is written, without the directive after `:~:`.
   case file(path: String, fragment: String)
-  /// A path that is not under the one that the site is published under.
+  /// A path outside of the base path.
   case outside(path: String)
 
   /// - Parameters:
@@ -41,29 +40,28 @@ package enum LinkTarget: Hashable, Sendable {
     String(written.firstRange(of: ":~:").map { written[..<$0.lowerBound] } ?? written)
   }
 
-  /// Whether a fragment leads somewhere on a page with some ids: a browser looks for it as it is
-  /// written, then decoded; without it, and with `top`, the page's top is meant (HTML, "Scrolling to
-  /// a fragment").
+  /// Whether a fragment exists on a page with some ids: browsers try it as it is written, then
+  /// decoded; no fragment and `top` mean the top of the page (HTML, "Scrolling to a fragment").
   package static func leads(_ fragment: String, to ids: Set<String>) -> Bool {
     fragment.isEmpty || ids.contains(fragment) || ids.contains(percentDecoded(fragment))
       || fragment.lowercased() == "top"
   }
 
-  /// The files that servers answer a path with: its own, the page of a folder, and the page that has
-  /// no ending in its address.
+  /// The files with which servers may answer a path: its own, the index of a folder, and a page
+  /// without ending in its address.
   package static func files(for path: String) -> [String] {
     if path.isEmpty || path.hasSuffix("/") { return [path + "index.html"] }
     return [path, path + "/index.html", path + ".html"]
   }
 }
 
-/// Where a site is published.
+/// The address of a site.
 package struct SiteAddress: Sendable {
   /// The path, which starts and ends with `/`.
   package let base: String
-  /// The same with scheme and host, where these are known.
+  /// The address with scheme and host, if they are known.
   package let home: String?
-  /// The host with its port, in the one spelling by which hosts are compared.
+  /// The host with its port, normalised for comparison.
   private let host: String?
 
   package init(base: String, home: String?) {
@@ -77,8 +75,8 @@ package struct SiteAddress: Sendable {
 }
 
 extension SiteAddress {
-  /// Whether an address may lead to a page of the site: it has no scheme and no host, or those of the
-  /// site in any spelling.
+  /// Whether an address may lead to a page of the site: without scheme and host, or with those of
+  /// the site in any spelling.
   package func mayHold(_ address: BorrowedBytes) -> Bool {
     if address.isEmpty || address.elementsEqual("#".utf8) { return false }
     let stop = address.firstIndex { $0.isOne(of: ":/?#") }
@@ -87,10 +85,10 @@ extension SiteAddress {
     return host != nil && pathOnHost(of: String(decoding: address, as: UTF8.self)) != nil
   }
 
-  /// What follows the host in an address whose host is the site's, if it may be below the path that
-  /// the site is published under; `nil` for any other address.
+  /// The part after the host of an address on the site's host, if it may be below the base path;
+  /// `nil` for any other address.
   ///
-  /// The scheme does not count, nor does the case of the host, nor a port that is the usual one.
+  /// The scheme, the case of the host and the default port do not matter.
   package func pathOnHost(of address: String) -> Substring? {
     guard let host, let (other, rest) = Self.parts(of: address[...]), other == host else {
       return nil
@@ -101,7 +99,7 @@ extension SiteAddress {
     return rest
   }
 
-  /// The host of an address of the web with its port, and the rest of it from the slash on.
+  /// The host of a web address with its port, and the rest of the address from the slash.
   private static func parts(of address: Substring) -> (host: String, rest: Substring)? {
     var rest = address
     for scheme in ["http:", "https:"] where rest.prefix(scheme.count).lowercased() == scheme {
@@ -121,5 +119,51 @@ extension SiteAddress {
     guard !host.isEmpty else { return nil }
     rest = rest[end...]
     return (host, rest.hasPrefix("/") ? rest : "/" + rest)
+  }
+}
+
+/// A link within the site, split into its path and the rest.
+package struct RelativeLink {
+  package var path: Substring
+  /// The query and the fragment, each with the character that introduces it.
+  package var suffix: Substring
+
+  /// - Returns: `nil` for a link with a scheme or a host, or to a place on its own page.
+  package init?(_ href: some StringProtocol) {
+    let href = String(href)
+    let end: Int? = href.withBytes { bytes in
+      let stop = bytes.firstIndex(where: isDelimiter) ?? bytes.count
+      // A colon before the first slash ends a scheme (RFC 3986, section 4.2), as in most links.
+      if stop < bytes.count, bytes[stop] == UInt8(ascii: ":"), isScheme(bytes[..<stop]) {
+        return nil
+      }
+      let end = bytes[stop...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      return end == 0 || bytes.isEmpty || bytes.starts(with: "//") ? nil : end ?? bytes.count
+    }
+    guard let end else { return nil }
+    let index = href.utf8.index(href.startIndex, offsetBy: end)
+    (path, suffix) = (href[..<index], href[index...])
+  }
+
+  /// The target from the file `source`, with `..` resolved as if files were pages.
+  package func place(in source: String) -> SitePath {
+    if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
+    let slash = source.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
+    return SitePath(source.utf8.prefix(slash ?? 0), path.utf8)
+  }
+}
+
+private func isDelimiter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+  default: false
+  }
+}
+
+private func isScheme(_ text: BorrowedBytes) -> Bool {
+  guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+  return text.allSatisfy { byte in
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      || "+-.".utf8.contains(byte)
   }
 }

@@ -1,15 +1,121 @@
+import Bytes
 import Concurrency
+import FrontMatter
+import Notes
 
-/// The names of a site's notes and files, gathered when a link first asks for one: few sites link by
-/// name, and in most each link spells its target as it is called.
+/// The names of notes and files for `[[…]]`: the name of the file without its extension, the path,
+/// the title, and the other names that a note gives itself.
+///
+/// A name is looked up as it is written first, then without regard to case.
+package struct Names: Sendable {
+  private struct Named: Sendable {
+    let path: String
+    /// The path without the extension of a note.
+    let stem: Substring
+    let title: String
+  }
+
+  private struct Level: Sendable {
+    var files: [String: [Int]] = [:]
+    var titles: [String: [Int]] = [:]
+  }
+
+  private var all: [Named] = []
+  private var exact = Level()
+  private var folded = Level()
+
+  package init() {}
+
+  /// Adds the names of a note.
+  package mutating func add(_ note: NoteHeader) {
+    add(
+      note.path, stem: Names.stem(note.path), title: note.likelyTitle, others: note.otherNames)
+  }
+
+  /// Adds the name of a file that is published as it is.
+  package mutating func add(file path: String) {
+    add(path, stem: path[...], title: path, others: [])
+  }
+
+  private mutating func add(_ path: String, stem: Substring, title: String, others: [String]) {
+    let file = String(Names.lastPart(stem))
+    let number = all.count
+    all.append(Named(path: path, stem: stem, title: title))
+    exact.files[file, default: []].append(number)
+    folded.files[file.lowercased(), default: []].append(number)
+    for name in [title] + others {
+      exact.titles[name, default: []].append(new: number)
+      folded.titles[name.lowercased(), default: []].append(new: number)
+    }
+  }
+}
+
+extension [Int] {
+  /// Adds the number, unless it was added last.
+  fileprivate mutating func append(new number: Int) {
+    if last != number { append(number) }
+  }
+}
+
+extension Names {
+  /// The target of a name: a file of the source folder and its title, and the paths of the other
+  /// files with this name.
+  struct Match: Hashable {
+    let path: String
+    let title: String
+    let others: [String]
+  }
+
+  /// The target of a name in the note at a path; of several files, the one in the nearest folder.
+  func match(_ name: String, in path: String) -> Match? {
+    let stem = Names.stem(name)
+    let found = candidates(stem, name, exact) { $0 }
+    let numbers = found.isEmpty ? candidates(stem, name, folded) { $0.lowercased() } : found
+    let named = numbers.map { all[$0] }.sorted {
+      let (a, b) = (distance($0.path, path), distance($1.path, path))
+      return a != b ? a < b : $0.path.precedes($1.path)
+    }
+    guard let first = named.first else { return nil }
+    return Match(path: first.path, title: first.title, others: named.dropFirst().map(\.path))
+  }
+
+  private func candidates(
+    _ stem: Substring, _ name: String, _ level: Level, as spelt: (String) -> String
+  ) -> [Int] {
+    let wanted = spelt(String(stem.drop { $0 == "/" }))
+    let files = (level.files[String(Names.lastPart(wanted[...]))] ?? []).filter {
+      let path = spelt(String(all[$0].stem))
+      return path == wanted || path.hasSuffix("/" + wanted)
+    }
+    return files.isEmpty ? level.titles[spelt(name)] ?? [] : files
+  }
+
+  /// The number of steps from the folder of one file to that of another.
+  private func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (a.split(separator: "/").dropLast(), b.split(separator: "/").dropLast())
+    return a.count + b.count - 2 * zip(a, b).prefix { $0 == $1 }.count
+  }
+
+  private static func stem(_ path: String) -> Substring {
+    guard isNoteName(path), let dot = path.lastIndex(of: ".") else { return path[...] }
+    return path[..<dot]
+  }
+
+  private static func lastPart(_ path: Substring) -> Substring {
+    path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
+  }
+}
+
+/// The names of a site's notes and files, collected when a link first needs them: few sites link by
+/// name, and most links spell the target's path.
 package final class NameIndex: Sendable {
   private let gather: @Sendable () -> Names
   private let paths: @Sendable () -> [String]
   private let gathered = Once<Names>()
-  /// The paths of all files by what they are in lower case; of some that are alike the first.
+  /// The paths of all files by their lower-case forms; the first of several.
   private let folded = Once<[String: String]>()
 
-  /// - Parameter paths: Those of all files, in the order in which `gather` names them.
+  /// - Parameter paths: The paths of all files, in the order in which `gather` adds them.
   package init(
     paths: @escaping @Sendable () -> [String], _ gather: @escaping @Sendable () -> Names
   ) {
@@ -18,7 +124,7 @@ package final class NameIndex: Sendable {
 
   package var names: Names { gathered.value(gather) }
 
-  /// The file of the site that a name in the note of a path stands for, and what it is called.
+  /// The file of the site for a name in the note at a path, with its title.
   package func file(named name: String, in path: String) -> (path: String, title: String)? {
     names.match(name, in: path).map { ($0.path, $0.title) }
   }

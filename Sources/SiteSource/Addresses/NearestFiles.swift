@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// Finds the file of a site that a wrong path probably means: one of the same name elsewhere, else one
-/// with nearly the same name in the same folder.
+/// Finds the file that the author of a wrong path probably meant: one of the same name elsewhere,
+/// or of a similar name in the same folder.
 package struct NearestFiles {
   private var byName: [String: [String]] = [:]
   private var byFolder: [String: [String]] = [:]
-  /// How many more paths are looked for: a site with thousands of dead links is told without.
+  /// The number of paths that may still be looked up; a site with thousands of dead links gets no
+  /// more suggestions.
   private var left = 200
 
   package init(_ files: Set<String>) {
@@ -16,7 +17,7 @@ package struct NearestFiles {
     }
   }
 
-  /// The address, from the site's root, of the file that is nearest to a path; `nil` for none.
+  /// The address of the nearest file to a path, from the site's root; `nil` for none.
   package mutating func nearest(to path: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
@@ -29,13 +30,12 @@ package struct NearestFiles {
     }
   }
 
-  /// How the address of a file reads, from the site's root.
+  /// The address of a file from the site's root.
   package func address(of file: String) -> String {
     "/" + (file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
   }
 
-  /// The folder that a page stands in, and its name: those of `a/b/index.html` and `a/b.html` are
-  /// `a` and `b`.
+  /// The folder and the name of a page: `a` and `b` for `a/b/index.html` and `a/b.html`.
   private static func parts(of path: String) -> (folder: String, name: String) {
     var parts = path.split(separator: "/").map(String.init)
     if parts.last == "index.html" { parts.removeLast() }

@@ -4,24 +4,24 @@ import Diagnostics
 import Notes
 import SiteOutput
 
-/// The paths in the output folder that a site's own pages, tables, feeds and theme take: what notes
-/// and files of the source folder can be no folder of, and have no folder in their place.
+/// The paths in the output folder of a site's own pages, tables, feeds and theme. Notes and files
+/// of the source folder cannot be folders at these paths, or files at their folders.
 package struct OwnPaths {
   /// Files, by their paths.
   private var files: Set<String> = ["index.html"]
-  /// Folders that hold files of the site's own.
+  /// Folders with files of the site's own.
   package private(set) var folders: Set<String> = [Manifest.privateFolder, "index"]
   private let tables: Tables
   private let isSearched: Bool
-  /// The folder of the docset, where there is one.
+  /// The folder of the docset, if there is one.
   private let docset: String?
   private let hasTagFeeds: Bool
   private let hasMarkdown: Bool
-  /// Finds the paths of the pages of tags; few sites are asked for them.
+  /// Returns the paths of the pages of tags, which few sites need.
   private let findTagPages: () -> Set<String>
   private let tagPages = Once<Set<String>>()
 
-  /// Tables that a site has only where notes have what they are ordered by.
+  /// Tables that exist only if notes have the field that orders them.
   package struct Tables: OptionSet {
     package let rawValue: Int
 
@@ -73,20 +73,19 @@ package struct OwnPaths {
     for file in theme { folders.formUnion(file.parents.map(String.init)) }
   }
 
-  /// Why a file cannot be published at a path.
+  /// The reason why a file cannot be published at a path.
   package enum Obstacle: Hashable {
     /// The path is that of a folder of the site's own.
     case folder(String)
     /// It leads through a file of the site's own.
     case file(String)
-    /// It lies in the folder that builds keep their own files in.
+    /// It is in the folder where builds keep their own files.
     case privateFolder
   }
 }
 
 extension OwnPaths {
-  /// Whether a path may lie in a folder in which no list of names, but only a rule, tells which files
-  /// are the site's own.
+  /// Whether a path may be in a folder whose own files follow a rule instead of a list.
   static func mayHold(_ path: BorrowedBytes) -> Bool {
     ruledFolders.contains { path.starts(with: $0) }
   }
@@ -103,25 +102,25 @@ extension OwnPaths {
     return isSearched && path.hasPrefix("\(Self.searchFolder)/") && path.hasSuffix(".js")
   }
 
-  /// What is in the way of a file at a path, if anything.
+  /// The obstacle to a file at a path, if there is one.
   package func obstacle(to path: String) -> Obstacle? {
     if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
       return .privateFolder
     }
     if let docset, isInDocset(path) { return .folder(docset) }
     if folders.contains(path) || isPageOfTag("\(path)/index.html") { return .folder(path) }
-    // The parts of a long list are folders there, and which there are the number of notes tells.
+    // The parts of a long list are folders there, whose number depends on the notes.
     if path.hasPrefix("index/"), !path.dropFirst(6).contains(".") { return .folder(path) }
     return path.parents.last { holds(String($0)) }.map { .file(String($0)) }
   }
 
-  /// Whether a path lies in a folder in which only the site decides what is where.
+  /// Whether a path is in a folder that is the site's own entirely.
   package func keeps(_ path: String) -> Bool {
     path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
   }
 
-  /// What is wrong with the files of a theme that would be published where the site has a folder, or
-  /// below one of its files.
+  /// Diagnostics for files of a theme that would be published at a folder of the site, or below one
+  /// of its files.
   package static func faults(ofTheme paths: [String]) -> [Diagnostic] {
     let folders = ["tags", "archive", "index", Self.searchFolder]
     let files = [SitePath.root, .notFound, .feed, .sitemap, .robots].map(\.outputPath)

@@ -1,10 +1,13 @@
+import Bytes
 import Diagnostics
+import Liquid
+import Notes
 
-/// A template of URLs such as `/:categories/:year/:title/`: what Jekyll calls a permalink.
+/// A template of addresses such as `/:categories/:year/:title/`.
 ///
 ///     try Permalink("/:year/:month_:day/:title/")  // of a post: /2024/05_01/towers/
 public struct Permalink: Hashable, Sendable {
-  /// What stands for something that each document has for itself.
+  /// A placeholder for a value that each document has.
   package enum Field: String, CaseIterable, Sendable {
     case year, month, day, hour, minute, second, title, slug, name, path, collection, categories
     case shortYear = "short_year"
@@ -30,7 +33,9 @@ public struct Permalink: Hashable, Sendable {
 
   package let parts: [Part]
 
-  /// A name after a colon that stands for nothing.
+  package init(parts: [Part]) { self.parts = parts }
+
+  /// An unknown placeholder.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
     package var name: String
     package var description: String {
@@ -42,7 +47,7 @@ public struct Permalink: Hashable, Sendable {
 }
 
 extension Permalink {
-  /// Reads a template, or the name of one of Jekyll's styles.
+  /// Reads a template, or the name of a style.
   package init(style: String) throws(UnknownField) { try self.init(Self.styles[style] ?? style) }
 
   /// Reads a template.
@@ -65,7 +70,7 @@ extension Permalink {
     self.parts = parts
   }
 
-  /// Jekyll's own template: `/:categories/:year/:month/:day/:title:output_ext`.
+  /// The template of posts: `/:categories/:year/:month/:day/:title:output_ext`.
   public static let date = Permalink(
     parts: [
       .text("/"), .field(.categories), .text("/"), .field(.year), .text("/"), .field(.month),
@@ -93,7 +98,7 @@ extension Permalink {
 }
 
 extension Permalink {
-  /// The place that the template gives where each field stands for a text.
+  /// The place that the template gives with a value for each placeholder.
   package func place(filling value: (Field) -> String) -> SitePath {
     var path = ""
     for part in parts {
@@ -102,6 +107,111 @@ extension Permalink {
       case .field(let field): path += value(field)
       }
     }
-    return SitePath(jekyll: path)
+    return SitePath(permalink: path)
   }
+}
+
+extension SitePath {
+  /// The place of a page at a path that a template gives: `..` and repeated slashes become one slash, and
+  /// `./` is removed.
+  package init(permalink path: String) {
+    let resolved = "/\(path)".replacing("..", with: "/").replacing("./", with: "")
+    let parts = resolved.split(separator: "/")
+    let isFolder = resolved.hasSuffix("/") && !parts.isEmpty
+    self.init("/" + parts.joined(separator: "/") + (isFolder ? "/" : ""), .page)
+  }
+}
+
+extension Permalink {
+  /// The place of a document: a post, or a note in another collection.
+  ///
+  /// - Parameter path: Its path within the folder of all collections.
+  package func place(of note: Note.Source, path: String) -> SitePath {
+    let time = note.date.map { Moment(seconds: $0.unixTime, utcOffset: $0.offset * 60) }
+    return place { field in
+      if let format = field.timeFormat { return time?.formatted(format) ?? "" }
+      switch field {
+      case .title: return HyphenatedSlug(note.slug, .pretty, capitals: .kept).text
+      case .slug: return HyphenatedSlug(note.slug).text
+      case .name: return HyphenatedSlug(note.stem).text
+      case .path: return Permalink.cleaned(path, collection: note.collection ?? "posts")
+      case .collection: return note.collection ?? ""
+      case .categories: return Permalink.joined(note.categories.map { $0.lowercased() })
+      case .slugifiedCategories:
+        return Permalink.joined(note.categories.map { HyphenatedSlug($0).text })
+      default: return ".html"
+      }
+    }
+  }
+
+  /// The path of a document without the folder of its collection and its extension.
+  private static func cleaned(_ path: String, collection: String) -> String {
+    var path = Substring(path)
+    if let dot = path.lastIndex(of: "."), !path[dot...].contains("/") { path = path[..<dot] }
+    while path.hasSuffix(".") { path.removeLast() }
+    guard let folder = path.firstRange(of: "_\(collection)") else { return String(path) }
+    return String(path[..<folder.lowerBound] + path[folder.upperBound...])
+  }
+
+  /// Categories as folders, each once.
+  private static func joined(_ names: [String]) -> String {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.joined(separator: "/")
+  }
+}
+
+extension Permalink.Field {
+  /// The format of `strftime` for a part of the date; `nil` for other fields.
+  fileprivate var timeFormat: String? {
+    switch self {
+    case .year: "%Y"
+    case .shortYear: "%y"
+    case .month: "%m"
+    case .iMonth: "%-m"
+    case .shortMonth: "%b"
+    case .longMonth: "%B"
+    case .day: "%d"
+    case .iDay: "%-d"
+    case .yDay: "%j"
+    case .wYear: "%G"
+    case .week: "%V"
+    case .wDay: "%u"
+    case .shortDay: "%a"
+    case .longDay: "%A"
+    case .hour: "%H"
+    case .minute: "%M"
+    case .second: "%S"
+    default: nil
+    }
+  }
+}
+
+extension Note.Source {
+  /// Whether the note is the index of its folder.
+  package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
+
+  /// Whether a note is the index of its folder, by the name of its file without the extension.
+  package static func isIndex(stem: String) -> Bool {
+    (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
+  }
+
+  /// The name of the file without folders and extension.
+  var stem: String { Note.Source.stem(of: path) }
+
+  /// The name of the file at a path without folders and extension.
+  static func stem(of path: String) -> String {
+    path.withBytes { path in
+      let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+      let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
+      return String(decoding: stem, as: UTF8.self)
+    }
+  }
+}
+
+extension NoteHeader {
+  /// The name of the file without its extension.
+  package var stem: String { Note.Source.stem(of: path) }
+
+  /// Whether the note is the index of its folder.
+  package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 }

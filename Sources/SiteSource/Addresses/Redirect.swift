@@ -7,12 +7,12 @@ package struct Redirect: Hashable, Sendable {
   package var place: SitePath
   /// The note, by its path in the source folder.
   package var note: String
-  /// Where the note names it.
+  /// The location of the old address in the note.
   package var location: SourceLocation
-  /// Where readers are sent instead, if the note itself moved away.
+  /// The new address if the note itself has moved away.
   package var forward: Forward?
 
-  /// Where a note moved, and what it was called.
+  /// The new address of a note that moved, with its title.
   package struct Forward: Hashable, Sendable {
     /// An address with scheme and host, or a path of the site that starts with `/`.
     package var address: String
@@ -21,12 +21,12 @@ package struct Redirect: Hashable, Sendable {
 }
 
 extension Redirect {
-  /// The old addresses that a note names: Hugo's `aliases`, and `redirect_from` of Jekyll's plugin.
+  /// The old addresses that a note names under `aliases` and `redirect_from`.
   ///
-  /// An alias without a slash is another name for the note, as in Obsidian, and no address. One that
-  /// does not begin with a slash is meant from the folder of the note's page, as in Hugo.
+  /// An alias without a slash is another name for the note and no address. One that does not begin with
+  /// a slash is relative to the folder of the note's page.
   ///
-  /// A note with `redirect_to` has no page: its own address is one from which readers are sent on.
+  /// A note with `redirect_to` has no page: its own address redirects.
   package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
     let forward = Forward(of: note, at: place)
     var own: [Redirect] = []
@@ -55,10 +55,10 @@ extension Redirect {
 }
 
 extension Redirect.Forward {
-  /// The key of Jekyll's plugin.
+  /// The key of front matter.
   static let key = "redirect_to"
 
-  /// - Returns: `nil` if the note is where it is, or what it says is no address, or its own.
+  /// - Returns: `nil` if the note has not moved, or if the address is invalid or its own.
   init?(of note: Note.Source, at place: SitePath) {
     guard let field = note.frontMatter[field: Self.key], let text = field.texts.first else {
       return nil
@@ -74,7 +74,7 @@ extension Redirect.Forward {
     if let target = self.place, target.pageName == place.pageName { return nil }
   }
 
-  /// The address as the page of a site has it.
+  /// The address for a page of the site.
   ///
   /// - Parameter base: The path that the site is published under.
   package func url(base: String) -> String {
@@ -84,13 +84,13 @@ extension Redirect.Forward {
     return SitePath(percentDecoded(link.path)).url(base: base) + link.suffix
   }
 
-  /// The place on the site, if that is where it leads.
+  /// The place on the site; `nil` for another site.
   package var place: SitePath? {
     guard address.utf8.first == SitePath.slash else { return nil }
     return RelativeLink(address).map { SitePath(percentDecoded($0.path)) }
   }
 
-  /// That a note says it moved, and not to where.
+  /// A warning for a note that moved to an invalid address.
   package static func fault(of note: Note.Source, at place: SitePath) -> [Diagnostic] {
     guard let field = note.frontMatter[field: key], field.value != .null,
       Self(of: note, at: place) == nil
@@ -105,12 +105,12 @@ extension Redirect.Forward {
 }
 
 extension Diagnostic.ID {
-  /// A note moved to what is no address, or is not there.
+  /// A note moved to an address that is invalid or does not exist.
   package static let redirectTarget: Self = "redirect-target"
 }
 
 extension SitePath {
-  /// The path of a page in the form that all spellings of its address have.
+  /// The canonical form of a page's path for comparison.
   fileprivate var pageName: Substring {
     var name = text[...]
     for ending in ["/index.html", ".html", "/"] where name.hasSuffix(ending) {
@@ -119,7 +119,7 @@ extension SitePath {
     return name
   }
 
-  /// The folder of the page's URL above its own, with a slash at the end.
+  /// The parent of the page's URL, with a final `/`.
   fileprivate var parent: String {
     let parts = text.split(separator: "/").dropLast()
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"

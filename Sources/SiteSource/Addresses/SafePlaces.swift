@@ -2,15 +2,15 @@ import Diagnostics
 import FrontMatter
 import Notes
 
-/// Where notes by strangers may be published, and which files beside them.
+/// The places that notes by strangers may have, and the files beside them that are published.
 extension Configuration {
-  /// What is wrong with a note beside what it says: where it asks to be published, and that Liquid
-  /// does not run in it though it would elsewhere.
+  /// Problems of a note's address, and a warning that Liquid does not run in it on a site of
+  /// untrusted notes.
   package func faults(of note: Note.Source, at placed: (place: SitePath, fault: Diagnostic?))
     -> [Diagnostic]
   {
     var faults = [placed.fault].compactMap(\.self)
-    if safety == .on, asksForLiquid(note.frontMatter), note.holdsLiquid {
+    if notes.safety == .on, asksForLiquid(note.frontMatter), note.holdsLiquid {
       faults.append(
         Diagnostic(
           .warning, .liquidOff, at: SourceLocation(note.path, line: note.frontMatter.bodyLine),
@@ -19,12 +19,12 @@ extension Configuration {
     return faults
   }
 
-  /// A place that a note asks for, if it may have it: on a site with notes by strangers it has to be
-  /// that of a page, for web servers take orders from files such as `_headers` and `.htaccess`.
+  /// The place that a note asks for if it may have it. On a site with notes by strangers it must be
+  /// a page's, because web servers obey files such as `_headers` and `.htaccess`.
   package func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
-    guard safety == .on, !place.isThatOfPage else { return (place, nil) }
+    guard notes.safety == .on, !place.isThatOfPage else { return (place, nil) }
     let fault = Diagnostic(
       .warning, .unsafePlace,
       at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),
@@ -35,7 +35,7 @@ extension Configuration {
 }
 
 extension SitePath {
-  /// Whether it can only be the place of a page.
+  /// Whether only a page can have this place.
   var isThatOfPage: Bool {
     let path = outputPath.lowercased()
     return [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
@@ -44,8 +44,8 @@ extension SitePath {
 }
 
 extension Inventory {
-  /// Leaves out the files beside notes by strangers that browsers or web servers run: of all others
-  /// than those of some kinds nobody knows. The configuration's `include:` brings them back.
+  /// Leaves out the files beside notes by strangers that browsers or servers may run: all but those
+  /// of some known kinds. The configuration's `include:` adds them again.
   package mutating func holdBackActiveFiles(_ rules: WalkRules) {
     let files = assets
     assets = []
@@ -67,8 +67,8 @@ extension Inventory {
     return inactive.contains(path[dot...].dropFirst().lowercased())
   }
 
-  /// The endings of files that nothing runs: pictures without scripts, sound, video, texts for
-  /// programs to read, documents, archives, faces.
+  /// The endings of files that are never run: pictures without scripts, sound, video, texts for
+  /// programs, documents, archives, fonts.
   private static let inactive: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "ico", "tif", "tiff", "heic",
     "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "mp4", "m4v", "webm", "ogv", "mov",
@@ -81,6 +81,6 @@ extension Inventory {
 extension Diagnostic.ID {
   /// Liquid in a note by a stranger.
   static let liquidOff: Self = "liquid-off"
-  /// A place at which a note by a stranger may not be.
+  /// A note by a stranger asks for a place that it may not have.
   static let unsafePlace: Self = "permalink-unsafe"
 }

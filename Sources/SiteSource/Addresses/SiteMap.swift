@@ -1,19 +1,19 @@
 import Diagnostics
 import Notes
 
-/// Where every note and file of the source folder is found on the site.
+/// The map from every note and file of the source folder to its place on the site.
 ///
-/// It is complete before any body is parsed, so that every link can be resolved while its note is
-/// parsed, whatever the order.
+/// It is complete before any body is parsed, so that every link can be resolved during parsing in
+/// any order.
 package struct SiteMap: Sendable {
-  /// The path the site is published under; starts and ends with `/`.
+  /// The path that the site is published under; starts and ends with `/`.
   package let base: String
   private var places: [String: SitePath] = [:]
   private var owners: [String: String] = [:]
-  /// Those folders of the output folder whose names may be taken for those of files.
+  /// The folders of the output folder whose names could be those of files.
   package var folders: Set<String> = []
 
-  /// - Parameter count: How many files are expected.
+  /// - Parameter count: The expected number of files.
   package init(base: String, expecting count: Int = 0) {
     self.base = base
     places.reserveCapacity(count)
@@ -24,10 +24,10 @@ package struct SiteMap: Sendable {
 extension SiteMap {
   /// Gives the file `path` of the source folder its place on the site.
   ///
-  /// - Returns: The file that has the place already, if there is one; then nothing is changed.
+  /// - Returns: The file that already has the place, in which case nothing changes.
   package mutating func add(_ path: String, at place: SitePath) -> String? {
     let output = place.outputPath
-    // One look-up where the place is free, as it nearly always is.
+    // One look-up if the place is free, as it nearly always is.
     if let owner = owners.updateValue(path, forKey: output) {
       owners[output] = owner
       return owner
@@ -44,7 +44,7 @@ extension SiteMap {
   /// The paths in the output folder of everything that has a place.
   package var outputPaths: some Collection<String> { owners.keys }
 
-  /// The place of a file of the source folder, or `nil` where it has none.
+  /// The place of a file of the source folder; `nil` if it has none.
   package func place(of path: String) -> SitePath? { places[path] }
 
   /// The file of the source folder that is published at a path of the output folder, if any.
@@ -55,7 +55,7 @@ extension SiteMap {
 }
 
 extension SiteMap {
-  /// What a link in a note leads to.
+  /// The target of a link in a note.
   package enum Target: Hashable, Sendable {
     /// A page or file of the site, by its URL with query and fragment.
     case here(String)
@@ -63,10 +63,10 @@ extension SiteMap {
     case respelt(String, path: String)
     /// A note or picture that is not in the source folder.
     case missing(String)
-    /// Another site, a place on the same page, or a path that only the published site may know.
+    /// Another site, a place on the same page, or a path that only the published site can resolve.
     case elsewhere
 
-    /// Where the link leads on the site.
+    /// The URL on the site, if the link leads there.
     package var url: String? {
       switch self {
       case .here(let url), .respelt(let url, _): url
@@ -75,7 +75,7 @@ extension SiteMap {
     }
   }
 
-  /// What `href`, written in the file `path`, leads to.
+  /// The target of `href` in the file `path`.
   ///
   /// A relative link is resolved against the file's folder, one that starts with `/` against the
   /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
@@ -86,7 +86,7 @@ extension SiteMap {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
   }
 
-  /// The file that a link in the file `path` names as it is called, with its place and the URL.
+  /// The file that a link in the file `path` spells exactly, with its place and URL.
   package func file(at href: String, in path: String) -> (
     path: String, place: SitePath, url: String
   )? {
@@ -116,13 +116,13 @@ extension SiteMap {
     return .missing(decoded)
   }
 
-  /// The place of the note of a path that lacks the ending, or has that of a page.
+  /// The place of the note at a path without its ending, or with that of a page.
   private func place(ofNoteCalled name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
     return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }
 
-  /// Whether a link leads to a page or a file as it is written, where the note of a path is published.
+  /// Whether a link has a target as it is written, on the published page of the note at a path.
   private func isPage(_ link: RelativeLink, in path: String) -> Bool {
     guard let place = places[path],
       case .file(let file, _) = LinkTarget(
@@ -133,7 +133,7 @@ extension SiteMap {
 
   private static let endings = ["md", "markdown"]
 
-  /// The place of the note that stands for a folder.
+  /// The place of a folder's index note.
   private func front(of folder: String) -> SitePath? {
     let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
     guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }

@@ -1,26 +1,27 @@
 import Bytes
 import Cache
+import Diagnostics
+import Platform
 
-/// The place of a page or file on the site, as readers see it: `/posts/长城/` or `/a/b.png`.
+/// The place of a page or file on the site: `/posts/长城/` or `/a/b.png`.
 ///
-/// It starts with `/`, knows nothing of the base path the site is published under, and is neither
-/// percent-encoded nor escaped.
+/// It starts with `/`, does not include the base path, and is neither percent-encoded nor escaped.
 public struct SitePath: Hashable, Sendable {
   public let text: String
-  /// What the name of the file has after that of the path, so that a page is served as one.
+  /// The suffix of the file's name after the path's, so that it is served as a page.
   private let ending: String
 
-  /// What is at a place.
+  /// The kind of file at a place.
   public enum Kind: Hashable, Sendable {
     case file
-    /// A page, which is an HTML file whatever its URL ends in.
+    /// A page, an HTML file whatever its URL ends in.
     case page
   }
 
   /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
   /// resolved within the site.
   public init(_ text: some StringProtocol, _ kind: Kind = .file) {
-    // Where it lies as it is, it is looked at faster.
+    // Contiguous bytes are faster to read.
     let path = String(text)
     let isResolved = path.withBytes(Self.isResolved)
     self.text = isResolved ? path : Self.resolved(path[...].utf8)
@@ -36,13 +37,13 @@ public struct SitePath: Hashable, Sendable {
     ending = ""
   }
 
-  /// The path with every component settled once it is complete; its bytes are never more than those
-  /// of the text, in one part or two with a slash between them, and the first slash.
+  /// The path with each component resolved as soon as it is complete. It is never longer than the
+  /// text with one slash added.
   private static func resolved(
     _ text: Substring.UTF8View, _ rest: Substring.UTF8View? = nil
   ) -> String {
     String(unsafeUninitializedCapacity: text.count + 2 + (rest?.count ?? 0)) { path in
-      // The component that is being written, with the slash before it.
+      // The current component, with the slash before it.
       var start = 0
       path[0] = slash
       var end = 1
@@ -68,8 +69,8 @@ public struct SitePath: Hashable, Sendable {
     }
   }
 
-  /// Where a path ends after a component: before it where it says nothing, before the one above it
-  /// where it goes up.
+  /// The end of a path after a component: before an empty or `.` component, before the parent for
+  /// `..`.
   private static func settle(
     _ component: Slice<UnsafeMutableBufferPointer<UInt8>>,
     in path: UnsafeMutableBufferPointer<UInt8>
@@ -81,10 +82,10 @@ public struct SitePath: Hashable, Sendable {
     }
   }
 
-  /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.
+  /// Whether the text is a resolved path. Most are, and the check is cheap.
   private static func isResolved(_ text: BorrowedBytes) -> Bool {
     guard text.first == slash else { return false }
-    // Any component that starts with a dot is looked at closely.
+    // Any component that starts with a dot takes the slow path.
     for place in text.indices.dropLast() where text[place] == slash {
       if text[place + 1] == slash || text[place + 1] == dot { return false }
     }
@@ -97,10 +98,10 @@ public struct SitePath: Hashable, Sendable {
   /// The path from the site's root, without the first `/`.
   package var relative: Substring { Substring(text.utf8.dropFirst()) }
 
-  /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`, and
-  /// the page `/about` is in `about.html`, where web servers look for it.
+  /// The file in the output folder: `index.html` in a path that ends in `/`, and `about.html` for
+  /// the page `/about`, where web servers look for it.
   public var outputPath: String {
-    // Appending to a string takes a fraction of what adding two takes, where one is a part.
+    // Appending to a string is much faster than concatenation.
     var path = String(relative)
     path += path.isEmpty || path.utf8.last == Self.slash ? "index.html" : ending
     return path
@@ -194,5 +195,79 @@ extension SitePath: Cacheable {
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     (text, ending) = (try reader.text(), try reader.text())
+  }
+}
+
+extension SitePath {
+  /// The relative address of a file for a page at this place, percent-encoded: `../pic.png`.
+  ///
+  /// It works at any address of the site, and in a page that is opened as a file. The page for
+  /// missing addresses may be shown anywhere, and gets the whole path.
+  package func address(of file: SitePath, base: String) -> String {
+    guard self != .notFound else { return file.url(base: base) }
+    let folders = relative.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
+      .dropLast()
+    let parts = file.relative.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
+    let shared = zip(folders, parts.dropLast()).prefix { $0.elementsEqual($1) }.count
+    var address = String(repeating: "../", count: folders.count - shared)
+    // A colon before any slash would end a scheme (RFC 3986, section 4.2).
+    if address.isEmpty, parts[shared].contains(UInt8(ascii: ":")) { address = "./" }
+    address += parts[shared...].map { String(Substring($0)) }.joined(separator: "/")
+    return percentEncoded(address)
+  }
+}
+
+/// The places of the pages and files that every site makes.
+extension SitePath {
+  package static let archive = SitePath("/archive/")
+  package static let tags = SitePath("/tags/")
+  package static let index = SitePath("/index/")
+  package static let glossary = SitePath("/glossary/")
+  package static let notFound = SitePath("/404.html")
+  package static let feed = SitePath("/feed.xml")
+  package static let jsonFeed = SitePath("/feed.json")
+  package static let llms = SitePath("/llms.txt")
+  package static let sitemap = SitePath("/sitemap.xml")
+  package static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
+  package static let indexJSON = SitePath("/index.json")
+  package static let inventory = SitePath("/objects.inv")
+  package static let robots = SitePath("/robots.txt")
+  package static let redirects = SitePath("/_redirects")
+  package static let headers = SitePath("/_headers")
+
+  /// The place of the feed of the tag whose page is here.
+  package var feedOfTag: SitePath { SitePath(text + "feed.xml") }
+
+  /// The place of the Markdown of the page here: its address with `.md`, or `index.html.md` if the
+  /// address names no file (llmstxt.org). `nil` if the name is too long.
+  package var markdown: SitePath? {
+    let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
+    return place.excess == nil ? place : nil
+  }
+}
+
+extension SitePath {
+  /// The most bytes of a component in file systems.
+  private static let longestComponent = 255
+  /// The most bytes of a path in the output folder. A quarter of the system's limit is reserved for
+  /// that folder's own path, so that the result does not depend on it.
+  private static let longestPath = Int(PATH_MAX) / 4 * 3
+  /// The most bytes of the output folder's own path.
+  package static let longestFolder = Int(PATH_MAX) / 4 - 64
+
+  /// A clause about the part of the place that is too long for file systems; `nil` for nearly every
+  /// place.
+  package var excess: String? {
+    // Most are shorter than the limit of one part.
+    if text.utf8.count + ".html".utf8.count <= Self.longestComponent { return nil }
+    let path = outputPath
+    if path.utf8.count > Self.longestPath {
+      return "the URL \(text.clipped) has \(path.utf8.count) bytes, and the system takes"
+        + " \(Self.longestPath)"
+    }
+    let parts = path.utf8.split(separator: Self.slash)
+    return parts.contains { $0.count > Self.longestComponent }
+      ? "a part of the URL \(text.clipped) is longer than \(Self.longestComponent) bytes, which no"
+        + " file system holds" : nil
   }
 }

@@ -3,16 +3,16 @@ import Concurrency
 import MarkdownDialect
 import Notes
 
-/// Answers what notes ask of their site: where links lead, what names stand for, and which files
+/// Answers the questions of notes to their site: the targets of links and names, and the files that
 /// are shown.
 package struct SiteResolver: Sendable {
   package let map: SiteMap
   package let names: NameIndex
   package let files: FileLinks
-  /// Answers what Liquid asks.
+  /// Answers the questions of Liquid.
   private let liquid: @Sendable (Dependency.Asked) -> Digest
-  /// What links lead to that start at the site's root, and so mean the same wherever they are
-  /// written: lists of posts write them into note after note.
+  /// The targets of links that start at the site's root and so mean the same in every note, in
+  /// which lists of posts repeat them.
   private let rootLinks = Known<String, SiteMap.Target>()
 
   package init(
@@ -24,13 +24,13 @@ package struct SiteResolver: Sendable {
 }
 
 extension SiteResolver {
-  /// What a link in the note of a path leads to.
+  /// The target of a link in the note at a path.
   package func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
-  /// What a name in the note of a path stands for.
+  /// The target of a name in the note at a path.
   package func name(_ name: String, in path: String) -> LinkResolver.Named {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
@@ -48,6 +48,7 @@ extension SiteResolver {
 }
 
 extension SiteResolver: DependencyAnswers {
+  /// Whether the answer to a question of the note at a path is still the same.
   package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
     let target = dependency.asked.target
     let answer: Digest =
@@ -66,8 +67,7 @@ extension SiteResolver: DependencyAnswers {
 }
 
 extension SiteResolver {
-  /// The digest of which file an address of a picture means, with its URL on the page of the note.
-  /// The size is left out: it follows from the file, which the note depends on by itself.
+  /// The digest of the file that a picture's address means, with its URL on the page of the note.
   package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
     Digest { writer in
       switch target {

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A rule that a site is checked by, whose name is the id of what it reports.
+/// A rule of checks, whose name is the id of its diagnostics.
 public enum CheckRule: String, CaseIterable, Sendable {
-  // What every build tells.
+  // Reported by every build.
   case linkMissing = "link-missing"
   case linkFragment = "link-fragment"
   case linkBase = "link-base"
-  // What a check tells.
+  // Reported by `check`.
   case linkUnpublished = "link-unpublished"
   case tagEmpty = "tag-empty"
   case titleMissing = "title-missing"
@@ -25,21 +25,21 @@ public enum CheckRule: String, CaseIterable, Sendable {
   case pathCase = "path-case"
   case feedInvalid = "feed-invalid"
   case sitemapInvalid = "sitemap-invalid"
-  // What a check that asks the web tells.
+  // Reported by `check --external`.
   case externalMissing = "external-missing"
   case externalMoved = "external-moved"
   case externalUnknown = "external-unknown"
-  // What a check of a finished site tells besides.
+  // Reported by a check of a finished site.
   case langMissing = "lang-missing"
   case idDouble = "id-double"
 
   public var id: Diagnostic.ID { Diagnostic.ID(stringLiteral: rawValue) }
 
-  /// How much it matters where the configuration does not say; `nil` for a rule that is off.
+  /// The default severity; `nil` for a rule that is off.
   public var severity: Diagnostic.Severity? {
     switch self {
     case .secret: .error
-    // The notes of most sites lead to few others, and are found by the index.
+    // Notes of most sites link to few others and are found through the index.
     case .noteOrphan: nil
     // A server that does not answer now may answer later.
     case .externalUnknown: .note
@@ -49,12 +49,12 @@ public enum CheckRule: String, CaseIterable, Sendable {
 }
 
 extension Configuration {
-  /// How much a rule matters; `nil` where it is off.
+  /// The severity of a rule; `nil` if it is off.
   public func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     checks[rule] ?? rule.severity
   }
 
-  /// A fault of a rule; `nil` where the rule is off.
+  /// A diagnostic of a rule; `nil` if the rule is off.
   package func fault(
     _ rule: CheckRule, at location: SourceLocation, _ message: String
   ) -> Diagnostic? {
@@ -63,7 +63,7 @@ extension Configuration {
 }
 
 extension Setting {
-  /// How much a rule matters: `error`, `warning`, `off`.
+  /// The severity of a rule: `error`, `warning`, `off`.
   static func check(_ rule: CheckRule) -> Setting {
     Setting(name: rule.rawValue) { (configuration, value) throws(WrongValue) in
       let severities: KeyValuePairs<String, Diagnostic.Severity?> = [

@@ -1,9 +1,10 @@
 import Alphabet
+import Diagnostics
 
 extension Configuration {
-  /// How the site wants its titles placed.
+  /// The options of the alphabet that places titles.
   ///
-  /// - Parameter lang: The language whose articles are left out where the configuration says so.
+  /// - Parameter lang: The language whose articles are ignored if the configuration asks for it.
   package func alphabetOptions(lang: String) -> Alphabet.Options {
     let articles =
       switch index.articles {
@@ -14,4 +15,68 @@ extension Configuration {
     return Alphabet.Options(
       digits: index.digitsHaveSection ? .ownSection : .other, articles: articles)
   }
+}
+
+/// A locale that cannot order titles because ICU lacks data for it.
+public struct UnknownLocale: Error, Hashable, Sendable {
+  private let locale: String
+  private let isOrder: Bool
+
+  /// `nil` for a locale that ICU has data for.
+  public init?(_ locale: String) {
+    self.locale = locale
+    switch Alphabet.support(of: locale) {
+    case .full: return nil
+    case .unknownCollation: isOrder = true
+    case .unknownLanguage: isOrder = false
+    }
+  }
+}
+
+extension UnknownLocale: CustomStringConvertible {
+  /// The problem and its fix.
+  public var description: String {
+    if isOrder {
+      return
+        "“\(locale.clipped)” asks for an order that ICU does not have for the language, so it is"
+        + " left out; write the language alone"
+    }
+    let hint =
+      code.map { "did you mean \($0)?" }
+      ?? "write the language first, as in zh, zh-Hant, zh-u-co-stroke, ja or en-GB"
+    return "“\(locale.clipped)” is no language that ICU knows; \(hint)"
+  }
+
+  /// The most common languages, which precede others with similar codes.
+  private static let common = [
+    "zh", "en", "ja", "ko", "de", "fr", "es", "pt", "it", "nl", "sv", "da", "nb", "fi", "ru", "uk",
+    "pl", "cs", "hu", "tr", "ar", "he", "fa", "hi", "th", "vi", "id", "el",
+  ]
+
+  /// The code that the author probably meant: that of a language whose name was written, or a
+  /// similar code.
+  private var code: String? {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }
+    let all = Alphabet.languages
+    if let name = suggestion(for: locale, among: all.map(\.name)) {
+      return all.first { $0.name == name }?.code
+    }
+    return suggestion(for: String(language), among: Self.common)
+  }
+}
+
+extension Configuration {
+  /// Problems of the language or the locale that orders titles.
+  package var faultsOfLocale: [Diagnostic] {
+    guard let asked = locale ?? lang, let fault = UnknownLocale(asked) else { return [] }
+    return [
+      Diagnostic(
+        .warning, .unknownLocale, at: place(of: locale == nil ? "lang" : "locale"),
+        "titles are ordered as no language orders them, for \(fault)")
+    ]
+  }
+}
+
+extension Diagnostic.ID {
+  static let unknownLocale: Self = "locale-unknown"
 }

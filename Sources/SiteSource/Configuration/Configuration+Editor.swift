@@ -1,9 +1,9 @@
 import Liquid
 
 extension Configuration {
-  /// The address that opens a place in an editor, with `{path}`, `{line}` and `{column}` in it.
+  /// The address that opens a place in an editor, with `{path}`, `{line}` and `{column}`.
   ///
-  /// - Returns: `nil` where none is to be opened.
+  /// - Returns: `nil` for no editor.
   static func editor(_ value: Value) throws(WrongValue) -> String? {
     if case .bool(false) = value { return nil }
     let text = try value.text()
@@ -19,7 +19,7 @@ extension Configuration {
     return text
   }
 
-  /// By the names of editors.
+  /// The addresses by the names of editors.
   private static let editors: KeyValuePairs = [
     "vscode": usualEditor,
     "vscodium": "vscodium://file{path}:{line}:{column}",
@@ -30,9 +30,9 @@ extension Configuration {
     "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
   ]
 
-  /// That of most people.
+  /// The address of the most common editor.
   static let usualEditor = "vscode://file{path}:{line}:{column}"
 
-  /// Schemes of addresses that run or show what they hold, in the name of the page they stand in.
+  /// Schemes of addresses that run or show their own contents in the page's name.
   private static let scripting: Set = ["javascript", "vbscript", "data", "blob"]
 }

@@ -1,56 +1,109 @@
+import FrontMatter
+import Liquid
+import MarkdownDialect
 import Notes
 import Platform
 
 extension Configuration {
-  /// How the note in the file `path` is read, to stand on a page.
-  public func noteOptions(for path: String) -> Note.Options {
-    let format =
-      formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
-      ?? (jekyll?.isMarkdown(path) == true ? "markdown" : nil)
-    var options = Note.Options(
-      format: format.flatMap(Note.Source.Format.init), zone: zone, dialect: dialect,
-      extras: math == .off ? extras : extras.union(.math), code: .focusable,
-      jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
-    options.siteLanguage = lang ?? locale
-    options.contentsLevels = contentsLevels
-    options.highlighting = dialect == .commonmark ? .off : highlighting
+  /// The options with which notes are read for pages, as far as no setting changes them.
+  package static let optionsOfPages = {
+    var options = Note.Options(markdown: DialectOptions(wideContent: .focusable))
+    options.highlighting = .on
     options.pictures = .framed
     options.headings = .linked
-    options.safety = safety
+    return options
+  }()
+
+  /// The options with which the note at a path is read for its page.
+  public func noteOptions(for path: String) -> Note.Options {
+    var options = notes
+    let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
+    options.format = format.flatMap(Note.Source.Format.init)
+    if format == nil, origin.files.isMarkdown(path) { options.format = .markdown }
+    options.siteLanguage = lang ?? locale
+    if math == .off { options.markdown.extras.remove(.math) }
+    if options.dialect == .commonmark { options.highlighting = .off }
+    options.rules = origin.rules(path)
     return options
   }
 }
 
-extension Configuration.Jekyll {
-  /// What the site says of the note at a path within the folder of all collections.
-  fileprivate func noteOptions(for path: String) -> Note.Options.Jekyll {
-    let collection = collection(of: path)
-    var kinds: Set = [collection ?? "pages"]
-    if path.split(separator: "/").contains("_drafts") { kinds.insert("drafts") }
-    return Note.Options.Jekyll(
-      collection: collection, path: path, defaults: defaults(for: path, kinds: kinds),
-      // Jekyll makes excerpts of documents alone.
-      excerptSeparator: collection == nil ? nil : excerptSeparator)
+extension Configuration {
+  /// Whether Liquid runs in a note: its front matter decides, or else the site, or else the site's
+  /// origin.
+  package func runsLiquid(by frontMatter: FrontMatter) -> Bool {
+    notes.safety == .off && asksForLiquid(frontMatter)
   }
 
-  /// Whether a file's name ends as those of Markdown files do.
-  package func isMarkdown(_ path: String) -> Bool {
-    path.lastIndex(of: ".").map { markdownEndings.contains(path[$0...].dropFirst().lowercased()) }
-      ?? false
+  /// Whether Liquid would run in a note if it is not by a stranger.
+  func asksForLiquid(_ frontMatter: FrontMatter) -> Bool {
+    if frontMatter.flag("render_with_liquid") == false { return false }
+    if let own = frontMatter.flag("liquid") { return own }
+    return asksForLiquid
   }
 
-  /// The collection that a note is in by its path within the folder of all collections: `posts`,
-  /// another's name, or `nil` for a page.
-  package func collection(of path: String) -> String? {
-    let folders = path.split(separator: "/").dropLast()
-    if folders.contains("_posts") || folders.contains("_drafts") { return "posts" }
-    return folders.first.flatMap { collection(ofFolder: $0) }
+  /// Whether Liquid runs in the notes that do not say it themselves.
+  package var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
+
+  private var asksForLiquid: Bool {
+    switch liquid {
+    case .on: true
+    case .off: false
+    case .automatic: origin.runsLiquid
+    }
+  }
+}
+
+extension Note.Source {
+  /// The part of the text that other notes show if the front matter gives no excerpt.
+  package func head(by configuration: Configuration) -> [UInt8] {
+    Excerpt.head(
+      of: self, separator: configuration.origin.headSeparator,
+      liquid: configuration.runsLiquid(by: frontMatter) ? .runs : .none)
+  }
+}
+
+/// The names that the Liquid in notes has and templates lack.
+package enum LiquidOfNotes {
+  /// The members of `site` besides the site's collections.
+  package static let members: Set = [
+    "posts", "related_posts", "pages", "html_pages", "documents", "tags", "categories",
+    "collections", "static_files", "data", "time", "baseurl",
+  ]
+
+  /// The filters that are not part of Liquid.
+  package static let filters: Set = [
+    "relative_url", "absolute_url", "strip_index", "date_to_xmlschema", "date_to_rfc822",
+    "date_to_string", "date_to_long_string", "where_exp", "find_exp", "group_by", "group_by_exp",
+    "slugify", "xml_escape", "cgi_escape", "uri_escape", "number_of_words",
+    "array_to_sentence_string", "normalize_whitespace", "smartify", "markdownify", "to_integer",
+    "push", "pop", "shift", "unshift", "sample", "inspect", "sassify", "scssify",
+  ]
+}
+
+extension Configuration {
+  /// Whether the site has a search index.
+  public enum Search: Hashable, Sendable {
+    case on, off
   }
 
-  /// The collection whose folder has a name such as `_recipes`, if there is one.
-  package func collection(ofFolder name: some StringProtocol) -> String? {
-    guard name.hasPrefix("_") else { return nil }
-    let name = String(name.dropFirst())
-    return collections[name] == nil ? nil : name
+  /// Whether the text of a note is collected for the search index.
+  package func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
+    search == .on && source.listing == .listed && !source.isHiddenFromSearch ? .gathered : .none
+  }
+}
+
+extension Note.Source {
+  /// Whether the author hides the note from the search: by `search: false`, or by a key that themes of
+  /// other generators have for it.
+  fileprivate var isHiddenFromSearch: Bool {
+    switch frontMatter.object["search"] {
+    case .bool(false)?, .string("exclude")?: return true
+    case .object(let search)?: if search["exclude"] == .bool(true) { return true }
+    default: break
+    }
+    return ["search_exclude", "exclude_search", "excludeSearch", "searchHidden"].contains {
+      frontMatter.object[$0] == .bool(true)
+    }
   }
 }

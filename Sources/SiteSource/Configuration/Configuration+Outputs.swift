@@ -1,30 +1,31 @@
 import Diagnostics
 import Liquid
+import Pictures
 
 extension Configuration {
-  /// What is made of a site only where it is asked for, by its name in `outputs:`.
+  /// An output that is only made on request, by its name in `outputs:`.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
-    /// A folder that Dash, Zeal and other readers of documentation open.
+    /// A docset for Dash, Zeal and other documentation readers.
     case docset
     /// The newest notes as a JSON Feed, beside the Atom feed.
     case jsonFeed = "json-feed"
-    /// What is on the site, for programs that read prose (llmstxt.org).
+    /// A summary of the site for programs that read prose (llmstxt.org).
     case llms
     /// Each note in Markdown, beside its page.
     case markdown
     /// An Atom feed for each tag.
     case tagFeeds = "tag-feeds"
-    /// The old addresses of notes as a file `_redirects`, in place of a page for each.
+    /// The old addresses of notes in a file `_redirects` instead of a page for each.
     case redirects
-    /// A file `_headers`: for how long browsers may keep which files.
+    /// A file `_headers` with the caching times of files.
     case headers
   }
 
-  /// Whether notes are published in Markdown too. Those of strangers are not: what is dropped of
-  /// their pages for being dangerous is in their text still.
-  package var hasMarkdown: Bool { outputs.contains(.markdown) && safety == .off }
+  /// Whether notes are also published in Markdown. Notes by strangers are not, because their text
+  /// still has the dangerous parts that their pages drop.
+  package var hasMarkdown: Bool { outputs.contains(.markdown) && notes.safety == .off }
 
-  /// What is asked for and not made, if anything.
+  /// Requested outputs that are not made.
   package var faultsOfOutputs: [Diagnostic] {
     guard outputs.contains(.markdown), !hasMarkdown else { return [] }
     return [
@@ -37,7 +38,7 @@ extension Configuration {
 }
 
 extension Configuration.Extra {
-  /// The outputs that a list names.
+  /// The outputs named in a list.
   static func all(in value: Value) throws(WrongValue) -> Set<Self> {
     var outputs: Set<Self> = []
     for name in try value.texts() {
@@ -56,4 +57,38 @@ extension Configuration.Extra {
 
 extension Diagnostic.ID {
   static let unsafeOutput: Self = "output-unsafe"
+}
+
+extension Configuration {
+  /// The longest name of a docset in bytes, short enough for any file system.
+  private static let longestDocsetName = 200
+
+  /// The folder of the site's docset in the output folder, named after the site; `nil` if none is
+  /// requested.
+  package var docsetFolder: String? {
+    guard outputs.contains(.docset) else { return nil }
+    var name = slug((name ?? "").prefix(Self.longestDocsetName)).filter { $0 != "." }
+    while name.utf8.count > Self.longestDocsetName { name.removeLast() }
+    return (name.isEmpty ? "site" : name) + ".docset"
+  }
+}
+
+extension Configuration {
+  /// The variants of pictures that the build makes for browsers to choose from.
+  public struct Images: Sendable {
+    /// Widths in pixels, the least first.
+    public var widths: [Int] = []
+    /// Other formats, the preferred one first.
+    public var formats: [Picture.Format] = []
+    /// The width of a picture on the page, in the form of HTML's `sizes`: the measure of the
+    /// default theme, or the window.
+    public var sizes = "(min-width: 44rem) 38.25rem, 100vw"
+
+    public init() {}
+
+    package var areMade: Bool { !widths.isEmpty || !formats.isEmpty }
+
+    /// The measure of the default theme in pixels. Narrower pictures are shown as they are.
+    package static let measure = 612
+  }
 }

@@ -3,6 +3,7 @@ import FrontMatter
 import Liquid
 import Notes
 import Platform
+import Synchronization
 
 extension Configuration {
   /// The configuration that a YAML text gives.
@@ -12,10 +13,10 @@ extension Configuration {
     return (configuration, diagnostics.sorted())
   }
 
-  /// Takes over what `thumbindex.yml` says.
+  /// Applies the settings of `thumbindex.yml`.
   package mutating func take(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    origins.insert(Origin(path: Self.fileName, bytes: yaml), at: 0)
+    sourceFiles.insert(SourceFile(path: Self.fileName, bytes: yaml), at: 0)
     let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
     for field in matter.fields {
       diagnostics += unknownKeys(in: field)
@@ -51,7 +52,7 @@ extension Configuration {
     }
   }
 
-  /// Warnings for a key at the top that is not known, or keys in it that are not.
+  /// Warnings for an unknown key at the top, or for unknown keys in a group.
   private func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
     if let settings = Settings.groups[field.key] {
       guard case .object(let object) = field.value else {
@@ -86,4 +87,44 @@ extension Configuration {
 extension Diagnostic.ID {
   static let configurationKey: Self = "configuration-key"
   package static let configurationValue: Self = "configuration-value"
+}
+
+extension Configuration {
+  /// A file that a configuration was read from.
+  package struct SourceFile: Sendable {
+    /// The path in the site's folder.
+    package let path: String
+    package let bytes: [UInt8]
+    private let known = KnownPlaces()
+
+    package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+
+    /// The positions of its keys. The file is parsed again for them at the first request.
+    package var places: YAMLPlaces { known.places(in: bytes, of: path) }
+  }
+
+  /// The positions of the keys of a file, found once because many diagnostics may need them.
+  private final class KnownPlaces: Sendable {
+    private let places = Mutex<YAMLPlaces?>(nil)
+
+    func places(in bytes: [UInt8], of path: String) -> YAMLPlaces {
+      places.withLock { places in
+        let read = places ?? YAMLPlaces(bytes, path: path)
+        places = read
+        return read
+      }
+    }
+  }
+
+  /// The location of a key for a diagnostic: in the overriding file if several have it. Without the
+  /// key, the file itself; without a file, the folder.
+  package func place(of key: String) -> SourceLocation {
+    for file in sourceFiles {
+      if let place = file.places[key] { return place }
+    }
+    return SourceLocation(sourceFiles.first?.path ?? ".")
+  }
+
+  /// The file for settings, in messages.
+  var fileToEdit: String { sourceFiles.first?.path ?? Self.fileName }
 }

@@ -7,105 +7,94 @@ import Notes
 import TableModel
 import Text
 
-/// What `thumbindex.yml` says of a site; every key is optional.
+/// The configuration of a site. Every key of `thumbindex.yml` is optional.
 public struct Configuration: Sendable {
-  /// The file it is read from, in the site's folder.
+  /// The configuration file in the site's folder.
   public static let fileName = "thumbindex.yml"
-  /// The folder of the files that take the place of the default theme's, in the site's folder.
+  /// The folder of files that replace those of the default theme.
   package static let themeFolder = "Templates"
-  /// The folder of what new notes are begun as, in the site's folder.
+  /// The folder of templates for new notes.
   package static let archetypesFolder = "archetypes"
 
   /// The site's name, shown on every page.
   public var title: String?
   public var description: String?
-  /// The address the site is published at, without a path (`https://example.org`); feeds and
-  /// sitemaps need it.
+  /// The address of the site without a path (`https://example.org`), for feeds and sitemaps.
   public var url: String?
-  /// The path the site is published under; starts and ends with `/`.
+  /// The path that the site is published under; starts and ends with `/`.
   public var base = "/"
-  /// The path of the address in `url:`, where that alone says that there is one.
+  /// The path of the address in `url:`, if only that has one.
   package var pathOfURL = "/"
-  /// The language of the site's text (BCP 47); `nil` is guessed from the titles.
+  /// The language of the site's text (BCP 47); `nil` to guess it from the titles.
   public var lang: String?
-  /// The language that orders titles, where it is not `lang` (`zh-u-co-stroke`).
+  /// The language that orders titles, if it is not `lang` (`zh-u-co-stroke`).
   public var locale: String?
   public var author: String?
-  /// The zone of dates that name none: `UTC`, `+08:00` or `Asia/Shanghai`.
-  public var zone = Zone.utc
   /// Patterns of files that are not published.
   public var exclude: [String] = []
-  /// Patterns of files to publish though their names start with `_` or `.`.
+  /// Patterns of files to publish although their names start with `_` or `.`.
   public var include: [String] = []
-  /// Whether files are published that git leaves out.
+  /// Whether files that git leaves out are published.
   public var gitignored = Choice.skipped
-  /// What the settings of other tools leave out.
+  /// The files that the settings of other tools leave out.
   package var exclusions: [ForeignExclusion] = []
-  /// How files are read whose path matches a pattern, the last match first.
+  /// The formats of files whose path matches a pattern; the last match counts.
   public var formats: [(pattern: String, format: String)] = []
-  public var dialect = Markdown.Dialect.thumbindex
+  /// The options with which all notes are read; `noteOptions(for:)` gives those of one note.
+  public var notes = Configuration.optionsOfPages
   /// Whether Liquid runs in notes.
   public var liquid = LiquidUse.automatic
-  /// Whether notes are by strangers, so that they may only hold what cannot do any harm.
-  public var safety = Note.Options.Safety.off
-  /// The levels of headings that a table of contents in a note's text lists.
-  public var contentsLevels = HeadingLevels.all
   public var math = Math.automatic
-  /// Whether code is shown in colours.
-  public var highlighting = Note.Options.Highlighting.on
-  /// Whether notes say how long they take to read.
+  /// Whether notes show their reading time.
   public var readingTime = ReadingTimes.counted
-  /// Whether what the notes say can be searched on the site.
+  /// Whether the site has a full-text search.
   public var search = Search.on
-  /// The picture that stands for the site where a page of it is shared: a file of the site, or an
-  /// address.
+  /// The picture for shared links to the site: a file of the site, or an address.
   public var image: String?
-  /// What else of the dialect is read.
-  public var extras: Note.Options.Extras = []
-  /// Links at the head of every page besides the site's own.
+  /// Links at the head of every page in addition to the site's own.
   public var navigation: [NavigationItem] = []
-  /// What the default theme looks like here.
+  /// Changes to the default theme's look.
   public var look = Look()
-  /// Values of the site's own, for its templates.
+  /// Values for the site's own templates.
   public var params = Object()
   public var index = Index()
-  /// What the index of the notes is made of.
+  /// The contents of the index.
   public var entries = Entries()
   public var images = Images()
-  /// How much rules of checks matter that are said to; `nil` for those that are off.
+  /// The severities of rules that the configuration sets; `nil` for those that are off.
   public var checks: [CheckRule: Diagnostic.Severity?] = [:]
-  /// How the web is asked for what the site leads to.
+  /// The options of checks of external links.
   public var external = External()
-  /// What tables look like.
+  /// The lengths of tables.
   public var table = Configuration.metrics(style: .plain)
-  /// What is made of the site beside its pages.
+  /// The outputs in addition to pages.
   public var outputs: Set<Extra> = []
-  /// The address by which links of `serve` open a place in an editor, with `{path}`, `{line}` and
-  /// `{column}` in it; `nil` where there are none.
+  /// The address with which links of `serve` open a place in an editor, with `{path}`, `{line}` and
+  /// `{column}`; `nil` for no links.
   public var editor: String? = usualEditor
-  /// Where the feed of the site is.
+  /// The place of the site's feed.
   public var feedPlace = SitePath.feed
-  /// How many entries a feed has.
+  /// The number of entries in a feed.
   public var feedLimit = 20
-  /// Notes dated later than the build are published, or wait for their day.
+  /// Whether notes dated later than the build are published or wait for their day.
   public var future = Choice.skipped
-  /// Notes whose last day is over are published, or not any more.
+  /// Whether notes are published after their last day.
   public var expired = Choice.skipped
-  /// What `_config.yml` says, where the folder is built by Jekyll's rules.
-  public var jekyll: Jekyll?
-  /// Whether there is a folder `_posts`.
-  public var hasPosts = false
-  /// What the site's folder is called, by which the site goes that has no title.
+  /// The tool that the folder was written for.
+  public var origin = Origin()
+  /// The files of all known tools.
+  package var toolFiles = ToolFiles()
+  /// The name of the site's folder, which names a site without a title.
   public var folderName: String?
-  /// The files that it was read from, the one with the last word first.
-  package var origins: [Origin] = []
+  /// The files that it was read from; those that override others come first.
+  package var sourceFiles: [SourceFile] = []
 
   public init() {}
 
-  /// What the site is called: its title, or else its folder's name.
+  /// The site's name: its title, or else its folder's name.
   package var name: String? { title ?? folderName }
 
-  /// What had to be guessed of it, as a clause, or `nil`.
+  /// A clause about the part of the configuration that was guessed; `nil` for none.
   package var guess: String? {
     guard title == nil, let folderName else { return nil }
     return "the site is called “\(folderName.clipped)”, as its folder is; title: in \(fileToEdit)"
@@ -114,55 +103,55 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// Whether what is left out as a rule is published all the same.
+  /// Whether something that is usually left out is published.
   public enum Choice: Hashable, Sendable {
     case skipped, published
   }
 
   /// Whether Liquid runs in notes that do not say it themselves.
   public enum LiquidUse: Hashable, Sendable {
-    /// Where the site is one of Jekyll's: in other people's notes `{{ }}` is sample text.
+    /// If the site's origin runs it: in other notes `{{ }}` is sample text.
     case automatic
     case on, off
   }
 
-  /// Whether notes say how long they take to read, where they do not say it themselves.
+  /// Whether notes show their reading time if they do not decide it themselves.
   public enum ReadingTimes: Hashable, Sendable {
     case counted, off
   }
 
-  /// How a check asks the web for the addresses that a site leads to.
+  /// The requests with which a check asks for external links.
   public struct External: Sendable {
-    /// Patterns of addresses that are not asked for.
+    /// Patterns of addresses that are not requested.
     public var allowed: [String] = []
-    /// How long an answer counts, in days.
+    /// The number of days for which an answer is cached.
     public var days = 7
-    /// How long a server may take, in seconds.
+    /// The timeout of a server in seconds.
     public var seconds = 20
   }
 
-  /// What becomes of formulas.
+  /// The output for formulas.
   public enum Math: Hashable, Sendable {
-    /// MathML where a program that makes it is installed, and TeX as code elsewhere.
+    /// MathML if a program that makes it is installed, otherwise TeX as code.
     case automatic
     /// MathML, which browsers show without a script.
     case mathML
     /// TeX as code.
     case code
-    /// TeX between marks that a script in the page can find.
+    /// TeX between markers for a script in the page.
     case markup
-    /// They are text.
+    /// Plain text.
     case off
 
-    /// Whether the build sets them.
+    /// Whether the build typesets them.
     public var areSet: Bool { self == .automatic || self == .mathML || self == .code }
   }
 }
 
 extension Configuration {
-  /// How titles find their section.
+  /// The rules that assign titles to sections.
   public struct Index: Sendable {
-    /// Words left out at the start of a title: those of the language, or a list.
+    /// Words that are ignored at the start of a title: those of the language, or a list.
     public enum Articles: Hashable, Sendable {
       case kept, ofLanguage
       case listed([String])
@@ -171,48 +160,46 @@ extension Configuration {
     public var articles = Articles.kept
     /// Whether titles that start with a digit have a section of their own.
     public var digitsHaveSection = false
-    /// How many rows of one section a page may hold before the section is split.
+    /// The most rows of one section on a page; a larger section is split.
     public var limit = 1000
-    /// How many titles a rail shows at most, dots standing for the rest; without it, as many as the
-    /// window has room for. A page has all of them, and its script thins them.
+    /// The most titles in a rail, with dots for the rest; `nil` for as many as the window has room
+    /// for. The page contains all of them, and its script thins them.
     public var railLimit: Int?
-    /// How many rows a table has at least that has a rail (UITableView's
-    /// `sectionIndexMinimumDisplayRowCount`).
+    /// The fewest rows of a table with a rail (UITableView's `sectionIndexMinimumDisplayRowCount`).
     public var railMinimumRows = 30
   }
 }
 
 extension Configuration {
-  /// The index of what is in the notes.
+  /// The book index of the notes.
   public struct Entries: Sendable {
     /// The kinds of mentions that become entries; none for a site without an index.
     public var kinds = Set(Mention.Kind.allCases)
-    /// Where its page is.
+    /// The place of its page.
     package var place = SitePath.index
-    /// Whether entries stand among the notes in the contents.
+    /// Whether the contents list entries among the notes.
     public var inContents = Use.automatic
     /// Whether terms with definitions have a page of their own.
     public var hasGlossary = true
 
     public enum Use: Hashable, Sendable {
-      /// Where a site has few notes, so that its front page is an index of all that is in them.
+      /// On a site with few notes, so that its front page is a complete index.
       case automatic
       case on, off
     }
 
-    /// The file in which the owner says what is to be otherwise, in the site's folder.
+    /// The file with the owner's corrections, in the site's folder.
     package static let fileName = "index.yml"
-    /// How many notes the contents of a site have at most that lists entries among them.
+    /// The most notes of a site whose contents list entries among them.
     package static let fewNotes = 50
   }
 
-  /// How much room there is around the rows of a table.
+  /// The space around the rows of a table.
   public enum Density: Hashable, Sendable {
     case comfortable, compact
   }
 
-  /// The lengths that the default theme is drawn for: a row is at least a line and the room around
-  /// it.
+  /// The lengths of the default theme: a row is at least a line with the space around it.
   package static func metrics(
     style: TableMetrics.Style, _ density: Density = .comfortable
   ) -> TableMetrics {
@@ -221,7 +208,7 @@ extension Configuration {
     metrics.sectionFooterHeight = 1.125
     metrics.estimatedRowHeight = 2.5
     metrics.separatorInset.leading = 0
-    // The title of a page over the number of its entries.
+    // The title of a page above the number of its entries.
     metrics.tableHeaderHeight = 9.25
     if density == .compact {
       metrics.sectionHeaderHeight = 2.25
@@ -232,7 +219,7 @@ extension Configuration {
     return metrics
   }
 
-  /// The lengths of tables whose text is in a language: the lines of ideographs stand apart.
+  /// The lengths of tables with text in a language: lines of ideographs need more space.
   package func table(in lang: String) -> TableMetrics {
     guard ["zh", "ja", "ko"].contains(lang.prefix { $0 != "-" }.lowercased()) else { return table }
     var metrics = table

@@ -1,31 +1,32 @@
 import BookIndex
 import Liquid
+import MarkdownDialect
 import Notes
 
-/// One key of the configuration: its name, and how its value is taken over.
+/// A key of the configuration: its name, and the function that stores its value.
 ///
-/// Reading, the list of known keys and the manual come from the tables of these.
+/// Parsing, the list of known keys and the manual use the tables of these.
 package struct Setting: Sendable {
   package var name: String
-  /// What becomes of a key that has no value.
+  /// The treatment of a key without a value.
   package var nothing = Nothing.ignored
   package var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 extension Setting {
-  /// Whether a key may stand there without a value.
+  /// Whether a key may have no value.
   package enum Nothing: Sendable {
     case ignored
-    /// A value was meant that YAML takes for a comment.
+    /// The key needs a value; YAML may have read it as a comment.
     case refused
   }
 }
 
-/// A value that a key does not take; says what it takes ("a text").
+/// An invalid value for a key, with a description of valid ones ("a text").
 package struct WrongValue: Error, Hashable {
   package var expected: String
-  /// Whether the site would be published wrongly without the value, whatever the tool that the
-  /// configuration was written for makes of it.
+  /// Whether the site would be published wrongly without the value, even if the tool that the
+  /// configuration was written for ignores it.
   package var isError = false
 
   package init(expected: String, isError: Bool = false) {
@@ -55,12 +56,12 @@ extension Setting {
     }
   }
 
-  static func extra(_ name: String, _ extra: Note.Options.Extras) -> Setting {
+  static func extra(_ name: String, _ extra: DialectExtras) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       if try value.choice(["true": true, "false": false]) {
-        configuration.extras.insert(extra)
+        configuration.notes.markdown.extras.insert(extra)
       } else {
-        configuration.extras.remove(extra)
+        configuration.notes.markdown.extras.remove(extra)
       }
     }
   }
@@ -84,7 +85,7 @@ extension Setting {
     }
   }
 
-  /// A whole number that need not be said.
+  /// An optional integer.
   package static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int?> & Sendable
   ) -> Setting {
@@ -102,7 +103,7 @@ extension Value {
     return count
   }
 
-  /// A scalar as text; numbers and dates may be written without quotes.
+  /// A scalar as text; numbers and dates need no quotes.
   package func text() throws(WrongValue) -> String {
     switch self {
     case .string(let text): return text
@@ -112,7 +113,7 @@ extension Value {
     }
   }
 
-  /// A list of texts; one text alone is a list of it, nothing an empty list.
+  /// A list of texts; a single text counts as a list, no value as an empty one.
   package func texts() throws(WrongValue) -> [String] {
     guard case .array(let values) = self else {
       if case .null = self { return [] }
@@ -123,7 +124,7 @@ extension Value {
     return texts
   }
 
-  /// A length in rem, at least 0 and at most 1000.
+  /// A length in rem, from 0 to 1000.
   package func length() throws(WrongValue) -> Double {
     let length: Double
     switch self {

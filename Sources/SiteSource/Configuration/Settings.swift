@@ -5,9 +5,9 @@ import Notes
 import TableModel
 import Text
 
-/// The keys that `thumbindex.yml` knows, by the mapping they stand in.
+/// The keys of `thumbindex.yml`, by the mapping that they are in.
 package enum Settings {
-  /// Keys at the top, and those with keys of their own.
+  /// Keys at the top that are mappings, with the keys in them.
   package static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
     "external": external, "theme": theme,
@@ -26,15 +26,15 @@ package enum Settings {
     .text("locale", \.locale),
     .text("author", \.author),
     Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
-      configuration.zone = try zone(value)
+      configuration.notes.zone = try zone(value)
     },
     Setting(name: "exclude") { (configuration, value) throws(WrongValue) in
       configuration.exclude = try value.texts()
-      configuration.jekyll?.exclude = Configuration.Jekyll.alwaysExcluded
+      configuration.origin.files.exclude = []
     },
     Setting(name: "include") { (configuration, value) throws(WrongValue) in
       configuration.include = try value.texts()
-      configuration.jekyll?.include = []
+      (configuration.origin.files.include, configuration.origin.files.usualInclude) = ([], [])
     },
     Setting(name: "gitignore") { (configuration, value) throws(WrongValue) in
       configuration.gitignored = try gitignored(value)
@@ -49,27 +49,27 @@ package enum Settings {
       configuration.formats = try formats(value)
     },
     Setting(name: "dialect") { (configuration, value) throws(WrongValue) in
-      configuration.dialect = try value.choice(
+      configuration.notes.dialect = try value.choice(
         ["thumbindex": .thumbindex, "commonmark": .commonmark])
     },
     Setting(name: "liquid") { (configuration, value) throws(WrongValue) in
       configuration.liquid = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "safe") { (configuration, value) throws(WrongValue) in
-      configuration.safety = try value.choice(["true": .on, "false": .off])
+      configuration.notes.safety = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "toc_levels") { (configuration, value) throws(WrongValue) in
       guard let levels = HeadingLevels(try value.text()) else {
         throw WrongValue(expected: "levels of headings, such as 2..3 or 2,3")
       }
-      configuration.contentsLevels = levels
+      configuration.notes.markdown.contentsLevels = levels
     },
     Setting(name: "math") { (configuration, value) throws(WrongValue) in
       configuration.math = try value.choice(
         ["mathml": .mathML, "code": .code, "markup": .markup, "off": .off, "false": .off])
     },
     Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
-      configuration.highlighting = try value.choice(["true": .on, "false": .off])
+      configuration.notes.highlighting = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "reading_time") { (configuration, value) throws(WrongValue) in
       configuration.readingTime = try value.choice(["true": .counted, "false": .off])
@@ -136,7 +136,7 @@ package enum Settings {
     .count("rail_minimum_rows", atLeast: 0, \.index.railMinimumRows),
   ]
 
-  // The style and the density come first, for they set the heights that the other keys then change.
+  // The style and the density come first, because they set the heights that the other keys change.
   package static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
@@ -205,7 +205,7 @@ package enum Settings {
     return path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The path of a file that no other page or list of the site has.
+  /// The path of a feed, which no other page or list of the site may have.
   package static func feedPath(_ value: Value) throws(WrongValue) -> SitePath {
     let place = SitePath(try value.text())
     let folder = place.relative.split(separator: "/").dropLast().first ?? ""
@@ -232,7 +232,7 @@ package enum Settings {
     return zone
   }
 
-  /// Reads an address of a site with or without a path.
+  /// Parses an address of a site with or without a path.
   package static func webAddress(_ text: String) throws(WrongValue) -> PublishedAddress {
     guard let address = PublishedAddress(text) else {
       throw WrongValue(expected: "an address such as https://example.org")
@@ -240,9 +240,9 @@ package enum Settings {
     return address
   }
 
-  /// Reads the path that a site is published under.
+  /// Parses the path that a site is published under.
   ///
-  /// - Parameter key: The key that it is given by.
+  /// - Parameter key: The key of the setting.
   package static func basePath(of text: String, key: String) throws(WrongValue) -> String {
     guard !text.hasPrefix("//"), !text.contains("://") else {
       let rest = text.firstRange(of: "//").map { text[$0.upperBound...] } ?? text[...]
@@ -265,7 +265,7 @@ package enum Settings {
     return formats
   }
 
-  /// Widths in pixels, the least first and each once; one alone is a list of it.
+  /// Widths in pixels in ascending order, each once; a single width counts as a list.
   private static func widths(_ value: Value) throws(WrongValue) -> [Int] {
     let values: [Value] = if case .array(let values) = value { values } else { [value] }
     var widths: Set<Int> = []

@@ -1,7 +1,10 @@
+import Diagnostics
 import Liquid
+import MarkdownDialect
+import Notes
 
 extension Configuration {
-  /// What a site has otherwise than the default theme, without files of its own: `theme:`.
+  /// The changes that `theme:` makes to the default theme without files of the site's own.
   public struct Look: Sendable {
     package var accent = Accent()
     public var font = Font.serif
@@ -10,39 +13,39 @@ extension Configuration {
     package var logo: Logo?
     /// The picture on the tab of a browser: a file of the site, or an address.
     package var icon: PictureSetting?
-    /// What stands at the foot of every page, in Markdown.
+    /// The text at the foot of every page, in Markdown.
     public var footer: String?
 
-    /// What notes and mastheads are set in.
+    /// The typeface of notes and mastheads.
     public enum Font: Hashable, Sendable {
       case serif, sans
     }
 
-    /// What the text stands on.
+    /// The background of text.
     public enum Ground: Hashable, Sendable {
-      /// Warm, as paper is.
+      /// A warm white like paper.
       case paper
       case white
     }
 
-    /// The one colour beside paper and ink; the theme's own where neither is said.
+    /// The accent colour; the theme's own if neither is given.
     package struct Accent: Hashable, Sendable {
       package var light: Colour?
       package var dark: Colour?
     }
 
-    /// A picture in the bar, beside the name of the site or in its place.
+    /// A picture in the bar, next to the site's name or instead of it.
     package struct Logo: Hashable, Sendable {
       package var file: PictureSetting
-      /// The one for the dark, where it is another.
+      /// The picture for dark mode, if it is another.
       package var dark: PictureSetting?
       package var width: Int?
       package var height: Int?
-      /// What it says to those who do not see it.
+      /// The alternative text.
       package var alt: String?
       package var name = Name.shown
 
-      /// Whether the name of the site stands beside it.
+      /// Whether the site's name is next to it.
       package enum Name: Hashable, Sendable {
         case shown, hidden
       }
@@ -51,12 +54,98 @@ extension Configuration {
     }
   }
 
-  /// A picture that the configuration names, and the key it does so under, for its place.
+  /// A picture in the configuration, with the key for the location of diagnostics.
   package struct PictureSetting: Hashable, Sendable {
     /// A path in the site's folder, or an address.
     package var source: String
     package var key: String
 
     package init(_ source: String, key: String) { (self.source, self.key) = (source, key) }
+  }
+}
+
+extension Configuration.Look {
+  /// The changes to the style as CSS; empty for none.
+  package var style: String {
+    let (light, dark) = palettes
+    var rules = ""
+    let colours = (
+      light: declarations(light, accents.light), dark: declarations(dark, accents.dark)
+    )
+    if !colours.light.isEmpty {
+      rules += ":root{\(colours.light)}\n"
+      rules += "@media (prefers-color-scheme:dark){:root{\(colours.dark)}}\n"
+    }
+    if font == .sans {
+      rules += "[lang]{--title-weight:var(--bold);--serif:var(--sans)}\n"
+    }
+    return rules
+  }
+
+  private func declarations(_ palette: Palette, _ accent: Colour) -> String {
+    var variables: [(name: String, value: Colour)] = []
+    if ground != .paper {
+      variables += [
+        ("paper", palette.paper), ("desk", palette.desk), ("ink", palette.ink),
+        ("muted", palette.muted), ("hairline", palette.hairline), ("well", palette.well),
+      ]
+    }
+    if self.accent != Accent() { variables.append(("accent", accent)) }
+    return variables.map { "--\($0.name):\($0.value)" }.joined(separator: ";")
+  }
+}
+
+extension Configuration {
+  /// The warning for an accent with too little contrast.
+  package var faultsOfLook: [Diagnostic] {
+    let (light, dark) = look.palettes
+    return [
+      faultOfContrast(look.accent.light, of: "light", on: light),
+      faultOfContrast(look.accent.dark, of: "dark", on: dark),
+    ].compactMap(\.self)
+  }
+
+  private func faultOfContrast(
+    _ accent: Colour?, of scheme: String, on palette: Palette
+  ) -> Diagnostic? {
+    guard let accent,
+      accent.contrast(withAll: palette.grounds) < Look.leastContrast
+    else { return nil }
+    let ground = palette.grounds.min { accent.contrast(with: $0) < accent.contrast(with: $1) }
+    let ratio = accent.contrast(withAll: palette.grounds)
+    let near = accent.readable(on: palette.grounds, at: Look.leastContrast)
+    return Diagnostic(
+      .warning, .themeContrast, at: place(of: "theme.accent.\(scheme)"),
+      "the accent \(accent) has a contrast of \(ratio.tenths) : 1 with the \(scheme) ground"
+        + " \(ground ?? palette.paper), and text needs \(Look.leastContrast.tenths) : 1; take"
+        + " “\(near)”, which is the nearest of its hue")
+  }
+}
+
+extension Double {
+  /// The number truncated to one decimal, so that a ratio that falls short is never rounded up to
+  /// the required one.
+  fileprivate var tenths: String {
+    let tenths = Int(self * 10)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension Diagnostic.ID {
+  static let themeContrast: Self = "theme-contrast"
+}
+
+extension Configuration {
+  /// The foot of every page as a note; `nil` for none.
+  ///
+  /// Its links are relative to the site's root, like those of the navigation.
+  package var footer: Note? {
+    guard let text = look.footer, !text.isEmpty else { return nil }
+    let options = Note.Options(
+      format: .markdown, dialect: notes.dialect,
+      markdown: DialectOptions(extras: notes.markdown.extras.subtracting(.math)))
+    let source = Note.Source(path: Self.fileName, bytes: Array(text.utf8), options: options)
+    let resolver = LinkResolver({ href, _ in address(ofNavigation: href) })
+    return Note(source, resolving: resolver, options: options)
   }
 }

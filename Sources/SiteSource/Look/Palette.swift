@@ -1,15 +1,15 @@
-/// The colours of a ground and of the ink on it, in the light or in the dark.
+/// The colours of a background and of the text on it, in light or dark mode.
 package struct Palette: Hashable, Sendable {
   package let paper: Colour
-  /// What is around the paper, and behind what stands out on it.
+  /// The colour around the page and behind raised elements.
   package let desk: Colour
   package let ink: Colour
   package let muted: Colour
   package let hairline: Colour
-  /// What code stands in.
+  /// The background of code.
   package let well: Colour
 
-  /// Those of the theme's own style, which has them too.
+  /// The colours of the theme's own style, which has them too.
   package static let paperInTheLight = Palette(
     paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF,
     well: 0xF0EBE0)
@@ -31,12 +31,12 @@ package struct Palette: Hashable, Sendable {
     (self.muted, self.hairline, self.well) = (Colour(muted), Colour(hairline), Colour(well))
   }
 
-  /// Both grounds that text stands on.
+  /// Both backgrounds of text.
   var grounds: [Colour] { [paper, desk] }
 }
 
 extension Configuration.Look {
-  /// The colours in the light and in the dark.
+  /// The colours in light and dark mode.
   package var palettes: (light: Palette, dark: Palette) {
     switch ground {
     case .paper: (.paperInTheLight, .paperInTheDark)
@@ -44,8 +44,8 @@ extension Configuration.Look {
     }
   }
 
-  /// The accent in the light and in the dark; the one that is not said has the hue of the other and
-  /// the contrast of the theme's own.
+  /// The accent in light and dark mode. If only one is given, the other has its hue and the
+  /// contrast of the theme's own.
   package var accents: (light: Colour, dark: Colour) {
     let (light, dark) = palettes
     return (
@@ -58,7 +58,7 @@ extension Configuration.Look {
 
   /// Those of the theme's own style.
   package static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
-  /// What text is to have (WCAG 2.2, AAA), and what it must have (AA).
+  /// The contrast that text should have (WCAG 2.2, AAA), and that it must have (AA).
   private static let goodContrast = 7.0
   static let leastContrast = 4.5
 }

@@ -24,7 +24,7 @@ extension Settings {
     },
   ]
 
-  /// One colour for the light, of which that for the dark is made; or both.
+  /// One colour for light mode, from which that for dark mode is derived, or both.
   private static func accent(_ value: Value) throws(WrongValue) -> Configuration.Look.Accent {
     guard case .object(let colours) = value else {
       return Configuration.Look.Accent(light: try colour(value))
@@ -43,7 +43,7 @@ extension Settings {
     return colour
   }
 
-  /// A file alone, or with what is to be said of it.
+  /// A file alone, or with settings for it.
   private static func logo(_ value: Value) throws(WrongValue) -> Configuration.Look.Logo {
     let key = "theme.logo"
     guard case .object(let object) = value else {
@@ -66,7 +66,7 @@ extension Settings {
 }
 
 extension Object {
-  /// - Throws: `WrongValue` for a key that is none of these.
+  /// - Throws: `WrongValue` for an unknown key.
   fileprivate func checkKeys(_ known: [String]) throws(WrongValue) {
     guard let key = keys.first(where: { !known.contains($0) }) else { return }
     let names = known.joined(separator: ", ")

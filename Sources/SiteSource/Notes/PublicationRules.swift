@@ -16,7 +16,9 @@ package struct PublicationRules: Sendable {
     self.configuration = configuration
     self.options = options
     self.walk = walk
-    foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
+    foldersWithIndex =
+      configuration.origin.publication.repositoryFiles.isEmpty
+      ? [] : Self.foldersWithIndex(inventory)
   }
 
   /// Returns the reason why a note is not published, as a clause; `nil` if it is published.
@@ -28,7 +30,8 @@ package struct PublicationRules: Sendable {
       default: return "its front matter says \(note.denial ?? "published"): false"
       }
     }
-    if let reason = jekyllReasonToSkip(note) ?? reasonOfRepository(note) { return reason }
+    let publication = configuration.origin.publication
+    if let reason = publication.reasonToSkip(note) ?? reasonOfRepository(note) { return reason }
     switch time(of: note) {
     case .toCome(let date):
       return "it is dated \(date), which is yet to come; “future: true” publishes it now"
@@ -41,7 +44,7 @@ package struct PublicationRules: Sendable {
   func holdsBack(_ note: NoteHeader) -> Bool {
     switch note.publication {
     case .draft: drafts == .skipped
-    case .unpublished: configuration.jekyll?.unpublished != .published
+    case .unpublished: configuration.origin.publication.unpublished != .published
     case .withheld: true
     case .published: false
     }
@@ -76,7 +79,7 @@ package struct PublicationRules: Sendable {
       switch cascade.publication {
       case .published: false
       case .draft: drafts != .published
-      case .unpublished: configuration.jekyll?.unpublished != .published
+      case .unpublished: configuration.origin.publication.unpublished != .published
       case .withheld: true
       }
     }
@@ -89,17 +92,22 @@ package struct PublicationRules: Sendable {
   ///
   /// - Parameter notes: The notes that no other rule leaves out.
   package func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
-    guard let limit = configuration.jekyll?.limit else { return [] }
+    guard let limit = configuration.origin.publication.limit?.count else { return [] }
     let dated = notes.filter { $0.collection == "posts" }
       .map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
     return Set(dated.sorted(by: <).dropLast(limit).map(\.path))
+  }
+
+  /// The reason why a post beyond the limit is not published, as a clause.
+  package var reasonForSurplus: String? {
+    configuration.origin.publication.limit.map { "\($0.setting) leaves it out" }
   }
 }
 
 extension Configuration {
   /// Returns whether drafts are published or skipped with some options.
   package func drafts(in options: PublishOptions) -> Drafts {
-    jekyll?.drafts == .published ? .published : options.drafts
+    origin.publication.drafts == .published ? .published : options.drafts
   }
 }
 
@@ -142,37 +150,17 @@ extension PublicationRules {
     configuration.expired == .skipped ? note.end : nil
   }
 
-  /// Returns the reason why Jekyll, or GitHub's way of running it, does not read a note.
-  private func jekyllReasonToSkip(_ note: NoteHeader) -> String? {
-    guard configuration.jekyll != nil else { return nil }
-    let isPost =
-      note.collection == "posts" && note.path.firstRange(of: "_posts/") != nil
-      && note.path.firstRange(of: "_drafts/") == nil
-    if isPost, !Self.isDated(note.stem) {
-      return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
-    }
-    guard note.collection == nil, !note.hasFrontMatter else { return nil }
-    let name = note.stem.uppercased()
-    let isOfRepository =
-      Self.ofJekyllRepository.contains(name) || name == "README" && hasIndex(note)
-    guard isOfRepository, !walk.isWanted(note.path), !walk.isNavigated(note.path) else {
-      return nil
-    }
-    return "it is about the folder, not for the site; front matter would make it a page"
-  }
-
-  /// The names of files that Jekyll's plugins for GitHub leave out in any folder.
-  private static let ofJekyllRepository: Set = [
-    "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
-    "PULL_REQUEST_TEMPLATE",
-  ]
-
-  /// Returns the reason to leave out a file at the top of a repository that is about the repository.
+  /// Returns the reason to leave out a file that is about the repository: in any folder if the origin has
+  /// names for such files, or else at the top.
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
-    guard !note.hasFrontMatter, !note.path.utf8.contains(UInt8(ascii: "/")),
-      Self.ofRepository.contains(note.stem), !walk.isWanted(note.path),
+    guard !note.hasFrontMatter else { return nil }
+    let isOfRepository = isOfRepositoryInAnyFolder(note)
+    guard isOfRepository || isAtTopOfRepository(note), !walk.isWanted(note.path),
       !walk.isNavigated(note.path)
     else { return nil }
+    if isOfRepository {
+      return "it is about the folder, not for the site; front matter would make it a page"
+    }
     return "it is about the repository, not for the site; to publish it, list it under include:,"
       + " name it in the navigation or give it front matter"
   }
@@ -185,18 +173,15 @@ extension PublicationRules {
     "MAINTAINERS", "NOTICE",
   ]
 
-  private func hasIndex(_ note: NoteHeader) -> Bool {
-    foldersWithIndex.contains(folder(note.path))
+  private func isAtTopOfRepository(_ note: NoteHeader) -> Bool {
+    !note.path.utf8.contains(UInt8(ascii: "/")) && Self.ofRepository.contains(note.stem)
   }
 
-  /// Returns whether a name begins with a date, as a post's does: `2024-05-01-`, or with fewer digits.
-  private static func isDated(_ name: String) -> Bool {
-    let parts = name.utf8.split(
-      separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
-    return parts.count == 4
-      && zip(parts, [2...4, 1...2, 1...2]).allSatisfy { part, length in
-        length.contains(part.count) && part.allSatisfy(\.isDigit)
-      }
+  private func isOfRepositoryInAnyFolder(_ note: NoteHeader) -> Bool {
+    let names = configuration.origin.publication.repositoryFiles
+    guard !names.isEmpty, note.collection == nil else { return false }
+    let name = note.stem.uppercased()
+    return names.contains(name) || name == "README" && foldersWithIndex.contains(folder(note.path))
   }
 }
 

@@ -1,3 +1,4 @@
+import Cache
 import Concurrency
 import Diagnostics
 import Pictures
@@ -119,6 +120,53 @@ package enum PictureFile: Hashable, Sendable {
     switch self {
     case .picture(let picture), .misnamed(let picture): picture
     case .broken: nil
+    }
+  }
+}
+
+extension Folder {
+  /// What the head of the picture in the file `name` tells, as a rule one small read, and the stamp
+  /// the file had when it was opened.
+  ///
+  /// - Throws: `FileError` if it cannot be opened or read.
+  package func picture(
+    _ name: String, stamp: inout Stamp
+  ) throws(FileError) -> Result<Picture, PictureFault> {
+    let file = try openFile(name)
+    let (descriptor, size) = (file.descriptor, file.size)
+    stamp = file.stamp
+    var failure: Int32?
+    let picture = Result { () throws(PictureFault) in
+      try Picture(count: size) { range in
+        [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+          let start = buffer.baseAddress
+          let read = retrying { pread(descriptor, start, range.count, off_t(range.lowerBound)) }
+          if read < 0 { failure = errno }
+          count = max(0, read)
+        }
+      }
+    }
+    if let failure { throw failed(FileError("read", file.path, code: failure)) }
+    return picture
+  }
+}
+
+extension PictureFiles {
+  /// The digest of what a note shows and says of a file.
+  package func digest(of path: String) -> Digest {
+    guard let file = file(path) else {
+      return Digest { $0.write(isHeldBack(path)) }
+    }
+    return Digest { writer in
+      switch file {
+      case .broken(let clause): writer.write(clause)
+      case .misnamed(let picture), .picture(let picture):
+        writer.write(file == .picture(picture))
+        writer.write(picture.format.rawValue)
+        writer.write(picture.size.width)
+        writer.write(picture.size.height)
+        writer.write(picture.motion == .moving)
+      }
     }
   }
 }

@@ -1,14 +1,14 @@
 import Notes
 import Synchronization
 
-/// What a setting of another tool leaves out of the folder that it makes a site of.
+/// The files that a setting of another tool leaves out of its folder of content.
 package struct ForeignExclusion: Sendable {
-  /// The setting, as a reader of the report knows it: `exclude_docs in mkdocs.yml`.
+  /// The setting's name in reports: `exclude_docs in mkdocs.yml`.
   private let name: String
-  /// The folder that its patterns are meant from, with a final `/`; empty for the site's own.
+  /// The folder that its patterns start from, with a final `/`; empty for the site's own.
   private let folder: String
   private let patterns: Patterns
-  /// Whether it says that the notes are drafts, and no more.
+  /// Whether it only marks notes as drafts.
   private let areDrafts: Bool
 
   private enum Patterns: Sendable {
@@ -17,26 +17,26 @@ package struct ForeignExclusion: Sendable {
     case paths([PathPattern])
   }
 
-  /// Patterns as in a `.gitignore` file.
+  /// Patterns in the syntax of a `.gitignore` file.
   package init(_ name: String, patterns: String, in folder: String, areDrafts: Bool = false) {
     (self.name, self.folder, self.areDrafts) = (name, folder, areDrafts)
     self.patterns = .git(
       IgnoreList(Array(patterns.utf8), file: name, start: folder.utf8.count))
   }
 
-  /// Regular expressions, one of which occurs in the path of a file.
+  /// Regular expressions that are searched in the path of a file.
   package init(_ name: String, expressions: [PathExpression], in folder: String) {
     (self.name, self.folder, areDrafts) = (name, folder, false)
     patterns = .expressions(expressions)
   }
 
-  /// Patterns that the path of a file has, from the folder, from one in it or as its name.
+  /// Patterns for the path of a file, counted from the folder or from any folder in it.
   package init(_ name: String, paths: [PathPattern], in folder: String) {
     (self.name, self.folder, areDrafts) = (name, folder, false)
     patterns = .paths(paths)
   }
 
-  /// Why something is left out, as a clause; `nil` where it is not.
+  /// The reason why an item is left out, as a clause; `nil` if it is not.
   func reason(for path: String, _ kind: IgnoredKind, drafts: Drafts) -> String? {
     guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count,
       !areDrafts || drafts == .skipped
@@ -57,8 +57,8 @@ package struct ForeignExclusion: Sendable {
 }
 
 extension PathPattern {
-  /// Whether it means a file in a folder of content, by its path from there, its whole path, its
-  /// path with the usual name of such a folder, or what of it follows some slash.
+  /// Whether it matches a file in a folder of content: its path from there or its whole path, with
+  /// the usual name of such a folder, or the part of the path after any slash.
   fileprivate func means(_ path: String, in folder: String) -> Bool {
     var rest = path.dropFirst(folder.count)
     if matches("content/\(rest)") || matches(path) { return true }
@@ -70,17 +70,17 @@ extension PathPattern {
   }
 }
 
-/// A regular expression that paths are compared with.
+/// A regular expression for paths.
 package final class PathExpression: Sendable {
   private let expression: Mutex<Regex<AnyRegexOutput>>
 
-  /// - Returns: `nil` for what is no regular expression.
+  /// - Returns: `nil` for an invalid expression.
   package init?(_ text: String) {
     guard let regex = try? Regex(text) else { return nil }
     expression = Mutex(regex)
   }
 
-  /// Whether it occurs in a path, written with a slash before it or with its folder of content.
+  /// Whether it occurs in a path, also with a slash or the folder of content before it.
   func occurs(in path: Substring) -> Bool {
     ["/content/\(path)", "content/\(path)", "/\(path)", String(path)].contains { path in
       expression.withLock { path.firstMatch(of: $0) != nil }

@@ -5,14 +5,15 @@ import Text
 
 /// The files that Liquid may read by their names: those of the site's folder that are not private.
 ///
-/// A note is not always by the one who builds the site, and what it includes is published: neither
-/// the settings of Git nor a file of passwords may be, however the note names them and wherever links
-/// lead.
+/// A note's author is not always the one who builds the site, and what the note includes is
+/// published. Git's settings and files of passwords stay private whatever the note names and
+/// wherever links lead.
 package struct IncludedFiles: Sendable {
   package let folder: Folder
   package let ignored: IgnoreRules
 
-  /// Why a text in the folder is not to be seen, by its path, if it is not.
+  /// Returns the reason why a text in the folder must not be shown, by its path; `nil` if it may
+  /// be.
   private let hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String?
 
   package init(
@@ -23,11 +24,11 @@ package struct IncludedFiles: Sendable {
     (self.folder, self.ignored, self.hidden) = (folder, ignored, hidden)
   }
 
-  /// A file as far as it may be read.
+  /// A file that may be read, or the reason why not.
   package struct File: Sendable {
-    /// The text; `nil` where there is none, or it may not be read.
+    /// The text; `nil` if there is none or it may not be read.
     package var bytes: [UInt8]?
-    /// Why it may not be read, as a clause that follows “for”.
+    /// The reason why it may not be read, as a clause that follows “for”.
     package var refusal: String?
 
     package var digest: Digest {
@@ -50,7 +51,8 @@ package struct IncludedFiles: Sendable {
     return File(bytes: SourceText(bytes).bytes)
   }
 
-  /// Why a file is not read, as a clause that follows “for”; `nil` where nothing forbids it.
+  /// The reason why a file is not read, as a clause that follows “for”; `nil` if nothing forbids
+  /// it.
   package func reason(toRefuse path: String) -> String? {
     if Self.isHidden(path) { return Self.hidden }
     guard let file = resolved(path), let root = folder.resolved else { return nil }
@@ -64,15 +66,14 @@ package struct IncludedFiles: Sendable {
 
   private static let hidden = "what starts with a dot is private"
 
-  /// Whether a file, or a folder it is in, has a name that starts with a dot.
+  /// Whether the name of a file or of a folder above it starts with a dot.
   static func isHidden(_ path: some StringProtocol) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." }
   }
 }
 
 extension Folder {
-  /// The path in this folder of a file or folder in it, or `nil` where it is elsewhere; both must be
-  /// resolved.
+  /// The path in this folder of a file or folder; `nil` if it is elsewhere. Both must be resolved.
   package func path(ofInner file: Folder) -> Substring? {
     guard contains(file) else { return nil }
     return file.path.dropFirst(path == "/" ? 1 : path.count + 1)

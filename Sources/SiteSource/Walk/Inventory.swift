@@ -5,7 +5,7 @@ import Notes
 import Platform
 import SiteOutput
 
-/// What a walk through the source folder found, before any file is opened.
+/// The result of a walk through the source folder, before any file is opened.
 package struct Inventory: Sendable {
   /// Paths of files that hold a note, in the order of their bytes.
   package var notes: [String] = []
@@ -13,19 +13,19 @@ package struct Inventory: Sendable {
   package var assets: [String] = []
   /// Paths of the documents of collections that are not published; Liquid may show them.
   package var shown: [String] = []
-  /// How many notes there are in each folder of such documents.
+  /// The number of notes in each folder of such documents.
   private var hidden: [String: Int] = [:]
   /// Notes, or folders of notes, that are not published.
   package var skipped: [Skipped] = []
   package var diagnostics: [Diagnostic] = []
-  /// What is left out for its name.
+  /// The files that are left out for their names.
   private var named = LeftOutByName()
   private var leftOut = LeftOutFiles()
-  /// The files in which Hugo says what holds for a whole folder: `_index.md`.
+  /// The files with settings for a whole folder: `_index.md`.
   package var sections: [String] = []
 }
 
-/// A note that is not published, or a folder with such notes, and why.
+/// A note or a folder of notes that is not published, with the reason.
 public struct Skipped: Hashable, Sendable {
   public var path: String
   /// The reason as a clause: "it is a draft".
@@ -48,7 +48,7 @@ extension Skipped: Cacheable {
 }
 
 extension Inventory {
-  /// Walks `folder`; what `rules` or git leave out and what leads out of the folder is not
+  /// Walks `folder`. Items that `rules` or git leave out, and links out of the folder, are not
   /// followed.
   ///
   /// - Throws: `FileError` if the folder itself cannot be listed.
@@ -117,7 +117,7 @@ extension Inventory {
   }
 
   /// Reports an output folder that no build has written to and that holds files of the source: they
-  /// would be published nowhere, and lie among those of the site.
+  /// would not be published, and would be mixed with files of the site.
   private mutating func checkOutput(
     _ folder: Folder, _ rules: WalkRules, _ ignored: IgnoredFolder
   ) {
@@ -142,7 +142,7 @@ extension Inventory {
       if let folder = rules.folderWithoutPages(of: path) {
         guard rules.isDocument(path, in: folder) else { return }
         shown.append(path)
-        hidden[folder, default: 0] += 1
+        hidden[folder.path, default: 0] += 1
         return
       }
       if isNote { notes.append(path) } else { assets.append(path) }
@@ -159,13 +159,13 @@ extension Inventory {
     }
   }
 
-  /// Says of a pipe, a socket or a device that it is not read, where a file in its place would be.
+  /// Reports that a pipe, a socket or a device is not read where a file would be.
   private mutating func add(special path: String, in folder: Folder, _ rules: WalkRules) {
     guard case .take = rules.verdict(onFile: path) else { return }
     diagnostics.append(.special(path, in: folder))
   }
 
-  /// A link to a file of the same folder is that file once more; any other is not followed.
+  /// A link to a file of the same folder counts as that file; any other is not followed.
   private mutating func followLink(
     _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
   ) {
@@ -214,7 +214,7 @@ extension Inventory {
     }
   }
 
-  /// Says of a folder that is not published how many notes it holds, if any.
+  /// Reports the number of notes in a folder that is not published, if there are any.
   private mutating func skipFolder(_ root: Folder, _ path: String, because reason: String) {
     var (count, rest) = (0, "")
     var pending = [path]
@@ -239,7 +239,7 @@ extension Inventory {
 /// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
 package func isNoteName(_ path: some StringProtocol) -> Bool {
   String(path).withBytes { path in
-    // No ending has more letters than eight.
+    // No ending has more than eight letters.
     guard let dot = path.suffix(9).lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = path[(dot + 1)...]
     return noteEndings.contains { $0.utf8.elementsEqual(ending) { $0 == $1 | 0x20 } }

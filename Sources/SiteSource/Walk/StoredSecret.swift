@@ -1,17 +1,17 @@
 import Bytes
 
-/// A file that is a private key or a store of passwords, known by what is in it.
+/// Private keys and stores of passwords, recognised by their contents.
 package enum StoredSecret {
-  /// What the file is whose beginning this is, as the object of “it is”; `nil` for any other.
+  /// The kind of the file with this beginning, as the object of “it is”; `nil` for any other.
   package static func name(ofFile start: BorrowedBytes) -> String? {
     if let store = signatures.first(where: { start.starts(with: $0.bytes) }) { return store.name }
     if isKeyInDER(start) { return "a private key" }
-    // What is shown in a page is a key only if it is whole.
+    // A key on a page counts only if it is complete.
     let isPage = start.first { $0 > 0x20 } == UInt8(ascii: "<")
     return keyOffset(in: start, isPage ? .whole : .begun) == nil ? nil : "a private key"
   }
 
-  /// Whether a text is a key and nothing else: it begins with one.
+  /// Whether a text is a key and nothing else, which means that it begins with one.
   package static func isKey(_ text: BorrowedBytes) -> Bool {
     // Nearly every note begins with front matter, or with a letter.
     guard let start = text.firstIndex(where: { $0 > 0x20 }),
@@ -20,15 +20,15 @@ package enum StoredSecret {
     return keyOffset(in: text.prefix(start + 100), .begun) == start
   }
 
-  /// How much of a key has to be there.
+  /// The least length of a key.
   package enum Extent {
-    /// The line that it begins with.
+    /// Its first line.
     case begun
-    /// The bytes behind that line, in base64.
+    /// The bytes after that line, in base64.
     case whole
   }
 
-  /// Where the first private key of a text begins in the form of PEM (RFC 7468) or of PuTTY or age.
+  /// The start of the first private key in a text, in the form of PEM (RFC 7468), PuTTY or age.
   package static func keyOffset(in text: BorrowedBytes, _ extent: Extent) -> Int? {
     for start in ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1"] where text.starts(with: start.utf8) {
       return 0
@@ -47,8 +47,7 @@ package enum StoredSecret {
     }
   }
 
-  /// Whether a text begins with a line of base64, perhaps in a text of JSON, where the line's end is
-  /// `\n`.
+  /// Whether a text begins with a line of base64, also within JSON, where the line ends in `\n`.
   private static func isBase64(_ text: BorrowedBytes) -> Bool {
     var rest = text
     while let first = rest.first, first <= 0x20 || first == UInt8(ascii: "\\") {
@@ -59,8 +58,8 @@ package enum StoredSecret {
 }
 
 extension StoredSecret {
-  /// How the files begin: KeePass 1 and 2, Password Safe, the keyrings of GNOME and of macOS, the
-  /// stores of Java.
+  /// The first bytes of the files: KeePass 1 and 2, Password Safe, the keyrings of GNOME and macOS,
+  /// the stores of Java.
   private static let signatures: [(bytes: [UInt8], name: String)] = [
     ([0x03, 0xD9, 0xA2, 0x9A], "a store of passwords"),
     (Array("PWS3".utf8), "a store of passwords"),
@@ -69,9 +68,9 @@ extension StoredSecret {
     ([0xFE, 0xED, 0xFE, 0xED], "a store of keys"), ([0xCE, 0xCE, 0xCE, 0xCE], "a store of keys"),
   ]
 
-  /// Whether it is a key in DER: a sequence that begins with the version and then has the numbers of
-  /// RSA (RFC 8017), a key of a curve (RFC 5915), an algorithm (RFC 5958), or what PKCS #12 wraps
-  /// (RFC 7292).
+  /// Whether it is a key in DER: a sequence that starts with the version, followed by the numbers
+  /// of RSA (RFC 8017), a key of a curve (RFC 5915), an algorithm (RFC 5958), or the content of
+  /// PKCS #12 (RFC 7292).
   private static func isKeyInDER(_ bytes: BorrowedBytes) -> Bool {
     guard bytes.count > 16, bytes[0] == 0x30 else { return false }
     let length = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)

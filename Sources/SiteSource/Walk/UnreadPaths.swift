@@ -1,10 +1,10 @@
 import Platform
 
-/// What lies in a site's folder and is nothing to a build, neither now nor were it made: other
-/// people's packages, the output, what git leaves out, hidden files, and those of editors.
+/// The files in a site's folder that cannot change a build, whatever happens to them: other
+/// people's packages, the output, hidden files, those of editors, and those that git leaves out.
 ///
-/// Who watches the folder need not look there, but for the files that a build reads all the same: by
-/// `.git/HEAD` it knows a repository, for one. Those are in its `InputLog`.
+/// A watcher can skip them, except for the files that a build reads all the same, such as
+/// `.git/HEAD`. Those are in its `InputLog`.
 package struct UnreadPaths: Sendable {
   private let rules: WalkRules
   private let ignored: IgnoreRules
@@ -13,10 +13,10 @@ package struct UnreadPaths: Sendable {
     (self.rules, self.ignored) = (rules, ignored)
   }
 
-  /// Whether something is nothing to a build; of a folder, whether all in it is nothing.
+  /// Whether a build ignores a path; for a folder, whether it ignores everything in it.
   package func contains(_ path: String, _ kind: Folder.Item.Kind) -> Bool {
     if path == rules.output { return true }
-    // A theme is read whatever git says.
+    // A theme is read even if git leaves it out.
     let theme = Configuration.themeFolder
     if path == theme || path.hasPrefix(theme + "/") { return Self.isOfEditor(rules.name(of: path)) }
     return kind == .folder ? contains(folder: path) : contains(file: path)
@@ -41,7 +41,7 @@ package struct UnreadPaths: Sendable {
     ignored.rules(in: path.parent ?? "").verdict(on: path, kind)
   }
 
-  /// Whether an editor keeps something in a file for itself: `a.md~`, `#a.md#`, `.a.md.swp`.
+  /// Whether a file belongs to an editor: `a.md~`, `#a.md#`, `.a.md.swp`.
   private static func isOfEditor(_ name: Substring) -> Bool {
     name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#") || name.hasPrefix(".")
   }

@@ -1,48 +1,55 @@
 import Platform
 
-/// Which files and folders of the source folder are part of the site.
+/// The files and folders of the source folder that are part of the site.
 ///
-/// As in Jekyll, names that start with `.`, `_`, `#` or `~`, or end in `~`, are not, but for
-/// `_posts` and `_drafts`; nor are the folders of package managers. The configuration's `include:`
-/// brings names back, its `exclude:` takes more away.
+/// Names that start with `.`, `_`, `#` or `~`, or end in `~`, are not, except for `_posts` and `_drafts`;
+/// nor are the folders of package managers. The configuration's `include:` adds names, its `exclude:`
+/// removes more, and the site's origin has rules of its own (`Origin.Files`).
 package struct WalkRules: Sendable {
-  /// Patterns of paths or names to leave out, as in a shell (`*`, `?`, `[…]`).
+  /// Patterns of paths or names to leave out, in the syntax of a shell (`*`, `?`, `[…]`).
   package var exclude: [String] = []
-  /// Patterns of names to publish all the same.
+  /// Patterns of names to publish although a rule leaves them out.
   package var include: [String] = []
-  /// The output folder by its path in the source folder, where it lies in it.
+  /// The path of the output folder in the source folder, if it is there.
   package var output: String?
-  /// Whether `_drafts` is meant even where git leaves it out.
+  /// Whether drafts are published, so that `_drafts` counts even if git leaves it out.
   package var drafts = Drafts.skipped
-  /// The addresses that the navigation leads to.
+  /// The addresses in the navigation.
   private let navigated: Set<String>
   private let exclusions: [ForeignExclusion]
-  /// What a Jekyll site says of it besides.
-  private let jekyll: Configuration.Jekyll?
-  private let patterns: JekyllPatterns?
-  /// The folders of collections without pages, each with a final `/`.
-  private let foldersWithoutPages: [String]
+  private let origin: Origin
+  /// The patterns of the origin: those of files to leave out, those of files to publish all the same,
+  /// and of the latter those that its settings list.
+  private let excluded: PrefixPatterns
+  private let included: PrefixPatterns
+  private let listed: PrefixPatterns
+  private let toolFiles: ToolFiles
 
   package init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
     self.drafts = drafts
     exclude = configuration.exclude
     include = configuration.include
-    jekyll = configuration.jekyll
-    patterns = configuration.jekyll.map(JekyllPatterns.init)
+    origin = configuration.origin
+    let files = origin.files
+    let includes = files.include + files.usualInclude
+    excluded = PrefixPatterns(
+      (files.alwaysExcluded + files.exclude).filter { !includes.contains($0) })
+    included = PrefixPatterns(includes)
+    listed = PrefixPatterns(files.include)
+    toolFiles = configuration.toolFiles
     navigated = configuration.addressesOfNavigation
     exclusions = configuration.exclusions
     self.output = output
-    foldersWithoutPages = configuration.jekyll?.foldersWithoutPages ?? []
   }
 
-  /// What to do with a file or a folder.
+  /// The treatment of a file or a folder.
   enum Verdict: Hashable, Sendable {
     case take
-    /// It is no part of the site's content, and nobody would expect it to be.
+    /// It is not part of the site, and no author expects it to be.
     case ignore
-    /// A note in it would be missed: the reason is to be told.
+    /// An author might miss it, so the reason is reported.
     case skip(String)
-    /// It is of a kind that is not for readers, which is told once.
+    /// It is of a kind that is not for readers, which is reported once.
     case leaveOut(LeftOutKind)
   }
 
@@ -57,75 +64,76 @@ package struct WalkRules: Sendable {
     if name == "_posts" || name == "_drafts" {
       return isExcluded(path, name) ? .skip(Self.excluded) : .take
     }
-    return jekyll?.verdict(onFolder: path, name: name) ?? verdict(on: path, name, .folder)
+    switch origin.files.role(path, name) {
+    case .content: return .take
+    case .workshop: return .ignore
+    case nil: return verdict(on: path, name, .folder)
+    }
   }
 
   func verdict(onFile path: String) -> Verdict {
     if path == Configuration.fileName || path == Configuration.Entries.fileName
-      || Configuration.Jekyll.isFile(path)
+      || toolFiles.ignore(path)
     {
       return .ignore
     }
     let name = name(of: path)
-    if FilesByName.holds(path), !isExcluded(path, name) { return .take }
+    if isPublishedByName(path), !isExcluded(path, name) { return .take }
     return verdict(on: path, name, .file)
   }
 
   /// Whether a file of this name holds a note.
   func isNote(_ path: String) -> Bool {
-    if FilesByName.holds(path) { return false }
-    guard let jekyll else { return isNoteName(path) }
-    if jekyll.isMarkdown(path) { return true }
-    guard let dot = path.lastIndex(of: "."), jekyll.collection(of: jekyll.path(path)) != nil else {
-      return false
-    }
-    return ["txt", "text", "html", "htm", "xhtml"].contains(path[dot...].dropFirst().lowercased())
+    if isPublishedByName(path) { return false }
+    return origin.files.isNote?(path) ?? isNoteName(path)
   }
 
-  /// The folder, with a final `/`, of the collection without pages that a file lies in: Liquid in
-  /// notes may show its documents all the same.
-  func folderWithoutPages(of path: String) -> String? {
-    foldersWithoutPages.first { path.hasPrefix($0) }
+  /// Whether a file is one that others look for by its name, which is published as it is.
+  private func isPublishedByName(_ path: String) -> Bool {
+    FilesByName.holds(path) || toolFiles.published.contains(path)
+  }
+
+  /// The folder of a collection without pages that a file lies in. The Liquid in notes may show the
+  /// documents of such a collection.
+  func folderWithoutPages(of path: String) -> Origin.Files.CollectionFolder? {
+    origin.files.foldersWithoutPages.first { path.hasPrefix($0.path) }
   }
 
   /// Whether a file holds a document of the collection in whose folder it lies.
-  func isDocument(_ path: String, in folder: String) -> Bool {
-    guard let jekyll, isNote(path), let name = folder.split(separator: "/").last else {
-      return false
-    }
-    return jekyll.collection(of: jekyll.path(path)).map { "_\($0)" == name } ?? false
+  func isDocument(_ path: String, in folder: Origin.Files.CollectionFolder) -> Bool {
+    isNote(path) && origin.rules(path).collection == folder.collection
   }
 
-  /// Whether a folder is that of a package manager, and not wanted all the same.
+  /// Whether a folder belongs to a package manager, and no setting includes it.
   func holdsPackages(_ path: String) -> Bool {
     let name = name(of: path)
     return (name == "node_modules" || path == "vendor") && !isIncluded(path, name)
   }
 
-  /// Whether a path is to be published whatever git says of it.
+  /// Whether a path is published whatever git leaves out.
   package func isWanted(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
   }
 
-  /// Whether something may be wanted that lies in a folder which git leaves out.
+  /// Whether settings may include something in a folder that git leaves out.
   func mayWant(below path: String) -> Bool {
     let start = path + "/"
-    return (include + (jekyll?.include ?? [])).contains {
+    return (include + origin.files.include + origin.files.usualInclude).contains {
       ($0.hasPrefix("/") ? $0.dropFirst() : $0[...]).hasPrefix(start)
     }
   }
 
-  /// Whether the configuration itself lists a file among those to publish.
+  /// Whether the configuration itself lists a file under `include:`.
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
     return include.contains { matches($0, path, name) }
-      || jekyll?.all["include"] != nil && isIncluded(path, name)
+      || matches(listed, path, name)
   }
 
-  /// Why what lies at a path in the site's folder is not to be seen by another name, as a clause;
-  /// `nil` where it may be.
+  /// The reason why a link must not show the item at a path in the site's folder, as a clause;
+  /// `nil` if it may.
   func reasonToHide(_ path: String) -> String? {
     let folders = path.parents.map(String.init)
     if drafts == .skipped, folders.contains(where: { name(of: $0) == "_drafts" }) {
@@ -144,7 +152,7 @@ package struct WalkRules: Sendable {
 
   private static let excluded = "the configuration excludes it"
 
-  /// Whether the navigation leads to the page of a file.
+  /// Whether the navigation links to the page of a file.
   package func isNavigated(_ path: String) -> Bool {
     navigated.contains(Configuration.addressInNavigation(path))
   }
@@ -167,22 +175,27 @@ package struct WalkRules: Sendable {
     return .skip(Self.named(name))
   }
 
-  /// The reason of what is left out by the first letter of its name.
+  /// The reason for leaving out a file by the first letter of its name.
   package static func named(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
 
   private func isExcluded(_ path: String, _ name: Substring) -> Bool {
     exclude.contains { matches($0, path, name) }
-      || patterns?.excludes(path) == true && !isIncluded(path, name)
+      || excluded.match(path) && !isIncluded(path, name)
   }
 
   private func isIncluded(_ path: String, _ name: Substring) -> Bool {
     include.contains { matches($0, path, name) }
-      || patterns?.includes(path, String(name)) == true
+      || matches(included, path, name)
   }
 
-  /// A pattern with a `/` in it means a path from the site's folder, one without any name.
+  /// A pattern of the origin also means a name in any folder.
+  private func matches(_ patterns: PrefixPatterns, _ path: String, _ name: Substring) -> Bool {
+    patterns.match(String(name)) || patterns.match(path)
+  }
+
+  /// A pattern with a `/` matches a path from the site's folder, one without a `/` any name.
   private func matches(_ pattern: String, _ path: String, _ name: Substring) -> Bool {
     var pattern = Substring(pattern)
     if pattern.hasSuffix("/") { pattern.removeLast() }
@@ -197,29 +210,34 @@ package struct WalkRules: Sendable {
   }
 }
 
-extension Configuration.Jekyll {
-  /// Whether a file is a configuration; many sites have one more for their own machine.
-  fileprivate static func isFile(_ path: String) -> Bool {
-    path.hasPrefix("_config") && path.hasSuffix(".yml") && !path.contains("/")
+extension ToolFiles {
+  /// Whether a file at the top of the folder is never part of the site.
+  fileprivate func ignore(_ path: String) -> Bool {
+    ignored.contains { fnmatch($0, path, FNM_PATHNAME) == 0 }
+  }
+}
+
+/// The files that programs which read the web and servers look for at a fixed place of a site. They
+/// are published as they are, never as notes.
+enum FilesByName {
+  /// Whether a path in a site's folder is that of such a file.
+  static func holds(_ path: String) -> Bool {
+    path.hasPrefix(folder + "/") || atRoot.contains(path)
   }
 
-  /// The folders of collections that are not published.
-  fileprivate var foldersWithoutPages: [String] {
-    let hidden = collections.filter { $0.value.publication != .published }.keys.sorted()
-    let parents = collectionsFolder.isEmpty ? [""] : ["", collectionsFolder + "/"]
-    return hidden.flatMap { name in parents.map { "\($0)_\(name)/" } }
+  /// Whether all files in a folder are such files.
+  static func areIn(folder path: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
   }
 
-  /// What to do with a folder for the part it plays in Jekyll, or `nil` where it plays none.
-  fileprivate func verdict(onFolder path: String, name: Substring) -> WalkRules.Verdict? {
-    let folder = path.dropLast(name.count)
-    guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
-    if collection(ofFolder: name) != nil { return .take }
-    return Self.workshop.contains(name) ? .ignore : nil
-  }
+  /// The folder that RFC 8615 reserves for such files.
+  private static let folder = ".well-known"
 
-  /// The folders that a site is made with rather than of.
-  private static let workshop: Set<Substring> = [
-    "_layouts", "_includes", "_sass", "_data", "_plugins",
+  private static let atRoot: Set = [
+    // For programs that read the web.
+    "robots.txt", "ads.txt", "app-ads.txt", "security.txt", "humans.txt", "llms.txt",
+    "llms-full.txt",
+    // For GitHub, Codeberg, Netlify and Cloudflare, Apache.
+    "CNAME", ".domains", "_redirects", "_headers", ".htaccess",
   ]
 }

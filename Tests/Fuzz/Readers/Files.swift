@@ -13,7 +13,7 @@ func readPicture(_ bytes: [UInt8]) {
 
 /// A site's configuration, in YAML.
 func readConfiguration(_ bytes: [UInt8]) {
-  for name in [Configuration.fileName, Configuration.Jekyll.fileName] {
+  for name in [Configuration.fileName] + Tool.siteFiles {
     try? Data(bytes).write(to: URL(filePath: scratch.path(of: name)))
     _ = try? Configuration.read(in: scratch)
     try? FileManager.default.removeItem(atPath: scratch.path(of: name))

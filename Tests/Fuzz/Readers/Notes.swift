@@ -1,4 +1,5 @@
 import Highlighting
+import MarkdownDialect
 import Notes
 
 /// Markdown; the first byte chooses what of the dialect is on.
@@ -6,8 +7,14 @@ func readMarkdown(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   var options = Note.Options(
     format: .markdown, dialect: choice & 0xF0 == 0xF0 ? .commonmark : .thumbindex,
-    extras: Note.Options.Extras(rawValue: choice & 7), code: .focusable,
-    jekyll: choice & 8 == 0 ? nil : Note.Options.Jekyll(path: "_posts/2024-01-01-a.md"))
+    markdown: DialectOptions(
+      extras: DialectExtras(rawValue: choice & 7), wideContent: .focusable,
+      parser: choice & 8 == 0 ? .any : .kramdown))
+  if choice & 8 != 0 {
+    options.rules.path = "_posts/2024-01-01-a.md"
+    options.rules.dates = .forgiving
+    options.rules.excerptSeparator = "\n\n"
+  }
   options.highlighting = .on
   options.headings = .linked
   options.pictures = .framed
@@ -18,7 +25,8 @@ func readMarkdown(_ bytes: [UInt8]) {
 /// A stranger's note: Markdown or, by the first byte, HTML.
 func readStrangersNote(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
-  var options = Note.Options(format: choice & 1 == 0 ? .markdown : .html, code: .focusable)
+  var options = Note.Options(
+    format: choice & 1 == 0 ? .markdown : .html, markdown: DialectOptions(wideContent: .focusable))
   options.safety = .on
   options.headings = .linked
   options.pictures = .framed

@@ -46,7 +46,7 @@ extension MarkdownTree {
         $0.weight = .aside
       }
       if cmark_node_first_child(title) == nil,
-        let words = Self.text(context.labels.title(ofCallout: callout.type).utf8)
+        let words = Self.text(context.options.labels.title(ofCallout: callout.type).utf8)
       {
         cmark_node_append_child(title, words)
       }

@@ -60,7 +60,7 @@ extension MarkdownTree {
     block(
       "<section data-footnotes=\"\" class=\"footnotes\">"
         + "<h2 id=\"\(Footnotes.headingID)\" class=\"sr-only\">"
-        + "\(context.labels.footnotes.escaped)</h2>\n<ol>\n", "</ol>\n</section>\n")
+        + "\(context.options.labels.footnotes.escaped)</h2>\n<ol>\n", "</ol>\n</section>\n")
   }
 
   /// Writes the markup of a footnote and of its references.
@@ -71,7 +71,7 @@ extension MarkdownTree {
     for (index, reference) in footnote.references.enumerated() {
       let suffix = index == 0 ? "" : "-\(index + 1)"
       refer(reference, to: footnote, suffix, number)
-      let label = context.labels.backReference(to: "\(number)\(suffix)")
+      let label = context.options.labels.backReference(to: "\(number)\(suffix)")
       let sign = index == 0 ? "" : "<sup>\(index + 1)</sup>"
       links +=
         " <a href=\"#user-content-fnref-\(target)\(suffix)\" data-footnote-backref=\"\" "
@@ -147,7 +147,9 @@ extension MarkdownTree {
     guard let last = cmark_node_last_child(heading), cmark_node_get_type(last) == CMARK_NODE_TEXT
     else { return nil }
     let text = literal(last)
-    guard let mark = HeadingAttributes(atEndOf: text, in: context.origin) else { return nil }
+    guard let mark = HeadingAttributes(atEndOf: text, in: context.options.parser) else {
+      return nil
+    }
     Self.setLiteral(last, Array(text[..<mark.start]))
     return mark.list.pairs.last { $0.key == "id" }?.value
   }

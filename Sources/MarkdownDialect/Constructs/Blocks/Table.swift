@@ -22,8 +22,8 @@ extension Table {
   /// Reads the table that the lines of a paragraph are, or that follows the first of them.
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
-  init?(_ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin = .any) {
-    let bars = TableRow.Bars(origin)
+  init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser = .any) {
+    let bars = TableRow.Bars(parser)
     if let columns = Table.leadingRule(in: lines, bars) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0
@@ -40,7 +40,7 @@ extension Table {
       self.columns = columns
       groups.append((.head, [header]))
       read(lines, after: start + 1, from: first, bars)
-    } else if let bare = Bare(lines, from: first, origin) {
+    } else if let bare = Bare(lines, from: first, parser) {
       start = 0
       columns = bare.columns
       groups = bare.groups
@@ -48,7 +48,7 @@ extension Table {
       return nil
     }
     // kramdown has as many columns as the longest row has cells; GFM as many as the header.
-    if origin == .kramdown { columns = Table.columns(columns, for: groups) }
+    if parser == .kramdown { columns = Table.columns(columns, for: groups) }
   }
 
   /// The columns of a delimiter row that the first row stands under.
@@ -118,19 +118,19 @@ extension Table {
     private(set) var columns: [TableRow.Alignment] = []
 
     /// - Parameter first: the line of the body that the first of the lines is.
-    init?(_ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin) {
+    init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser) {
       let isOpen = lines.allSatisfy { $0.first == UInt8(ascii: "|") }
       guard lines.count > 1 || isOpen && Bare.isRow(lines[0]) else { return nil }
-      if origin == .kramdown {
+      if parser == .kramdown {
         // In `[[a|b]]` the bar is that of a wiki link.
         guard isOpen || !lines.contains(where: { $0.containsPair("[[") }) else { return nil }
       } else {
         guard isOpen, Bare.agrees(lines) else { return nil }
       }
-      var isRuled = origin == .kramdown
+      var isRuled = parser == .kramdown
       for (number, line) in lines.enumerated() {
         let rule =
-          groups.isEmpty && origin == .kramdown && TableRow.alignments(line) != nil
+          groups.isEmpty && parser == .kramdown && TableRow.alignments(line) != nil
           ? UInt8(ascii: "-") : TableRow.openRule(line) ?? TableRow.rule(line, isOpen: isOpen)
         isRuled = isRuled || rule != 0
         switch rule {

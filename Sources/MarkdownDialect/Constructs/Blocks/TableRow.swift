@@ -7,7 +7,7 @@ package struct TableRow {
   enum Bars {
     case all, outsideCode
 
-    init(_ origin: DialectContext.Origin) { self = origin == .kramdown ? .outsideCode : .all }
+    init(_ parser: MarkdownParser) { self = parser == .kramdown ? .outsideCode : .all }
   }
 
   package var cells: [Cell] = []

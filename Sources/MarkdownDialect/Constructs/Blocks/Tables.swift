@@ -23,7 +23,8 @@ extension MarkdownTree {
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
       guard
-        var table = Table(lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
+        var table = Table(
+          lines, from: Int(cmark_node_get_start_line(paragraph)), context.options.parser),
         table.missingCells <= Table.mostMissing, let node = tableNode()
       else { continue }
       cmark_node_insert_after(paragraph, node)
@@ -67,7 +68,7 @@ extension MarkdownTree {
   /// A node for the tags around the rows of a table.
   private func tableNode() -> OpaquePointer? {
     // A table wider than the page scrolls in a box of its own.
-    let isBoxed = context.code == .focusable
+    let isBoxed = context.options.wideContent == .focusable
     return block(
       (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
       "</table>\n" + (isBoxed ? "</div>\n" : ""))
@@ -78,7 +79,7 @@ extension MarkdownTree {
   private mutating func fill(_ node: OpaquePointer, with table: inout Table) {
     // Some of what is found in texts later may stand in any.
     let mayBePlain =
-      !context.extras.contains(.smartPunctuation) && context.annotations.isEmpty
+      !context.options.extras.contains(.smartPunctuation) && context.annotations.isEmpty
       && !features.contains(.highlight)
     for group in table.groups.indices {
       for row in table.groups[group].rows.indices {

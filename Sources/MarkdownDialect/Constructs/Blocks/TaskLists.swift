@@ -14,7 +14,7 @@ extension MarkdownTree {
       guard let paragraph = cmark_node_first_child(item),
         cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
         let state = Self.state(ofTask: content(ofLine: BlockPlace(paragraph).line, in: paragraph)),
-        removeBrackets(in: paragraph), let box = span(context.labels.box(for: state), "")
+        removeBrackets(in: paragraph), let box = span(context.options.labels.box(for: state), "")
       else { continue }
       cmark_node_prepend_child(paragraph, box)
     }

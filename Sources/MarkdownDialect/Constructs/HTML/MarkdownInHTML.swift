@@ -48,7 +48,8 @@ extension MarkdownTree {
             edits += markup(of: [end], quotes, place)
             isChanged = true
             // For kramdown the element ends there.
-            let isWhole = context.origin == .kramdown && raw.first == place.line && raw.count == 1
+            let isWhole =
+              context.options.parser == .kramdown && raw.first == place.line && raw.count == 1
             raw = []
             line = end
             if isWhole { break }

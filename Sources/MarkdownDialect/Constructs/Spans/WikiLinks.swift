@@ -118,7 +118,7 @@ extension MarkdownTree {
       return node(for: link, at: url + link.fragment, title: title)
     case .missing(let remark):
       // kramdown knows no links by name: on a Jekyll site `[[Prototype]]` may be meant as it stands.
-      if context.origin == .kramdown { return Self.text(link.asWritten.utf8) }
+      if context.options.parser == .kramdown { return Self.text(link.asWritten.utf8) }
       report(.warning, .missingName, at: span.place, remark)
       let node = self.span("<span class=\"missing\">", "</span>")
       append(link.text(title: nil), to: node)

@@ -3,9 +3,9 @@ import Notes
 import Text
 
 extension SiteReader {
-  /// Filters that write dates, in the zone of the site.
+  /// Filters that format dates in the zone of the site.
   var dateFilters: [String: Filter] {
-    let zone = configuration.zone
+    let zone = configuration.notes.zone
     func written(_ format: String) -> Filter {
       taking(0...0) { input, _, rendering in
         guard let moment = try moment(input, in: zone, rendering) else { return input }
@@ -34,7 +34,7 @@ extension SiteReader {
   }
 }
 
-/// What a filter was given as a time in the zone of the site; `nil` where it is nothing.
+/// The input of a filter as a time in the zone of the site; `nil` for no value.
 private func moment(
   _ input: Value, in zone: Zone, _ rendering: borrowing Rendering
 ) throws -> Moment? {
@@ -44,12 +44,12 @@ private func moment(
   guard let moment = Moment(input, now: environment.now, 0),
     var date = DateTime(unixTime: moment.seconds, offset: 0)
   else { throw Fault("'\(input.text)' is no date; write it as 2020-06-15 14:30:00 +0800") }
-  // A text that names no zone reads as another moment wherever it is read; it means the site's.
+  // A text without a zone is in the site's zone, whatever the machine's is.
   if Moment(input, now: environment.now, 3_600)?.seconds != moment.seconds { date.move(to: zone) }
   return Moment(date.shown(in: zone))
 }
 
-/// What follows a number that counts in English: 1st, 2nd, 3rd, 4th, 11th, 21st.
+/// The ending of an English ordinal number: 1st, 2nd, 3rd, 4th, 11th, 21st.
 private func ordinalEnding(_ day: String) -> String {
   guard let number = Int(day), !(11...13).contains(number) else { return "th" }
   return switch number % 10 {

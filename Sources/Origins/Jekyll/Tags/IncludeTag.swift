@@ -3,10 +3,10 @@ import Liquid
 /// `{% include file.html title="A title" image=page.image %}`: another file's Liquid at this place,
 /// with `include.title` and `include.image`.
 struct IncludeTag: Liquid.Tag {
-  /// Where files are looked for.
+  /// The place where files are looked up.
   enum Origin: Sendable {
     case folder(String)
-    /// The folder of the page that is rendered.
+    /// The folder of the current page.
     case folderOfPage
   }
 
@@ -26,7 +26,7 @@ struct IncludeTag: Liquid.Tag {
     parameters = try reader.parameters()
   }
 
-  /// The name reaches to the first space that stands outside of `{{ }}`.
+  /// The name ends at the first space outside of `{{ }}`.
   private static func fileName(in text: String) -> Substring {
     var end = text.startIndex
     while end < text.endIndex, !text[end].isWhitespace {
@@ -40,7 +40,7 @@ struct IncludeTag: Liquid.Tag {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    // The folder of included files is the root that a name may start from.
+    // A name that starts with `/` is relative to the folder of included files.
     let text = try file.text(&rendering)
     let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ struct IncludeTag: Liquid.Tag {
   }
 }
 
-/// Reads `name="text" other='text' third=page.title`, where `\"` stands for a quote in a text.
+/// Reads `name="text" other='text' third=page.title`, where `\"` is an escaped quote in a text.
 private struct ParameterReader {
   private var rest: Substring
 
@@ -121,5 +121,59 @@ private struct ParameterReader {
     let taken = rest.prefix(while: belongs)
     rest = rest[taken.endIndex...]
     return taken
+  }
+}
+
+/// The markup of a tag that may contain `{{ expression }}`: `post-{{ page.slug }}.html`.
+struct Interpolation: Sendable {
+  private enum Part: Sendable {
+    case text(String)
+    case expression(Filtered)
+  }
+
+  private var parts: [Part] = []
+
+  init(_ text: String, _ parser: inout TagParser) throws {
+    var rest = Substring(text)
+    while let open = rest.firstRange(of: "{{") {
+      guard let close = rest[open.upperBound...].firstRange(of: "}}") else {
+        throw Fault("'{{' is never closed", kind: .syntax)
+      }
+      if open.lowerBound > rest.startIndex { parts.append(.text(String(rest[..<open.lowerBound]))) }
+      var markup = Markup(String(rest[open.upperBound..<close.lowerBound]))
+      parts.append(.expression(try parser.filtered(&markup)))
+      rest = rest[close.upperBound...]
+    }
+    if !rest.isEmpty { parts.append(.text(String(rest))) }
+  }
+
+  func text(_ rendering: inout Rendering) throws -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let plain): text += plain
+      case .expression(let filtered): text += try rendering.evaluate(filtered).text
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  package func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }
+}
+
+extension Substring {
+  /// The first occurrence of a part.
+  package func firstRange(of part: String) -> Range<Index>? {
+    guard let first = part.utf8.first else { return nil }
+    var from = startIndex
+    while let start = utf8[from...].firstIndex(of: first) {
+      if utf8[start...].starts(with: part.utf8) {
+        return start..<utf8.index(start, offsetBy: part.utf8.count)
+      }
+      from = utf8.index(after: start)
+    }
+    return nil
   }
 }

@@ -26,8 +26,8 @@ struct LinkTag: Liquid.Tag {
   }
 }
 
-/// `{% post_url 2020-06-15-title %}`, with the folders of the post before it where it has any: the
-/// post's URL.
+/// `{% post_url 2020-06-15-title %}`: the URL of a post. The folders of the post may precede its
+/// name.
 struct PostURLTag: Liquid.Tag {
   private let name: String
   private unowned let site: SiteReader
@@ -48,5 +48,64 @@ struct PostURLTag: Liquid.Tag {
     }
     rendering.write(markup: url)
     return .next
+  }
+}
+
+/// An unknown tag, probably of a plugin. It stays visible in a box, and the text up to its end tag
+/// is rendered.
+struct UnknownTag: Liquid.Tag {
+  /// The author's text; `nil` for the end of a tag.
+  private let text: String?
+
+  init(_ parser: inout TagParser) throws {
+    guard !parser.name.hasPrefix("end") else {
+      text = nil
+      return
+    }
+    let markup = String(decoding: parser.markup.rest, as: UTF8.self)
+    text = "{% \(parser.name) \(markup.isEmpty ? "" : markup + " ")%}"
+    let known = Array(parser.environment.tags.keys).sorted() + Self.standard
+    let hint = suggestion(for: parser.name, among: known).map { "did you mean \($0)?" }
+    parser.remark(
+      Fault(
+        "nothing here knows the tag “\(parser.name)”, so it is shown as it is; "
+          + (hint ?? "write what it stood for in Markdown or HTML"),
+        kind: .undefined))
+  }
+
+  /// The tags that an author may have meant.
+  private static let standard = [
+    "assign", "capture", "case", "comment", "cycle", "for", "if", "raw", "unless",
+  ]
+
+  var isBlank: Bool { text == nil }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    guard let text else { return .next }
+    var code = rendering.reading as? OpenCode ?? OpenCode()
+    code.read(rendering.output.bytes)
+    rendering.reading = code
+    if code.kind != nil {
+      rendering.write(markup: text)
+    } else {
+      rendering.write(markup: "<span class=\"unknown-tag\">\(text.sheltered)</span>")
+    }
+    return .next
+  }
+}
+
+extension String {
+  /// The text as HTML on one line that neither Markdown nor Liquid interprets.
+  var sheltered: String {
+    var html = ""
+    for scalar in unicodeScalars {
+      let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar.value &- 0x30 < 10
+      if isPlain || scalar == " " {
+        html.unicodeScalars.append(scalar)
+      } else {
+        html += "&#\(scalar.value);"
+      }
+    }
+    return html
   }
 }

@@ -1,14 +1,13 @@
 import Bytes
 
-/// The code that a Markdown text ends in the middle of, as far as its lines show it: in a fence, on
-/// an indented line, or between backticks.
+/// The unfinished code at the end of a Markdown text, judged by its lines: in a fence, on an
+/// indented line, or between backticks.
 ///
-/// The text is read on from where it was read to before: a note may ask thousands of times, on one
-/// line too.
+/// The scan continues where it ended before, because a note may ask thousands of times.
 struct OpenCode: Sendable {
   enum Kind { case fence, indented, span }
 
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var end = 0
   /// The fence that the lines before the current one leave open.
   private var open: Fence?
@@ -20,36 +19,36 @@ struct OpenCode: Sendable {
     let length: Int
   }
 
-  /// What was read of the current line.
+  /// The part of the current line that was read.
   fileprivate struct Line {
     var count = 0
-    /// How many spaces it starts with, whether it starts with a tab, and whether nothing but white
-    /// space was read.
+    /// The number of spaces at its start, whether it starts with a tab, and whether it is blank so
+    /// far.
     var spaces = 0
     var hasTab = false
     var isBlank = true
-    /// The first sign behind white space and the marks of quotes and lists, how often it stands
-    /// there, and whether something else came behind it.
+    /// The first character after white space and the markers of quotes and lists, the length of its
+    /// run, and whether something else followed.
     var mark: UInt8 = 0
     var length = 0
     var isBehindMark = false
-    /// Whether only white space came behind the marks, and whether one of them did.
+    /// Whether only white space followed the markers, and whether one of them did.
     var isBare = true
     var hasMark = false
-    /// How many backticks there are.
+    /// The number of backticks.
     var backticks = 0
   }
 }
 
 extension OpenCode {
-  /// The code that the text ends in that was read; `nil` where it ends in none.
+  /// The code that is open at the end of the text read so far; `nil` if there is none.
   var kind: Kind? {
     if fence(after: line) != nil { return .fence }
     if line.isBlank, line.hasTab || line.spaces >= 4 { return .indented }
     return line.backticks % 2 == 1 ? .span : nil
   }
 
-  /// Reads what was added to a text since it was read last; one that is shorter is another text.
+  /// Reads the text added since the last call; a shorter text is a new one.
   mutating func read(_ text: BorrowedBytes) {
     if text.count < end { self = OpenCode() }
     while end < text.count {

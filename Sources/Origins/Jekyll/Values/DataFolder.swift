@@ -5,13 +5,13 @@ import Platform
 import SiteSource
 import Text
 
-/// What the files in `_data` hold, by their folders and names.
+/// The contents of the files in `_data`, by their folders and names.
 struct DataFolder: Sendable {
   private(set) var value = Value.object(Object())
   private(set) var diagnostics: [Diagnostic] = []
   private var ignored = IgnoreRules.none
 
-  /// Reads the folder `name` of a site; one that is not there holds nothing.
+  /// Reads the folder `name` of a site; a missing folder is empty.
   init(_ name: String, of files: IncludedFiles) {
     let folder = files.folder
     guard folder.folder(name).isFolder else { return }
@@ -19,7 +19,7 @@ struct DataFolder: Sendable {
     if let reason = files.reason(toRefuse: name) {
       diagnostics = [
         Diagnostic(
-          .error, .dataFile, at: SourceLocation(Configuration.Jekyll.fileName),
+          .error, .dataFile, at: SourceLocation(JekyllSite.settingsFile),
           "the folder of data \(name) is not read, for \(reason)")
       ]
       return
@@ -61,7 +61,7 @@ extension DataFolder {
     return object
   }
 
-  /// How many folders deep data may lie.
+  /// The maximum depth of folders.
   private static let deepest = 32
 
   private mutating func read(_ path: String, as kind: String, in site: Folder) -> Value? {
@@ -105,7 +105,7 @@ extension DataFolder {
     }
   }
 
-  /// The name of a file as the name of a value: signs go, and space becomes `_`.
+  /// The name of a value, made from the name of a file: signs are removed, and space becomes `_`.
   private func key(_ name: Substring) -> String {
     let kept = name.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || "_-".contains($0) }
     return kept.split(whereSeparator: \.isWhitespace).joined(separator: "_")
@@ -113,6 +113,92 @@ extension DataFolder {
 }
 
 extension Diagnostic.ID {
-  /// A file of data cannot be read.
+  /// A data file cannot be read.
   static let dataFile: Self = "data-file"
+}
+
+/// A table of separated values (RFC 4180): its first row names the columns, every other becomes an
+/// object of texts.
+struct SeparatedValues {
+  private var rows: [[String?]] = []
+  /// The most fields that the rows may lack in all. Each is a member of an object, so many names
+  /// with many short rows would need the memory of their product.
+  private let mostMissing: Int
+
+  init(_ bytes: [UInt8], partedBy separator: Unicode.Scalar) {
+    mostMissing = 100_000 + bytes.count
+    var reader = Reader(bytes: bytes, separator: UInt8(truncatingIfNeeded: separator.value))
+    while let row = reader.row() { if row != [nil] { rows.append(row) } }
+  }
+
+  /// Whether the rows are so much shorter than the first that their value would be out of
+  /// proportion to the text.
+  var isTooSparse: Bool {
+    guard let names = rows.first else { return false }
+    return rows.reduce(0) { $0 + max(0, names.count - $1.count) } > mostMissing
+  }
+
+  var value: Value {
+    guard let names = rows.first else { return .array([]) }
+    return .array(
+      rows.dropFirst().map { row in
+        var object = Object()
+        for (name, field) in zip(names, row + Array(repeating: nil, count: names.count)) {
+          guard let name, object[name] == nil else { continue }
+          object[name] = field.map(Value.string) ?? .null
+        }
+        return .object(object)
+      })
+  }
+}
+
+/// Reads rows of fields one after another.
+private struct Reader {
+  let bytes: [UInt8]
+  let separator: UInt8
+  private var position = 0
+
+  init(bytes: [UInt8], separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+  }
+
+  /// The next row; an empty field without quotes is `nil`.
+  mutating func row() -> [String?]? {
+    guard position < bytes.count else { return nil }
+    var fields: [String?] = []
+    while true {
+      fields.append(field())
+      guard position < bytes.count else { return fields }
+      let end = bytes[position]
+      position += 1
+      if end == separator { continue }
+      if end == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+      return fields
+    }
+  }
+
+  private mutating func field() -> String? {
+    var text: [UInt8] = []
+    var isQuoted = false
+    if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+      isQuoted = true
+      position += 1
+      while position < bytes.count {
+        let byte = bytes[position]
+        position += 1
+        if byte == UInt8(ascii: "\"") {
+          // Two quotes are an escaped quote.
+          guard position < bytes.count, bytes[position] == byte else { break }
+          position += 1
+        }
+        text.append(byte)
+      }
+    }
+    while position < bytes.count, ![separator, 0x0A, 0x0D].contains(bytes[position]) {
+      text.append(bytes[position])
+      position += 1
+    }
+    return text.isEmpty && !isQuoted ? nil : String(decoding: text, as: UTF8.self)
+  }
 }

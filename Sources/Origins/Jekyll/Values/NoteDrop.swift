@@ -2,7 +2,7 @@ import Liquid
 import Notes
 import Text
 
-/// A post, a page or a document of a collection as templates see it.
+/// A post, a page or a document of a collection for templates.
 struct NoteDrop: Drop {
   unowned let site: SiteReader
   let number: Int
@@ -15,7 +15,7 @@ struct NoteDrop: Drop {
     own(name) ?? known.source.frontMatter.object[name]
   }
 
-  /// What a template sees when it walks the note; other notes and whole texts are left out.
+  /// The members that a loop over the note shows; other notes and whole texts are left out.
   var names: [String] {
     let own = [
       "title", "url", "id", "path", "relative_path", "name", "slug", "ext", "date", "collection",
@@ -26,7 +26,7 @@ struct NoteDrop: Drop {
 }
 
 extension NoteDrop {
-  /// What the site says of the note, which goes before what its front matter says.
+  /// The values that the site sets for the note; they take precedence over its front matter.
   private func own(_ name: String) -> Value? {
     switch name {
     case "url": .string(url)
@@ -72,7 +72,7 @@ extension NoteDrop {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// A page without a title has none; the title of a document is then made of its file's name.
+  /// A page without a title has none; a document gets one from its file's name.
   private var title: Value? {
     if let title = known.source.title { return .string(title) }
     return collection == nil ? nil : .string(known.source.titleOfName)

@@ -1,5 +1,35 @@
 import Liquid
 
+/// The variables of the Liquid in a note.
+struct NoteScope: Drop {
+  unowned let site: SiteReader
+  let number: Int
+  var reach = Reach.site
+
+  /// The part of the site that a template sees.
+  enum Reach: Hashable, Sendable {
+    /// Everything.
+    case site
+    /// The note alone, for its head or body on another page: two notes that show each other come to
+    /// an end.
+    case note
+  }
+
+  func value(for name: String) -> Value? {
+    switch name {
+    case "site": .drop(SiteDrop(site: site, note: number, reach: reach))
+    case "page": .drop(NoteDrop(site: site, number: number, reach: reach))
+    // The version of Jekyll whose rules these are.
+    case "jekyll": ["environment": "production", "version": "4.3.1"]
+    case "layout", "paginator": .null
+    default: nil
+    }
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.number == other.number }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// `site` in a note's Liquid: the configuration, the notes and their lists, the data files.
 struct SiteDrop: Drop {
   unowned let site: SiteReader
@@ -19,7 +49,7 @@ struct SiteDrop: Drop {
 }
 
 extension SiteDrop {
-  /// What the site says of itself, in whichever file it says it.
+  /// The site's own values, from any of its configuration files.
   private func setting(_ name: String) -> Value? {
     let configuration = site.configuration
     switch name {
@@ -27,7 +57,7 @@ extension SiteDrop {
     case "description": return configuration.description.map(Value.string)
     case "params": return configuration.params.isEmpty ? nil : .object(configuration.params)
     case "lang": return configuration.lang.map(Value.string)
-    // As they are written: templates put one after the other.
+    // Both as they are written, because templates join them.
     case "url": return configuration.url.map { .string($0 + configuration.pathOfURL.dropLast()) }
     case "baseurl":
       let isInURL = configuration.pathOfURL != "/"
@@ -50,4 +80,78 @@ extension SiteDrop {
     default: site.labels.contains(name) ? .array(site.notes(inCollection: name)) : nil
     }
   }
+}
+
+/// A collection for templates.
+struct CollectionDrop: Drop {
+  unowned let site: SiteReader
+  let label: String
+
+  func value(for name: String) -> Value? {
+    switch name {
+    case "label": .string(label)
+    case "docs": .array(site.notes(inCollection: label))
+    case "files": []
+    case "directory": .string(site.path(ofCollection: label))
+    case "relative_directory": .string("_\(label)")
+    case "output": site.metadata(ofCollection: label)["output"] ?? .bool(label == "posts")
+    default: site.metadata(ofCollection: label)[name]
+    }
+  }
+
+  var names: [String] { ["label", "relative_directory", "output"] }
+
+  static func == (one: Self, other: Self) -> Bool { one.label == other.label }
+  func hash(into hasher: inout Hasher) { hasher.combine(label) }
+}
+
+/// `site.data`, `site.tags` or `site.categories`. A template that asks for one member depends on no
+/// other.
+struct TableDrop: Drop {
+  unowned let site: SiteReader
+  let table: Table
+
+  enum Table: Hashable, Sendable { case data, tags, categories }
+
+  func value(for name: String) -> Value? {
+    switch table {
+    case .data: site.data(name)
+    case .tags: site.posts(of: .tag, name)
+    case .categories: site.posts(of: .category, name)
+    }
+  }
+
+  var whole: Object? {
+    switch table {
+    case .data: site.allData
+    case .tags: site.allPosts(by: .tag)
+    case .categories: site.allPosts(by: .category)
+    }
+  }
+
+  var names: [String] { whole?.keys ?? [] }
+  var shown: Value { whole.map(Value.object) ?? .null }
+
+  static func == (one: Self, other: Self) -> Bool { one.table == other.table }
+  func hash(into hasher: inout Hasher) { hasher.combine(table) }
+}
+
+/// A file that is published as it is, for templates.
+struct FileDrop: Drop {
+  /// Its path in the site's folder.
+  let path: String
+
+  func value(for name: String) -> Value? {
+    let file = path.split(separator: "/").last ?? ""
+    let dot = file.lastIndex(of: ".")
+    switch name {
+    case "path": return .string("/\(path)")
+    case "name": return .string(String(file))
+    case "basename": return .string(String(dot.map { file[..<$0] } ?? file))
+    case "extname": return .string(String(dot.map { file[$0...] } ?? ""))
+    default: return nil
+    }
+  }
+
+  var names: [String] { ["path", "name", "basename", "extname"] }
 }

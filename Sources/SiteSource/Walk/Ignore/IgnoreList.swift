@@ -6,7 +6,7 @@ import Platform
 package struct IgnoreList: Sendable {
   /// The file, as a path from the site's folder.
   package let file: String
-  /// How many bytes the path of its folder has, a `/` behind it counted.
+  /// The length of its folder's path in bytes, including a final `/`.
   package let start: Int
   private let patterns: [IgnorePattern]
 
@@ -18,14 +18,14 @@ package struct IgnoreList: Sendable {
     patterns = lines.enumerated().compactMap { IgnorePattern($1, number: $0 + 1) }
   }
 
-  /// A list that leaves out all there is: the file could not be read.
+  /// A list that leaves out everything, for a file that could not be read.
   package init(unread file: String, start: Int) {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
-  /// The last pattern that means a path; it decides.
+  /// The last pattern that matches a path; it decides.
   ///
-  /// - Parameter path: From the folder that all lists have in common.
+  /// - Parameter path: The path from the folder that all lists have in common.
   func decisive(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]
@@ -37,9 +37,9 @@ package struct IgnoreList: Sendable {
 extension IgnoreList {
   package static let fileName = ".gitignore"
 
-  /// The patterns of a file, or `nil` where there is none.
+  /// The patterns of a file; `nil` if there is none.
   ///
-  /// A file that cannot be read leaves out all that it may have left out, and is an error.
+  /// A file that cannot be read leaves out everything that it may name, and is an error.
   package static func read(
     _ path: String, start: Int, in folder: Folder, reporting faults: inout [Diagnostic]
   ) -> IgnoreList? {

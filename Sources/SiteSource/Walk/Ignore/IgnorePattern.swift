@@ -9,21 +9,21 @@ struct IgnorePattern: Hashable, Sendable {
   private let subject: Subject
   private let kinds: Kinds
   private let literal: [UInt8]
-  /// What follows the literal; `nil` where nothing does.
+  /// The part after the literal; `nil` if there is none.
   private let wildcard: Wildcard?
 
-  /// What becomes of what it matches.
+  /// The effect on matching paths.
   enum Effect: Hashable, Sendable {
     case leftOut
-    /// The line starts with `!`: it takes back what one above it says.
+    /// The line starts with `!`: it reverts lines above it.
     case kept
   }
 
-  /// What it is compared with.
+  /// The text that it is compared with.
   enum Subject: Hashable, Sendable {
-    /// The name of a file in whatever folder.
+    /// The name of a file in any folder.
     case name
-    /// The path from the folder of the `.gitignore` file, for there is a `/` in the pattern.
+    /// The path from the folder of the `.gitignore` file, because the pattern has a `/`.
     case path
   }
 
@@ -33,7 +33,7 @@ struct IgnorePattern: Hashable, Sendable {
 
   /// Reads a line.
   ///
-  /// - Returns: `nil` for a comment, an empty line, and what matches nothing.
+  /// - Returns: `nil` for a comment, an empty line, and a pattern that matches nothing.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     var text = Self.withoutEnd(line)
     guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
@@ -57,7 +57,7 @@ struct IgnorePattern: Hashable, Sendable {
     }
   }
 
-  /// A line without the return and the spaces that it ends in; `\ ` stays.
+  /// A line without the carriage return and the spaces at its end; `\ ` stays.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == 0x0D ? line.dropLast() : line).prefix { $0 != 0 }
     var end = line.startIndex
@@ -72,7 +72,7 @@ struct IgnorePattern: Hashable, Sendable {
 }
 
 extension IgnorePattern {
-  /// Whether it means a file or folder.
+  /// Whether it matches a file or folder.
   ///
   /// - Parameters:
   ///   - path: Its path from the folder of the `.gitignore` file.
@@ -89,7 +89,7 @@ extension IgnorePattern {
   }
 }
 
-/// What stands at a path, as far as git's patterns tell it apart: a link is a file.
+/// The kind of item at a path, as far as git's patterns distinguish it: a link counts as a file.
 enum IgnoredKind: Hashable, Sendable {
   case file, folder
 }

@@ -1,29 +1,30 @@
+import Bytes
 import Diagnostics
 import Platform
 import Synchronization
 
-/// What git leaves out of a site's folder: by the `.gitignore` files in it, by those above it in its
-/// repository, and by `.git/info/exclude`.
+/// The files that git leaves out of a site's folder: by the `.gitignore` files in it and above it
+/// in its repository, and by `.git/info/exclude`.
 ///
-/// As in git, the last pattern that means a path decides, the nearest file's before those of the
-/// files above it, and what lies in a folder that is left out is left out with it. Patterns that a
-/// user keeps for all repositories do not count, since a site would differ from machine to machine.
+/// As in git, the last matching pattern decides, those of the nearest file before those of the
+/// files above, and everything in a left-out folder is left out too. A user's patterns for all
+/// repositories do not count, because the site would differ between machines.
 ///
 /// Each file is read when a path in its folder is first asked for.
 package final class IgnoreRules: Sendable {
   private let folder: Folder?
-  /// What holds for the folder as a whole.
+  /// The rules for the folder as a whole.
   private let outer: IgnoredFolder
   private let known = Mutex<(folders: [String: IgnoredFolder], faults: [Diagnostic])>(([:], []))
 
-  /// Rules by which nothing is left out.
+  /// Rules that leave out nothing.
   package static let none = IgnoreRules()
 
   private init() { (folder, outer) = (nil, IgnoredFolder()) }
 
   /// The rules for the folder of a site.
   ///
-  /// - Parameter isWanted: Whether a path in the folder is to be published whatever git says.
+  /// - Parameter isWanted: Whether a path in the folder is published whatever git leaves out.
   package init(
     for folder: Folder, except isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -53,7 +54,7 @@ package final class IgnoreRules: Sendable {
     known.withLock { $0.faults = faults }
   }
 
-  /// What is wrong with the files that were read so far.
+  /// Problems in the files that were read so far.
   package var faults: [Diagnostic] { known.withLock { $0.faults } }
 }
 
@@ -64,9 +65,9 @@ extension IgnoreRules {
     return rules(in: slash.map { String(path[..<$0]) } ?? "").verdict(on: path, .file).isIgnored
   }
 
-  /// What holds for what is in a folder; `""` is the site's own.
+  /// The rules for the contents of a folder; `""` is the site's own.
   ///
-  /// - Parameter items: What the folder holds, where that is known.
+  /// - Parameter items: The contents of the folder, if they are known.
   package func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
     guard let folder else { return outer }
     if let rules = known.withLock({ $0.folders[path] }) { return rules }
@@ -93,7 +94,7 @@ extension IgnoreRules {
   }
 }
 
-/// The pattern that decides on a path, and the file that it stands in.
+/// The pattern that decides about a path, with its file.
 struct IgnoreVerdict: Hashable, Sendable {
   var pattern: IgnorePattern?
   /// The path of the `.gitignore` file from the site's folder.
@@ -103,4 +104,76 @@ struct IgnoreVerdict: Hashable, Sendable {
 
   /// Whether git leaves the path out.
   var isIgnored: Bool { pattern?.effect == .leftOut }
+}
+
+/// The files of a site that would be published if git did not leave them out, reported once for
+/// each `.gitignore` file.
+struct LeftOutByGit {
+  private var files: [String: Group] = [:]
+
+  private struct Group {
+    var path: String
+    var line: Int
+    var count = 1
+  }
+
+  /// Adds a file, or a folder with a final `/`.
+  mutating func add(_ path: String, _ verdict: IgnoreVerdict) {
+    guard let pattern = verdict.pattern else { return }
+    files[verdict.file, default: Group(path: path, line: pattern.line, count: 0)].count += 1
+  }
+
+  var skipped: [Skipped] {
+    files.map { file, group in
+      let others = group.count == 1 ? "" : ", and \(group.count - 1) more"
+      return Skipped(
+        path: group.path,
+        reason: "git leaves it out (\(file):\(group.line))\(others); include: publishes what it"
+          + " names, “gitignore: false” all")
+    }
+  }
+}
+
+/// Git's patterns for the contents of one folder of a site.
+package struct IgnoredFolder: Sendable {
+  /// The lists that apply there, the nearest last.
+  package var lists: [IgnoreList] = []
+  /// The path of the site's folder in its repository, with a final `/`.
+  package var prefix = ""
+  /// Whether a path in the site's folder is published whatever git leaves out.
+  package var isWanted: @Sendable (String) -> Bool = { _ in false }
+  /// The pattern that leaves out the folder itself, if any.
+  private var own = IgnoreVerdict.none
+
+  package init(
+    lists: [IgnoreList] = [], prefix: String = "",
+    isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
+    (self.lists, self.prefix, self.isWanted) = (lists, prefix, isWanted)
+  }
+
+  /// The verdict on an item in the folder.
+  ///
+  /// - Parameter path: Its path in the site's folder.
+  func verdict(on path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
+    let verdict = own.isIgnored || lists.isEmpty ? own : decisive(for: prefix + path, kind)
+    return verdict.isIgnored && isWanted(path) ? .none : verdict
+  }
+
+  /// The rules for a folder in this one.
+  package mutating func enter(_ path: String) {
+    let verdict = verdict(on: path, .folder)
+    own = verdict.isIgnored ? verdict : .none
+  }
+
+  private func decisive(for path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
+    path.withBytes { path in
+      for list in lists.reversed() {
+        if let pattern = list.decisive(for: path, kind) {
+          return IgnoreVerdict(pattern: pattern, file: list.file)
+        }
+      }
+      return .none
+    }
+  }
 }

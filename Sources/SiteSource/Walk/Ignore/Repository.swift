@@ -1,16 +1,16 @@
 import Platform
 
-/// The git repository that a site's folder is in, by the paths of its parts from that folder.
+/// The git repository of a site's folder, by the paths of its parts from that folder.
 struct Repository: Sendable {
-  /// The names of the folders that lead from the repository's folder down to the site's.
+  /// The names of the folders from the repository's folder down to the site's.
   let names: [String]
-  /// The file of patterns that hold for this copy of the repository alone.
+  /// The file of patterns for this clone alone.
   let exclude: String
 
   /// Looks for the nearest repository, in the folder and in those above it.
   ///
-  /// What decides on the answer is noted as read; of `.git` itself that is `HEAD`, since git changes
-  /// the folder with everything it does.
+  /// The files that decide the answer are recorded as read: of `.git` only `HEAD`, because git
+  /// changes the folder with every command.
   init?(around folder: Folder) {
     guard let path = Folder(folder.path).resolved?.path else { return nil }
     var above = path.split(separator: "/").map(String.init)
@@ -27,8 +27,8 @@ struct Repository: Sendable {
     }
   }
 
-  /// The folder of git's own files, where there is a repository at the end of a way: `.git`, or one
-  /// that a file of that name leads to, as in a second work tree and in a submodule.
+  /// The folder of git's own files: `.git`, or the folder that a file of this name leads to, as in
+  /// a second work tree or a submodule.
   private static func folder(at way: String, in folder: Folder) -> String? {
     let path = way + ".git"
     switch fileStatus(folder.path(of: path))?.kind {
@@ -59,16 +59,16 @@ struct Repository: Sendable {
 }
 
 extension Folder {
-  /// What a file holds that git goes by.
-  enum Patterns {
+  /// The contents of a file that git obeys.
+  package enum Patterns {
     case none
     case bytes([UInt8])
     case unreadable(FileError)
   }
 
-  /// Reads a small file that git goes by, at a path in this folder, above it (`../`) or, with a `/`
-  /// in front, anywhere. As with git, a link is not followed, nor is anything read but a file.
-  func patterns(at path: String) -> Patterns {
+  /// Reads a small file that git obeys, at a path in this folder, above it (`../`) or, with a
+  /// leading `/`, anywhere. As in git, links are not followed and only regular files are read.
+  package func patterns(at path: String) -> Patterns {
     let isOutside = path.hasPrefix("/")
     let folder = isOutside ? Folder("/") : self
     let name = isOutside ? String(path.dropFirst()) : path

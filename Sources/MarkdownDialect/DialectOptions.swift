@@ -1,0 +1,92 @@
+import Liquid
+import Text
+
+/// The options with which the Markdown of a note is parsed and written: the part of `Note.Options` that
+/// the dialect itself asks for.
+public struct DialectOptions: Hashable, Sendable {
+  /// The constructs that a site turns on or off.
+  public var extras: DialectExtras
+  /// The markup of tables and code.
+  public var wideContent: WideContent
+  /// The words that the page shows beside the author's own.
+  public var labels = DialectLabels()
+  /// The levels of headings that a table of contents in a text lists.
+  public var contentsLevels = HeadingLevels.all
+  /// The parser that the text was written for.
+  public var parser: MarkdownParser
+
+  public init(
+    extras: DialectExtras = [.math], wideContent: WideContent = .plain,
+    parser: MarkdownParser = .any
+  ) {
+    (self.extras, self.wideContent, self.parser) = (extras, wideContent, parser)
+  }
+}
+
+/// The Markdown parser that a text was written for, where kramdown and CommonMark contradict each other.
+public enum MarkdownParser: Hashable, Sendable {
+  case any, kramdown
+
+  /// The rule by which headings get their anchors.
+  package var anchors: Slugger.Rule { self == .kramdown ? .exact : .own }
+}
+
+/// The constructs of the dialect that a site may choose.
+public struct DialectExtras: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Formulas, `$x$`.
+  public static let math = DialectExtras(rawValue: 1 << 0)
+  /// Typographic quotation marks and dashes.
+  public static let smartPunctuation = DialectExtras(rawValue: 1 << 1)
+  /// Short codes of emoji, `:smile:`.
+  public static let emoji = DialectExtras(rawValue: 1 << 2)
+}
+
+/// The markup of code and tables, which may be wider than the space they have.
+public enum WideContent: Hashable, Sendable {
+  /// The markup of CommonMark.
+  case plain
+  /// Markup in which the keyboard can focus code and tables: a wide one scrolls on the page, and without
+  /// a mouse only the focused element scrolls. Images after the first are loaded when they are near.
+  case focusable
+}
+
+/// The words that a page shows beside its author's own, in the language of its readers.
+public struct DialectLabels: Hashable, Sendable {
+  /// The heading of the footnotes.
+  public var footnotes = "Footnotes"
+  /// The label of the link back from a footnote; `%s` stands for the reference.
+  public var backReference = "Back to reference %s"
+  /// The label of a task's box, ticked or not; without a label it is GFM's plain box.
+  public var tasks: [TaskState: String] = [:]
+  /// The titles of callouts that have none, by their types; any other is called by its type.
+  public var callouts: [String: String] = [:]
+
+  /// The words in English.
+  public init() {}
+}
+
+/// The state of a task in a list.
+public enum TaskState: Hashable, Sendable { case open, done }
+
+extension DialectLabels {
+  func backReference(to reference: String) -> String {
+    backReference.replacing("%s", with: reference)
+  }
+
+  /// The box of a task.
+  func box(for state: TaskState) -> String {
+    let label = tasks[state].map { " aria-label=\"\($0.escaped)\"" } ?? ""
+    let checked = state == .done ? " checked=\"\"" : ""
+    return "<input type=\"checkbox\"\(checked) disabled=\"\"\(label) />"
+  }
+
+  /// The title of a callout that has none.
+  func title(ofCallout type: String) -> String {
+    let type = type.lowercased()
+    return callouts[type] ?? type.prefix(1).uppercased() + type.dropFirst()
+  }
+}

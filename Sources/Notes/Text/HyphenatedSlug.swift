@@ -1,0 +1,72 @@
+/// A text as a part of a URL: a run of characters that may not stay becomes one hyphen, and hyphens at
+/// the ends are removed. The result may be empty.
+public struct HyphenatedSlug: Hashable, Sendable {
+  /// The characters that stay.
+  public enum Mode: String, Hashable, Sendable {
+    /// Everything, as it is.
+    case none
+    /// Everything but white space.
+    case raw
+    /// Letters, marks and digits of every script.
+    case `default`
+    /// Those, and `._~!$&'()+,;=@`.
+    case pretty
+    /// ASCII letters and digits.
+    case ascii
+    /// Letters and digits, Latin letters without their marks.
+    case latin
+  }
+
+  /// The treatment of capitals.
+  public enum Capitals: Hashable, Sendable {
+    case kept, lowered
+  }
+
+  public let text: String
+
+  public init(_ text: String, _ mode: Mode = .default, capitals: Capitals = .lowered) {
+    var slug = mode == .latin ? text.latinLetters : text
+    if mode != .none { slug = slug.hyphenated(keeping: mode) }
+    self.text = capitals == .kept ? slug : slug.lowercased()
+  }
+}
+
+extension String {
+  fileprivate func hyphenated(keeping mode: HyphenatedSlug.Mode) -> String {
+    var slug = String.UnicodeScalarView()
+    var isInGap = false
+    for scalar in unicodeScalars {
+      let stays = mode.keeps(scalar)
+      if stays || !isInGap { slug.append(stays ? scalar : "-") }
+      isInGap = !stays
+    }
+    if slug.first == "-" { slug.removeFirst() }
+    if slug.last == "-" { slug.removeLast() }
+    return String(slug)
+  }
+}
+
+extension HyphenatedSlug.Mode {
+  fileprivate func keeps(_ scalar: Unicode.Scalar) -> Bool {
+    switch self {
+    case .none: true
+    case .raw: !(scalar == " " || ("\t"..."\r").contains(scalar))
+    case .ascii: scalar.isASCII && scalar.isLetterMarkOrDigit
+    case .pretty: scalar.isLetterMarkOrDigit || "._~!$&'()+,;=@".unicodeScalars.contains(scalar)
+    case .default, .latin: scalar.isLetterMarkOrDigit
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter, a mark or a decimal digit (`\p{L}`, `\p{M}`, `\p{Nd}`).
+  fileprivate var isLetterMarkOrDigit: Bool {
+    if isASCII { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import FrontMatter
+import Liquid
+import Notes
+import SiteSource
+import Text
+
+extension Tool {
+  static let hugo = Tool("Hugo", settings: names) { file, configuration in
+    configuration.take(hugo: file)
+  }
+
+  private static let names = ["hugo", "config"].flatMap { name in
+    ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
+  }
+}
+
+extension Configuration {
+  /// Takes over the files that Hugo's settings leave out of the folder of content: `ignoreFiles`, a
+  /// list of regular expressions. A `cascade` in the settings that keeps notes back is not
+  /// understood.
+  fileprivate mutating func take(hugo file: SettingsFile) -> [Diagnostic] {
+    let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
+    let settings = Note.Source(
+      path: file.path, bytes: Array(start.utf8) + file.bytes + Array(end.utf8))
+    let matter = settings.frontMatter
+    let content = matter.fields.first { $0.key.lowercased() == "contentdir" }?.text ?? "content"
+    guard let folder = file.folder(of: content, in: folderName) else { return [] }
+    var diagnostics: [Diagnostic] = []
+    if !settings.below.isEmpty {
+      diagnostics.append(.notUnderstood("cascade", in: file, at: matter[field: "cascade"]?.line))
+    }
+    let key = "ignoreFiles"
+    let field = matter.fields.first { $0.key.lowercased() == key.lowercased() }
+    var texts: [String]? = field == nil && !file.hasLine(startingWith: key) ? [] : nil
+    switch field?.value {
+    case .array(let values)?: texts = values.map(\.text)
+    case .string(let text)?: texts = [text]
+    case .null?: texts = []
+    default: break
+    }
+    let expressions = texts?.map { PathExpression($0) }
+    guard let expressions, !expressions.contains(where: { $0 == nil }) else {
+      return diagnostics + [.notUnderstood(key, in: file, at: field?.line)]
+    }
+    if !expressions.isEmpty {
+      exclusions.append(
+        ForeignExclusion(
+          "\(key) in \(file.name)", expressions: expressions.compactMap(\.self), in: folder))
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,272 @@
+import Bytes
+import Liquid
+import Notes
+
+/// Filters that select from a list: `where` and `find` by a property, `where_exp` and `find_exp` by
+/// a condition.
+let choosingFilters: [String: Filter] = [
+  "where": taking(2...2) { input, arguments, rendering in
+    guard let elements = candidates(input, arguments) else { return input }
+    return .array(
+      elements.filter { element in
+        property(arguments[0], of: element, &rendering).meets(arguments[1])
+      })
+  },
+  "find": taking(2...2) { input, arguments, rendering in
+    guard let elements = candidates(input, arguments) else { return input }
+    return elements.first { property(arguments[0], of: $0, &rendering).meets(arguments[1]) }
+      ?? .null
+  },
+  "where_exp": taking(2...2) { input, arguments, rendering in
+    guard let elements = input.elements else { return input }
+    let holds = try condition(arguments)
+    return .array(try elements.filter { try holds($0, &rendering) })
+  },
+  "find_exp": taking(2...2) { input, arguments, rendering in
+    guard let elements = input.elements else { return input }
+    let holds = try condition(arguments)
+    return try elements.first { try holds($0, &rendering) } ?? .null
+  },
+]
+
+/// The list in which a property is looked up; `nil` if the filter passes its input on.
+private func candidates(_ input: Value, _ arguments: Arguments) -> [Value]? {
+  switch arguments[1] {
+  case .array, .object: nil
+  default: arguments[0].isTruthy ? input.elements : nil
+  }
+}
+
+/// Whether a condition such as `post.draft != true` holds for an element called `post`.
+private func condition(
+  _ arguments: Arguments
+) throws -> (Value, inout Rendering) throws -> Bool {
+  let name = arguments[0].text
+  var markup = Markup(arguments[1].text)
+  let condition = try markup.condition()
+  return { element, rendering in
+    try rendering.spend(4)
+    return try rendering.with([(name: name, value: element)]) { try $0.evaluate(condition) }
+  }
+}
+
+extension Value {
+  /// Whether the value, or an element of it, reads as the target does.
+  fileprivate func meets(_ target: Value) -> Bool {
+    switch (self, target) {
+    case (_, .null): isNull
+    case (.null, _): false
+    case (.array(let elements), _): elements.contains { $0.text == target.text }
+    default: text == target.text
+    }
+  }
+}
+
+/// Filters that group a list. Each group has a `name`, its `items` and its `size`.
+let groupingFilters: [String: Filter] = [
+  "group_by": taking(1...1) { input, arguments, rendering in
+    guard let elements = input.members else { return input }
+    return grouped(elements) { .string(property(arguments[0], of: $0, &rendering).text) }
+  },
+  "group_by_exp": taking(2...2) { input, arguments, rendering in
+    guard let elements = input.members else { return input }
+    let name = arguments[0].text
+    let expression = try rendering.filtered(arguments[1].text)
+    return try grouped(elements) { element in
+      try rendering.with([(name: name, value: element)]) { try $0.evaluate(expression) }
+    }
+  },
+]
+
+/// The groups in the order of their first elements.
+private func grouped(
+  _ elements: [Value], by key: (Value) throws -> Value
+) rethrows -> Value {
+  var positions: [Value: Int] = [:]
+  var groups: [(name: Value, items: [Value])] = []
+  for element in elements {
+    let name = try key(element)
+    if let position = positions[name] {
+      groups[position].items.append(element)
+    } else {
+      positions[name] = groups.count
+      groups.append((name, [element]))
+    }
+  }
+  return .array(
+    groups.map {
+      ["name": $0.name, "items": .array($0.items), "size": .integer($0.items.count)]
+    })
+}
+
+extension Value {
+  /// The elements of a list, or the pairs of an object.
+  var members: [Value]? {
+    guard case .object(let object) = self else { return elements }
+    return object.map { .array([.string($0.key), $0.value]) }
+  }
+}
+
+/// `sort`, which takes a property and whether elements without it come first or last.
+let orderingFilters: [String: Filter] = [
+  "sort": taking(0...2) { input, arguments, rendering in
+    // The pairs of an object are sorted by their names.
+    let sorted = arguments[0].isNull ? input.members : input.elements
+    guard let elements = sorted else {
+      throw Fault("sort takes a list, and is given \(input.isNull ? "nothing" : "something else")")
+    }
+    // About as many steps as comparisons.
+    try rendering.spend(elements.count * (Int.bitWidth - elements.count.leadingZeroBitCount))
+    guard !arguments[0].isNull else {
+      return .array(
+        try elements.sortedStably { one, other in
+          guard let order = order(of: one, other) else {
+            throw Fault("sort cannot compare all elements of the list; name a property")
+          }
+          return order
+        })
+    }
+    let nils = arguments.count > 1 ? arguments[1].text : "first"
+    guard nils == "first" || nils == "last" else {
+      throw Fault("'\(nils)' is no order for elements without the property; write first or last")
+    }
+    let keyed = elements.map { (key: property(arguments[0], of: $0, &rendering), value: $0) }
+    return .array(
+      keyed.sortedStably { one, other in
+        switch (one.key.isNull, other.key.isNull) {
+        case (true, true): return 0
+        case (true, false): return nils == "first" ? -1 : 1
+        case (false, true): return nils == "first" ? 1 : -1
+        case (false, false):
+          return order(of: one.key, other.key) ?? textOrder(one.key.text, other.key.text)
+        }
+      }.map(\.value))
+  }
+]
+
+/// Documents are in the order of their dates and then of their paths, as in Jekyll.
+private func order(of one: Value, _ other: Value) -> Int? {
+  if case .drop(let a) = one, case .drop(let b) = other, let a = a as? NoteDrop,
+    let b = b as? NoteDrop
+  {
+    return a == b ? 0 : a.site.isBefore(a.number, b.number) ? -1 : 1
+  }
+  if case .array(let a) = one, case .array(let b) = other {
+    for (one, other) in zip(a, b) {
+      let order = order(of: one, other)
+      if order != 0 { return order }
+    }
+    return a.count - b.count
+  }
+  return one.order(other)
+}
+
+private func textOrder(_ one: String, _ other: String) -> Int {
+  if one.utf8.elementsEqual(other.utf8) { return 0 }
+  return one.precedes(other) ? -1 : 1
+}
+
+extension Array {
+  /// The elements in order; equal ones keep their positions.
+  fileprivate func sortedStably(by order: (Element, Element) throws -> Int) rethrows -> [Element] {
+    try enumerated().sorted { one, other in
+      let order = try order(one.element, other.element)
+      return order == 0 ? one.offset < other.offset : order < 0
+    }.map(\.element)
+  }
+}
+
+/// Filters that add to a list or take from it, and `sample`.
+let pileFilters: [String: Filter] = [
+  "push": taking(1...1) { input, arguments, _ in
+    input.changed { $0 + [arguments[0]] }
+  },
+  "unshift": taking(1...1) { input, arguments, _ in
+    input.changed { [arguments[0]] + $0 }
+  },
+  "pop": taking(0...1) { input, arguments, _ in
+    let count = try count(arguments)
+    return input.changed { Array($0.dropLast(count)) }
+  },
+  "shift": taking(0...1) { input, arguments, _ in
+    let count = try count(arguments)
+    return input.changed { Array($0.dropFirst(count)) }
+  },
+  "sample": taking(0...1) { input, arguments, rendering in
+    guard case .array(var elements) = input else { return input }
+    var random = Draw(&rendering)
+    elements.shuffle(using: &random)
+    let count = arguments.count > 0 ? arguments[0].wholeNumber ?? 1 : 1
+    return count == 1 ? elements.first ?? .null : .array(Array(elements.prefix(max(0, count))))
+  },
+]
+
+private func count(_ arguments: Arguments) throws -> Int {
+  guard arguments.count > 0 else { return 1 }
+  guard let count = arguments[0].wholeNumber, count >= 0 else {
+    throw Fault("the filter takes a whole number, not '\(arguments[0].text)'")
+  }
+  return count
+}
+
+/// Random numbers that are the same in every build: they depend on the page and on how many samples
+/// it has taken.
+private struct Draw: RandomNumberGenerator {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(_ rendering: inout Rendering) {
+    let turn = rendering.store["samples"]?.wholeNumber ?? 0
+    rendering.store["samples"] = .integer(turn + 1)
+    let page = rendering.member("path", of: rendering["page"]).text
+    for byte in "\(turn) \(page)".utf8 { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension Value {
+  /// The list after a change; any other value stays as it is.
+  fileprivate func changed(_ change: ([Value]) -> [Value]) -> Value {
+    guard case .array(let elements) = self else { return self }
+    return .array(change(elements))
+  }
+}
+
+/// A property of an element of a list, as Jekyll's filters read it: `author.name` leads to a member
+/// of a member, and a text that looks like a number is one.
+package func property(_ name: Value, of element: Value, _ rendering: inout Rendering) -> Value {
+  var value = element
+  for step in name.text.split(separator: ".", omittingEmptySubsequences: false) {
+    switch value {
+    case .object, .drop: value = rendering.member(String(step), of: value)
+    case .string(let text):
+      value = text.firstRange(of: String(step)) == nil ? .null : .string(String(step))
+    default: return .null
+    }
+  }
+  return value.readAsNumber
+}
+
+extension Value {
+  /// The number that a text consists of; `nil` for any other text.
+  fileprivate var readAsNumber: Value {
+    guard case .string(let text) = self else { return self }
+    let bare = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard bare.count == 1, let digits = bare.first else { return self }
+    let magnitude = digits.first == UInt8(ascii: "-") ? digits.dropFirst() : digits
+    let points = magnitude.count { $0 == UInt8(ascii: ".") }
+    guard points <= 1, magnitude.count > points,
+      magnitude.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
+    else { return self }
+    let number = String(decoding: digits, as: UTF8.self)
+    if points == 0 { return Int(number).map(Value.integer) ?? self }
+    return Double(number).map(Value.float) ?? self
+  }
+}

@@ -1,0 +1,195 @@
+import Bytes
+import Concurrency
+import Diagnostics
+import FrontMatter
+import Notes
+import Platform
+import SiteSource
+import Text
+
+extension Inventory {
+  /// Moves the files that Jekyll does not publish as they are: those that open with front matter. HTML is a
+  /// page, unless it only shows lists that this program makes anyway; anything else with Liquid in it
+  /// belongs to a theme, which this program's own replaces.
+  mutating func sortFrontMatter(in folder: Folder, workers: Workers) {
+    let kinds = workers.map(assets) { JekyllFile($0, in: folder) }
+    let files = assets
+    assets = []
+    for (path, kind) in zip(files, kinds) {
+      switch kind {
+      case .asset: assets.append(path)
+      case .page: notes.append(path)
+      case .template:
+        skipped.append(Skipped(path: path, reason: "it is a template for Jekyll's own pages"))
+      case .listing:
+        skipped.append(
+          Skipped(
+            path: path,
+            reason: "it does nothing but list notes, which the lists of this site do"))
+      }
+    }
+    notes.sort { $0.precedes($1) }
+  }
+}
+
+extension Folder {
+  /// Whether a file is a page that only shows lists of the site.
+  func isListing(_ path: String) -> Bool {
+    !path.contains("..") && JekyllFile(path, in: self) == .listing
+  }
+}
+
+/// The role in Jekyll of a file that is not Markdown.
+private enum JekyllFile: Sendable {
+  case asset, page, template
+  /// A page that only shows lists of the site.
+  case listing
+
+  init(_ path: String, in folder: Folder) {
+    self = .asset
+    // A file that cannot be read is reported when it is copied.
+    guard let start = try? folder.read(path, upTo: 16), Self.opensWithFrontMatter(start) else {
+      return
+    }
+    guard [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix) else {
+      self = .template
+      return
+    }
+    guard let bytes = try? folder.read(path) else { return }
+    var said: [Diagnostic] = []
+    let text = SourceText(bytes)
+    let body = text.body(
+      from: FrontMatter(of: text, path: path, reporting: &said).bodyOffset)
+    self = body.withBytes { body in
+      if Self.isWholeDocument(body) && body.holdsLiquid { return .template }
+      return ListingPage.isOne(body) ? .listing : .page
+    }
+  }
+
+  /// Whether it is a complete HTML document and needs no layout.
+  private static func isWholeDocument(_ body: BorrowedBytes) -> Bool {
+    for case .tag(let name, _, _) in HTMLText(body) where !name.isEmpty { return name == "html" }
+    return false
+  }
+
+  /// Whether the first line consists of three hyphens and optional white space.
+  private static func opensWithFrontMatter(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: "---".utf8) else { return false }
+    let rest = bytes.dropFirst(3).drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return rest.first == 0x0A
+  }
+}
+
+/// An HTML page that only shows lists of the site, which this program's own lists replace.
+///
+/// Its Liquid loops over the posts, pages, tags or categories of the site, and there is no text
+/// outside of these loops and of blocks that depend on pagination.
+struct ListingPage {
+  /// Whether a body in HTML is such a page.
+  static func isOne(_ body: BorrowedBytes) -> Bool {
+    var page = ListingPage()
+    var from = body.startIndex
+    while let piece = page.next(in: body, from: from) {
+      if piece.lowerBound > from { page.outside += body[from..<piece.lowerBound] }
+      from = piece.upperBound
+    }
+    page.outside += body[from...]
+    return page.hasLoop && page.opened.isEmpty && !page.holdsText
+  }
+
+  /// The text outside of Liquid and of the loops.
+  private var outside: [UInt8] = []
+  private var hasLoop = false
+  /// The open blocks within a loop over a list or a block that depends on pagination.
+  private var opened: [Substring] = []
+  /// The variables that hold such lists.
+  private var lists: Set<Substring> = []
+
+  /// The lists, by their names in Liquid, for which this program has pages too.
+  private static let ownLists: Set<Substring> = [
+    "paginator.posts", "site.posts", "site.tags", "site.categories", "site.documents", "site.pages",
+    "site.html_pages", "site.related_posts",
+  ]
+
+  /// The next piece of the body that is Liquid, or a loop over a list of the site with its tags.
+  private mutating func next(in body: BorrowedBytes, from start: Int) -> Range<Int>? {
+    guard let first = Self.tag(in: body, from: start) else { return nil }
+    take(first.words)
+    var last = first
+    while !opened.isEmpty, let tag = Self.tag(in: body, from: last.range.upperBound) {
+      take(tag.words)
+      last = tag
+    }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  private mutating func take(_ words: [Substring]) {
+    guard let name = words.first else { return }
+    if name == "assign", words.count > 3, isList(words[3]) { lists.insert(words[1]) }
+    if name.hasPrefix("end"), let place = opened.lastIndex(of: name.dropFirst(3)) {
+      opened.removeSubrange(place...)
+    } else if !opened.isEmpty {
+      if ["for", "if", "unless", "case", "capture"].contains(name) { opened.append(name) }
+    } else if name == "for", words.count > 3, isList(words[3]) {
+      hasLoop = true
+      opened = [name]
+    } else if name == "if" || name == "unless", words.contains(where: { $0.hasPrefix("paginator") })
+    {
+      opened = [name]
+    }
+  }
+
+  private func isList(_ word: Substring) -> Bool {
+    Self.ownLists.contains(word) || lists.contains(word)
+      || lists.contains(word.prefix { $0 != "[" && $0 != "." })
+  }
+
+  /// The next tag or output; an output has no words.
+  private static func tag(
+    in body: BorrowedBytes, from start: Int
+  ) -> (range: Range<Int>, words: [Substring])? {
+    var from = start
+    while let open = body[from...].firstIndex(of: UInt8(ascii: "{")), open + 1 < body.endIndex {
+      let isTag = body[open + 1] == UInt8(ascii: "%")
+      guard isTag || body[open + 1] == UInt8(ascii: "{"),
+        let close = ByteScan.offset(of: (isTag ? "%}" : "}}").utf8, in: body, from: open + 2)
+      else {
+        from = open + 1
+        continue
+      }
+      let text = String(decoding: body[open + 2..<close], as: UTF8.self)
+      // The hyphens of white space control are not words, nor is a bar.
+      let words = text.split { $0.isWhitespace || $0 == "|" || $0 == ":" || $0 == "," }
+      return (open..<close + 2, isTag ? words.filter { $0 != "-" } : [])
+    }
+    return nil
+  }
+
+  /// Whether there is something for a reader outside of the loops: a letter, a digit, a picture, a
+  /// form.
+  private var holdsText: Bool {
+    outside.withBytes { html in
+      for piece in HTMLText(html) {
+        switch piece {
+        case .text(let range):
+          let text = String(decoding: html[range], as: UTF8.self)
+          if text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.isDigit }) {
+            return true
+          }
+        case .tag(let name, _, _): if Self.shown.contains(name) { return true }
+        }
+      }
+      return false
+    }
+  }
+
+  /// Elements that show something without text (HTML, "Embedded content" and "Forms").
+  private static let shown: Set = [
+    "img", "picture", "iframe", "embed", "object", "video", "audio", "svg", "canvas", "math",
+    "script", "form", "input",
+  ]
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { properties.numericType != nil }
+}

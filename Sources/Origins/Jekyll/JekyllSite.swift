@@ -1,0 +1,293 @@
+import FrontMatter
+import Liquid
+import Notes
+import Platform
+import SiteSource
+
+/// A Jekyll site as its `_config.yml` describes it, with Jekyll's own defaults, and the rules that follow
+/// (jekyllrb.com, "Configuration", "Permalinks", "Collections", "Front Matter Defaults").
+struct JekyllSite: Sendable {
+  /// The settings file, in the site's folder.
+  static let settingsFile = "_config.yml"
+
+  /// Everything the file says, for `site` in templates.
+  var settings = Object()
+  /// The addresses of posts.
+  var permalink = Permalink.date
+  /// The ending of the addresses of pages and of collections.
+  var ending = Ending.file
+  /// The collections besides the posts, by their names.
+  var collections: [String: Collection] = [:]
+  /// The folder that all collections and the posts are in; empty for the site's own.
+  var collectionsFolder = ""
+  /// Front matter by path and kind.
+  var defaults: [Defaults] = []
+  /// The text that ends the excerpt of a post; `nil` for no excerpt.
+  var excerptSeparator: String? = "\n\n"
+  /// Whether notes that say `published: false` are published, and whether drafts are.
+  var unpublished = Configuration.Choice.skipped
+  var drafts = Configuration.Choice.skipped
+  /// The most posts that are published.
+  var limit: Int?
+  /// The endings of names of Markdown files, in lower case.
+  var markdownEndings: Set<String> = ["markdown", "mkdown", "mkdn", "mkd", "md"]
+  /// Patterns of files that are not published.
+  var exclude: [String] = []
+  /// Patterns of names that are published although they start with `_` or `.`; `nil` for the usual ones.
+  var include: [String]?
+  /// Whether there is a folder `_posts`.
+  var hasPosts = false
+
+  /// A folder of documents that are not posts: `_recipes` for the collection `recipes`.
+  struct Collection: Sendable {
+    var publication = Configuration.Choice.skipped
+    var permalink: Permalink?
+  }
+
+  /// The ending of the addresses of pages, which a site's style of permalinks decides too.
+  enum Ending: String, Sendable {
+    case file = ".html"
+    case folder = "/"
+    case none = ""
+
+    /// The ending that goes with a style or template of posts.
+    init(of style: String) {
+      switch style {
+      case "date", "ordinal", "none": self = .file
+      case "pretty": self = .folder
+      default:
+        self = style.hasSuffix("/") ? .folder : style.hasSuffix(":output_ext") ? .file : .none
+      }
+    }
+  }
+}
+
+extension JekyllSite {
+  /// The site's origin.
+  var origin: Origin {
+    var origin = Origin(name: "Jekyll")
+    origin.settings = settings
+    origin.runsLiquid = true
+    origin.collections = Set(collections.keys)
+    origin.contentFolder = collectionsFolder
+    if case .string(let text)? = settings["excerpt_separator"], !text.isEmpty {
+      origin.headSeparator = text
+    }
+    origin.rules = rules(of:)
+    origin.place = place(of:)
+    origin.files = files
+    origin.publication.unpublished = unpublished
+    origin.publication.drafts = drafts
+    origin.publication.limit = limit.map { ($0, "limit_posts") }
+    origin.publication.reasonToSkip = Self.reasonToSkip
+    origin.publication.repositoryFiles = Self.repositoryFiles
+    origin.newNotes.folder = hasPosts ? "_posts" : nil
+    origin.newNotes.draftFolder = "_drafts"
+    origin.newNotes.hasDatedNames = ["_posts": true, "_drafts": false]
+    origin.newNotes.fields = [("layout", "post")]
+    origin.newNotes.exampleOfDate = "2016-12-22 22:22:49 +0800"
+    return origin
+  }
+
+  /// The origin of a folder that has posts and a `thumbindex.yml`: only its Liquid is Jekyll's.
+  static var ofPostsAlone: Origin {
+    var origin = Origin(name: "Jekyll")
+    var rules = NoteRules()
+    rules.tool = origin.name
+    origin.rules = { [rules] _ in rules }
+    origin.runsLiquid = true
+    origin.newNotes.folder = "_posts"
+    return origin
+  }
+
+  private func path(_ path: String) -> String {
+    guard !collectionsFolder.isEmpty, path.hasPrefix(collectionsFolder + "/") else { return path }
+    return String(path.dropFirst(collectionsFolder.count + 1))
+  }
+
+  /// The collection that a note is in by its path within the folder of all collections: `posts`,
+  /// another's name, or `nil` for a page.
+  private func collection(of path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    if folders.contains("_posts") || folders.contains("_drafts") { return "posts" }
+    return folders.first.flatMap { collection(ofFolder: $0) }
+  }
+
+  /// The collection whose folder has a name such as `_recipes`, if there is one.
+  private func collection(ofFolder name: some StringProtocol) -> String? {
+    guard name.hasPrefix("_") else { return nil }
+    let name = String(name.dropFirst())
+    return collections[name] == nil ? nil : name
+  }
+}
+
+// MARK: - Notes
+
+extension JekyllSite {
+  private func rules(of path: String) -> NoteRules {
+    let path = self.path(path)
+    let collection = collection(of: path)
+    var kinds: Set = [collection ?? "pages"]
+    if path.split(separator: "/").contains("_drafts") { kinds.insert("drafts") }
+    var rules = NoteRules()
+    rules.tool = "Jekyll"
+    rules.collection = collection
+    rules.path = path
+    rules.defaults = defaults(for: path, kinds: kinds)
+    // Jekyll makes excerpts and titles of documents alone.
+    if collection != nil {
+      rules.excerptSeparator = excerptSeparator
+      rules.missingTitle = .name
+    }
+    rules.dates = .forgiving
+    // Categories become a part of the address.
+    rules.categorySeparator = .whiteSpace
+    rules.falsePermalink = .usualAddress
+    return rules
+  }
+
+  private func place(of note: Note.Source) -> SitePath {
+    guard let name = note.collection else {
+      let folder = note.folder.isEmpty ? "/" : "/\(note.folder)/"
+      return SitePath(permalink: note.isIndex ? folder : folder + note.baseName + ending.rawValue)
+    }
+    let permalink =
+      name == "posts" ? permalink : collections[name]?.permalink ?? Permalink(endingWith: ending)
+    return permalink.place(of: note, path: path(note.path))
+  }
+
+  /// Returns the reason why Jekyll does not read a post.
+  private static func reasonToSkip(_ note: NoteHeader) -> String? {
+    guard note.collection == "posts", note.path.firstRange(of: "_posts/") != nil,
+      note.path.firstRange(of: "_drafts/") == nil, !isDated(note.stem)
+    else { return nil }
+    return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
+  }
+
+  /// Returns whether a name begins with a date, as a post's does: `2024-05-01-`, or with fewer digits.
+  private static func isDated(_ name: String) -> Bool {
+    let parts = name.utf8.split(
+      separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count == 4
+      && zip(parts, [2...4, 1...2, 1...2]).allSatisfy { part, length in
+        length.contains(part.count) && part.allSatisfy(\.isDigit)
+      }
+  }
+
+  /// The names of files that Jekyll's plugins for GitHub leave out in any folder.
+  private static let repositoryFiles: Set = [
+    "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
+    "PULL_REQUEST_TEMPLATE",
+  ]
+}
+
+extension Permalink {
+  /// The addresses of documents whose collection has no setting for them.
+  fileprivate init(endingWith ending: JekyllSite.Ending) {
+    self.init(
+      parts: [.text("/"), .field(.collection), .text("/"), .field(.path), .text(ending.rawValue)])
+  }
+}
+
+// MARK: - Files
+
+extension JekyllSite {
+  private var files: Origin.Files {
+    var files = Origin.Files()
+    files.alwaysExcluded = Self.alwaysExcluded
+    files.exclude = exclude
+    files.include = include ?? []
+    files.usualInclude = include == nil ? [".htaccess"] : []
+    files.markdownEndings = markdownEndings
+    files.isNote = isNote
+    files.role = role(ofFolder:named:)
+    files.foldersWithoutPages = foldersWithoutPages
+    files.sort = { $0.sortFrontMatter(in: $1, workers: $2) }
+    return files
+  }
+
+  /// The files of Ruby, of Node and of Jekyll itself.
+  private static let alwaysExcluded = [
+    ".sass-cache", ".jekyll-cache", "gemfiles", "Gemfile", "Gemfile.lock", "node_modules",
+    "vendor/bundle/", "vendor/cache/", "vendor/gems/", "vendor/ruby/",
+  ]
+
+  private func isNote(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: ".") else { return false }
+    let ending = path[dot...].dropFirst().lowercased()
+    if markdownEndings.contains(ending) { return true }
+    return ["txt", "text", "html", "htm", "xhtml"].contains(ending)
+      && collection(of: self.path(path)) != nil
+  }
+
+  /// The folders of collections that are not published.
+  private var foldersWithoutPages: [Origin.Files.CollectionFolder] {
+    let hidden = collections.filter { $0.value.publication != .published }.keys.sorted()
+    let parents = collectionsFolder.isEmpty ? [""] : ["", collectionsFolder + "/"]
+    return hidden.flatMap { name in parents.map { .init("\($0)_\(name)/", of: name) } }
+  }
+
+  private func role(ofFolder path: String, named name: Substring) -> Origin.Files.FolderRole? {
+    let folder = path.dropLast(name.count)
+    guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
+    if collection(ofFolder: name) != nil { return .content }
+    return Self.workshop.contains(name) ? .workshop : nil
+  }
+
+  /// The folders that a site is made with rather than of.
+  private static let workshop: Set<Substring> = [
+    "_layouts", "_includes", "_sass", "_data", "_plugins",
+  ]
+}
+
+// MARK: - Front matter defaults
+
+extension JekyllSite {
+  /// Front matter for all notes of a scope that do not give it themselves.
+  struct Defaults: Sendable {
+    /// The start of the path of a note, or a pattern of it with `*`.
+    var path = ""
+    /// The kind of the notes: `pages`, `posts`, `drafts`, or a collection; `nil` for all.
+    var kind: String?
+    var fields: [FrontMatter.Field] = []
+
+    fileprivate func holds(for path: String, kinds: Set<String>) -> Bool {
+      if let kind, !kinds.contains(kind) { return false }
+      guard self.path.contains("*") else { return path.hasPrefix(self.path) }
+      // A pattern of a folder also means everything in it.
+      let parts = path.split(separator: "/")
+      return (1...max(1, parts.count)).contains { count in
+        let start = parts.prefix(count).joined(separator: "/")
+        return fnmatch(self.path, start, FNM_PATHNAME) == 0
+          || (self.path.hasSuffix("/") && fnmatch(self.path, start + "/", FNM_PATHNAME) == 0)
+      }
+    }
+
+    fileprivate func precedes(_ other: Self) -> Bool {
+      path.count != other.path.count
+        ? path.count > other.path.count : kind != nil || other.kind == nil
+    }
+  }
+
+  /// The front matter for the keys that a note does not give.
+  ///
+  /// The longer path wins, then a scope with a kind, then the later of two.
+  ///
+  /// - Parameter kinds: `pages` or the note's collection, and `drafts` for a draft.
+  private func defaults(for path: String, kinds: Set<String>) -> [FrontMatter.Field] {
+    if defaults.isEmpty { return [] }
+    var merged = FrontMatter(defaults: [])
+    var last: Defaults?
+    for set in defaults where set.holds(for: path, kinds: kinds) {
+      if last.map(set.precedes) ?? true {
+        var fresh = FrontMatter(defaults: set.fields)
+        fresh.complete(with: merged.fields)
+        merged = fresh
+        last = set
+      } else {
+        merged.complete(with: set.fields)
+      }
+    }
+    return Array(merged.fields)
+  }
+}

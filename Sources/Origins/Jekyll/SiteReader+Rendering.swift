@@ -1,0 +1,123 @@
+import Bytes
+import Liquid
+import MarkdownDialect
+import Notes
+import SiteSource
+import Text
+
+extension SiteReader {
+  /// The tags, filters and included files of the site. The reader owns the environment and outlives
+  /// it.
+  func madeEnvironment() -> Environment {
+    Environment(
+      partials: Partials(
+        { [unowned self] in includedFile($0).bytes },
+        noting: { [unowned self] in ask(.include, $0) }),
+      filters: filters, tags: tagMakers, unknownTag: { try UnknownTag(&$0) },
+      grammar: grammar,
+      unknownFilters: .noted, faults: .kept,
+      clock: Clock(
+        now: { [unowned self] in time }, utcOffset: { [unowned self] in utcOffset }))
+  }
+
+  /// Jekyll parses tags that do not follow the grammar in Liquid's lax mode, unless its settings
+  /// say otherwise.
+  private var grammar: Environment.Grammar {
+    guard case .object(let liquid)? = self[setting: "liquid"],
+      liquid["error_mode"]?.text == "strict"
+    else { return .lax }
+    return .strict
+  }
+
+  private var filters: [String: Filter] {
+    var filters: [String: Filter] = [:]
+    for group in [
+      addressFilters, dateFilters, choosingFilters, groupingFilters, orderingFilters,
+      escapingFilters, wordFilters, pileFilters, unsupportedFilters,
+    ] {
+      filters.merge(group) { _, new in new }
+    }
+    return filters
+  }
+
+  private var tagMakers: [String: TagMaker] {
+    let includes = text("includes_dir") ?? "_includes"
+    return [
+      "highlight": { try HighlightTag(&$0) },
+      "include": { [unowned self] in try IncludeTag(&$0, from: .folder(includes), site: self) },
+      "include_cached": { [unowned self] in
+        try IncludeTag(&$0, from: .folder(includes), site: self)
+      },
+      "include_relative": { [unowned self] in
+        try IncludeTag(&$0, from: .folderOfPage, site: self)
+      },
+      "link": { [unowned self] in try LinkTag(&$0, site: self) },
+      "post_url": { [unowned self] in try PostURLTag(&$0, site: self) },
+    ]
+  }
+}
+
+extension Configuration {
+  /// The offset of the site's zone at a time, both in seconds.
+  func secondsEast(at time: Int) -> Int {
+    (DateTime(unixTime: time, offset: 0)?.shown(in: notes.zone).offset ?? 0) * 60
+  }
+}
+
+extension SiteReader {
+  /// Resolves the links and files of a note whose text is shown on another page.
+  private func resolver(for source: Note.Source) -> LinkResolver {
+    let path = source.path
+    return LinkResolver(
+      { [self] href, _ in
+        RelativeLink(href) == nil ? nil : url(ofLink: ShownFile(href, in: path, .link))
+      },
+      naming: { [self] name in
+        // A missing name is reported on the note's own page.
+        named(ShownFile(name, in: path, .name)).map {
+          .found(url: $0.url, title: $0.title, remark: nil)
+        } ?? .missing(remark: "")
+      },
+      finding: { [self] in file(ShownFile($0, in: path, $1)) })
+  }
+
+  /// A part of a note as HTML with addresses that are valid on any page. Its Liquid runs but sees
+  /// no other notes; its problems are reported where the note itself is rendered.
+  func html(_ text: [UInt8], of source: Note.Source, _ number: Int) -> Value {
+    var text = text
+    if configuration.runsLiquid(by: source.frontMatter), text.withBytes(\.holdsLiquid) {
+      let template = Template(
+        recovering: text, name: source.path, environment: environment)
+      var output: [UInt8] = []
+      let scope = NoteScope(site: self, number: number, reach: .note)
+      if (try? template.render(scope, into: &output)) != nil { text = output }
+    }
+    if source.format == .markdown { text = Markdown.render(text, resolving: resolver(for: source)) }
+    let page = address(ofNote: number)
+    var html = ByteWriter(capacity: text.count + 64)
+    text.withBytes { text in
+      AddressesOfHTML.write(text, to: &html) { page.address($0, base: configuration.base) }
+      let ends = OpenElements(in: text).ends
+      if !ends.isEmpty {
+        html.append(contentsOf: ends)
+        html.append("\n")
+      }
+    }
+    return .string(String(decoding: html.bytes, as: UTF8.self))
+  }
+}
+
+extension SitePath {
+  /// An address in the HTML of this page, changed so that it leads to the same target from any
+  /// page.
+  fileprivate func address(_ written: Substring, base: String) -> String {
+    if written.hasPrefix("#") || written.hasPrefix("?") { return url(base: base) + written }
+    let plain = written.replacing("&amp;", with: "&")
+    guard let link = RelativeLink(plain), link.path.utf8.first != Self.slash else {
+      return String(written)
+    }
+    let folder = text.prefix(through: text.lastIndex(of: "/") ?? text.startIndex)
+    let place = SitePath(folder + percentDecoded(link.path))
+    return (place.url(base: base) + link.suffix).replacing("&", with: "&amp;")
+  }
+}

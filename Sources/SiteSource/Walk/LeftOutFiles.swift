@@ -1,0 +1,164 @@
+import Notes
+import Platform
+
+/// The kinds of files in folders of notes that are not for readers. None is published unless the
+/// configuration's `include:` names it.
+///
+/// They are recognised by their names, from closed lists; files with a secret also by their
+/// contents (`StoredSecret`).
+enum LeftOutKind: CaseIterable {
+  /// Backups, swap files and failed merges of editors and programs.
+  case backup
+  /// Files of the operating system.
+  case system
+  /// Private keys and stores of passwords.
+  case secret
+  /// Settings of a program that works in the folder, at the top of a site.
+  case configuration
+  /// Instructions for programs that write code.
+  case agent
+
+  /// The kind of a file; `nil` for any other file.
+  static func of(_ path: String, named name: Substring) -> LeftOutKind? {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    let ending = dot.map { name[name.utf8.index(after: $0)...] } ?? ""
+    // Nearly every file is a note.
+    if ending == "md" {
+      return name.utf8.first.map { $0 &- 0x41 < 26 } == true && agents.contains(name)
+        ? .agent : nil
+    }
+    let (small, smallEnding) = (name.lowercased(), ending.lowercased())
+    if backupEndings.contains(smallEnding) || backups.contains(small) { return .backup }
+    if systemFiles.contains(small) { return .system }
+    if secretEndings.contains(smallEnding) || secrets.contains(small) { return .secret }
+    guard name.utf8.count == path.utf8.count else { return nil }
+    return isConfiguration(small) ? .configuration : nil
+  }
+
+  /// Whether a folder belongs to the operating system.
+  static func isSystem(folder name: Substring) -> Bool { systemFolders.contains(name.lowercased()) }
+
+  private static func isConfiguration(_ name: String) -> Bool {
+    configurations.contains(name) || configurationPatterns.contains { fnmatch($0, name, 0) == 0 }
+  }
+
+  /// The reason why a file of the kind is left out, as a clause.
+  var reason: String {
+    let way = "; to publish it, list it under include:"
+    switch self {
+    case .backup: return "an editor or a program left it beside another file" + way
+    case .system: return "the system keeps it for itself" + way
+    case .secret: return "its name is that of a private key or of a store of passwords" + way
+    case .configuration: return "it is for a program that works in the folder" + way
+    case .agent:
+      return "it tells programs that write code what to do" + way
+        + " or name it in the navigation"
+    }
+  }
+}
+
+extension LeftOutKind {
+  /// From github/gitignore, the global templates Backup, Emacs, Vim, Patch, MicrosoftOffice, and
+  /// the endings of nano (`.save`) and others that keep the old file beside the new one. Names that
+  /// begin with a dot or end in `~` are left out anyway.
+  private static let backupEndings: Set<String> = [
+    "bak", "bck", "gho", "ori", "orig", "rej", "tmp", "temp", "old", "backup", "save", "autosave",
+    "elc", "xlk", "swa", "swb", "swc", "swd", "swe", "swg", "swh", "swi", "swj", "swk", "swl",
+    "swm", "swn", "swo", "swp", "bak1", "bak2", "bak3",
+  ]
+  private static let backups: Set = ["nohup.out", "session.vim"]
+
+  /// From github/gitignore, the global templates Windows, macOS, Linux, SynologyDiskStation.
+  private static let systemFiles: Set = [
+    "thumbs.db", "thumbs.db:encryptable", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini",
+    "icon\r", "icon\r\r",
+  ]
+  private static let systemFolders: Set = [
+    "__macosx", "@eadir", "$recycle.bin", "system volume information", "network trash folder",
+    "temporary items",
+  ]
+
+  /// The names of keys by ssh-keygen(1), and endings of keys and of the stores of KeePass, Password
+  /// Safe, PuTTY, Java, 1Password and operating systems.
+  private static let secrets: Set = [
+    "id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk",
+  ]
+  private static let secretEndings: Set = [
+    "kdbx", "kdb", "psafe3", "ppk", "p12", "pfx", "jks", "keystore", "keychain", "keychain-db",
+    "1pux", "agilekeychain",
+  ]
+
+  /// The files of agents.md, Claude Code, Gemini CLI, Qwen Code, Warp and Crush.
+  private static let agents: Set<Substring> = [
+    "AGENTS.md", "AGENTS.override.md", "AGENT.md", "CLAUDE.md", "CLAUDE.local.md", "GEMINI.md",
+    "QWEN.md", "WARP.md", "CRUSH.md",
+  ]
+
+  /// Names in lower case, from the manuals of the tools.
+  private static let configurations: Set<String> = Set(
+    """
+    package.json package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml pnpm-workspace.yaml
+    bun.lock bun.lockb deno.json deno.jsonc deno.lock lerna.json nx.json turbo.json biome.json
+    biome.jsonc renovate.json renovate.json5 vercel.json now.json netlify.toml wrangler.toml
+    wrangler.json wrangler.jsonc firebase.json firestore.rules fly.toml render.yaml
+    gemfile gemfile.lock gems.rb gems.locked rakefile guardfile capfile config.ru
+    pyproject.toml setup.py setup.cfg pipfile pipfile.lock poetry.lock uv.lock pdm.lock tox.ini
+    pytest.ini environment.yml conf.py pelicanconf.py publishconf.py
+    go.mod go.sum go.work go.work.sum cargo.toml cargo.lock composer.json composer.lock pom.xml
+    build.gradle build.gradle.kts settings.gradle settings.gradle.kts package.swift package.resolved
+    cmakelists.txt makefile gnumakefile meson.build meson_options.txt
+    dockerfile containerfile vagrantfile procfile brewfile justfile taskfile.yml taskfile.yaml
+    flake.nix flake.lock shell.nix default.nix mise.toml devbox.json devbox.lock
+    appveyor.yml azure-pipelines.yml bitbucket-pipelines.yml jenkinsfile cloudbuild.yaml codecov.yml
+    crowdin.yml sonar-project.properties lychee.toml cspell.json typos.toml codeowners
+    mkdocs.yml mkdocs.yaml zensical.toml hugo.toml hugo.yaml hugo.yml hugo.json hugo_stats.json
+    config.toml config.yaml config.yml config.json book.toml antora.yml sidebars.js sidebars.ts
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+  private static let configurationPatterns = [
+    "*.config.js", "*.config.cjs", "*.config.mjs", "*.config.ts", "*.config.mts", "*.config.cts",
+    "tsconfig*.json", "jsconfig.json", "gulpfile*.js", "gulpfile*.mjs", "gruntfile.js",
+    "gatsby-*.js", "gatsby-*.ts", "*.gemspec", "requirements*.txt", "dockerfile.*",
+    "docker-compose*.yml", "docker-compose*.yaml", "compose*.yml", "compose*.yaml",
+    "*.code-workspace", "*.sublime-project", "*.sublime-workspace",
+  ]
+}
+
+/// The files of each kind that are left out, reported once for a site with their names.
+struct LeftOutFiles {
+  private var paths: [LeftOutKind: [String]] = [:]
+
+  /// The most names that are reported of a kind.
+  private static let most = 20
+
+  mutating func add(_ path: String, _ kind: LeftOutKind) { paths[kind, default: []].append(path) }
+
+  var skipped: [Skipped] {
+    paths.map { kind, paths in
+      let paths = paths.sorted { $0.precedes($1) }
+      var others = paths.dropFirst().prefix(Self.most - 1).joined(separator: ", ")
+      if paths.count > Self.most { others += " and \(paths.count - Self.most) more" }
+      return Skipped(
+        path: paths.first ?? "",
+        reason: kind.reason + (others.isEmpty ? "" : " (the same holds for \(others))"))
+    }
+  }
+}
+
+/// The files that are left out for the first letter of their names, reported once because there may
+/// be thousands.
+struct LeftOutByName {
+  private var first: Skipped?
+  private var count = 0
+
+  /// Adds a file, or a folder with a final `/`.
+  mutating func add(_ skipped: Skipped) {
+    count += 1
+    if first.map({ skipped.path.precedes($0.path) }) ?? true { first = skipped }
+  }
+
+  var skipped: [Skipped] {
+    guard var first else { return [] }
+    if count > 1 { first.reason += " (and \(count - 1) more of such names)" }
+    return [first]
+  }
+}
