@@ -1,6 +1,6 @@
 import Bytes
 
-/// What texts are asked for by their characters; a character is a scalar of Unicode here.
+/// Functions on the characters of texts; a character is a Unicode scalar here.
 extension BorrowedBytes {
   /// Whether it has some characters or more.
   func hasCharacters(_ least: Int) -> Bool {
@@ -40,7 +40,7 @@ extension BorrowedBytes {
     return false
   }
 
-  /// How many bytes the white space has that stands at an index; 0 where none does.
+  /// Returns the length in bytes of the white space at an index; 0 if there is none.
   func whiteSpace(at i: Int) -> Int {
     guard i < endIndex else { return 0 }
     let first = self[i]
@@ -65,7 +65,7 @@ extension BorrowedBytes {
     return text
   }
 
-  /// How many bytes the first character has, if it is one of some.
+  /// Returns the length in bytes of the first character, if it is one of some.
   func length(ofOneOf characters: StaticString) -> Int? {
     let characters = BorrowedBytes(characters)
     guard let first, first < 0x80 || first >= 0xC0 else { return nil }
@@ -99,7 +99,7 @@ extension BorrowedBytes {
     return narrow
   }
 
-  /// Whether it ends in a text in small letters, but for its own capitals.
+  /// Whether it ends with a text in small letters, ignoring its own case.
   func endsLowered(with suffix: StaticString) -> Bool {
     let suffix = BorrowedBytes(suffix)
     guard count >= suffix.count else { return false }
@@ -111,6 +111,29 @@ extension BorrowedBytes {
 }
 
 extension UInt8 {
-  /// How many bytes the character has that begins with it, in UTF-8.
+  /// The number of bytes of the UTF-8 character that begins with this byte.
   fileprivate var lengthOfCharacter: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
+}
+
+/// The words of a text that has spaces between them.
+struct SpacedWords: Sequence, IteratorProtocol {
+  private let text: BorrowedBytes
+  private var position: Int
+
+  init(_ text: BorrowedBytes) { (self.text, position) = (text, text.startIndex) }
+
+  mutating func next() -> BorrowedBytes? {
+    while position < text.endIndex, text[position] == 0x20 { position += 1 }
+    guard position < text.endIndex else { return nil }
+    let start = position
+    while position < text.endIndex, text[position] != 0x20 { position += 1 }
+    return text[start..<position]
+  }
+
+  /// The number of remaining words.
+  var count: Int {
+    var (rest, count) = (self, 0)
+    while rest.next() != nil { count += 1 }
+    return count
+  }
 }

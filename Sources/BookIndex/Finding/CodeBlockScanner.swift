@@ -1,16 +1,16 @@
 import Bytes
 
-/// What a name does in a block of code.
+/// The role of a name in a block of code.
 enum CodeUse {
   case call, member, type, declaration, assignment
 }
 
-/// Reads the names in a block of code, whatever its language: what is called, declared and assigned
-/// tells which names are the author's own, and how often others are used.
+/// Reads the names in a block of code in any language. Calls, declarations and assignments show
+/// which names are the author's own, and how often others are used.
 struct CodeBlockScanner {
   private let code: BorrowedBytes
   private let tellsAssignments: Bool
-  /// What came before on the line.
+  /// The previous name on the line.
   private var previous: Range<Int>?
   private var isLineStart = true
 
@@ -20,13 +20,13 @@ struct CodeBlockScanner {
     tellsAssignments = !Self.data.contains(language)
   }
 
-  /// Languages in which a name before a sign of equality is no variable.
+  /// Languages in which a name before an equals sign is not a variable.
   private static let data: Set = [
     "yaml", "yml", "toml", "json", "css", "scss", "html", "xml", "text", "sh", "bash", "console",
     "shell",
   ]
 
-  /// Calls `use` with each name, how it is used and where it stands.
+  /// Calls `use` with each name, its role and its range.
   mutating func scan(_ use: (Range<Int>, CodeUse) -> Void) {
     var i = 0
     while i < code.count {

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The name that a code span is: a function, a type, an option, a command; expressions, literals, paths
-/// and file names are none.
+/// The name in a code span: a function, a type, an option, a command. Expressions, literals, paths
+/// and file names are not names.
 struct CodeName: Equatable {
-  /// As the index shows it: `map()` for a call with any arguments.
+  /// The form shown in the index: `map()` for a call with any arguments.
   var text: [UInt8]
   var isCall: Bool
   /// Whether the code declares a method that is called so.
@@ -16,7 +16,7 @@ struct CodeName: Equatable {
 }
 
 extension CodeName {
-  /// - Returns: `nil` where the code is no name.
+  /// - Returns: `nil` if the code is not a name.
   init?(of code: BorrowedBytes) {
     if let method = CodeName(ofMethod: code) {
       self = method
@@ -42,7 +42,7 @@ extension CodeName {
     }
   }
 
-  /// A call with its arguments left out, and what it is called on where that says nothing.
+  /// A call without its arguments, and without a receiver that carries no information.
   private init?(ofCall code: [UInt8]) {
     guard code.last == UInt8(ascii: ")"), let open = code.firstIndex(of: UInt8(ascii: "(")),
       open > 0
@@ -87,8 +87,8 @@ extension [UInt8] {
     return Array(text.prefix(upTo: text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? text.startIndex))
   }
 
-  /// Takes away what a member is called on where that says nothing: `self.`, or a chain of variables
-  /// before a long name.
+  /// Removes a receiver that carries no information: `self.`, or a chain of variables before a long
+  /// name.
   fileprivate mutating func removeReceiver() {
     for receiver in ["self.", "this.", "super."] where starts(with: receiver.utf8) {
       removeFirst(receiver.utf8.count)
@@ -224,7 +224,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// Whether a name says nothing of what it stands for.
+  /// Whether a name is a mere placeholder.
   var isPlaceholder: Bool {
     if count <= 2, first.map({ $0 &- 0x61 < 26 }) == true { return true }
     return placeholders.contains(self)
@@ -272,5 +272,55 @@ enum FileEndings {
       return false
     }
     return all.contains(WordHash(ofLowered: name[(dot + 1)...]))
+  }
+}
+
+extension CodeName {
+  /// The name of a method that a code span declares, or of one that it sends:
+  ///
+  ///     - (id)objectForRowAtIndexPath:(NSIndexPath *)path    objectForRowAtIndexPath:
+  ///     func insert(_ row: Row, at index: Int)               insert(_:at:)
+  ///     [MwfTableData createTableData]                       MwfTableData.createTableData
+  ///     -[MwfTableData addRow:]                              MwfTableData.addRow:
+  init?(ofMethod code: BorrowedBytes) {
+    guard let first = code.first else { return nil }
+    let start = code.startIndex
+    if first.isOne(of: "-+"), code.has(UInt8(ascii: "["), at: start + 1) {
+      self.init(ofMessage: code.dropFirst())
+    } else if first.isOne(of: "-+") {
+      self.init(objectiveC: code)
+    } else if first == UInt8(ascii: "[") {
+      self.init(ofMessage: code)
+    } else if code.starts(with: "func ") {
+      let name = code.endOfSpaces(from: start + 5)
+      guard let method = MethodSelector(swift: code, from: name) else { return nil }
+      self.init(method.text, isDeclared: true)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(objectiveC code: BorrowedBytes) {
+    let open = code.endOfSpaces(from: code.startIndex + 1)
+    guard let close = code.endOfParentheses(from: open) else { return nil }
+    let name = code.endOfSpaces(from: close)
+    if let method = MethodSelector(objectiveC: code, from: name) {
+      self.init(method.text, isDeclared: true)
+      return
+    }
+    let end = code.endOfName(from: name)
+    guard end > name, code.has(UInt8(ascii: ";"), at: end) || end == code.endIndex else {
+      return nil
+    }
+    self.init(code[name..<end], isDeclared: true)
+  }
+
+  /// A message to a type, or the method in the form in which it is discussed.
+  private init?(ofMessage code: BorrowedBytes) {
+    let members =
+      code.last == UInt8(ascii: "]")
+      ? MessageScanner(code.rebased, knowing: DeclaredTypes()).members : []
+    guard let member = members.last, member.position == 0 else { return nil }
+    self.init(member.path)
   }
 }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A word of a text in Latin letters, as far as it is known what kind of word it is.
+/// A word in Latin letters, with its part of speech if that is known.
 struct EnglishWord {
   var kind = WordKind.noun
   var bucket: UInt8 = 0
@@ -34,7 +34,7 @@ struct EnglishWord {
     self.init(ScannedWord(word), in: word, first: isFirst)
   }
 
-  /// What the ending of a word tells that no table has.
+  /// Derives the part of speech of an unknown word from its ending.
   private mutating func readEnding(
     _ stem: Stem, _ word: ScannedWord, _ text: BorrowedBytes, _ isFirst: Bool
   ) {
@@ -89,7 +89,7 @@ private struct Stem {
     return table[hash]
   }
 
-  /// How common the verb is that a form in -ing or -ed is made of.
+  /// Returns the commonness of the verb behind a form in -ing or -ed.
   func bucketOfVerb(_ word: ScannedWord, in text: BorrowedBytes) -> UInt8 {
     min(base(of: word, in: text, without: tail.hasSuffix("ing") ? 3 : 2)?.bucket ?? 0, 1)
   }
@@ -107,8 +107,8 @@ private struct Stem {
     return known?.kind == .adjective ? known : nil
   }
 
-  /// What the table has of the word without its ending: as it is, with an e behind it, or without
-  /// its last letter, which was doubled.
+  /// Looks up the word without its ending: unchanged, with an e added, or without its last letter,
+  /// if that was doubled.
   private func base(
     of word: ScannedWord, in text: BorrowedBytes, without ending: Int
   ) -> WordTable.Word? {

@@ -7,15 +7,15 @@ import Bytes
 struct ProseReader {
   let text: BorrowedBytes
   let runs: [TextRun]
-  /// What is true of all that stands in the block.
+  /// Signs of all text in the block.
   var common: PlaceSigns
   let section: Int
-  /// What was found before, and memory for what is read; the owner swaps it in and out.
+  /// The results so far, and reused memory; the owner swaps it in and out.
   var store = Store()
 
   /// Whether a sentence begins here.
   var isStart = true
-  /// How many words were read, and characters of Chinese.
+  /// The number of words read; in Chinese, of characters.
   var count = 0
   /// The hash of the word before, in small letters.
   var previous = WordHash()
@@ -24,7 +24,7 @@ struct ProseReader {
   /// The name in code font before, with nothing between.
   var previousCode: Int?
   let isJapanese: Bool
-  /// Where the text goes on behind what reaches beyond its run.
+  /// The position after a name that extends beyond its run.
   private var resumption = 0
   /// Whether the block names a type.
   var hasType = false
@@ -34,7 +34,7 @@ struct ProseReader {
     isJapanese = Kana.isIn(text)
   }
 
-  /// What goes on from block to block.
+  /// State that is kept from block to block.
   struct Store {
     var candidates = Candidates()
     /// The words of the phrase that is being read.
@@ -44,10 +44,10 @@ struct ProseReader {
     var type: Int?
   }
 
-  /// How many words, or characters of Chinese, count as the first of a section.
+  /// The number of words, or Chinese characters, that count as the first of a section.
   static let firstWords = 40
   static let firstCharacters = 60
-  /// How many words count as leading.
+  /// The number of words that count as leading.
   private static let leadingWords = 12
 }
 
@@ -129,16 +129,16 @@ extension ProseReader {
     }
   }
 
-  /// Reads past an address on the web, whose words name nothing.
+  /// Skips a web address, whose words are not names.
   ///
-  /// - Returns: Where it ends; `nil` where what was read before an index is no scheme.
+  /// - Returns: The end of the address; `nil` if the text before an index is not a scheme.
   private mutating func readAddress(behind scheme: Int) -> Int? {
     guard text[scheme...].starts(with: "://") else { return nil }
     endChunk()
     return text[scheme...].firstIndex { $0 <= 0x20 || $0 >= 0x80 } ?? text.endIndex
   }
 
-  /// Where what a person is called on some site ends, with which the text of a link begins: `@ada`.
+  /// Returns the end of a user name such as `@ada` at the beginning of a link's text.
   private func endOfHandle(from start: Int, in range: Range<Int>, _ run: TextRun) -> Int? {
     guard start == run.start, run.signs.contains(.linked), text[start] == UInt8(ascii: "@") else {
       return nil
@@ -181,4 +181,115 @@ extension Candidates {
   mutating func add(_ name: BorrowedBytes, _ sighting: Sighting) -> Int {
     add(WordHash(ofKeyOf: name), sighting, spelled: name)
   }
+}
+
+extension ProseReader {
+  @inline(__always)
+  mutating func readWord(_ word: ScannedWord, _ run: Int) {
+    count += 1
+    if count > Self.firstWords { common.remove(.first) }
+    if let code = previousCode {
+      previousCode = nil
+      if NounsOfKind.behind.contains(word.hash) { store.candidates.addSign(.kinded, to: code) }
+    }
+    previousHan = 0..<0
+    if word.isCodeLike {
+      endChunk()
+      let name = text[word.range].withoutSuffix
+      let position = store.candidates.add(
+        name,
+        Sighting(
+          kind: .camel, section: section, line: runs[run].line,
+          signs: common.union(runs[run].signs), text: body(of: name.indices, in: runs[run])))
+      noteType(position, name)
+      (isStart, previous) = (false, word.hash)
+      return
+    }
+    let known = EnglishWord(word, in: text, first: isStart)
+    var kind = known.kind
+    if kind == .nounOrVerb {
+      let isNoun =
+        !store.chunk.isEmpty || Determiners.all.contains(previous)
+        || common.contains(.inHeading) && !isStart
+      kind = isNoun ? .noun : .verb
+    }
+    previous = word.hash
+    append(Chunk.Word(range: word.range, kind: kind, bucket: known.bucket, run: run), word)
+    isStart = false
+  }
+
+  private mutating func append(_ word: Chunk.Word, _ scanned: ScannedWord) {
+    if word.kind == .verb {
+      let isGerund = scanned.hasSuffix("ing")
+      guard isGerund || scanned.hasSuffix("ed"),
+        word.bucket <= 2 || isGerund && store.chunk.isEmpty,
+        !(scanned.hasSuffix("need") && scanned.count == 4)
+      else {
+        endChunk()
+        return
+      }
+      if !isGerund, !store.chunk.isEmpty { endChunk() }
+      store.chunk.append(word, startingSentence: isStart)
+      return
+    }
+    switch word.kind {
+    case .function, .adverb:
+      endChunk()
+      return
+    case .adjective: if let last = store.chunk.last, last.kind.isNoun { endChunk() }
+    default: break
+    }
+    if let last = store.chunk.last, text[last.range].ends(with: "'s") { endChunk() }
+    store.chunk.append(word, startingSentence: isStart)
+  }
+}
+
+extension BorrowedBytes {
+  /// A name without what prose adds to it: of `UITableView-specific` and `UITableView's` the first.
+  fileprivate var withoutSuffix: BorrowedBytes {
+    if ends(with: "'s") { return self[..<(endIndex - 2)] }
+    if ends(with: "’s") { return self[..<(endIndex - 4)] }
+    guard let hyphen = lastIndex(of: UInt8(ascii: "-")),
+      NameSuffixes.all.contains(WordHash(of: self[(hyphen + 1)...]))
+    else { return self }
+    return self[..<hyphen]
+  }
+}
+
+/// Words that prose adds to names behind a hyphen.
+private enum NameSuffixes {
+  static let all = WordSet(
+    "specific based like style only compatible related aware free driven backed powered safe")
+}
+
+/// A reference by a key, which is a name to programs alone: `[@knuth84; see @lamport]`, `@lamport94`
+/// (Pandoc, “Citation syntax”), `\@ref(chapter-one)` (bookdown).
+enum Citation {
+  /// Returns the end of the citation at an index; `nil` if there is none.
+  ///
+  /// Without a bracket before it, a key must contain a digit, as of a year, or a sign between
+  /// words; otherwise it may be a name from code: `@State`.
+  static func end(in text: BorrowedBytes, from start: Int) -> Int? {
+    guard text[start] == UInt8(ascii: "@") else { return nil }
+    var end = start + 1
+    while end < text.count, text[end].isPartOfKey { end += 1 }
+    let key = text[start + 1..<end]
+    if key.elementsEqual("ref".utf8), end < text.count, text[end] == UInt8(ascii: "(") {
+      return text[end...].prefix(longestLabel).firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+    }
+    return key.contains { $0.isDigit || $0.isOne(of: "_:-") } || isBracketed(start, in: text)
+      ? end : nil
+  }
+
+  /// The maximum length of a label, in bytes.
+  private static let longestLabel = 200
+
+  private static func isBracketed(_ start: Int, in text: BorrowedBytes) -> Bool {
+    guard start > 0 else { return false }
+    return text[start - 1].isOne(of: "[-") || text[..<start].ends(with: "; ")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfKey: Bool { isLetterOrDigit || isOne(of: "_:.#$%&-+?<>~/") }
 }

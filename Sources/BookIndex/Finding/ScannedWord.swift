@@ -1,34 +1,35 @@
 import Bytes
 
-/// What one pass over the bytes of a word tells of it: its hash in small letters, how it ends, how it
-/// is spelled. All that is asked of a word later needs none of its bytes again.
+/// The result of one pass over the bytes of a word: its hash in small letters, its ending, its
+/// spelling. The bytes are not needed again.
 struct ScannedWord {
   private(set) var range: Range<Int>
   /// The hash of the word in small letters, ’ read as '.
   private(set) var hash = WordHash()
-  /// The last eight bytes of what is hashed, the last the lowest.
+  /// The last eight hashed bytes, the last one lowest.
   private(set) var tail: UInt64 = 0
-  /// How many bytes are hashed.
+  /// The number of hashed bytes.
   private(set) var count = 0
   private(set) var capitals = 0
   private(set) var hasDigit = false
   private(set) var hasUnderscore = false
-  /// Whether a capital stands behind a small letter.
+  /// Whether a capital follows a small letter.
   private(set) var hasInnerCapital = false
   private var smalls = 0
-  /// How many capitals it begins with.
+  /// The number of capitals at its beginning.
   private var leadingCapitals = 0
 
   private var isBehindSmall = false
 
-  /// - Parameter word: The word within a text, whose indices it keeps.
+  /// - Parameter word: The word as a part of a text, whose indices it keeps.
   init(_ word: BorrowedBytes) {
     range = word.indices
     var i = word.startIndex
     while i < word.endIndex { i = add(i, in: word) }
   }
 
-  /// The word of a text that begins somewhere, with what joins its parts: `don't`, `R&D`, `e-mail`.
+  /// Reads the word at an offset, including the signs that join its parts: `don't`, `R&D`,
+  /// `e-mail`.
   init(in text: BorrowedBytes, from start: Int, before end: Int) {
     range = start..<start
     var i = start

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Nouns that say of a name beside them what it is: the option `echo`, `map()` 函数.
+/// Nouns that name the kind of an adjacent name: the option `echo`, `map()` 函数.
 enum NounsOfKind {
   private static let singular = """
     function functions package option options method argument class type operator engine hook command \
@@ -10,7 +10,7 @@ enum NounsOfKind {
 
   static let english = WordSet(singular)
 
-  /// Those that stand behind a name.
+  /// Nouns that follow a name.
   static let behind = WordSet(
     singular + " "
       + "environment variable tag hooks engines statement arguments classes packages methods operators"
@@ -41,7 +41,7 @@ enum Determiners {
     """)
 }
 
-/// What parts of a book are called that have numbers.
+/// The names of numbered parts of a book.
 enum NumberedParts {
   static let all = WordSet(
     "appendix chapter section part figure table listing step exercise example option case type")
@@ -59,7 +59,7 @@ enum Kana {
     return false
   }
 
-  /// Where a run of one of both ends.
+  /// Returns the end of a run of one of these.
   static func end(
     in text: BorrowedBytes, from start: Int, before end: Int
   ) -> (end: Int, isKatakana: Bool)? {

@@ -1,16 +1,16 @@
 import Bytes
 
-/// The common words of a language, each with what kind of word it is and how common: what an index
-/// need not list. Where the tables come from, Tests/Fitting/Index says.
+/// The common words of a language, each with its part of speech and its commonness, which an index
+/// need not list. `Tests/Fitting/Index` describes where the tables come from.
 ///
-/// Words are told apart by their hashes alone, so that a look-up compares one number; 64 bits do for
-/// some thousand words.
+/// Words are identified by their hashes alone, so that a look-up compares one number; 64 bits
+/// suffice for some thousand words.
 struct WordTable: Sendable {
   static let english = WordTable(EmbeddedResources.en)
   static let chinese = WordTable(EmbeddedResources.zh, stepping: 3)
   static let japanese = WordTable(EmbeddedResources.ja)
 
-  /// What is known of a word.
+  /// The data of a word.
   struct Word: Equatable {
     var kind: WordKind
     /// From 1 to 9, the most common; 0 for a word that no table has.
@@ -29,10 +29,10 @@ struct WordTable: Sendable {
 
   /// - Parameters:
   ///   - table: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
-  ///   - step: How many bytes a character has, where the beginnings of words are looked up too.
+  ///   - step: The number of bytes of a character, if beginnings of words are looked up too.
   init(_ table: StaticString, stepping step: Int? = nil) {
     let text = BorrowedBytes(table)
-    // As a power of two: a line has eight bytes or more, as a rule.
+    // A power of two: a line usually has eight bytes or more.
     slots = [Slot](
       repeating: Slot(), count: 1 << (Int.bitWidth - (text.count / 4).leadingZeroBitCount))
     var hash = WordHash()
@@ -62,7 +62,7 @@ struct WordTable: Sendable {
     }
   }
 
-  /// Where a hash is, or a free slot for it.
+  /// Returns the slot of a hash, or a free slot for it.
   @inline(__always)
   private func slot(of hash: WordHash) -> Int {
     let mask = slots.count - 1
@@ -73,21 +73,21 @@ struct WordTable: Sendable {
 }
 
 extension WordTable {
-  /// What is known of the word in small letters that has a hash.
+  /// The data of the word with a hash, in small letters.
   subscript(hash: WordHash) -> Word? { lookUp(hash).word }
 
-  /// What is known of a word, and whether a longer one begins so.
+  /// Returns the data of a word, and whether a longer word begins with it.
   @inline(__always)
   func lookUp(_ hash: WordHash) -> (word: Word?, goesOn: Bool) {
     let slot = slots[slot(of: hash)]
     return (slot.word, slot.goesOn)
   }
 
-  /// What is known of a word in small letters.
+  /// The data of a word in small letters.
   subscript(word: BorrowedBytes) -> Word? { self[WordHash(of: word)] }
 }
 
-/// What kind of word a word is.
+/// The part of speech of a word.
 enum WordKind: UInt8 {
   /// A word of grammar: the, of, 的.
   case function = 0x46

@@ -1,6 +1,7 @@
 import Bytes
 
-/// Reads which methods code in Swift calls on which types, as far as one pass over its names tells.
+/// Finds the methods that Swift code calls, and the types they are called on, as far as one pass
+/// over the names allows.
 ///
 ///     let window = UIWindow(frame: frame)
 ///     window.makeKeyAndVisible()             UIWindow.makeKeyAndVisible()
@@ -11,7 +12,7 @@ struct CallScanner {
   /// The name before.
   private var previous = 0..<0
 
-  /// - Parameter types: What the note declared before.
+  /// - Parameter types: The types declared earlier in the note.
   init(_ code: BorrowedBytes, knowing types: DeclaredTypes) {
     (self.code, self.types) = (code, types)
     scan()
@@ -59,7 +60,8 @@ extension CallScanner {
   private static let function = WordHash(of: "func".utf8)
   private static let binding = WordSet("let var")
 
-  /// Reads the declaration of a function; one of a delegate is what it is called by, not the author's.
+  /// Reads the declaration of a function; a delegate's method is known by its call, and is not the
+  /// author's.
   private mutating func readFunction(_ name: Range<Int>) {
     guard let method = MethodSelector(swift: code, from: name.lowerBound) else { return }
     for parameter in method.parameters {
@@ -73,13 +75,13 @@ extension CallScanner {
     }
   }
 
-  /// Declares what stands before a colon.
+  /// Declares the name before a colon.
   private mutating func declare(_ name: Range<Int>, typedFrom i: Int) {
     let type = code[code.endOfSpaces(from: i)..<code.endOfName(from: code.endOfSpaces(from: i))]
     if type.isNameOfType { types.declare(code[name], type) }
   }
 
-  /// Declares what a type is called for.
+  /// Declares a name with the type whose initialiser is called.
   private mutating func declare(_ name: Range<Int>, calledFrom i: Int) {
     let type = code[code.endOfSpaces(from: i)..<code.endOfName(from: code.endOfSpaces(from: i))]
     if type.isNameOfType, code.has(UInt8(ascii: "("), at: type.endIndex) {
@@ -87,7 +89,7 @@ extension CallScanner {
     }
   }
 
-  /// The type of what a member is called on: a type itself, or what is declared so.
+  /// Returns the type of a member's receiver: a type itself, or the declared type of a variable.
   private func typeOfReceiver(of name: Range<Int>) -> [UInt8]? {
     guard name.lowerBound > 0, code[name.lowerBound - 1] == UInt8(ascii: ".") else { return nil }
     var end = name.lowerBound - 1

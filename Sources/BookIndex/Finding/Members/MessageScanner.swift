@@ -5,14 +5,14 @@ import Bytes
 ///     MwfTableData *data = [MwfTableData createTableData];    MwfTableData.createTableData
 ///     [data addRow:@"Row 1" inSection:0];                     MwfTableData.addRow:inSection:
 ///
-/// One pass over the bytes with a stack of what is open: a message that is the receiver of another is
-/// read before it.
+/// One pass over the bytes with a stack of open brackets: a message that is the receiver of another
+/// is read before it.
 struct MessageScanner {
   private let code: BorrowedBytes
   private(set) var types: DeclaredTypes
   private(set) var members: [Member] = []
   private var open: [Bracket] = []
-  /// The class or category whose methods stand here.
+  /// The class or category of the current methods.
   private var owner: [UInt8]?
   /// The type before an asterisk, and whether there was one.
   private var type: Range<Int>?
@@ -32,13 +32,13 @@ struct MessageScanner {
     var isConditional = false
   }
 
-  /// - Parameter types: What the note declared before.
+  /// - Parameter types: The types declared earlier in the note.
   init(_ code: BorrowedBytes, knowing types: DeclaredTypes) {
     (self.code, self.types) = (code, types)
     scan()
   }
 
-  /// How deep brackets are read.
+  /// The maximum nesting of brackets.
   private static let deepest = 64
 
   /// Whether code may be in Objective-C: by its language or, where that says nothing or is one that
@@ -79,7 +79,7 @@ extension MessageScanner {
     }
   }
 
-  /// Reads what is no name, and returns where it goes on.
+  /// Reads a byte that does not begin a name, and returns the position after it.
   private mutating func readSign(_ byte: UInt8, at i: Int) -> Int {
     switch byte {
     case UInt8(ascii: "\""): return code.endOfString(from: i)
@@ -124,7 +124,7 @@ extension MessageScanner {
     guard let last = open.last, last.isMessage else { return }
     let number = open.count - 1
     guard last.hasReceiver else {
-      // Of `self.tableView` the last name is the receiver.
+      // In `self.tableView` the last name is the receiver.
       open[number].receiver = receiver(code[name])
       let isPath =
         code.has(UInt8(ascii: "."), at: name.upperBound)
@@ -140,7 +140,7 @@ extension MessageScanner {
     return name.isNameOfType ? Array(name) : nil
   }
 
-  /// Closes a bracket; what a message yields may be the receiver of the one around it.
+  /// Closes a bracket; the result of a message may be the receiver of the surrounding one.
   private mutating func pop() {
     guard let last = open.popLast(), last.isMessage, last.hasReceiver || last.receiver != nil else {
       return
@@ -151,7 +151,8 @@ extension MessageScanner {
       if !Self.general.contains(selector), !selector.starts(with: "init".utf8) {
         members.append(Member(type: receiver, name: selector, position: last.start))
       }
-      // What a class makes without being told more is one of its kind, as is what is initialised.
+      // A message without arguments to a class returns an instance of it, and so does an
+      // initialiser.
       let isMade = last.selector.isEmpty || selector.starts(with: "init".utf8)
       if isMade, !selector.elementsEqual("class".utf8) { result = receiver }
     }
@@ -160,7 +161,7 @@ extension MessageScanner {
     open[open.count - 1].hasReceiver = true
   }
 
-  /// What everything understands.
+  /// Messages that every object understands.
   private static let general = WordSet(
     """
     alloc new copy mutableCopy dealloc retain release autorelease class self superclass description hash \
@@ -169,7 +170,7 @@ extension MessageScanner {
 }
 
 extension MessageScanner {
-  /// Reads `@interface Name (Category)`, `@end` and their like, and returns where it goes on.
+  /// Reads `@interface Name (Category)`, `@end` and so on, and returns the position after it.
   private mutating func readDirective(from i: Int) -> Int {
     (type, isPointer) = (nil, false)
     if code.has(UInt8(ascii: "\""), at: i + 1) { return code.endOfString(from: i + 1) }
@@ -195,7 +196,7 @@ extension MessageScanner {
   private static let end = WordHash(of: "end".utf8)
   private static let declaring = WordSet("interface implementation protocol")
 
-  /// Reads the declaration of a method at the start of a line, and returns where it goes on.
+  /// Reads the declaration of a method at the start of a line, and returns the position after it.
   private mutating func readMethod(from i: Int) -> Int {
     let parenthesis = code.endOfSpaces(from: i + 1)
     guard let close = code.endOfParentheses(from: parenthesis) else { return i + 1 }

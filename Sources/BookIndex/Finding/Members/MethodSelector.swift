@@ -1,13 +1,14 @@
 import Bytes
 
-/// What a method is called, as its declaration has it between the names and types of its parameters:
+/// The name of a method, assembled from its declaration, where it is split by the names and types
+/// of parameters:
 ///
 ///     addRow:(id)object inSection:(NSUInteger)section                   addRow:inSection:
 ///     tableView(_ view: UITableView, heightForRowAt path: IndexPath)    tableView(_:heightForRowAt:)
 struct MethodSelector {
   private(set) var text: [UInt8] = []
   private(set) var parameters: [Parameter] = []
-  /// Where the declaration ends.
+  /// The end of the declaration.
   private(set) var end: Int
 
   struct Parameter {
@@ -15,14 +16,14 @@ struct MethodSelector {
     var type: Range<Int>
   }
 
-  /// How many parameters a method has at most.
+  /// The maximum number of parameters.
   private static let most = 12
 }
 
 extension MethodSelector {
   /// Reads a declaration of Objective-C from the first part of its name on.
   ///
-  /// - Returns: `nil` where there is no parameter.
+  /// - Returns: `nil` if there is no parameter.
   init?(objectiveC code: BorrowedBytes, from start: Int) {
     end = start
     var part = start
@@ -46,7 +47,7 @@ extension MethodSelector {
 
   /// Reads a declaration of Swift, or labels alone, from the name of a function on.
   ///
-  /// - Returns: `nil` where there is no parameter, or one without a label.
+  /// - Returns: `nil` if there is no parameter, or one without a label.
   init?(swift code: BorrowedBytes, from start: Int) {
     let open = code.endOfName(from: start)
     guard open > start, let close = code.endOfParentheses(from: open), close - open > 2 else {
@@ -84,7 +85,7 @@ extension MethodSelector {
 extension BorrowedBytes {
   func has(_ byte: UInt8, at i: Int) -> Bool { i < endIndex && self[i] == byte }
 
-  /// Where the name ends that begins at an index, which is there if none does.
+  /// Returns the end of the name at an index; the index itself if there is no name.
   func endOfName(from start: Int) -> Int {
     guard start < endIndex, self[start].isNameStart else { return start }
     var i = start + 1
@@ -92,14 +93,14 @@ extension BorrowedBytes {
     return i
   }
 
-  /// Where the spaces and ends of lines end that begin at an index.
+  /// Returns the end of the spaces and line ends at an index.
   func endOfSpaces(from start: Int) -> Int {
     var i = start
     while i < endIndex, self[i] <= 0x20 { i += 1 }
     return i
   }
 
-  /// Behind the parenthesis that closes the one at an index, if one stands there and it is not far.
+  /// Returns the position after the parenthesis that closes the one at an index, if it is near.
   func endOfParentheses(from start: Int) -> Int? {
     guard has(UInt8(ascii: "("), at: start) else { return nil }
     var depth = 0
@@ -113,7 +114,7 @@ extension BorrowedBytes {
     return nil
   }
 
-  /// Where the string ends that begins at an index: with its line at the latest.
+  /// Returns the end of the string at an index, at the latest the end of its line.
   func endOfString(from start: Int) -> Int {
     var i = start + 1
     while i < endIndex, self[i] != 0x0A {
@@ -123,7 +124,7 @@ extension BorrowedBytes {
     return Swift.min(i, endIndex)
   }
 
-  /// Where a parameter of Swift ends: at its comma or before `end`.
+  /// Returns the end of a Swift parameter: its comma, or `end`.
   fileprivate func endOfParameter(from start: Int, before end: Int) -> Int {
     var depth = 0
     for i in Swift.min(start, end)..<end {

@@ -5,9 +5,9 @@ extension ProseReader {
   /// (`tableView:cellForRowAtIndexPath:`, `insert(_:at:)`), or with types and names of parameters.
   ///
   /// - Parameters:
-  ///   - word: The word it begins with, behind which a colon or a parenthesis stands.
-  ///   - end: Where the run ends, beyond which a method may reach.
-  /// - Returns: Where the text goes on; `nil` where the word is no method.
+  ///   - word: The first word, which a colon or a parenthesis follows.
+  ///   - end: The end of the run, which a method may exceed.
+  /// - Returns: The position after the method; `nil` if the word is not a method.
   mutating func readMethod(_ word: Range<Int>, _ run: TextRun, before end: Int) -> Int? {
     guard let method = method(from: word.lowerBound, word.upperBound) else { return nil }
     endChunk()
@@ -23,7 +23,7 @@ extension ProseReader {
     return method.end
   }
 
-  /// What a method is called, where it ends, and whether it stands in the text as it is called.
+  /// Returns the name of a method, its end, and whether the text spells it in the same way.
   private func method(from start: Int, _ end: Int) -> (name: [UInt8], end: Int, isPlain: Bool)? {
     if text[end] == UInt8(ascii: ":") {
       if let end = endOfSelector(from: start) { return (Array(text[start..<end]), end, true) }
@@ -38,7 +38,7 @@ extension ProseReader {
 
   private static let function = WordHash(of: "func".utf8)
 
-  /// Where a selector ends: two parts or more, each with a colon, perhaps but for the last.
+  /// Returns the end of a selector: two parts or more, each with a colon, except perhaps the last.
   private func endOfSelector(from start: Int) -> Int? {
     var (i, parts) = (start, 0)
     var isCamel = false
@@ -47,7 +47,7 @@ extension ProseReader {
       guard end > i else { break }
       let isLong = hasInnerCapital(text[i..<end])
       guard text.has(UInt8(ascii: ":"), at: end), !text.has(UInt8(ascii: ":"), at: end + 1) else {
-        // Without a colon of its own the last part must look like one.
+        // A last part without a colon must look like a part of a selector.
         guard parts > 0, isLong, isCamel else { return nil }
         return end
       }
@@ -64,8 +64,7 @@ extension ProseReader {
 }
 
 extension ProseReader {
-  /// Remembers a type that is named, whose methods a list below may declare: of those that a block
-  /// names the first, which it is about.
+  /// Remembers a type whose methods a later list may declare: the first one that a block mentions.
   mutating func noteType(_ position: Int, _ name: BorrowedBytes) {
     guard !hasType, name.isNameOfType, name.contains(where: \.isSmall),
       name.dropFirst().contains(where: \.isCapital)

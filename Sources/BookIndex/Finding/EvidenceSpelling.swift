@@ -1,7 +1,7 @@
 import Bytes
 
 extension Evidence.Spelling {
-  /// How a text is spelled.
+  /// Classifies the spelling of a text.
   init(_ text: BorrowedBytes) {
     self = []
     let isCall = text.count > 1 && text.ends(with: "()")
@@ -132,7 +132,7 @@ extension Evidence.Spelling {
     """)
 }
 
-/// What one pass over the bytes of a name, without the parentheses of a call, tells of it.
+/// The result of one pass over the bytes of a name, without the parentheses of a call.
 private struct BareName {
   var spaces = 0
   var smalls = 0
@@ -141,7 +141,7 @@ private struct BareName {
   var digits = 0
   var underscores = 0
   var stops = 0
-  /// How many characters it has.
+  /// The number of characters.
   var length = 0
   /// Whether it has letters, digits or underscores, of any script.
   var hasLetters = false

@@ -1,5 +1,5 @@
 extension EntryTree {
-  /// Puts what was found under what it is a part or a kind of.
+  /// Moves entries that were found under the entry they are a part or a kind of.
   mutating func putUnder() {
     // The order of notes is not to decide the order of sub-entries.
     let ordered = roots.sorted {
@@ -9,8 +9,8 @@ extension EntryTree {
     putCompoundsUnderHeads(ordered)
   }
 
-  /// Puts `Type.member` under `Type`, and `git commit` under `git`; what only code tells of a type
-  /// is left out where the type is no entry.
+  /// Puts `Type.member` under `Type`, and `git commit` under `git`; members found only in code are
+  /// left out if the type is not an entry.
   private mutating func putMembersUnderTypes(_ ordered: [Int]) {
     var moved: Set<Int> = []
     var members: Set<EntryKey> = []
@@ -36,7 +36,7 @@ extension EntryTree {
         nodes[root].title = member
       }
     }
-    // What code alone calls, and stands under its type, has no second entry.
+    // A method that only code calls, and that is a sub-entry of its type, has no second entry.
     for root in roots where members.contains(nodes[root].key) && nodes[root].isOfCodeAlone {
       moved.insert(root)
       positions[nodes[root].key] = nil
@@ -82,7 +82,7 @@ extension EntryNode {
     isOnlyFound && children.isEmpty && evidence?.kinds.isSubset(of: .ofCodeAlone) == true
   }
 
-  /// The same under another title, without what is said of it once.
+  /// Returns the same node under another title, without what may occur only once.
   fileprivate func copied(_ key: EntryKey, as title: String) -> EntryNode {
     var copy = EntryNode(key, namedKind)
     copy.lead(like: self)
@@ -91,7 +91,7 @@ extension EntryNode {
     return copy
   }
 
-  /// What a name from code is a member of, or a command is given to, and the rest of it.
+  /// The owner of a member, or the command of a subcommand, and the rest of the name.
   fileprivate var member: (owner: String, member: String)? {
     let owner: Substring.UTF8View
     if isCommand {
@@ -123,5 +123,48 @@ extension UInt8 {
   /// Whether it is a byte of a name: a letter, a digit or an underscore.
   fileprivate var isOfName: Bool {
     isSmall || isCapital || isDigit || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}
+
+extension EntryTree {
+  /// Removes phrases that nearly always occur as parts of longer ones: `value semantics` makes
+  /// `semantics` superfluous.
+  mutating func leaveOutNested() {
+    var within: [EntryKey: Int] = [:]
+    for root in roots {
+      guard let evidence = nodes[root].evidence, !nodes[root].isCode else { continue }
+      for key in nodes[root].title.runsOfWords { within[key, default: 0] += Int(evidence.mentions) }
+    }
+    guard !within.isEmpty else { return }
+    roots.removeAll { root in
+      let node = nodes[root]
+      guard let evidence = node.evidence, let nested = within[node.key], node.isOnlyFound,
+        !node.isCode, node.children.isEmpty, evidence.headings == 0, evidence.bold == 0
+      else { return false }
+      let mentions = Int(evidence.mentions)
+      guard mentions - nested <= max(1, mentions / 4) else { return false }
+      positions[node.key] = nil
+      return true
+    }
+  }
+}
+
+extension String {
+  /// The words, also split at hyphens.
+  var words: [Substring] { split { $0 == " " || $0 == "-" } }
+
+  /// The keys of all runs of its words but the whole.
+  ///
+  /// A title with more words than phrases have comes from an author and is not part of others.
+  fileprivate var runsOfWords: [EntryKey] {
+    let words = words
+    guard (2...8).contains(words.count) else { return [] }
+    var keys: [EntryKey] = []
+    for start in words.indices {
+      for end in start..<words.count where end - start + 1 < words.count {
+        keys.append(EntryKey(words[start...end].joined(separator: " ")))
+      }
+    }
+    return keys
   }
 }

@@ -1,4 +1,4 @@
-/// What a site's owner says of the index, by the entries it is about.
+/// The owner's edits of the index, by the entries they are about.
 public struct IndexEdits: Sendable {
   public private(set) var edits: [Edit]
   private let positions: [EntryKey: Int]
@@ -15,11 +15,11 @@ public struct IndexEdits: Sendable {
     self.positions = positions
   }
 
-  /// What is said of one entry.
+  /// The edits of one entry.
   public struct Edit: Hashable, Sendable {
-    /// The entry as it is called without this, or is to be called where it is made by this.
+    /// The entry by its original name, or by its new name if the edit creates it.
     public var entry: IndexMark
-    /// What it is to be called.
+    /// The new title.
     public var title: String?
     /// Other entries that are the same thing.
     public var joined: [IndexMark] = []
@@ -28,7 +28,7 @@ public struct IndexEdits: Sendable {
     public var seeAlso: [String] = []
     public var reading: String?
     public var letter: String?
-    /// Where it is said, and where it says what is the same and what the entry refers to.
+    /// The place of the edit, and the places of its `same` and reference lists.
     public var place = Place()
     public var joinPlace = Place()
     public var seePlace = Place()
@@ -37,13 +37,13 @@ public struct IndexEdits: Sendable {
     public init(_ entry: IndexMark) { self.entry = entry }
   }
 
-  /// An entry that something is said of, and where it is named.
+  /// An entry named by an edit, and the place of the name.
   public struct Name: Hashable, Sendable {
     public var mark: IndexMark
     public var place: Place
   }
 
-  /// A line and a column of the file with what is said, from 1.
+  /// A line and a column of the edits' file, from 1.
   public struct Place: Hashable, Sendable {
     public var line: Int
     public var column: Int
@@ -53,11 +53,11 @@ public struct IndexEdits: Sendable {
 }
 
 extension IndexEdits {
-  /// The numbers of the keys of what something is said of.
+  /// The key numbers of the entries with edits.
   var names: some Sequence<UInt64> { positions.keys.lazy.map(\.number) }
 
-  /// The position of what is said of the entry with a path, or of what it stands under, the key of the
-  /// name that it is said by, and the path that the entry has by that.
+  /// Returns the position of the edit for the entry with a path, or for one of its parents, the key
+  /// of the name that matched, and the path that the entry has by that name.
   func edit(
     of path: [IndexMark.Level]
   ) -> (position: Int, name: EntryKey, path: [IndexMark.Level])? {
@@ -77,7 +77,7 @@ extension IndexEdits {
     guard !edits.isEmpty else { return [] }
     return edits.flatMap { edit in
       let joined = edit.joined.filter { !used.contains(EntryKey($0.path)) }
-      // What others are joined to may be called as none of them is.
+      // A title given to joined entries may differ from all of theirs.
       let isMade = !edit.see.isEmpty || joined.count < edit.joined.count
       return
         (isMade || used.contains(EntryKey(edit.entry.path))

@@ -2,8 +2,8 @@ extension IndexMark {
   /// The marks of MyST's role `` {index}`…` `` (MyST Parser, "Indexes"; Sphinx, "Index-generating
   /// markup"), such as `single: closures; in loops` or `lambda, !closures`.
   ///
-  /// `pair: a; b` gives `a!b` and `b!a`, `triple` all three that follow each other in a circle; what
-  /// has no type is a list of entries, parted by commas; a `!` makes the main locator.
+  /// `pair: a; b` gives `a!b` and `b!a`, `triple` all three rotations; a text without a type is a
+  /// list of entries, separated by commas; a `!` makes the main locator.
   public static func sphinx(_ text: String) throws(Fault) -> [IndexMark] {
     guard text.utf8.count <= longest else { throw .tooLong }
     guard let colon = text.firstIndex(of: ":"),
@@ -58,5 +58,43 @@ extension IndexMark {
 extension StringProtocol {
   fileprivate var trimmedOfSpace: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// The text that MyST's role `` {index}`…` `` shows to readers, and its index marks.
+///
+///     closures                              shows “closures”, which is the entry
+///     !closures                             the same, as the main locator
+///     loops <pair: loop; statement>         shows “loops”
+///     single: closures; in loops            shows nothing
+public struct IndexRole: Hashable, Sendable {
+  /// The visible text, without markup; may be empty.
+  public let text: String
+  public let marks: [IndexMark]
+  /// Why it says nothing.
+  public let fault: IndexMark.Fault?
+
+  /// Reads the text between the backticks.
+  public init(_ content: String) {
+    let (title, entries) = IndexRole.parts(of: content)
+    text = title
+    do throws(IndexMark.Fault) {
+      (marks, fault) = (try IndexMark.sphinx(entries), nil)
+    } catch {
+      (marks, fault) = ([], error)
+    }
+  }
+
+  /// Returns the visible text, and the entries.
+  private static func parts(of content: String) -> (title: String, entries: String) {
+    if content.hasSuffix(">"), let open = content.lastIndex(of: "<"), open > content.startIndex {
+      let title = content[..<open].reversed().drop { $0 == " " || $0 == "\n" }.reversed()
+      if !title.isEmpty {
+        return (String(title), String(content[content.index(after: open)...].dropLast()))
+      }
+    }
+    if IndexMark.isTyped(content) { return ("", content) }
+    // A text that is its own entry is not a list of several.
+    return (String(content.drop { $0 == "!" }), "single: " + content)
   }
 }
