@@ -1,22 +1,21 @@
-/// What templates share: partials, the host's tags and filters, limits, and the time.
+/// The shared settings of templates: partials, the host's tags and filters, limits, and the time.
 ///
 /// An environment never changes once made, and may be used from many threads. Each partial is
 /// parsed once for each environment.
 public final class Environment: Sendable {
-  /// What happens where a template uses a variable or filter that is not there.
+  /// The treatment of a variable or filter that does not exist.
   public enum Unknown: Hashable, Sendable {
     /// An unknown variable is nothing; an unknown filter passes its input on.
     case ignored
-    /// The same, and the author is told.
+    /// The same, with a remark to the author.
     case noted
     /// Either is an error.
     case reported
   }
 
-  /// What happens with faults while rendering. A limit that is reached ends the rendering in any
-  /// case.
+  /// The treatment of errors while rendering. Exceeding a limit ends the rendering in any case.
   public enum Faults: Hashable, Sendable {
-    /// Rendering goes on to find them all, then throws them and leaves the output alone.
+    /// Rendering continues to find all errors, then throws them and leaves the output unchanged.
     case thrown
     /// Each is written in its place as `Liquid error (line 1): …`, and returned.
     case written
@@ -24,18 +23,18 @@ public final class Environment: Sendable {
     case kept
   }
 
-  /// What happens with markup that does not follow the grammar.
+  /// The treatment of markup that does not follow the grammar.
   public enum Grammar: Hashable, Sendable {
     /// It is an error.
     case strict
-    /// What Liquid's lax mode makes of it counts, and the author is told; what even that mode
-    /// refuses is an error.
+    /// It is read as Liquid's lax mode reads it, with a remark to the author; markup that even that
+    /// mode refuses is an error.
     case lax
   }
 
   public let filters: [String: Filter]
   public let tags: [String: TagMaker]
-  /// What makes a tag that nobody knows; without it such a tag is an error.
+  /// Makes tags with unknown names; if it is nil, such a tag is an error.
   public let unknownTag: TagMaker?
   public let grammar: Grammar
   public let limits: Limits
@@ -45,16 +44,15 @@ public final class Environment: Sendable {
   let partials: PartialCache
   private let clock: Clock
 
-  /// What `'now'` means to the date filter: seconds since 1970-01-01 00:00 UTC.
+  /// The time that `'now'` means to the date filter, in seconds since 1970-01-01 00:00 UTC.
   public var now: Int { clock.now() }
-  /// The zone dates are in where they bear none of their own: seconds east of UTC.
+  /// The zone of dates without a zone, in seconds east of UTC.
   public var utcOffset: Int { clock.utcOffset() }
 
   /// - Parameters:
   ///   - filters: by name; one that bears a standard filter's name replaces it.
   ///   - tags: by name; one that bears a standard tag's name replaces it.
-  ///   - unknownTag: what makes a tag of any other name. The end of a tag that is known is never
-  ///     asked for.
+  ///   - unknownTag: makes a tag of any other name. It is not called for the end of a known tag.
   public init(
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
     unknownTag: TagMaker? = nil, grammar: Grammar = .strict,
@@ -74,7 +72,7 @@ public final class Environment: Sendable {
   }
 }
 
-/// What time it is for templates, told when one asks.
+/// The time that templates see, read on each use.
 public struct Clock: Sendable {
   let now: @Sendable () -> Int
   let utcOffset: @Sendable () -> Int
@@ -88,7 +86,7 @@ public struct Clock: Sendable {
     (self.now, self.utcOffset) = (now, utcOffset)
   }
 
-  /// A clock that stands still.
+  /// A clock that does not advance.
   public init(now: Int = 0, utcOffset: Int = 0) {
     self.init(now: { now }, utcOffset: { utcOffset })
   }

@@ -1,4 +1,4 @@
-/// How much a template may take before it is stopped with an error.
+/// The limits at which rendering stops with an error.
 ///
 /// Template source is not trusted: it may loop, nest and include without end.
 public struct Limits: Hashable, Sendable {
@@ -15,5 +15,31 @@ public struct Limits: Hashable, Sendable {
     self.steps = steps
     self.outputBytes = outputBytes
     self.nesting = nesting
+  }
+}
+
+/// The amount of the thread's stack used since the template was begun.
+///
+/// The nesting limit keeps recursion bounded by rule; this keeps it bounded in fact, whatever a
+/// level costs: builds without optimisation and the tags of a host take several times more.
+struct Stack: Sendable {
+  private let start: UInt
+
+  init() { start = Stack.address() }
+
+  /// Workers have 512 KB. The rest is for our caller and for the functions that a level calls.
+  private static let allowance: UInt = 320 << 10
+
+  var isExhausted: Bool {
+    let here = Stack.address()
+    // Stacks grow downwards everywhere Swift runs; either way is a distance.
+    return (here < start ? start - here : here - start) > Stack.allowance
+  }
+
+  /// Returns the address of a variable in the caller's frame. It is compared and never
+  /// dereferenced.
+  private static func address() -> UInt {
+    var mark: UInt8 = 0
+    return unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 }

@@ -1,4 +1,6 @@
-/// One fault of a template: what is wrong and where.
+import Diagnostics
+
+/// An error in a template, with its place.
 public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable {
     /// The template does not follow the grammar.
@@ -9,7 +11,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     case argument
     /// A partial is missing.
     case partial
-    /// What a tag leads to is missing.
+    /// The target of a tag is missing.
     case target
     /// A variable or filter is not known, and the environment wants that reported.
     case undefined
@@ -18,9 +20,9 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var kind: Kind
-  /// What is wrong, and where it helps, what to do; without the place.
+  /// The problem and, if it helps, the fix; without the place.
   public var message: String
-  /// The name of the template or partial; empty where it has none.
+  /// The name of the template or partial; empty if it has none.
   public var template: String
   /// The line, counted from 1.
   public var line: Int
@@ -57,4 +59,45 @@ public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
   public init(_ errors: [LiquidError]) { self.errors = errors }
 
   public var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+/// An error that a filter or tag throws without a place; the renderer that catches it adds the
+/// place.
+public struct Fault: Error, Hashable, Sendable {
+  public var kind: LiquidError.Kind
+  public var message: String
+  /// The offset in the template, in bytes, if it is not the tag's.
+  var offset: Int?
+  /// Whether nothing more may be rendered.
+  var ends = false
+
+  public init(_ message: String, kind: LiquidError.Kind = .argument) {
+    self.kind = kind
+    self.message = message
+  }
+
+  init(_ message: String, kind: LiquidError.Kind, ends: Bool) {
+    self.kind = kind
+    self.message = message
+    self.ends = ends
+  }
+
+  static let tooDeep = Fault("Nesting too deep", kind: .limit)
+
+  static func tooLong(_ limit: Int) -> Fault {
+    Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
+  }
+
+  /// A fault of syntax at an offset of the template.
+  init(_ message: String, at offset: Int) {
+    kind = .syntax
+    self.message = message
+    self.offset = offset
+  }
+}
+
+/// `; did you mean 'upcase'?` where a known name is close to `name`, else nothing.
+func suggestion(for name: String, among known: [String]) -> String {
+  // Sorted, so that of two equally close names it is always the same that is offered.
+  Diagnostics.suggestion(for: name, among: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
 }

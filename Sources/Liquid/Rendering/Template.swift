@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Whether a template tells of its output where it came from.
 public enum Tracing: Hashable, Sendable {
@@ -41,8 +41,8 @@ public final class Template: Sendable {
       Array(source.utf8), name: name, environment: environment, escaping: escaping)
   }
 
-  /// Parses `source`, leaving tags that do not follow the grammar in the text as they are; the
-  /// rest can be rendered, and `errors` tells what was wrong.
+  /// Parses `source`, leaving tags that do not follow the grammar in the text unchanged; the rest
+  /// can be rendered, and `errors` lists the errors.
   public init(
     recovering source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none, tracing: Tracing = .off
@@ -58,7 +58,7 @@ public final class Template: Sendable {
 }
 
 extension Template {
-  /// Appends the rendered text to `output`, which is left as it was where this throws.
+  /// Appends the rendered text to `output`, which is unchanged if this throws.
   ///
   /// - Returns: the faults that were written or kept in place, where the environment asks for
   ///   that instead of throwing them.
@@ -77,8 +77,8 @@ extension Template {
     try render(.drop(scope), into: &output)
   }
 
-  /// Renders a template that was read with `tracing: .lines`, and tells for each line of what it
-  /// writes the line of the template it came from; all that a tag writes comes from the tag's line.
+  /// Renders a template that was parsed with `tracing: .lines`, and returns for each line of the
+  /// output its line in the template; all output of a tag belongs to the tag's line.
   ///
   /// Lines count from 1, and end with LF, CR LF or a lone CR.
   @discardableResult
@@ -109,5 +109,82 @@ extension Template {
     let faults = try rendering.render(self, into: &writer)
     output += writer.array
     return faults
+  }
+}
+
+/// The escaping of text in output tags.
+public enum Escaping: Hashable, Sendable {
+  /// `& < > " '` become character references, except in values that are markup already.
+  case html
+  /// Text is written unchanged.
+  case none
+}
+
+/// Renders one template after the other in memory that serves them all.
+///
+/// Allocating and freeing the memory of a rendering takes longer than rendering a short template.
+public final class Renderer {
+  private var rendering = Rendering(Template(recovering: [], name: ""), .null)
+  private var isRendering = false
+
+  public init() {}
+
+  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  @discardableResult
+  public func render(
+    _ template: Template, _ scope: Object, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    var writer = ByteWriter()
+    let faults = try render(template, scope, into: &writer)
+    output += writer.array
+    return faults
+  }
+
+  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  @discardableResult
+  package func render(
+    _ template: Template, _ scope: Object, into output: inout ByteWriter
+  ) throws(LiquidErrors) -> [LiquidError] {
+    // A template may be rendered while another is.
+    guard !isRendering else { return try Renderer().render(template, scope, into: &output) }
+    isRendering = true
+    rendering.restart(template, .object(scope))
+    defer {
+      rendering.clear()
+      isRendering = false
+    }
+    return try rendering.render(template, into: &output)
+  }
+}
+
+/// The result of rendering one template, with errors shown in place as Liquid does.
+public struct Rendition: Sendable {
+  public var output: [UInt8]
+  /// All the errors, of syntax first.
+  public var errors: [LiquidError]
+
+  /// Parses and renders a template and never throws, for a command that renders one template.
+  ///
+  /// - Parameters:
+  ///   - name: what errors call the template; Liquid itself leaves it out, as does an empty one.
+  ///   - data: an object whose members become the variables.
+  ///   - now: what `'now'` means, in seconds since 1970-01-01 00:00 UTC.
+  public init(
+    template: [UInt8], name: String = "", data: Value, partials: Partials = .none,
+    limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0
+  ) {
+    let environment = Environment(
+      partials: partials, limits: limits, unknownFilters: .ignored, faults: .written,
+      clock: Clock(now: now, utcOffset: utcOffset))
+    let template = Template(recovering: template, name: name, environment: environment)
+    output = []
+    errors = template.errors
+    var scope = Object()
+    if case .object(let object) = data { scope = object }
+    do {
+      errors += try template.render(scope, into: &output)
+    } catch {
+      errors += error.errors
+    }
   }
 }

@@ -19,8 +19,8 @@ extension Rendering {
     return try search(path)
   }
 
-  /// Hands on the value that a path leads to, null where there is none; nil where it must be
-  /// searched for.
+  /// Passes on the value of a path, null if there is none; returns nil if the path must be
+  /// searched.
   ///
   /// Not of a rendering, so that it may write meanwhile.
   @inline(__always)
@@ -40,7 +40,7 @@ extension Rendering {
     return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
   }
 
-  /// The same, one step after the other, wherever it begins and whatever it comes by.
+  /// Evaluates a path step by step, whatever its start and its intermediate values.
   mutating func search(_ path: borrowing Expression.Path) throws -> Value {
     let key = path.steps[0].key
     let name = try key.map { Name(try evaluate($0).text) } ?? path.steps[0].name
@@ -55,7 +55,7 @@ extension Rendering {
     return value(of: content, in: scope).ofPath
   }
 
-  /// Where one step leads; nil where that is nowhere, which is noted of values.
+  /// Returns the value of one step; nil if there is none, which is recorded for values.
   private mutating func step(
     _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
     from content: borrowing Scope.Content
@@ -122,7 +122,7 @@ extension Rendering {
       for field in LoopField.allCases {
         if let value = loop.value(of: field) { fields[field.rawValue] = value }
       }
-      // A parent stands before its children, so this ends.
+      // A parent precedes its children, so this ends.
       fields["parentloop"] = loop.parent.map { value(of: .loop($0), in: scope) } ?? .null
       return .drop(LoopDrop(fields: fields, shownName: "Liquid::ForloopDrop"))
     case .table(let position):
@@ -154,16 +154,71 @@ extension Rendering {
     value.member(name) ?? self.value(of: name, inScope: value)
   }
 
-  /// What `value[key]` is, through a scope where the value is one.
+  /// Returns `value[key]`; if the value is a scope, looks the key up in it.
   mutating func element(_ key: Value, of value: Value) -> Value? {
     value.element(key) ?? self.value(of: Name(key.text), inScope: value)
   }
 
   private mutating func value(of name: Name, inScope value: Value) -> Value? {
-    // Comparing types is cheap, casting is not, and most drops are none of ours.
+    // Comparing types is cheap, casting is not, and most drops are defined elsewhere.
     guard case .drop(let drop) = value, type(of: drop) == ScopeDrop.self,
       let scope = drop as? ScopeDrop
     else { return nil }
     return found(name, level: scope.level)
+  }
+}
+
+/// A value that cannot be copied, so that reading it does not count references.
+///
+/// Most paths of a template lead by names from object to object. Copying each object on the way,
+/// and the final value, takes 8 % of a clean build. The tests compare this with
+/// `Rendering.search(_:)`.
+struct Borrowed: ~Copyable, Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Borrowed {
+  /// Passes on the value that the remaining steps of a path lead to: null if there is none. Returns
+  /// nil if the steps must be searched one by one.
+  func at<Result>(
+    _ path: borrowing Expression.Path, from step: Int, _ work: (borrowing Borrowed) -> Result
+  ) -> Result? {
+    if step == path.steps.count { return work(self) }
+    switch value {
+    case .object(let object):
+      return object.at(path, from: step, path.steps[step].position(in: object.names), work)
+    case .drop: return nil
+    default: return path.steps[step].isName ? work(Borrowed(.null)) : nil
+    }
+  }
+}
+
+extension Object {
+  /// Continues a path at one of the members.
+  ///
+  /// - Parameter position: The member that the step leads to; nil if there is none.
+  func at<Result>(
+    _ path: borrowing Expression.Path, from step: Int, _ position: Int?,
+    _ work: (borrowing Borrowed) -> Result
+  ) -> Result? {
+    guard let position else { return path.steps[step].isName ? work(Borrowed(.null)) : nil }
+    return unsafe values.withUnsafeBufferPointer { values in
+      // A struct with a single field has the same layout as the field.
+      unsafe values.withMemoryRebound(to: Borrowed.self) {
+        // The next step inlined, without a call.
+        if step + 1 == path.steps.count { return unsafe work($0[position]) }
+        return unsafe $0[position].at(path, from: step + 1, work)
+      }
+    }
+  }
+}
+
+extension Expression.Path.Step {
+  /// The position of the name among others; nil for a key.
+  @inline(__always)
+  fileprivate func position(in names: Object.Names) -> Int? {
+    key == nil ? names.position(of: name, near: known) : nil
   }
 }

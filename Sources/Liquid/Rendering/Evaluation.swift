@@ -1,5 +1,5 @@
 extension Rendering {
-  /// The value of an expression; null where it has none.
+  /// Returns the value of an expression; null if it has none.
   public mutating func evaluate(_ expression: Expression) throws -> Value {
     switch expression.form {
     case .literal(let value): return value
@@ -36,7 +36,7 @@ extension Rendering {
       do {
         value = try filter(value, Arguments(values: values, options: options), &self)
       } catch let fault as Fault where isDoubtful && fault.kind == .argument {
-        // What came before it was not what its author expects, and is reported.
+        // The value before it is not what the author expected, and is reported.
         return value
       }
       try spend(value.weight)
@@ -49,7 +49,7 @@ extension Rendering {
     var holds = false
     for position in condition.terms.indices {
       holds = try evaluate(condition.terms[position])
-      // What follows `and` may still fail, and what follows `or` still hold.
+      // The term after `and` may still be false, and the term after `or` may still be true.
       guard condition.terms[position].joint == (holds ? .and : .or) else { break }
     }
     return holds
@@ -91,8 +91,8 @@ extension Rendering {
     return comparison.holds(for: order)
   }
 
-  /// Whether the value of a path is the same as a literal, and what it takes to compare them; nil
-  /// for all other expressions, and where the path must be searched for.
+  /// Whether the value of a path equals a literal, with the cost of the comparison; nil for all
+  /// other expressions, and if the path must be searched.
   private mutating func matches(
     _ path: Expression, _ literal: Expression
   ) -> (Bool, weight: Int)? {
@@ -138,7 +138,7 @@ extension Rendering {
 }
 
 extension Condition.Comparison {
-  /// Whether it holds for two values of which one stands so beside the other in their order.
+  /// Whether the comparison holds for two values with this order.
   fileprivate func holds(for order: Int) -> Bool {
     switch self {
     case .less: order < 0

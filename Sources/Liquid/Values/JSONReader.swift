@@ -6,7 +6,7 @@ struct JSONReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func document() throws(JSONError) -> Value {
-    // A byte order mark is no part of the text.
+    // A byte order mark is not part of the text.
     if bytes.count >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf { position = 3 }
     let value = try value(depth: 0)
     skipSpace()
@@ -174,7 +174,7 @@ extension JSONReader {
           position = before
         }
       }
-      // Half of a pair stands for nothing.
+      // Half of a surrogate pair is invalid.
       text.append(contentsOf: String(Unicode.Scalar(unit) ?? "\u{fffd}").utf8)
     default:
       position -= 1

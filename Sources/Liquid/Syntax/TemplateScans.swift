@@ -10,10 +10,10 @@ public struct UsedNames {
 
   /// The filters that values go through.
   public private(set) var filters: [Name] = []
-  /// What is asked of the variable: `posts` for `site.posts`.
+  /// The members of the variable that the template uses: `posts` for `site.posts`.
   public private(set) var members: [Name] = []
 
-  /// - Parameter variable: The variable whose members are wanted.
+  /// - Parameter variable: The variable whose members are collected.
   public init(in template: [UInt8], of variable: String) {
     let source = Source(name: "", bytes: template)
     var place = Source.Place()
@@ -56,9 +56,41 @@ public struct UsedNames {
         let name = Name(text: word, line: line, column: column)
         if sign == UInt8(ascii: "|") { filters.append(name) } else { members.append(name) }
       }
-      // In `page.site.posts` the last word is no variable.
+      // In `page.site.posts` the last word is not a variable.
       last = sign == UInt8(ascii: ".") ? "" : word
       sign = UInt8(ascii: " ")
     }
+  }
+}
+
+/// The blocks of a template that are open where it is cut off.
+public enum OpenBlocks {
+  /// The tags that end the blocks which a part of a template opens and does not end, the innermost
+  /// first.
+  ///
+  /// A tag opens a block if its end follows somewhere in the rest, so that the tags of plugins count
+  /// too.
+  public static func ends(missingIn part: [UInt8], followedBy rest: ArraySlice<UInt8>) -> [String] {
+    var lexer = Lexer(Source(name: "", bytes: part), .document, in: part.indices)
+    var open: [String] = []
+    while let name = lexer.nextTag() {
+      if name == "raw" || name == "comment" {
+        // Their contents are not parsed as a template.
+        open.append(name)
+        guard lexer.skip(past: "end\(name)") != nil else { break }
+        open.removeLast()
+      } else if name.hasPrefix("end"), let start = open.lastIndex(of: String(name.dropFirst(3))) {
+        open.removeSubrange(start...)
+      } else {
+        open.append(name)
+      }
+    }
+    guard !open.isEmpty else { return [] }
+    var later = Lexer(Source(name: "", bytes: Array(rest)), .document, in: 0..<rest.count)
+    var ends: Set<String> = []
+    while let name = later.nextTag() {
+      if name.hasPrefix("end") { ends.insert(name) }
+    }
+    return open.reversed().map { "end\($0)" }.filter(ends.contains)
   }
 }
