@@ -8,14 +8,14 @@ extension [UInt8] {
     append(UInt8(40 + number % 52))
   }
 
-  /// Appends what stands before the last digit; these digits are 1 to 34.
+  /// Appends the digits before the last one, which are 1 to 34.
   private mutating func append(digits number: Int) {
     if number > 34 { append(digits: (number - 1) / 34) }
     append(UInt8(93 + (number - 1) % 34))
   }
 }
 
-/// Reads what is written in a shard; whatever the bytes are, no more is read than is there.
+/// Reads the contents of a shard without reading beyond its end, whatever the bytes are.
 struct ShardReader {
   let bytes: ArraySlice<UInt8>
   private(set) var offset: Int
@@ -43,7 +43,7 @@ struct ShardReader {
   }
 }
 
-/// What is read is no search index, or one of another version.
+/// The data is not a search index, or one of another version.
 public struct SearchDamage: Error, Hashable, Sendable {
   public init() {}
 }
