@@ -2,24 +2,24 @@ import Diagnostics
 import Incremental
 import Liquid
 
-/// What a window needs to know of the site and of its page, all of it: one that slept, or lost the
-/// server for a while, has what it needs by the next one.
+/// The complete state of the site and of one page. A window that slept or lost the connection needs
+/// only the next state.
 struct PageState: Sendable {
   var build: ServedBuild
-  /// The digest of the page's file; `nil` where there is no such page.
+  /// The digest of the page's file; `nil` if there is no such page.
   var page: Digest?
-  /// Where the note of the page is now, if it has gone.
+  /// The present address of the page's note, if it has moved.
   var address: String?
-  /// Which files are in `parts`.
+  /// The selection of files in `parts`.
   var told: Parts
   /// The digests of files, by the addresses that browsers know them by.
   var parts: [(address: String, digest: Digest)] = []
 
   enum Parts {
-    /// All that are parts of the page, for a window that is new.
+    /// All parts of the page, for a new window.
     case all
-    /// Of all pages those that have changed since the site is served: which are parts of the page, the
-    /// window knows, and to read the page for it would keep the window waiting.
+    /// The parts of all pages that have changed since the server started. The window knows which of
+    /// them belong to its page; reading the page to find out would delay the answer.
     case changed
   }
 }
@@ -43,10 +43,10 @@ extension PageState {
 }
 
 extension ServedBuild {
-  /// How many diagnostics a page is told of at most: nobody reads more.
+  /// The maximum number of diagnostics shown over a page.
   private static let mostProblems = 100
 
-  /// What is to be mended, the worst first; where the build came to nothing, why.
+  /// Returns the problems, the most severe first; after a failed build also its reason.
   fileprivate func problems(_ editor: EditorLinks) -> [Value] {
     let faults = diagnostics.filter { $0.severity == .error }
     let warnings = diagnostics.filter { $0.severity == .warning }
@@ -63,7 +63,7 @@ extension ServedBuild {
 }
 
 extension Diagnostic {
-  /// The diagnostic as it is shown over a page.
+  /// Returns the diagnostic as the page shows it.
   func problem(_ editor: EditorLinks) -> Value {
     [
       "severity": .string(severity.rawValue),

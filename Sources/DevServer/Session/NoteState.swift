@@ -7,13 +7,13 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// What whoever writes a note may want to know of it while looking at its page.
+/// The information that an author needs about a note while looking at its page.
 struct NoteState {
   let note: PublishedNote
   let source: Note.Source
-  /// What is wrong with it.
+  /// The problems of the note.
   let diagnostics: [Diagnostic]
-  /// The entries of the index that lead to it.
+  /// The index entries that lead to the note.
   let entries: [Value]
 }
 
@@ -52,7 +52,7 @@ extension NoteState {
     return Value.object(object).json(.compact)
   }
 
-  /// The entries that lead to a page.
+  /// Returns the entries that lead to a page.
   ///
   /// Only the lines that name it are read: the index of many notes is some megabytes, and has an
   /// entry a line.
@@ -70,7 +70,7 @@ extension NoteState {
     }
   }
 
-  /// The entry that begins in a line; its sub-entries have lines of their own.
+  /// Returns the entry that begins in a line; its sub-entries have lines of their own.
   private static func entry(in line: ArraySlice<UInt8>) -> Object? {
     var text = Array(line)
     let inner = Array("\"entries\":[".utf8)
@@ -97,5 +97,30 @@ extension [LineReading] {
     return runs.map {
       ["first": .integer($0.first), "last": .integer($0.last), "read": .string($0.kind)]
     }
+  }
+}
+
+/// Makes addresses that open a place in a file in the author's editor.
+struct EditorLinks: Sendable {
+  /// The folder with the notes, by its absolute path.
+  private let source: Folder
+  /// The folder that the program was started in.
+  private let workingFolder: Folder
+  /// An address with `{path}`, `{line}` and `{column}` in it, if one is configured.
+  private let pattern: String?
+
+  init(_ source: Folder, by pattern: String?) {
+    self.source = source.resolved ?? source
+    workingFolder = Folder(".").resolved ?? Folder(".")
+    self.pattern = pattern
+  }
+
+  /// The address of a place; `nil` where no editor is to be opened.
+  func url(of location: SourceLocation) -> String? {
+    let folder = location.base == .site ? source : workingFolder
+    let path = location.path.hasPrefix("/") ? location.path : folder.path(of: location.path)
+    return pattern?.replacing("{path}", with: percentEncoded(path))
+      .replacing("{line}", with: "\(location.line ?? 1)")
+      .replacing("{column}", with: "\(location.column ?? 1)")
   }
 }
