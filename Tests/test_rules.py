@@ -30,8 +30,8 @@ def main():
     faults += [f"`{rule}` is not explained; write `{rule}`{{:#{rule}}}" for rule in rules - set(names)]
     faults += [f"`{name}` is no rule" for name in set(names) - rules]
     address = re.search(r"^url: (\S+)$", (TOP / "content/thumbindex.yml").read_text("utf-8"), re.M)[1]
-    if f'"{address}/"' not in (TOP / "Sources/Commands/Reporting/ManualAddress.swift").read_text("utf-8"):
-        faults.append(f"is not where ManualAddress.swift says, at {address}/")
+    if f'"{address}/"' not in (TOP / "Sources/Commands/Reporting/SARIFReport.swift").read_text("utf-8"):
+        faults.append(f"is not where SARIFReport.swift says, at {address}/")
     for fault in sorted(faults):
         print(f"{MANUAL.relative_to(TOP)}: {fault}", file=sys.stderr)
     print(f"{len(rules)} rules, {len(faults)} faults in the manual")

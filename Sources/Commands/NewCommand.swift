@@ -3,7 +3,7 @@ import Platform
 import Scaffolding
 import Text
 
-/// `thumbindex new`: begins a site, a note, or templates of one's own. What is there stays.
+/// `thumbindex new`: creates a site, a note, or your own templates. Existing files are not changed.
 func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   if arguments.has(.list) {
     try console.print(NewTheme.names.joined(separator: "\n") + "\n")
@@ -24,7 +24,7 @@ func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   }
 }
 
-/// What can be begun.
+/// The things that can be created.
 private enum NewKind: String, CaseIterable {
   case site, note, theme
 }
@@ -89,7 +89,7 @@ private func newTheme(
   return .done
 }
 
-/// Writes files, and says of each whether it was written.
+/// Writes files, and reports for each whether it was written.
 private func write(_ files: [NewFile], in folder: Folder, _ console: Console) throws {
   let tree = try DirectoryTree(folder.path, .followed)
   for file in files {
@@ -99,7 +99,7 @@ private func write(_ files: [NewFile], in folder: Folder, _ console: Console) th
 }
 
 extension DirectoryTree {
-  /// Writes a file with the folders that lead to it, unless there is something of its path.
+  /// Writes a file and the folders on the way to it, unless the path exists.
   fileprivate func write(_ file: NewFile) throws(FileError) -> Bool {
     try Array(file.text.utf8).withBytes { (bytes) throws(FileError) in
       try write(bytes, toNew: file.path, .made)
@@ -108,7 +108,7 @@ extension DirectoryTree {
 }
 
 extension Console {
-  /// Whether somebody is there to whom an editor can be shown.
+  /// Whether an editor can be shown to a user.
   fileprivate var isInteractive: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
 }
 

@@ -5,9 +5,9 @@ extension RunReport {
   /// The report as a test report in JUnit's form: a suite for the run, and in it a case for each rule
   /// that a file breaks, and one for the run itself.
   ///
-  /// What makes the run fail is a failure; a warning that does not is a case that was skipped, and a
-  /// remark one that passed. The names of cases hold no line, so that a service which compares reports
-  /// finds the same case again after the file was edited.
+  /// A diagnostic that fails the run is a failure; a warning that does not is a skipped case, and a
+  /// remark a passed one. The names of cases contain no line numbers, so that a service which
+  /// compares reports recognises the same case after the file was edited.
   var junit: [UInt8] {
     var cases: [Case] = []
     var positions: [[String]: Int] = [:]
@@ -25,7 +25,8 @@ extension RunReport {
 
   private func written(_ cases: [Case]) -> [UInt8] {
     let outcomes = cases.map { $0.outcome(isStrict: isStrict) }
-    // Faults of the content have cases of their own; what else ended the run is told in the run's.
+    // Diagnostics have their own cases; another reason for the run's end is reported in the run's
+    // case.
     let isError = ending.reason != nil && ending.status != .content
     let isFailure = ending.reason != nil && !isError && !outcomes.contains(.failure)
     let milliseconds = times.reduce(0) { $0 + $1.duration.milliseconds }
@@ -122,8 +123,8 @@ private struct XMLWriter: ~Copyable {
     }
   }
 
-  /// Text without control characters, for most of which XML 1.0 has no place, not even as entities;
-  /// nor has it for the two scalars that are no characters.
+  /// Appends text without control characters, most of which XML 1.0 does not allow even as
+  /// references; nor does it allow the two noncharacters.
   private mutating func append(_ text: String) {
     let scalars = text.unicodeScalars.map { (0xFFFE...0xFFFF).contains($0.value) ? "\u{FFFD}" : $0 }
     writer.append(escaping: String(String.UnicodeScalarView(scalars)))

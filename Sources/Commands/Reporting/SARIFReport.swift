@@ -6,7 +6,7 @@ import SiteSource
 extension RunReport {
   /// The report as a log in the Static Analysis Results Interchange Format 2.1.0.
   ///
-  /// Files in the repository are told relative to its root, others by their absolute address.
+  /// Files in the repository have paths relative to its root, others absolute addresses.
   func sarif(_ repository: RepositoryPaths) -> [UInt8] {
     let rules = RulesOfRun(diagnostics)
     let root = repository.root == "/" ? "/" : repository.root + "/"
@@ -37,7 +37,7 @@ extension RunReport {
     return log.json(.compact) + [UInt8(ascii: "\n")]
   }
 
-  /// How the run ended. That the content has faults is no failure of the program.
+  /// The ending of the run. Problems of the content are not a failure of the program.
   private var invocation: Value {
     var invocation: Object = [
       "executionSuccessful": .bool(ending.status == .done || ending.status == .content),
@@ -70,7 +70,7 @@ extension RunReport {
 private let schema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-/// What the root of the repository is called in a log.
+/// The name of the repository's root in a log.
 private let rootName = "%SRCROOT%"
 
 /// The rules that a run found broken, in the order of their names.
@@ -103,8 +103,8 @@ private struct RulesOfRun {
   }
 }
 
-/// A message of plain text, in which `{0}` would stand for an argument (section 3.11.5) and `[a](b)` be
-/// a link (section 3.11.6).
+/// Returns a message of plain text, in which `{0}` would be an argument (section 3.11.5) and
+/// `[a](b)` a link (section 3.11.6).
 private func plain(_ message: String) -> Value {
   let text = message.replacing("{", with: "{{").replacing("}", with: "}}")
   return ["text": .string(text.replacing("](", with: "\\]("))]
@@ -116,4 +116,12 @@ private func fileAddress(_ path: String) -> String { "file://" + percentEncoded(
 private func relativeAddress(_ path: String) -> String {
   let address = percentEncoded(path)
   return address.prefix { $0 != "/" }.contains(":") ? "./" + address : address
+}
+
+/// The address of the manual on the web.
+enum ManualAddress {
+  static let site = "https://thumbindex.example/"
+
+  /// Returns the address of a rule's explanation.
+  static func rule(_ id: Diagnostic.ID) -> String { "\(site)manual/diagnostics/#\(id)" }
 }

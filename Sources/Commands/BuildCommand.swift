@@ -1,4 +1,5 @@
 import Diagnostics
+import Incremental
 import Notes
 import Platform
 import SiteKit
@@ -37,7 +38,7 @@ func runBuild(
   guard report.ending.status == .done, let command = arguments[.onFinish] else {
     return report.ending.status
   }
-  // What the command prints is no part of a report.
+  // The output of the command is not part of a report.
   let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
   guard let failure = try runShell(command, output) else { return .done }
   console.say(
@@ -66,18 +67,18 @@ func runMerge(
 }
 
 extension Arguments {
-  /// How much of a report is text.
+  /// The amount of text in a report.
   var loudness: RunReport.Loudness { has(.quiet) ? .diagnosticsOnly : .all }
 
-  /// Where it is shown how the work goes on.
+  /// The console that shows progress, if any.
   func watcher(_ console: Console) -> Console? { has(.quiet) ? nil : console }
 }
 
 extension BuildRequest {
-  /// Where a site is written to if nothing else is said.
+  /// The default output folder.
   static let outputName = "_site"
 
-  /// What is asked for by the flags that all builds take.
+  /// Reads the flags that all builds have.
   init(_ arguments: Arguments, source: Folder) throws(UsageError) {
     self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
     outputChoice = arguments[.output] == nil ? .assumed : .named
@@ -99,4 +100,54 @@ extension BuildRequest {
     memory = .leftToTheSystem
     maker = Commands.maker
   }
+}
+
+extension Arguments {
+  /// Returns the place of a build's cache. `--clean` deletes the old one.
+  ///
+  /// - Throws: `FileError` if the folder cannot be made, or the cache not be deleted.
+  func cache(besides output: Folder) throws(FileError) -> CachePlace {
+    let place = hiddenFile("cache", besides: output)
+    if self[.cacheFolder] != nil { try place.folder.create() }
+    let path = place.folder.path == "." ? place.name : place.folder.path(of: place.name)
+    if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
+    return .file(path)
+  }
+
+  /// The file of a kind that belongs to an output folder: hidden, and beside it, or in the folder
+  /// that `--cache-dir` names.
+  func hiddenFile(_ kind: String, besides output: Folder) -> (folder: Folder, name: String) {
+    let last = output.path.split(separator: "/").last.map(String.init)
+    let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
+    let above = output.path.lastIndex(of: "/").map { String(output.path[...$0]) }
+    return (Folder(self[.cacheFolder] ?? above ?? "."), ".\(name).\(kind)")
+  }
+}
+
+extension Arguments {
+  /// The part of the site that `--shard I/N` asks for.
+  var shard: Shard? {
+    get throws(UsageError) {
+      guard let text = self[.shard] else { return nil }
+      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+        let shard = Shard(number, of: count)
+      else {
+        throw UsageError(description: "--shard takes I/N such as 1/4, not \"\(text)\"")
+      }
+      return shard
+    }
+  }
+}
+
+/// The identity of this program: its version, those of the libraries, and the state of its file.
+var maker: String {
+  var status = stat()
+  guard stat("/proc/self/exe", &status) == 0 else { return versions }
+  #if canImport(Darwin)
+    let time = status.st_mtimespec
+  #else
+    let time = status.st_mtim
+  #endif
+  return "\(versions)\(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
 }
