@@ -2,20 +2,20 @@ import Bytes
 import Incremental
 import Liquid
 
-/// What the rows look like that are of no note, entries of the index and tags: where one row of a page
-/// is another, the others need not be drawn again.
+/// The cells of rows without a note: entries of the index, tags. If one row of a page changes, the
+/// others need not be drawn again.
 package struct DrawnRows: Sendable {
-  /// Those of this build before those of the builds before it.
+  /// Those of this build before those of earlier builds.
   private var rows: [(source: Digest, markup: HTML)] = []
   private var positions: [Digest: Int] = [:]
 
-  /// How many bytes of markup are kept: all of a small site, and of a large one those that were shown
-  /// last, for they are written anew with each page that shows some.
+  /// The number of bytes of markup that are kept: all of a small site, and of a large one those
+  /// that were shown last, since they are written again with each page that shows some.
   private static let room = 1 << 20
 }
 
 extension DrawnRows {
-  /// What a row looks like, if one was drawn from the same.
+  /// Returns the markup of a row, if one was drawn from the same inputs.
   func markup(drawnFrom source: Digest) -> HTML? { positions[source].map { rows[$0].markup } }
 
   mutating func add(_ markup: HTML, drawnFrom source: Digest) {

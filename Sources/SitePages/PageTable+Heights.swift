@@ -3,16 +3,16 @@ import Liquid
 import SiteModel
 import TableModel
 
-/// What a browser is told of the height of what it has not drawn yet.
+/// The height that a browser assumes for parts it has not drawn yet.
 struct PageLayout {
   private let table: Table<Section, Row>
   /// The sizes of window it is laid out for, and where the rows stand in each.
   private let sizes: [SizeClass]
   private let layouts: [TableLayout]
-  /// Whether the rows are parts of a list on pages of their own, which are short.
+  /// Whether the rows are parts of a list on separate pages, which are short.
   private let isOverview: Bool
 
-  /// - Parameter table: A table whose lengths are known to be usable.
+  /// - Parameter table: A table whose lengths are valid.
   init(_ table: PageTable) {
     let metrics = table.metrics
     self.table = table.table
@@ -29,8 +29,8 @@ struct PageLayout {
 }
 
 extension TableMetrics {
-  /// The height of an entry that leads to several places, which are shown where rows are of a fixed
-  /// height, too; `nil` for any other row.
+  /// Returns the height of an entry with several locators, which are all shown even if rows have a
+  /// fixed height; `nil` for any other row.
   fileprivate func height(ofList row: Row) -> Double? {
     guard let lines = row.entry?.lines, lines > 0 else { return nil }
     return likelyHeight(titleLines: 1 + lines, contextLines: 0)
@@ -38,11 +38,11 @@ extension TableMetrics {
 }
 
 extension PageLayout {
-  /// How many rows are drawn at once, and stand in one set of columns. A long section is drawn piece
-  /// by piece as it comes near: all of it would hold up a scrolling finger for seconds.
+  /// The number of rows that are drawn at once, in one set of columns. A long section is drawn
+  /// piece by piece as it comes near: drawing all of it would block scrolling for seconds.
   private static let groupSize = 32
 
-  /// The rows of a section in groups; all in one that needs no height of its own where they are
+  /// Returns the rows of a section in groups; all in one without a height of its own if they are
   /// few.
   func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
     let rows = table.sections[number].rows
@@ -88,7 +88,7 @@ extension PageLayout {
     }
   }
 
-  /// How many columns the rows of a section stand in.
+  /// Returns the number of columns of a section's rows.
   private func columns(in size: SizeClass) -> Int {
     switch size {
     case .regular, .medium: isOverview ? 4 : 1

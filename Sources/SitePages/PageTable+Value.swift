@@ -7,8 +7,8 @@ extension PageTable {
   /// The table as templates see it.
   ///
   /// - Parameters:
-  ///   - cells: What its rows look like.
-  ///   - header: What stands above the first section, as markup.
+  ///   - cells: The cells of its rows.
+  ///   - header: The markup above the first section.
   ///   - lengths: The lengths of the layout as CSS declarations.
   ///   - letters: The language of the letters.
   func value(of cells: Cells, header: HTML?, lengths: String, letters: String) -> Value {
@@ -76,3 +76,38 @@ private let namesOfSection: Object.Names = [
   "anchor", "title", "index_title", "lang", "count", "style", "groups",
 ]
 private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty"]
+
+extension TableMetrics {
+  /// The lengths as CSS custom properties.
+  var lengths: String {
+    var variables = [
+      "--table-header-height:\(rem(tableHeaderHeight))",
+      "--row-height:\(rem(leastRowHeight))",
+      "--row-line:\(rem(rowText.lineHeight))",
+      "--row-context:\(rem(rowText.contextHeight))",
+      "--row-padding:\(rem(rowText.padding))",
+      "--section-header-height:\(rem(sectionHeaderHeight))",
+      "--section-footer-height:\(rem(sectionFooterHeight))",
+      "--scroll-margin:\(rem(contentInset.top + (headersStick ? sectionHeaderHeight : 0)))",
+      "--separator-inset:\(rem(separatorInset.leading))",
+      "--content-inset:\(rem(contentInset.top))",
+    ]
+    if !headersStick { variables.append("--section-header-top:auto") }
+    return variables.map { $0 + ";" }.joined()
+  }
+
+  /// The style of a row's text: whole, cut after one line of title, or with the context beside the
+  /// title if two lines do not fit.
+  var rowStyle: String {
+    switch rowHeight {
+    case .automatic: "automatic"
+    case .fixed(let height):
+      height < rowText.height(titleLines: 1, contextLines: 1) ? "single" : "fixed"
+    }
+  }
+}
+
+/// A length as CSS writes it; whole numbers without a fraction.
+func rem(_ length: Double) -> String {
+  length == length.rounded() ? "\(Int(length))rem" : "\(length)rem"
+}

@@ -6,7 +6,7 @@ import SiteSource
 import Theme
 
 extension Site {
-  /// What templates see as `site` on a page of this kind.
+  /// Returns the value of `site` for templates on a page of this kind.
   func value(on page: PageKind) -> Value {
     guard case .object(var site) = constants else { return constants }
     site["navigation"] = .array(ownLinks(on: page) + navigation.items)
@@ -14,7 +14,7 @@ extension Site {
     return .object(site)
   }
 
-  /// What they see of it on every page.
+  /// The parts of it that are the same on every page.
   var constants: Value {
     var values: Object = [
       "title": .string(title),
@@ -52,11 +52,11 @@ extension Site {
     }
   }
 
-  /// What templates see as `page`.
+  /// Returns the value of `page` for templates.
   ///
   /// - Parameters:
   ///   - note: The note that it is the page of, if any.
-  ///   - language: What follows from its language, where that is known.
+  ///   - language: The values of its language, if known.
   func value(
     of page: Page, showing note: Note? = nil, in language: PageLanguage? = nil
   ) -> Value {
@@ -88,13 +88,13 @@ extension Site {
     return String(decoding: style.bytes, as: UTF8.self)
   }
 
-  /// What the template of a note sees as `note`.
+  /// Returns the value of `note` for the template of a note.
   ///
   /// - Parameters:
   ///   - number: Its position among the notes.
   ///   - outline: The rows of its outline as drawn.
-  ///   - entries: What it shows of the index.
-  ///   - places: Where in its body these entries lead to.
+  ///   - entries: The parts of the index that it shows.
+  ///   - places: The places in its body that entries lead to.
   func value(
     of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
     at places: MentionPlaces
@@ -119,7 +119,7 @@ extension Site {
         ]))
   }
 
-  /// The minutes that a note takes to read; 0 where none are told.
+  /// Returns the reading time of a note in minutes; 0 if it is not shown.
   private func readingMinutes(of note: Note) -> Int {
     let isSaid = note.source.frontMatter[field: "reading_time"] != nil
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
@@ -135,7 +135,7 @@ extension Site {
   func outline(of note: Note, cell: String) -> [Value] {
     let first = note.titleLength > 0 ? 1 : 0
     let headings = note.outline.headings
-    // A heading without text would be a link that nobody can see.
+    // A heading without text would be an invisible link.
     let shown = headings.indices.dropFirst(first).filter { !headings[$0].text.isEmpty }
     let top = shown.lazy.map { headings[$0].level }.min() ?? 1
     return shown.map { headings[$0].row(below: top, cell: cell) }
@@ -160,13 +160,13 @@ extension Site {
 }
 
 extension Note {
-  /// The heading that says what the title of the page says, and is not shown again.
+  /// The heading that repeats the page's title, and is not shown again.
   fileprivate var titleHeading: Outline.Heading? {
     titleLength > 0 ? outline.headings.first : nil
   }
 }
 
-// What is made for every page shares its names: to list them anew took longer than to fill them in.
+// Values made for every page share their names: listing them anew took longer than filling them in.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
   "alternates", "trail", "noindex",

@@ -3,13 +3,13 @@ import Incremental
 import Search
 import SiteSource
 
-/// What is kept of a site's search index, so that the next build changes of it what has to change.
+/// The data kept of a site's search index, so that the next build can update it.
 package struct CachedSearch: Sendable {
   /// For each number of a note in the index its position among the notes of the cache.
   var notes: [Int]
   /// The text of each name, in order.
   var names: [String]
-  /// What the page needs to draw results.
+  /// The data that the page needs to draw results.
   var page: String
   var terms: ShardList
   var noteRows: ShardList
@@ -63,7 +63,7 @@ extension CacheReader {
 }
 
 extension CacheStore {
-  /// What the last build left of the search index.
+  /// The search index of the last build.
   var search: CachedSearch? {
     guard let index, index.search != .none, let bytes = record(index.search)
     else { return nil }

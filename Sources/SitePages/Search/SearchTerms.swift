@@ -11,12 +11,12 @@ import SiteSource
 package struct SearchTerms: Sendable {
   /// For each number of a note in the index its position among the notes of the site.
   var notes: [Int]
-  /// What the results show of each name, in order; `nil` where the index before it has them all.
+  /// The records of all names, in order; `nil` if the earlier index has them all.
   var names: [NameRecord]?
   /// The text of each.
   var texts: [String]
   var list: ShardList
-  /// Those of its files that do not stand already.
+  /// The new files.
   var outputs: [Output]
   /// The index before it, and what changed since, where the rows can be made from that.
   var previous: (search: PreviousSearch, changes: PreviousSearch.Changes)?
@@ -24,13 +24,13 @@ package struct SearchTerms: Sendable {
   var previousNameRows: ShardList?
 }
 
-/// Finds out which words of all notes and names are found where; where the index before it stands
-/// and only few notes changed, out of that one and the words of these.
+/// Collects the terms of all notes and names; if an earlier index exists and few notes changed,
+/// updates that one.
 ///
 /// - Parameters:
 ///   - names: The tags and the entries of the index; `nil` where they are those of the last build.
 ///   - before: The index of the last build.
-/// - Returns: `nil` where the site has none.
+/// - Returns: `nil` if the site has no search.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(
   of snapshot: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
@@ -71,7 +71,7 @@ extension [SearchFile] {
 }
 
 extension Output {
-  /// A file of the search index, which is named for what it holds.
+  /// Creates the output of a file of the search index, which is named by its contents.
   init(searchFile name: String, _ content: Content) {
     self.init(CachedSearch.path(of: name), .asset, content)
     source = SearchOutputs.digest(of: path)

@@ -7,7 +7,7 @@ extension Site {
   /// The body of a note as its page shows it: with the variants of its pictures for the browser to
   /// choose from.
   ///
-  /// - Parameter edits: What else is written into it, in order.
+  /// - Parameter edits: The other edits of the body, in order.
   func body(of note: Note, _ edits: [BodyEdit] = []) -> HTML {
     guard configuration.images.areMade, let page = map.place(of: note.source.path) else {
       return note.body(with: edits)
@@ -26,7 +26,7 @@ extension Site {
     return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// What a browser is told of the width a picture will have before the page is laid out.
+  /// Returns the width that a browser assumes for the picture before layout.
   private func sizes(of image: Note.Image, isLazy: Bool) -> String {
     let width = image.shownWidth.map { "min(100vw, \($0)px)" }
     let sizes =
@@ -43,7 +43,7 @@ private struct PictureChoice {
   let original: (url: String, width: Int)
   let address: (SitePath) -> String
 
-  /// What is written around and into the tag of the picture.
+  /// Returns the edits around and in the picture's tag.
   func edits(of image: Note.Image) -> [BodyEdit] {
     let smaller = variants.filter { $0.kind == .smaller }
     // A picture of raw HTML may be in an element `picture` already.

@@ -4,9 +4,9 @@ import SiteSource
 
 /// The links at the head of every page that the configuration names, in groups.
 struct SiteNavigation: Sendable {
-  /// What templates see of them.
+  /// The items as templates see them.
   private(set) var items: [Value] = []
-  /// Where each leads, and the numbers of the items that lead to it, those around it first.
+  /// The address of each link, and the numbers of the items on the way to it, the outermost first.
   private var links: [(address: Substring, trail: [Value])] = []
   /// The address of the front page, below which everything is.
   private let home: String
@@ -22,7 +22,7 @@ struct SiteNavigation: Sendable {
     }
   }
 
-  /// - Parameter target: What an item is called and where it leads.
+  /// - Parameter target: Returns the title and the address of an item.
   private mutating func values(
     of items: [Configuration.NavigationItem], in trail: [Value],
     target: (Configuration.NavigationItem) -> (title: String, address: String)?
@@ -49,10 +49,10 @@ struct SiteNavigation: Sendable {
 
   private var count = 1
 
-  /// The numbers of the items that a page stands under: of the link to it, or else of that to the
-  /// nearest place above it, and of what that is in.
+  /// Returns the numbers of the items above a page: those of the link to it, or else to its nearest
+  /// parent, and the items that contain it.
   func trail(to url: String) -> [Value] {
-    // Of two that lead to the same place, the first one is marked.
+    // Of two links to the same address, the first one is marked.
     links.filter { leads($0.address, to: url) }
       .max { $0.address.utf8.count < $1.address.utf8.count }?.trail ?? []
   }

@@ -7,15 +7,15 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// What the pages of a site show of `theme:`, as templates see it.
+/// The configuration's `theme:` as templates see it.
 struct SiteLook: Sendable {
   private(set) var values = Object()
-  /// What is wrong with the pictures that it names.
+  /// The problems of the pictures that it names.
   private(set) var faults: [Diagnostic] = []
   private let files: LookFiles
   private let configuration: Configuration
 
-  /// - Parameter name: What the site is called.
+  /// - Parameter name: The name of the site.
   init(_ snapshot: SiteSnapshot, name: String) {
     configuration = snapshot.configuration
     files = LookFiles(snapshot)
@@ -52,8 +52,8 @@ extension SiteLook {
     return .object(value)
   }
 
-  /// The size that a logo is shown in: what is not said of it follows from what is and the file, and
-  /// where nothing is, it is as high as two lines of small text.
+  /// Returns the size of a logo: missing lengths follow from the given ones and the file; if none
+  /// is given, it is as high as two lines of small text.
   private func size(of logo: Configuration.Look.Logo) -> PixelSize? {
     let file = files.size(of: logo.file)
     switch (logo.width, logo.height) {
@@ -68,8 +68,8 @@ extension SiteLook {
 
   private static let usualHeight = 28
 
-  /// The icon that the configuration names, the one that lies where browsers look for it, or else one
-  /// that is drawn.
+  /// Returns the configured icon, the one in the place where browsers look for it, or else a drawn
+  /// one.
   private mutating func icon(of name: String) -> Value {
     let own = configuration.look.icon.flatMap { address(of: $0, that: "is the icon of the site") }
     let url = own ?? Self.usualIcons.compactMap(files.address).first
@@ -89,7 +89,7 @@ extension SiteLook {
     of picture: Configuration.PictureSetting, that clause: String
   ) -> String? {
     if let address = files.address(of: picture.source) { return address }
-    // Themes of Jekyll's know such keys too, and have files of their own.
+    // Themes of Jekyll have such keys too, with files of their own.
     let isOurs = picture.key.hasPrefix("theme.")
     let hint = files.neighbour(of: picture.source).map { "did you mean \($0)?" }
     faults.append(
@@ -145,4 +145,41 @@ private struct LookFiles: Sendable {
 
 extension Diagnostic.ID {
   static let pictureSize: Self = "picture-size"
+}
+
+/// The icon of a site without one: the first letter of its name in a notch at the edge, like a
+/// letter of the rail. Without an icon, browsers request a file that does not exist.
+struct DrawnIcon {
+  let svg: String
+
+  static let type = "image/svg+xml"
+
+  init(of name: String, on ground: Colour, in ink: Colour) {
+    // The capital of some letters is two.
+    let letter = name.first { $0.isLetter || $0.isNumber }?.uppercased().first
+    let text = letter.map {
+      "<text x='8.5' y='12' fill='\(ink)' font-family='serif' font-size='11'"
+        + " text-anchor='middle'>\($0)</text>"
+    }
+    svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"
+      + "<path fill='\(ground)' d='M16 0H5a5 5 0 0 0-5 5v6a5 5 0 0 0 5 5h11z'/>\(text ?? "")</svg>"
+  }
+
+  /// The icon as an address: it is small, and a page need not ask for it.
+  var address: String {
+    var address = "data:\(Self.type),"
+    for byte in svg.utf8 {
+      if Self.plain.contains(byte) {
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return address
+  }
+
+  private static let plain = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/=,;".utf8)
 }

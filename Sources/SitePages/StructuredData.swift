@@ -2,9 +2,9 @@ import Bytes
 import Liquid
 import Notes
 
-/// What search engines read of a page, in the words of schema.org, as JSON-LD.
+/// The metadata of a page for search engines, in the vocabulary of schema.org, as JSON-LD.
 extension Site {
-  /// The data of a page as JSON; nothing where there is none to tell.
+  /// Returns the metadata of a page as JSON; empty if there is none.
   func structuredData(
     of page: Page, showing note: Note?, _ sharing: Sharing
   ) -> ByteWriter {
@@ -67,7 +67,7 @@ extension Site {
     data.close()
   }
 
-  /// What stands between the contents and a page: the letter of a note, the list of a part.
+  /// Returns the level between the contents and a page: the letter of a note, the list of a part.
   private func middle(of page: Page) -> (name: String, address: String)? {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
@@ -98,7 +98,7 @@ private struct DataWriter: ~Copyable {
 
   mutating func closeThing() { bytes.append("}") }
 
-  /// Closes what was written.
+  /// Closes the list.
   mutating func finish() { if !bytes.isEmpty { bytes.append("]}") } }
 }
 
