@@ -11,18 +11,18 @@ package final class SiteNote: Sendable {
   package let header: NoteHeader
   package let outcome: NoteOutcome
   package let content: Content
-  /// What the cache keeps of it, if anything.
+  /// The cached note, if there is one.
   package let cached: CachedNote?
-  /// What an earlier build left of it, if anything; its row may be what it was though its body is
-  /// another.
+  /// The note of an earlier build, if there is one; its row may be unchanged though its body is
+  /// not.
   package let known: StoredNote?
   /// The words that it is found by.
   package let words: CachedBytes
-  /// What it names, for the index.
+  /// Its mentions, for the index.
   package let mentions: NoteMentions
-  /// Where it leads, and what in it can be led to: its `NoteAddresses`.
+  /// The coded `NoteAddresses`.
   package let addresses: CachedBytes
-  /// What it has in Markdown behind its front matter, where that is asked for.
+  /// Its Markdown after the front matter, if it is needed.
   package let markdown: CachedBytes
   /// Why it was made, if it was not taken over.
   package let reason: MakeReason?
@@ -34,7 +34,7 @@ package final class SiteNote: Sendable {
     case parsed(Note)
     /// An earlier build parsed it.
     case stored(StoredNote)
-    /// It belongs to another shard, and nobody asks for more than what stands above its body.
+    /// It belongs to another shard, and only its front matter is used.
     case elsewhere(Note.Source)
   }
 
@@ -84,7 +84,7 @@ extension SiteNote {
 
   /// The note with everything that its page shows.
   ///
-  /// - Throws: `CacheDamage` if what an earlier build left of it is not what it wrote.
+  /// - Throws: `CacheDamage` if its data from an earlier build is damaged.
   package func note() throws(CacheDamage) -> Note {
     var note: Note
     switch content {

@@ -1,10 +1,11 @@
 import Liquid
+import Notes
 
-/// What the page of a note shows of the index.
+/// The parts of the index that the page of a note shows.
 package struct NoteEntries: Sendable {
   /// The entries that lead to the note, in the order of the alphabet.
   package var entries: [Entry] = []
-  /// Where they lead to.
+  /// The places that they lead to.
   package var places: [Place] = []
   /// The notes that lead here, in the order of their paths.
   package var backlinks: [Backlink] = []
@@ -14,7 +15,7 @@ package struct NoteEntries: Sendable {
   package struct Backlink: Sendable {
     var title: String
     var url: String
-    /// The sentence that the link stands in.
+    /// The sentence that contains the link.
     var sentence: String
   }
 
@@ -26,10 +27,10 @@ package struct NoteEntries: Sendable {
   }
 
   package struct Place: Sendable {
-    /// Its number among the texts of the note that an entry may lead to.
+    /// Its number among the texts of the note that entries may lead to.
     var text: Int
     var id: String
-    /// What the thing is, where another note says so.
+    /// The definition of the term, if it is in another note.
     var definition: String?
     var url: String
   }
@@ -51,3 +52,69 @@ extension NoteEntries.Backlink {
 
 private let namesOfEntry: Object.Names = ["title", "url", "is_code"]
 private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
+
+extension NoteEntries {
+  /// Returns the edits of the note's body: ids that entries lead to, and definitions of terms.
+  package func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
+    // Asked for once, and only where it is read: it may lie in a file.
+    let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
+    let moves = note.moves
+    var links = LinksInOrder(of: body)
+    var edits: [BodyEdit] = []
+    var end = 0
+    var ids: Set<String> = []
+    let texts = self.places.compactMap { place -> (place: Place, text: Range<Int>)? in
+      guard places.texts.indices.contains(place.text), ids.insert(place.id).inserted else {
+        return nil
+      }
+      let text = places.texts[place.text]
+      return (place, moves?.moved(text) ?? text)
+    }
+    for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {
+      // One text may be within another.
+      guard range.lowerBound >= end else { continue }
+      let id = HTML(escaping: place.id).bytes
+      if let definition = place.definition, !range.isEmpty, !links.hold(range.lowerBound) {
+        var opening = Array("<a class=\"term\" id=\"".utf8) + id
+        opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
+        var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)
+        closing += Array(definition.utf8) + Array("</span></a>".utf8)
+        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, opening))
+        edits.append(BodyEdit(range.upperBound..<range.upperBound, closing))
+        end = range.upperBound
+      } else {
+        let anchor = Array("<span id=\"".utf8) + id + Array("\"></span>".utf8)
+        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, anchor))
+        end = range.lowerBound
+      }
+    }
+    return edits
+  }
+}
+
+/// Answers whether places in a body are within a link. The places must come in their order; the
+/// body is read once.
+private struct LinksInOrder {
+  private let body: [UInt8]
+  private var offset = 0
+  private var isInLink = false
+
+  init(of body: [UInt8]) { self.body = body }
+
+  mutating func hold(_ place: Int) -> Bool {
+    let end = min(place, body.count)
+    while offset < end {
+      if body[offset] == UInt8(ascii: "<") {
+        let name = body[(offset + 1)...].prefix(3)
+        // Links hold no others.
+        if name.starts(with: "/a>".utf8) {
+          isInLink = false
+        } else if name.starts(with: "a ".utf8) || name.starts(with: "a>".utf8) {
+          isInLink = true
+        }
+      }
+      offset += 1
+    }
+    return isInLink
+  }
+}

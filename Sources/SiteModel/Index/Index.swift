@@ -7,14 +7,14 @@ import Notes
 import SiteSource
 import Theme
 
-/// The third stage: entries into lists. Where no row is another than it was, the lists of the last
-/// build are taken over, and no table is made until a page has to show it; so it is with the index
-/// where the notes name what they named.
+/// The third stage: arranges entries in lists. If no row has changed, the lists of the last build
+/// are reused, and a table is made only if a page shows it; likewise the index, if the notes'
+/// mentions have not changed.
 ///
 /// - Parameters:
 ///   - previous: The lists of the last build.
-///   - mentions: What its notes mention; asked for where the index is made.
-/// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
+///   - mentions: Returns the mentions of its notes; called if the index has to be made.
+/// - Throws: `BuildFailure.configuration` if the configuration names something that does not exist.
 package func index(
   _ snapshot: SiteSnapshot, _ tags: Tags, _ theme: Theme, after previous: SiteLists? = nil,
   knowing mentions: @escaping @Sendable () -> MentionTable? = { nil }, workers: Workers
@@ -59,7 +59,7 @@ package func index(
     early = workers.both({ try? book.value() }, { try? noteLists(rowsKey.joined(with: .none)) }).1
   }
   let links = maker.keyOfLinks(of: notes)
-  // Notes show which others lead to them.
+  // The page of a note shows the notes that link to it.
   if let knownBook, knownBook.links != links { _ = try book.value() }
   let bookLists =
     if let knownBook { knownBook.leading(links) } else {
@@ -90,8 +90,8 @@ extension SiteTables {
   /// Makes all tables of the notes of a site.
   ///
   /// - Parameters:
-  ///   - entries: Those of the index that stand among them in the contents.
-  ///   - keys: The digests of what the rows are made from.
+  ///   - entries: The entries of the index that are listed among them in the contents.
+  ///   - keys: The digests of the rows' inputs.
   fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
     by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
@@ -135,5 +135,28 @@ func alphabet(
       .error, .configurationValue,
       at: configuration.place(of: configuration.locale == nil ? "lang" : "locale"),
       "locale: \(error)")
+  }
+}
+
+/// A value of the site that is made on first use.
+final class Lazy<Value: Sendable>: Sendable {
+  private let made = Once<Result<Made, BuildFailure>>()
+  private let make: @Sendable () throws(BuildFailure) -> Value
+
+  init(_ make: @escaping @Sendable () throws(BuildFailure) -> Value) { self.make = make }
+
+  /// The value in a class, because every page uses some part of it, and copying all of it takes
+  /// longer.
+  package final class Made: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// The value, where it was made.
+  var known: Made? { try? made.made?.get() }
+
+  func value() throws(BuildFailure) -> Value {
+    try made.value { Result { () throws(BuildFailure) in Made(try make()) } }.get().value
   }
 }
