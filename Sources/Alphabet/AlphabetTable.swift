@@ -148,7 +148,7 @@ extension Alphabet {
 ///
 /// Moving rows costs more than comparing them. So the sorted values are small and trivial, the keys
 /// are stored one after the other, and the rows themselves are compared only if two keys are equal.
-struct KeyOrder {
+private struct KeyOrder {
   private var slots: [Slot] = []
   private var bytes: [UInt8] = []
 

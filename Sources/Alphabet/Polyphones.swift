@@ -140,7 +140,7 @@ private struct Line {
 ///
 /// 曾 is céng in 曾经, and Zēng in 曾国藩. A character is taken for a surname where characters of given
 /// names follow: two that make no common word (查良镛, not 查文件), or one at the end of the title.
-struct Surnames: Sendable {
+private struct Surnames: Sendable {
   private var readings: [Unicode.Scalar: String] = [:]
   /// Surnames that a given name of one character may follow: 仇英, but 查明 is a verb.
   private var mayBeShort: Set<Unicode.Scalar> = []

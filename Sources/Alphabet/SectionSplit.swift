@@ -76,7 +76,7 @@ public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
 }
 
 /// Finds where to cut a section that is too long for a page.
-struct SectionSplit {
+private struct SectionSplit {
   private var rows: [SpelledRow]
   private var spelling: Spelling
   private let limit: Int

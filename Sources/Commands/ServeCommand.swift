@@ -125,7 +125,7 @@ extension Arguments {
 }
 
 /// Prints the builds of a served site: changed problems, and a line for each build.
-struct ServeReport {
+private struct ServeReport {
   private let paths: SourcePaths
   private let isQuiet: Bool
   private let console: Console

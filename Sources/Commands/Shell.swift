@@ -55,3 +55,8 @@ struct Editor {
     try runShell("\(command) \(path.quotedForShell)")
   }
 }
+
+extension String {
+  /// The text as one word of a shell, in single quotes.
+  var quotedForShell: String { "'\(replacing("'", with: "'\\''"))'" }
+}

@@ -57,7 +57,7 @@ struct PollingWatch: ChangeSource {
 }
 
 /// The stamps of all that is in a folder.
-struct FileStamps {
+private struct FileStamps {
   private var stamps: [String: Stamp] = [:]
   /// The inode of the folder itself; `nil` while it does not exist.
   private var root: UInt64?

@@ -235,7 +235,7 @@ extension MathMLCore {
     /// The depth of a name that has just ended.
     private var end: Int?
 
-    /// The ends of elements that have space after them before a function.
+    /// The ends of elements after which a function has space before it.
     static let neighbours = [
       "</mi>", "</mn>", "</msup>", "</msub>", "</msubsup>", "</mfrac>", "</msqrt>", "</mroot>",
       ")</mo>", "]</mo>",

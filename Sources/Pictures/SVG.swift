@@ -66,7 +66,7 @@ extension SVG {
 
 /// Walks an XML text to its outermost element and through the attributes of its tag
 /// (XML 1.0, sections 2.8 and 3.1).
-struct SVGScan {
+private struct SVGScan {
   private var offset: Int
 
   init(after offset: Int) { self.offset = offset }

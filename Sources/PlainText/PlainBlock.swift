@@ -128,7 +128,7 @@ extension BorrowedBytes {
 }
 
 /// The open lists at an item, outermost first.
-struct ListNesting {
+private struct ListNesting {
   private var levels: [Level] = []
 
   fileprivate struct Level {

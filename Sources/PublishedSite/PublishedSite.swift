@@ -97,7 +97,7 @@ extension String {
 }
 
 /// A text file, read once: its contents as a page, and its own problems.
-struct ReadFile: Sendable {
+private struct ReadFile: Sendable {
   private(set) var page: PublishedPage?
   private(set) var faults: [Diagnostic] = []
 

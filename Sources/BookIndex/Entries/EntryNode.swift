@@ -191,7 +191,7 @@ extension EntryNode {
 
   /// The best places that were found, the best first.
   ///
-  /// Returns the best found places. A note in which an author marks the entry is left out. Of a
+  /// Returns the best found places. A section with an author's locator has no found ones. Of a
   /// section that two mentions name, the places of one are used; those of one mention are already
   /// far enough apart.
   private func bestPlaces(beside named: [Locator]) -> [FoundPlace] {

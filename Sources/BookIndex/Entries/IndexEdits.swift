@@ -28,7 +28,7 @@ public struct IndexEdits: Sendable {
     public var seeAlso: [String] = []
     public var reading: String?
     public var letter: String?
-    /// The place of the edit, and the places of its `same` and reference lists.
+    /// The places of the edit, of the spellings it joins, and of its references.
     public var place = Place()
     public var joinPlace = Place()
     public var seePlace = Place()
@@ -77,7 +77,7 @@ extension IndexEdits {
     guard !edits.isEmpty else { return [] }
     return edits.flatMap { edit in
       let joined = edit.joined.filter { !used.contains(EntryKey($0.path)) }
-      // A title given to joined entries may differ from all of theirs.
+      // Entries may be joined under a new name.
       let isMade = !edit.see.isEmpty || joined.count < edit.joined.count
       return
         (isMade || used.contains(EntryKey(edit.entry.path))

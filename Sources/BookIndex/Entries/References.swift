@@ -98,7 +98,7 @@ extension IndexEntry {
 
 /// Entries, their sub-entries and their references as a graph: from where a reader comes to a place,
 /// and from where never.
-struct ReferenceGraph {
+private struct ReferenceGraph {
   private var nodes: [Node] = []
   /// The nodes of the entries, by their positions.
   private var roots: [Int] = []

@@ -111,7 +111,7 @@ public struct IndexCommands: Sendable {
 }
 
 /// A text with the few commands of TeX that authors write into marks: `\texttt{x}`, `a\_b`.
-struct TeXText {
+private struct TeXText {
   /// The text without commands, braces and the backslashes that escape signs.
   let plain: String
 

@@ -99,7 +99,7 @@ extension WordHash {
 }
 
 /// A word without the ending of an English plural or genitive.
-struct SingularWord {
+private struct SingularWord {
   /// The end of the rest of the word.
   var end: Int
   /// Whether a y belongs there.

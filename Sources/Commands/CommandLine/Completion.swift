@@ -12,13 +12,8 @@ enum CompletionShell: String, CaseIterable, Sendable {
   }
 }
 
-extension String {
-  /// The text as one word of a shell, in single quotes.
-  var quotedForShell: String { "'\(replacing("'", with: "'\\''"))'" }
-}
-
 /// Completion in bash: one function, which knows the commands and their flags as patterns.
-enum BashCompletion {
+private enum BashCompletion {
   static var script: String {
     """
     # Completion of thumbindex in bash, made by “thumbindex completion bash”.
@@ -130,7 +125,7 @@ enum BashCompletion {
 }
 
 /// Completion in zsh, by its own `_arguments`.
-enum ZshCompletion {
+private enum ZshCompletion {
   static var script: String {
     """
     #compdef thumbindex
@@ -211,7 +206,7 @@ enum ZshCompletion {
 }
 
 /// Completion in fish: a line for each command, flag and operand.
-enum FishCompletion {
+private enum FishCompletion {
   static var script: String {
     """
     # Completion of thumbindex in fish, made by “thumbindex completion fish”.

@@ -30,8 +30,8 @@ final class SiteSession: Sendable {
   /// are included.
   ///
   /// - Parameters:
-  ///   - changes: Why it is made; `nil` for the first time.
-  ///   - more: Waits until nothing changes any more, and says what has since.
+  ///   - changes: The changes that cause the build; `nil` for the first one.
+  ///   - more: Waits until the changes stop, and returns the further ones.
   ///   - show: Called as soon as the site is in place.
   ///   - restyle: Called as soon as the style sheet is in place, if only that has changed.
   func build(
@@ -41,7 +41,7 @@ final class SiteSession: Sendable {
   ) -> ServedBuild {
     let (number, start) = (count.add(1, ordering: .relaxed).newValue, ContinuousClock.now)
     var later = FolderChanges.none
-    // It begins at once: usually no other program writes to the output folder.
+    // It begins at once, because usually no other file changes.
     let early = build(
       number, since: start, after: changes, progress,
       ifStill: {
@@ -79,7 +79,7 @@ final class SiteSession: Sendable {
         request, from: prepared, workers: workers, progress: progress, ifStill: isCurrent
       ) { show(served(.success($0))) }
     }
-    // The problems of the notes that are published are not reported either.
+    // The cause may be a half-written file: checks for further changes, which repeat the build.
     if case .failure = outcome { _ = isCurrent() }
     return served(outcome)
   }

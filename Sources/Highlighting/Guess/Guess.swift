@@ -60,7 +60,7 @@ extension BorrowedBytes {
 }
 
 /// The program that a script's first line names: `python` in `#!/usr/bin/env -S python3 -u`.
-struct Interpreter {
+private struct Interpreter {
   var name: String
 
   init?(firstLineOf code: BorrowedBytes) {

@@ -233,7 +233,7 @@ extension Token {
 ///
 /// That text is a word of the same shape (`a` is a word in small letters and `A` one with a
 /// capital), so that a feature such as `let a = 0` reads like code.
-struct WordShape {
+private struct WordShape {
   private var seen: UInt8 = 0
 
   /// Whether a byte can be in a word; a hyphen can if letters stand on both of its sides, which is

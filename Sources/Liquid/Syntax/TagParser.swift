@@ -112,7 +112,7 @@ extension TagParser {
       return try strict(&self, &strictMarkup)
     } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
       var laxMarkup = LaxMarkup(markup)
-      // The errors recorded as remarks while reading are found again.
+      // Reading in lax mode finds the remarks again.
       errors.removeSubrange(before.0...)
       (remarks, place) = (before.1, before.2)
       guard let result = lax(&self, &laxMarkup) else { throw fault }

@@ -46,7 +46,7 @@ extension Value {
 }
 
 /// Writes values as JSON.
-struct JSONWriter: ~Copyable {
+private struct JSONWriter: ~Copyable {
   let layout: JSONLayout
   /// Once there are more bytes than this, nothing is added.
   let limit: Int

@@ -71,7 +71,7 @@ extension FoldedText {
 }
 
 /// A text beside what folding makes of it.
-struct FoldedText {
+private struct FoldedText {
   let units: [UInt16]
   private(set) var folded: [UInt16] = []
   /// The origin of each unit of the folded text.

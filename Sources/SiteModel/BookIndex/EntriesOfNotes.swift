@@ -103,7 +103,7 @@ struct Backlinks: Sendable {
 ///
 /// An entry with few notes says more about them than one with many, so a fixed weight is divided
 /// among its notes; one with more than `most` notes is ignored.
-struct RelatedNotes {
+private struct RelatedNotes {
   /// For each note the nearest others, the nearest first.
   private(set) var ofNotes: [[Int]]
 

@@ -80,8 +80,8 @@ extension Feed {
 
   /// Returns the sitemap of some pages, in as many parts as it needs.
   static func sitemaps(of pages: [Page], upTo limit: Int = longestSitemap) -> [Feed] {
-    // Only their positions: there are as many pages as notes. The page for missing addresses is the
-    // last.
+    // Copied only if necessary, since there are as many pages as notes. The page for missing addresses
+    // is the last.
     var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
     if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
     guard pages.count > limit else { return [.sitemap(pages, part: nil)] }
