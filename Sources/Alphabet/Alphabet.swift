@@ -1,7 +1,9 @@
-/// How a title finds its section in a language.
+import CAlphabet
+
+/// The alphabet of a locale: finds the section that each title belongs to.
 ///
-/// A dictionary has an alphabet cut into its edge. Each notch is a letter, and the letter stands
-/// for all the words from the first that begins with it up to the first of the next letter:
+/// A dictionary has an alphabet cut into its edge. Each notch is a letter, and the letter covers
+/// all words from the first that begins with it up to the first of the next letter:
 ///
 ///      │ 3D Touch      before A           ┐  ICU: underflow          ours: "#", last on the rail
 ///     ─┤                                  ┘
@@ -13,9 +15,9 @@
 ///     ─┤
 ///    # │ Ωμέγα, ひ      of other scripts      ICU: inflow, overflow   ours: "#"
 ///
-/// What is a letter, where it begins and what sorts as what is the language's business: "Ä" is an
-/// A in German, a letter of its own after Z in Swedish; a Chinese character lies at its reading in
-/// Beijing and at its number of strokes in Taipei. ICU knows all of that (`AlphabeticIndex`), and
+/// The language decides which letters there are, where they begin and how characters sort: "Ä" is
+/// an A in German and a letter after Z in Swedish; a Chinese character sorts by its reading in
+/// Beijing and by its number of strokes in Taipei. ICU implements all of that (`AlphabeticIndex`).
 /// English letters are added to every language, since titles in every language begin with them.
 ///
 ///     let alphabet = try Alphabet(locale: "zh")
@@ -32,7 +34,7 @@
 public struct Alphabet: Sendable {
   /// All letters in the order of the rail, with or without entries; "#" is the last.
   public let letters: [Letter]
-  /// The locale as it was asked for.
+  /// The locale as the caller wrote it.
   public let locale: String
   public let options: Options
 
@@ -42,7 +44,7 @@ public struct Alphabet: Sendable {
   private let articles: [Article]
 
   public struct Options: Hashable, Sendable {
-    /// Where a title goes that begins with a digit.
+    /// The section of titles that begin with a digit.
     public enum Digits: Hashable, Sendable {
       /// To "#".
       case other
@@ -122,7 +124,7 @@ extension Alphabet {
 extension Alphabet {
   private var other: Letter { letters[letters.count - 1] }
 
-  /// Where titles go that begin with a digit.
+  /// The section of titles that begin with a digit.
   private var digits: Letter { options.digits == .ownSection ? letters[0] : other }
 
   private func placement(_ text: String, shown: String? = nil, letter: Letter?) -> Placement {
@@ -139,5 +141,66 @@ extension Alphabet {
       return same
     }
     return first.properties.numericType == nil || first.properties.isIdeographic ? other : digits
+  }
+}
+
+extension Alphabet {
+  /// The extent to which ICU has data for a locale.
+  public enum LocaleSupport: Hashable, Sendable {
+    case full
+    /// The language is not known: the root order is used, which suits most Latin alphabets.
+    case unknownLanguage
+    /// The order after `-u-co-` is not known in the language: its usual one is used.
+    case unknownCollation
+  }
+
+  /// Returns the extent to which ICU has data for a locale, without opening its alphabet.
+  public static func support(of locale: String) -> LocaleSupport {
+    var tag = locale.replacingUnderscores
+    return LocaleSupport(unsafe tag.withPointer { unsafe calphabet_support_of($0, $1) })
+  }
+
+  /// The languages that ICU knows, by their codes (ISO 639) and their names in English.
+  public static var languages: [(code: String, name: String)] {
+    var languages: [(code: String, name: String)] = []
+    while let code = unsafe calphabet_language_code(languages.count) {
+      let position = languages.count
+      let name = unsafe CText.text(room: 64) { unsafe calphabet_language_name(position, $0, $1) }
+      languages.append((unsafe String(cString: code), name))
+    }
+    return languages
+  }
+}
+
+extension Alphabet.LocaleSupport {
+  fileprivate init(_ support: calphabet_support) {
+    switch support {
+    case CALPHABET_UNKNOWN_LANGUAGE: self = .unknownLanguage
+    case CALPHABET_UNKNOWN_COLLATION: self = .unknownCollation
+    default: self = .full
+    }
+  }
+}
+
+/// The reason why a locale has no alphabet.
+public enum AlphabetError: Error, Hashable, Sendable {
+  /// The locale is not a well-formed BCP 47 language tag.
+  case illFormedLocale(String)
+  /// ICU is installed without the data that every alphabet needs, or memory ran out.
+  case noData(String)
+}
+
+extension AlphabetError: CustomStringConvertible {
+  /// The problem, and how to fix it.
+  public var description: String {
+    switch self {
+    case .illFormedLocale(let locale):
+      """
+      "\(locale)" is not a language tag; write the language first, as in zh, zh-Hant, \
+      zh-u-co-stroke, ja or en-GB
+      """
+    case .noData(let locale):
+      "ICU has no data to order \"\(locale)\" by; install ICU with its full data (libicu-dev)"
+    }
   }
 }

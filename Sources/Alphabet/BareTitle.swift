@@ -1,11 +1,12 @@
-/// What is left of a title to sort by: NFC, trimmed, without leading punctuation and article.
+/// The part of a title that decides its place: NFC, trimmed, without leading punctuation and
+/// article.
 ///
 ///     《红楼梦》           红楼梦》
 ///     🎉 “Ten” years     Ten” years
 ///     "The Hobbit"       Hobbit"          where "the" is an article
 ///     ***                ***              has no words
 struct BareTitle {
-  /// The words and whatever follows them; the trimmed title itself where it has none.
+  /// The title from its first word on; the whole trimmed title if it has no words.
   let text: String
   /// False where the title has neither a letter nor a digit: such a title goes under "#".
   let hasWords: Bool
@@ -20,8 +21,8 @@ struct BareTitle {
 }
 
 extension String {
-  /// The first 64 KB, cut between characters: nobody orders two titles by more, and a title of
-  /// many megabytes then costs no more than a long one.
+  /// The first 64 KB, cut between characters. No two real titles differ only after that, and a
+  /// title of many megabytes then costs no more than a long one.
   fileprivate var clipped: String {
     let most = 64 << 10
     guard utf8.count > most else { return self }
@@ -54,7 +55,7 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is dropped at both ends of a title: a space, or one of the characters nobody sees.
+  /// Whether it is dropped at both ends of a title: a space or an invisible character.
   fileprivate var isBlank: Bool {
     if isASCII { return value <= 0x20 || value == 0x7F }
     return switch properties.generalCategory {
@@ -78,4 +79,67 @@ extension Unicode.Scalar {
     default: false
     }
   }
+}
+
+extension Alphabet {
+  /// Returns the leading articles of a language for `Options.articles`: "the", "a" and "an" for
+  /// English. Empty for a language that has no articles or writes them into the word.
+  ///
+  /// - Parameter locale: a language tag; only the language in it matters.
+  public static func articles(of locale: String) -> [String] {
+    let language = locale.lowercased().prefix { $0 != "-" && $0 != "_" }
+    return articlesByLanguage[String(language)] ?? []
+  }
+
+  // An article that ends in an apostrophe is written together with its word.
+  private static let articlesByLanguage: [String: [String]] = [
+    "ca": ["el", "la", "els", "les", "l'", "un", "una", "uns", "unes"],
+    "da": ["en", "et", "den", "det", "de"],
+    "de": [
+      "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines",
+    ],
+    "el": ["ο", "η", "το", "οι", "τα", "ένας", "μία", "μια", "ένα"],
+    "en": ["the", "a", "an"],
+    "eo": ["la"],
+    "es": ["el", "la", "lo", "los", "las", "un", "una", "unos", "unas"],
+    "fr": ["le", "la", "les", "l'", "un", "une", "des"],
+    "ga": ["an", "na"],
+    "gl": ["o", "a", "os", "as", "un", "unha", "uns", "unhas"],
+    "hu": ["a", "az", "egy"],
+    "it": ["il", "lo", "la", "i", "gli", "le", "l'", "un", "uno", "una", "un'"],
+    "nb": ["en", "ei", "et", "den", "det", "de"],
+    "nl": ["de", "het", "een", "'t", "'n"],
+    "nn": ["ein", "ei", "eit", "den", "det", "dei"],
+    "no": ["en", "ei", "et", "den", "det", "de"],
+    "pt": ["o", "a", "os", "as", "um", "uma", "uns", "umas"],
+    "ro": ["un", "o", "niște"],
+    "sv": ["en", "ett", "den", "det", "de"],
+  ]
+}
+
+/// A leading word that does not count, ready to be compared.
+struct Article: Sendable {
+  private let letters: [String]
+  private let isJoined: Bool
+
+  init(_ article: String) {
+    let bare = BareTitle(article).text
+    letters = bare.unicodeScalars.map(\.folded)
+    isJoined = letters.last == "'"
+  }
+
+  /// Returns the rest of a title that begins with the article, in any case; nil if it does not.
+  func rest(of title: Substring) -> Substring? {
+    var rest = title.unicodeScalars
+    for letter in letters {
+      guard let scalar = rest.popFirst(), scalar.folded == letter else { return nil }
+    }
+    guard isJoined || rest.first?.properties.isWhitespace == true else { return nil }
+    return Substring(rest)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Lower case, and one apostrophe for both.
+  fileprivate var folded: String { self == "’" ? "'" : properties.lowercaseMapping }
 }

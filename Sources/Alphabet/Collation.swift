@@ -5,7 +5,7 @@ import CAlphabet
 /// A class only because it holds a C handle that must be freed, and safe because the handle is valid
 /// for as long as the class is and never leaves it.
 @safe final class Collation {
-  /// How much a sort key tells apart.
+  /// The differences that a sort key takes into account.
   enum Strength {
     /// Base letter, then accent, then case; digits by their number.
     case full
@@ -28,8 +28,8 @@ import CAlphabet
   deinit { unsafe calphabet_close(handle) }
 }
 
-// The handle is immutable, and every function called on it takes it as const: ICU's immutable
-// index and a collator that is no longer changed may be shared between threads.
+// The handle is immutable, and every function called on it takes it as const: threads may share
+// ICU's immutable index and a collator that no longer changes.
 extension Collation: @unchecked Sendable {}
 
 extension Collation {
@@ -42,7 +42,8 @@ extension Collation {
     }
   }
 
-  /// The labels of ICU's buckets in order; nil for what lies before, between and after the scripts.
+  /// The labels of ICU's buckets in order; nil for the buckets before, between and after the
+  /// scripts.
   var bucketLabels: [String?] {
     (0..<(unsafe calphabet_bucket_count(handle))).map { bucket in
       guard unsafe calphabet_bucket_is_letter(handle, bucket) != 0 else { return nil }
@@ -73,5 +74,69 @@ extension Collation {
 extension String {
   var replacingUnderscores: String {
     String(decoding: utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+  }
+}
+
+/// The two normalization forms an alphabet needs.
+enum NormalForm {
+  /// NFC.
+  case composed
+  /// NFKD: decomposed, and wide, narrow and ligature forms taken apart.
+  case takenApart
+}
+
+extension String {
+  func normalized(to form: NormalForm) -> String {
+    var copy = self
+    return unsafe copy.withPointer { pointer, length in
+      if form == .composed, unsafe calphabet_is_composed(pointer, length) != 0 { return self }
+      let cForm = form == .composed ? CALPHABET_COMPOSED : CALPHABET_TAKEN_APART
+      return unsafe CText.text(room: 3 * length + 32) {
+        unsafe calphabet_normalize(cForm, pointer, length, $0, $1)
+      }
+    }
+  }
+}
+
+/// Text that a C function writes, which says only then how long it is.
+///
+/// All calls to C go through this and `String.withPointer`: a pointer is valid only inside the
+/// closure that receives it, and does not escape.
+enum CText {
+  /// Calls `fill` with a buffer, and once more with a larger one if the first was too small; `take`
+  /// reads the result.
+  static func filled<Result>(
+    room: Int, _ fill: (UnsafeMutablePointer<UInt8>, Int) -> Int,
+    take: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var needed = room
+    let first: Result? = unsafe withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: room
+    ) { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      needed = unsafe fill(base, room)
+      return needed > room
+        ? nil : unsafe take(UnsafeBufferPointer(start: base, count: needed))
+    }
+    return unsafe first ?? filled(room: needed, fill, take: take)
+  }
+
+  static func text(room: Int, _ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {
+    unsafe filled(room: room) { bytes, room in
+      unsafe bytes.withMemoryRebound(to: CChar.self, capacity: room) { unsafe fill($0, room) }
+    } take: {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 of the text and its length.
+  mutating func withPointer<Result>(
+    _ body: (UnsafePointer<CChar>?, Int) -> Result
+  ) -> Result {
+    withUTF8 { utf8 in
+      unsafe utf8.withMemoryRebound(to: CChar.self) { unsafe body($0.baseAddress, $0.count) }
+    }
   }
 }

@@ -1,9 +1,9 @@
-/// A section of an alphabetic table: a letter of the locale, the digits, or what is neither.
+/// A section of an alphabetic table: a letter of the locale, the digits, or everything else.
 public struct Letter: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     /// A label of ICU's: "A", "Å", "あ", "ㄱ", "5劃".
     case letter
-    /// "0–9", where the digits have a section of their own.
+    /// "0–9", if the digits have a section of their own.
     case digits
     /// "#": everything else.
     case other
@@ -36,7 +36,8 @@ extension Letter {
   ///
   /// - Parameter labels: ICU's letters in order.
   static func all(labels: [String], digits: Alphabet.Options.Digits) -> [Letter] {
-    // English letters are added to every language; they are foreign beside others of its own.
+    // English letters are added to every language; they are foreign if the language has other
+    // letters.
     let isLatin = labels.allSatisfy(\.isLatin)
     var letters = labels.map { label in
       (kind: Kind.letter, label: label, isForeign: !isLatin && label.isLatin)
@@ -61,5 +62,39 @@ extension String {
   /// Whether it is written in Latin letters.
   fileprivate var isLatin: Bool {
     unicodeScalars.contains { $0.properties.name?.hasPrefix("LATIN ") == true }
+  }
+}
+
+/// The fragment ids used so far; makes each new id unique.
+struct Anchors {
+  private var taken: Set<String>
+
+  init(taken: Set<String> = []) { self.taken = taken }
+
+  /// The anchor itself, or with the lowest number from 2 that makes it new.
+  mutating func unique(_ anchor: String) -> String {
+    var candidate = anchor
+    var number = 2
+    while !taken.insert(candidate).inserted {
+      candidate = "\(anchor)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}
+
+extension String {
+  /// The letters, marks and digits of a label in lower case; "x" if it has none.
+  var slug: String {
+    let kept = lowercased().unicodeScalars.filter {
+      switch $0.properties.generalCategory {
+      case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+        true
+      default: false
+      }
+    }
+    let slug = String(String.UnicodeScalarView(kept)).normalized(to: .composed)
+    return slug.isEmpty ? "x" : slug
   }
 }

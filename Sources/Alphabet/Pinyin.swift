@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How Chinese characters are read, for alphabets that order them by their sound: by pinyin or zhuyin.
+/// The readings of Chinese characters, for alphabets that order them by sound: by pinyin or zhuyin.
 ///
 /// A title that ICU would read wrongly is respelled: its characters are replaced, one for one, by
 /// rare ones that have the right reading. So 重庆 is sorted as 爞庆 (chóng) and 长城 as 鱨城 (cháng)
@@ -8,9 +8,9 @@ import Synchronization
 /// together with all others that begin with the same character in the same reading. What an author
 /// writes in Latin letters is respelled too, or it would sort after all Chinese words.
 ///
-/// A class, for what only some sites ask for is worked out when it is asked for, and once.
+/// A class, because values that only some sites need are computed once, on first use.
 final class Pinyin: Sendable {
-  /// What the alphabet asks for: the order by zhuyin has other characters at the end of a syllable.
+  /// The phonetic order. In zhuyin order, other characters come last in some syllables.
   enum Order { case pinyin, zhuyin }
 
   let order: Order
@@ -26,7 +26,7 @@ final class Pinyin: Sendable {
   var syllables: Syllables { order == .pinyin ? .mandarin : .mandarinInZhuyin }
   private var polyphones: Polyphones { .shared }
 
-  /// Where each syllable ends in the collation.
+  /// The sort key of the last character of each syllable.
   private var ends: [SortKey] {
     knownEnds.withLock { ends in
       if ends.isEmpty {
@@ -48,8 +48,9 @@ extension Pinyin {
     return title.replacingStart(with: [character])
   }
 
-  /// A title respelled as the author reads it: "Chángchéng", "chang cheng" or "chang2cheng2" for
-  /// 长城. Nil where the title does not begin with Chinese characters or the reading is no pinyin.
+  /// Respells a title by the author's reading: "Chángchéng", "chang cheng" or "chang2cheng2" for
+  /// 长城. Returns nil if the title does not begin with Chinese characters or the reading is not
+  /// pinyin.
   func text(_ title: String, read reading: String) -> String? {
     let characters = title.unicodeScalars.prefix(Self.mostRespelled).prefix {
       $0.properties.isUnifiedIdeograph
@@ -68,7 +69,7 @@ extension Pinyin {
     return title.replacingStart(with: spelled)
   }
 
-  /// How ICU reads a character; nil where its order has it behind all that it can read.
+  /// Returns ICU's reading of a character; nil for a character that sorts after all known readings.
   func syllable(of character: Unicode.Scalar) -> Syllables.Syllable? {
     let key = collation.key(of: String(character), .baseLetters)
     let ends = ends
@@ -93,5 +94,65 @@ extension String {
     result.append(contentsOf: scalars)
     result.append(contentsOf: unicodeScalars.dropFirst(scalars.count))
     return String(result)
+  }
+}
+
+/// The syllables of Mandarin in the order of a Chinese dictionary, each with one character.
+///
+/// The character is the last one that ICU's pinyin order has under the syllable. It has two uses.
+/// As a bound: a character is read as the first syllable whose last character does not precede it.
+/// As a substitute: it sorts where the syllable sorts, and because it is rare, hardly any real
+/// title begins with it.
+struct Syllables: Sendable {
+  /// A syllable with its tone.
+  struct Syllable: Hashable, Sendable {
+    /// In ASCII letters; "v" is "ü".
+    var letters: String
+    /// 1 to 4, and 5 for the neutral tone.
+    var tone: Int
+  }
+
+  private(set) var all: [(syllable: Syllable, last: Unicode.Scalar)] = []
+  /// The last characters of the tones from 1 on, under the letters of their syllables.
+  private var characters: [String: [Unicode.Scalar?]] = [:]
+
+  /// - Parameters:
+  ///   - table: on each line the letters, a tab, and the characters for the tones 1 to 5, with a
+  ///     hyphen for a missing syllable; then optionally another tab and the characters of the
+  ///     zhuyin order, if they differ.
+  ///   - isInZhuyin: whether to use the characters of the zhuyin order.
+  init(table: [UInt8], isInZhuyin: Bool) {
+    characters.reserveCapacity(512)
+    all.reserveCapacity(1536)
+    for line in table.split(separator: UInt8(ascii: "\n")) {
+      guard let fields = line.fields else { continue }
+      let letters = String(decoding: fields.0, as: UTF8.self)
+      let inPinyin = fields.1.fields?.0 ?? fields.1
+      let inZhuyin = fields.1.fields?.1 ?? fields.1
+      let scalars = String(decoding: isInZhuyin ? inZhuyin : inPinyin, as: UTF8.self).unicodeScalars
+      let lasts = scalars.map { $0 == "-" ? nil : $0 }
+      for (tone, last) in zip(1..., lasts) {
+        if let last { all.append((Syllable(letters: letters, tone: tone), last)) }
+      }
+      characters[letters] = lasts
+    }
+  }
+
+  static let mandarin = Syllables(table: resource, isInZhuyin: false)
+  static let mandarinInZhuyin = Syllables(table: resource, isInZhuyin: true)
+
+  private static var resource: [UInt8] {
+    Array(EmbeddedResources.pinyin_syllables.description.utf8)
+  }
+}
+
+extension Syllables {
+  func contains(letters: String) -> Bool { characters[letters] != nil }
+
+  /// Returns a character with this reading: in the syllable's first tone if `tone` is nil, and in
+  /// the next lower tone if the syllable does not have this one.
+  func character(readAs letters: String, tone: Int?) -> Unicode.Scalar? {
+    guard let lasts = characters[letters] else { return nil }
+    return lasts.prefix(tone ?? 0).compactMap(\.self).last ?? lasts.lazy.compactMap(\.self).first
   }
 }

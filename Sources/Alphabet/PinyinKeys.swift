@@ -36,7 +36,7 @@ public enum PinyinKeys {
   }
 
   private static func add(_ run: [PinyinTable.Readings], to keys: inout [UInt8]) {
-    // The last character of several is no key of its own.
+    // In a run of several characters, the last one has no key of its own.
     for start in 0..<max(run.count - 1, min(run.count, 1)) {
       for reading in readings(of: run[start...].prefix(longestKey)) {
         for syllable in reading { keys += PinyinTable.shared.letters(of: syllable) }
@@ -75,7 +75,7 @@ struct PinyinTable: Sendable {
   private static let characters: Range<UInt32> = 0x4E00..<0xA000
 
   private var syllables: [[UInt8]] = []
-  /// For each character the number of its syllable, from 1 on; 0 where it has none.
+  /// The number of each character's syllable, from 1; 0 for a character without one.
   private var usual = [UInt16](repeating: 0, count: PinyinTable.characters.count)
   private var others: [UInt32: [UInt16]] = [:]
 
@@ -89,8 +89,8 @@ struct PinyinTable: Sendable {
 }
 
 extension PinyinTable {
-  /// - Parameter table: lines of two or three fields with a tab between them: a syllable (`v` is ü),
-  ///   the characters usually read so (`-` for none), and those sometimes read so.
+  /// - Parameter table: lines of two or three fields separated by tabs: a syllable (`v` is ü), the
+  ///   characters usually read this way (`-` for none), and those sometimes read this way.
   init(_ table: String) {
     var field = 0
     var letters: [UInt8] = []

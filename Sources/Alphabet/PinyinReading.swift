@@ -5,13 +5,13 @@ struct PinyinReading {
   private struct Letter {
     var letter: UInt8
     var tone: Int?
-    /// Whether a space, an apostrophe or a tone digit stands before it.
+    /// Whether a space, an apostrophe or a tone digit precedes it.
     var startsSyllable: Bool
   }
 
   private var letters: [Letter] = []
 
-  /// One syllable as it is written; the tone is nil where none is.
+  /// One syllable as the author wrote it; the tone is nil if it has none.
   struct Syllable {
     var letters: String
     var tone: Int?
@@ -131,7 +131,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The tone that a mark or a digit stands for; the breve is what many type for the caron.
+  /// The tone of a mark or digit; many people type a breve for the caron.
   fileprivate var tone: Int? {
     switch self {
     case "\u{304}", "1": 1

@@ -1,9 +1,9 @@
-/// Words whose first character ICU's phonetic orders read wrongly, and how they are read.
+/// Words whose first character ICU's phonetic orders read wrongly, with their right readings.
 ///
-/// A Chinese character may have several readings; ICU takes the commonest. So 重庆 (Chóngqìng)
-/// would lie under Z with 重要 (zhòngyào) if nobody knew the word. The table lists what may follow a
-/// character for each reading; the longest match decides. It is written in simplified characters:
-/// traditional ones are looked up as these, unless they have readings of their own (乾 is not 干).
+/// A Chinese character may have several readings; ICU uses the most common one. So 重庆 (Chóngqìng)
+/// would sort under Z beside 重要 (zhòngyào). The table lists the continuations of a character for
+/// each reading; the longest match decides. It is written in simplified characters: traditional
+/// ones are looked up as these, unless they have readings of their own (乾 is not 干).
 ///
 /// `Tests/Fitting/Alphabet/make_polyphones.py` makes the table and describes its format and sources.
 struct Polyphones: Sendable {
@@ -113,8 +113,8 @@ private struct Line {
     continuations = rest
   }
 
-  /// How many bytes of a text the longest continuation has that the text begins with: 0 where only
-  /// "-" fits, nil where nothing does.
+  /// Returns the number of bytes of the longest continuation that the text begins with: 0 if only
+  /// "-" matches, nil if nothing does.
   func longestMatch(_ text: [UInt8]) -> Int? {
     var longest: Int?
     var start = continuations.startIndex
@@ -133,5 +133,62 @@ private struct Line {
       start = end + 1
     }
     return longest
+  }
+}
+
+/// Surnames that are read otherwise than the same character in words, and how to tell a name.
+///
+/// 曾 is céng in 曾经, and Zēng in 曾国藩. A character is taken for a surname where characters of given
+/// names follow: two that make no common word (查良镛, not 查文件), or one at the end of the title.
+private struct Surnames: Sendable {
+  private var readings: [Unicode.Scalar: String] = [:]
+  /// Surnames that a given name of one character may follow: 仇英, but 查明 is a verb.
+  private var mayBeShort: Set<Unicode.Scalar> = []
+  private var givenNames: Set<Unicode.Scalar> = []
+  /// The characters among them that are in hardly anything but names.
+  private var onlyInNames: Set<Unicode.Scalar> = []
+  /// Common words of two characters of given names.
+  private var words: Set<[Unicode.Scalar]> = []
+}
+
+extension Surnames {
+  /// Returns the reading of a character as a surname.
+  func reading(of character: Unicode.Scalar) -> String? { readings[character] }
+
+  /// Returns the reading of a character as a surname, if the following characters make it a name.
+  func reading(of character: Unicode.Scalar, _ rest: [Unicode.Scalar]) -> String? {
+    guard let reading = readings[character] else { return nil }
+    let following = rest.prefix { $0.properties.isUnifiedIdeograph }
+    let given = Array(following.prefix(2))
+    guard !given.isEmpty, given.allSatisfy(givenNames.contains) else { return nil }
+    let isName =
+      given.count == 2
+      ? !words.contains(given)
+      : mayBeShort.contains(character) || given.allSatisfy(onlyInNames.contains)
+    return isName ? reading : nil
+  }
+
+  /// Adds the contents of a line of the table.
+  mutating func add(_ list: String, of title: String) {
+    switch title {
+    case "names": givenNames.formUnion(list.unicodeScalars)
+    case "rare":
+      onlyInNames = Set(list.unicodeScalars)
+      givenNames.formUnion(list.unicodeScalars)
+    case "words": words = Set(list.split(separator: " ").map { Array($0.unicodeScalars) })
+    default:
+      for entry in list.split(separator: " ") {
+        guard let character = entry.unicodeScalars.first else { continue }
+        readings[character] = String(entry.unicodeScalars.dropFirst())
+        if title == "short" { mayBeShort.insert(character) }
+      }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The parts before and after the first tab; nil if there is no tab.
+  var fields: (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    firstIndex(of: UInt8(ascii: "\t")).map { (self[..<$0], self[($0 + 1)...]) }
   }
 }

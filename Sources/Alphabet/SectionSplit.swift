@@ -1,11 +1,88 @@
+extension Alphabet {
+  /// Splits the rows of one section by their next letters, so that no piece has more than `limit`.
+  ///
+  ///     C, limit 100     Ca–Ch   Ci–Con   Coo–Cz
+  ///     Z (zh)           zai–ze   zen–zheng   zhi   中   终–重   zhou–zuo
+  ///
+  /// Neighbours are put together as long as they fit on a page, and only what does not fit is
+  /// split further: by its next letter, the next syllable or character in Chinese, the next
+  /// character in Japanese and Korean. Rows that do not differ in their first letters are split by
+  /// count. The pieces together have the same rows in the same order.
+  ///
+  /// - Parameters:
+  ///   - rows: rows of one letter in their order, as a section of the table has them.
+  ///   - limit: the most rows of a piece, at least 1.
+  public func split<Entry: AlphabetEntry>(
+    _ rows: [AlphabetRow<Entry>], limit: Int
+  ) -> [AlphabetPiece<Entry>] {
+    pieces(of: rows, limit: limit, areCutFurther: true)
+  }
+
+  /// Groups the rows of one section, or of a piece of it, by their next letters alone: syllables in
+  /// Chinese.
+  ///
+  ///     C, 100 together     Ca   Ce–Ch   Ci–Cl   Co   Cr–Cz
+  ///
+  /// - Parameters:
+  ///   - rows: rows of one letter in their order.
+  ///   - together: how many rows neighbouring groups have at most that are put together.
+  public func groups<Entry: AlphabetEntry>(
+    of rows: [AlphabetRow<Entry>], together: Int
+  ) -> [AlphabetPiece<Entry>] {
+    pieces(of: rows, limit: together, areCutFurther: false)
+  }
+
+  private func pieces<Entry: AlphabetEntry>(
+    of rows: [AlphabetRow<Entry>], limit: Int, areCutFurther: Bool
+  ) -> [AlphabetPiece<Entry>] {
+    guard let letter = rows.first?.placement.letter else { return [] }
+    guard rows.count > max(1, limit) else {
+      return [
+        AlphabetPiece(
+          letter: letter, title: letter.label, beginning: letter.label, anchor: letter.anchor,
+          rows: rows)
+      ]
+    }
+    var split = SectionSplit(
+      rows.map { SpelledRow($0.placement) }, of: letter, Spelling(self), limit: limit)
+    split.isCutFurther = areCutFurther
+    var anchors = Anchors()
+    return split.parts().map { part in
+      AlphabetPiece(
+        letter: letter, title: part.title, beginning: part.low,
+        anchor: anchors.unique("\(letter.anchor)-\(part.low.slug)"),
+        rows: Array(rows[part.range]))
+    }
+  }
+}
+
+/// A part of a section that is short enough for a page: "Ca–Ci".
+public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
+  /// The section it is a part of.
+  public let letter: Letter
+  /// The first letters of its first and its last row; the label of the letter where the whole
+  /// section is short enough.
+  public let title: String
+  /// The first letters of its first row; the label of the letter where the whole section is short
+  /// enough.
+  public let beginning: String
+  /// The fragment id of the piece: the letter's, and the first letters of its first row:
+  /// "index-c-ca". Unique in the section.
+  public let anchor: String
+  /// At least one row, in order.
+  public let rows: [AlphabetRow<Entry>]
+
+  public var id: String { anchor }
+}
+
 /// Finds where to cut a section that is too long for a page.
-struct SectionSplit {
+private struct SectionSplit {
   private var rows: [SpelledRow]
   private var spelling: Spelling
   private let limit: Int
-  /// Whether what is still too long after the first cut is cut again.
+  /// Whether parts that are still too long after the first cut are cut again.
   var isCutFurther = true
-  /// The section's letter, as it is written at the beginning of a title.
+  /// The letter of the section.
   private let letter: Letter
   private let letterStep: Spelling.Step?
 
@@ -14,7 +91,7 @@ struct SectionSplit {
     var range: Range<Int>
     var low: String
     var high: String
-    /// The number among parts whose rows do not differ.
+    /// The number of this part among parts whose titles are the same.
     var number: Int?
 
     var title: String {
@@ -23,7 +100,7 @@ struct SectionSplit {
     }
   }
 
-  /// What is still to be done, in the order of the rows.
+  /// The remaining work, in the order of the rows.
   private enum Work {
     case part(Part)
     /// These rows agree in all steps before the depth, and are spelled up to it.
@@ -90,7 +167,7 @@ extension SectionSplit {
   private mutating func cut(_ runs: [Run], of range: Range<Int>, at depth: Int) -> [Work] {
     var work: [Work] = []
     for page in pages(of: runs, in: range, at: depth) {
-      // Among Chinese syllables, Latin words are told apart from these by the letter alone.
+      // Among Chinese syllables, only the letter distinguishes Latin words.
       let isOfLetter = depth == 0 && page.step.map { spelling.steps[$0] } == letterStep
       let isCut = page.rows.count > limit && (isCutFurther || isOfLetter)
       work.append(
@@ -136,7 +213,7 @@ extension SectionSplit {
     }
   }
 
-  /// What a reader sees of a row's steps up to a depth: 中guo for zhong, 中, guo.
+  /// Returns the visible form of a row's steps up to a depth: 中guo for zhong, 中, guo.
   private mutating func beginning(of row: Int, depth: Int) -> String {
     let steps = steps(of: row, upTo: depth)
     var result = ""
@@ -146,7 +223,7 @@ extension SectionSplit {
       result += index == 0 ? initial(step) : step.label
     }
     while result.last?.isWhitespace == true { result.removeLast() }
-    // An empty title, or one of nothing that the order knows, has no beginning of its own.
+    // An empty title, or one with only ignorable characters, has no beginning of its own.
     return result.isEmpty ? letter.label : result
   }
 

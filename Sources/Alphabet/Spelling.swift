@@ -1,6 +1,6 @@
 /// The letters of titles after the order they are sorted by, for splitting a section.
 ///
-/// A step is what the next bit of a title is to the order: a letter without its accent and case, a
+/// A step is the smallest unit that the order compares: a letter without its accent and case, a
 /// number as a whole, and for a Chinese character ordered by pinyin first its syllable, then the
 /// character itself. Titles that ICU sorts together have the same steps:
 ///
@@ -9,7 +9,7 @@
 ///     中文         zhong  中  wen  文
 struct Spelling {
   struct Step: Hashable {
-    /// Tells apart what the order tells apart.
+    /// A number that is equal for steps that sort as equal.
     let number: Int
     let label: String
     let kind: Kind
@@ -21,7 +21,7 @@ struct Spelling {
   /// All steps that were met; those of one character stand together.
   private(set) var steps: [Step] = []
   private var stepsByCluster: [String: Range<Int>] = [:]
-  /// The same of the characters of one scalar that are shown as they are, which nearly all are.
+  /// The steps of characters that consist of one scalar and are shown unchanged; nearly all do.
   private var stepsByScalar: [Unicode.Scalar: Range<Int>] = [:]
   private var stepsByASCII = [Range<Int>?](repeating: nil, count: 128)
   private var numbers: [Key: Int] = [:]
@@ -34,10 +34,10 @@ struct Spelling {
   init(_ alphabet: Alphabet) { self.alphabet = alphabet }
 }
 
-/// How far one row has been spelled.
+/// The progress of spelling one row.
 struct SpelledRow {
   fileprivate let text: String
-  /// What the reader sees, if it is not the text itself.
+  /// The text that the reader sees, if it differs from `text`.
   fileprivate let shown: String?
   fileprivate var offset = 0
   fileprivate var shownOffset = 0
@@ -46,12 +46,12 @@ struct SpelledRow {
 
   init(_ placement: Placement) {
     text = placement.text
-    // What is equal may still be spelled otherwise, with other bytes.
+    // Strings that compare as equal may still differ in their bytes.
     let isShown = text == placement.shown && text.utf8.count == placement.shown.utf8.count
     shown = isShown ? nil : placement.shown
   }
 
-  /// The same row, not spelled yet.
+  /// The same row at its start.
   var unspelled: SpelledRow {
     var row = self
     (row.offset, row.shownOffset, row.waiting) = (0, 0, 0..<0)
@@ -124,7 +124,8 @@ extension Spelling {
     return Step(number: number, label: label.clipped, kind: kind)
   }
 
-  /// A letter without its accent, in lower case and as hiragana, as far as the order lets it be.
+  /// Returns a letter without its accent, in lower case and as hiragana, if the order treats these
+  /// as equal.
   private func plain(_ cluster: String, key: SortKey) -> String {
     let lower = cluster.lowercased()
     guard let base = lower.normalized(to: .takenApart).unicodeScalars.first else { return lower }
@@ -137,9 +138,9 @@ extension Spelling {
 }
 
 extension SpelledRow {
-  /// Takes the next character, if it is a printable one of ASCII but no digit, or a common ideograph,
-  /// that is shown as it is, and nothing that could be joined to it follows: found by its bytes, in
-  /// a tenth of the time that `next` takes.
+  /// Reads the next character if it is printable ASCII other than a digit, or a common ideograph,
+  /// is shown unchanged, and no combining character can follow. Working on bytes takes a tenth of
+  /// the time of `next`.
   fileprivate mutating func nextSimple() -> Unicode.Scalar? {
     guard shown == nil else { return nil }
     let bytes = text.utf8.span
@@ -150,7 +151,7 @@ extension SpelledRow {
     return scalar
   }
 
-  /// Takes the next character, or the digits of a number, and what the reader sees of it.
+  /// Reads the next character, or all digits of a number, and its visible form.
   fileprivate mutating func next() -> (Substring, Substring)? {
     let rest = text.dropFirst(bytes: offset)
     guard let first = rest.first else { return nil }

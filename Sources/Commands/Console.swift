@@ -2,7 +2,7 @@ import Diagnostics
 import Platform
 import SiteOutput
 
-/// Where a command reads from and writes to: the process's streams, or a test's.
+/// The input and output of a command: the process's streams, or a test's.
 public struct Console: Sendable {
   /// Everything on standard input.
   public var input: @Sendable () throws(StreamError) -> [UInt8]
@@ -10,9 +10,9 @@ public struct Console: Sendable {
   public var output: @Sendable ([UInt8]) throws(StreamError) -> Void
   /// Standard error: diagnostics, reports, progress.
   public var error: @Sendable ([UInt8]) -> Void
-  /// Whether somebody watches standard error as it is written.
+  /// Whether a person may be reading standard error.
   public var isWatched: Bool
-  /// What a variable of the environment says, or `nil` where it is not set.
+  /// Returns the value of an environment variable, or `nil` if it is not set.
   public var environment: @Sendable (String) -> String?
 
   public init(
@@ -31,7 +31,7 @@ public struct Console: Sendable {
 
 /// A stream of the process that could not be read or written.
 public enum StreamError: Error, Hashable, Sendable {
-  /// Who read our output has gone, as `head` does; no failure of ours.
+  /// The reader of our output has closed it, as `head` does; not an error.
   case closed
   case failed(Int32)
 }
@@ -52,10 +52,10 @@ extension Console {
   /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
   func say(_ text: String) { write([text.escapedLinesForDisplay]) }
 
-  /// Whether what standard error leads to obeys the commands of a terminal.
+  /// Whether standard error is a terminal that obeys control sequences.
   var isTerminal: Bool { isWatched && self[.terminal].map { $0 != "dumb" } ?? false }
 
-  /// How lines are drawn: in colours on a terminal, unless its user wants none (no-color.org).
+  /// The style of lines: in colours on a terminal, unless its user wants none (no-color.org).
   var style: TextStyle { isTerminal && self[.noColor] == nil ? .coloured : .plain }
 
   /// Writes diagnostics to standard error, a line each.
@@ -63,7 +63,7 @@ extension Console {
     write(diagnostics.map { $0.line(in: style) })
   }
 
-  /// The same of few that are alike.
+  /// Writes shortened diagnostics to standard error.
   func say(_ shown: ShownDiagnostics) {
     say(shown.diagnostics)
     write(shown.rests.map { $0.line(in: style) })
@@ -117,4 +117,64 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
       throw .failed(errno)
     }
   }
+}
+
+/// A variable of the environment that the program heeds.
+enum Variable: String, CaseIterable, Sendable {
+  case noColor = "NO_COLOR"
+  case terminal = "TERM"
+  case actions = "GITHUB_ACTIONS"
+  case summary = "GITHUB_STEP_SUMMARY"
+  case workspace = "GITHUB_WORKSPACE"
+
+  /// A description in one line.
+  var meaning: String {
+    switch self {
+    case .noColor: "if it is not empty, nothing is coloured"
+    case .terminal: "if it is “dumb”, nothing is coloured and no line is written over"
+    case .actions: "if it is “true”, --format is github where nothing else is asked for"
+    case .summary: "the file that a summary of each run in GitHub Actions is added to"
+    case .workspace: "the root of the repository, which --format github and sarif tell paths from"
+    }
+  }
+}
+
+extension Console {
+  /// The value of a variable; `nil` if it is not set or empty.
+  subscript(variable: Variable) -> String? {
+    environment(variable.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// The style of text for people.
+enum TextStyle {
+  case plain
+  /// By the colours of a terminal (ECMA-48, SGR): errors red, warnings yellow, names of rules dim.
+  case coloured
+
+  fileprivate func drawn(_ text: String, _ rendition: String) -> String {
+    switch self {
+    case .plain: text
+    case .coloured: "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
+    }
+  }
+
+  fileprivate func drawn(_ id: Diagnostic.ID) -> String { drawn("[\(id)]", "2") }
+}
+
+extension Diagnostic {
+  /// The line that a reader sees; without colours it is the diagnostic's description.
+  func line(in style: TextStyle) -> String {
+    let word =
+      switch severity {
+      case .error: style.drawn("error:", "31")
+      case .warning: style.drawn("warning:", "33")
+      case .note: "note:"
+      }
+    return "\(location): \(word) \(message.escapedForDisplay) \(style.drawn(id))"
+  }
+}
+
+extension ShownDiagnostics.Rest {
+  func line(in style: TextStyle) -> String { "\(message) \(style.drawn(id))" }
 }

@@ -2,12 +2,12 @@ import Diagnostics
 import Platform
 import SiteModel
 
-/// Runs the program on what was typed after its name.
+/// Runs the program with the words after its name.
 ///
 /// Results go to standard output, everything else to standard error; nothing else of the process is
 /// touched, so that tests run it as a function.
 ///
-/// - Parameter processors: How many threads are used where none are asked for.
+/// - Parameter processors: The number of threads unless a flag gives another.
 public func run(
   _ typed: some Sequence<String>, console: Console, processors: Int
 ) -> ExitStatus {
@@ -65,9 +65,52 @@ private func run(
   }
 }
 
-/// Says why nothing came of a site.
+/// Reports the reason of a failed build.
 private func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
   console.say(ShownDiagnostics(failure.diagnostics))
   console.say("thumbindex: \(failure.reason)")
   return failure.status
+}
+
+/// The ending of a run, as the shell sees it.
+public enum ExitStatus: Int32, Sendable, CaseIterable {
+  case done = 0
+  /// The content has errors, or warnings under `--strict`.
+  case content = 1
+  /// Usage or configuration.
+  case usage = 2
+  /// A file could not be read or written.
+  case inputOutput = 3
+
+  /// The meaning in a few words.
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .content: "the content has errors"
+    case .usage: "usage or configuration"
+    case .inputOutput: "input or output"
+    }
+  }
+}
+
+extension BuildFailure {
+  var status: ExitStatus {
+    switch self {
+    case .configuration, .request: .usage
+    case .templates: .content
+    case .changed, .files, .obstacles, .damagedCache: .inputOutput
+    case .refused(let report, let refusal): refusal.status(of: report)
+    }
+  }
+}
+
+extension Refusal {
+  /// Naming the wrong folder is a usage error; unreadable notes are not.
+  fileprivate func status(of report: BuildReport) -> ExitStatus {
+    if case .unreadFiles = self { return .inputOutput }
+    if case .noNotes = self, !report.diagnostics.contains(where: { $0.severity == .error }) {
+      return .usage
+    }
+    return .content
+  }
 }

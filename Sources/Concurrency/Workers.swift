@@ -7,7 +7,7 @@ import Synchronization
 /// others waiting; results come back in the order of the items, whatever thread made them. What is
 /// generic is inlined: each step is a call otherwise, and so is each copy.
 public struct Workers: Sendable {
-  /// How many threads work at once, at least 1.
+  /// The number of threads that work at once, at least 1.
   public let count: Int
 
   public init(_ count: Int) { self.count = max(1, count) }
@@ -17,7 +17,7 @@ public struct Workers: Sendable {
 }
 
 extension Workers {
-  /// What `transform` makes of each item, in their order.
+  /// Returns the results of `transform` for all items, in their order.
   @inlinable public func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], counting counter: WorkCounter? = nil,
     _ transform: @Sendable (Item) -> Result
@@ -25,10 +25,11 @@ extension Workers {
     map(items, counting: counter, with: {}) { _, item in transform(item) }
   }
 
-  /// What `transform` makes of each item, given what the worker made for itself when it began.
+  /// Returns the results of `transform` for all items, with a context that each worker makes when
+  /// it begins.
   ///
-  /// What every item needs and no thread must share goes into `context`: a reference that two
-  /// threads count at once costs more than what is behind it.
+  /// Values that every item needs belong in `context`, one for each thread: a reference count that
+  /// two threads change at once costs more than most work behind it.
   @inlinable public func map<Item: Sendable, Context, Result: Sendable>(
     _ items: [Item], counting counter: WorkCounter? = nil, with context: @Sendable () -> Context,
     _ transform: @Sendable (Context, Item) -> Result
@@ -71,7 +72,7 @@ extension Workers {
     counter?.expect(count)
     let run = Swift.min(16, Swift.max(1, count / (self.count * 4)))
     let next = Atomic(0)
-    // Who would find nothing to do need not begin.
+    // Workers without an item need not start.
     let runs = (count + run - 1) / run
     DispatchQueue.concurrentPerform(iterations: Swift.min(self.count, runs)) { _ in
       let context = context()
@@ -84,4 +85,30 @@ extension Workers {
       }
     }
   }
+}
+
+/// The progress of some work, written by the threads that do it and read by the thread that shows
+/// it.
+public final class WorkCounter: Sendable {
+  private let finished = Atomic(0)
+  private let total = Atomic(0)
+
+  public init() {}
+
+  /// The numbers of finished items and of all items.
+  public var count: (done: Int, of: Int) {
+    (finished.load(ordering: .relaxed), total.load(ordering: .relaxed))
+  }
+
+  /// Begins anew, with nothing to do.
+  public func reset() {
+    finished.store(0, ordering: .relaxed)
+    total.store(0, ordering: .relaxed)
+  }
+
+  /// Adds items to be done.
+  public func expect(_ count: Int) { total.add(count, ordering: .relaxed) }
+
+  /// Adds finished items.
+  public func advance(by count: Int) { finished.add(count, ordering: .relaxed) }
 }

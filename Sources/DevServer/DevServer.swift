@@ -7,8 +7,8 @@ import SiteModel
 import SiteSource
 import Synchronization
 
-/// A site that is served to whoever writes it, made again whenever a file changes, and put into the
-/// windows that show it.
+/// A site that is served to its author, rebuilt whenever a file changes, and updated in the windows
+/// that show it.
 ///
 /// ```swift
 /// let server = try DevServer(request, on: .init(port: 4000), workers: workers)
@@ -16,13 +16,13 @@ import Synchronization
 /// try server.run { build in print(build.duration) }
 /// ```
 public final class DevServer: Sendable {
-  /// Where a site is served.
+  /// The address of the server.
   public struct Place: Sendable {
     /// A name or an address of this machine.
     public var host = "localhost"
     /// The first port that is tried.
     public var port: UInt16
-    /// How many ports are tried.
+    /// The number of ports to try.
     public var tries = 1
 
     public init(port: UInt16) { self.port = port }
@@ -36,14 +36,14 @@ public final class DevServer: Sendable {
 
   /// Makes the site, and serves it.
   ///
-  /// - Parameter request: What is asked for; nothing is written but its output folder and its cache.
-  /// - Throws: `HTTPServerError` or `FileError` if that cannot be done; that the site has faults is no
-  ///   reason.
+  /// - Parameter request: The build request; only its output folder and its cache are written.
+  /// - Throws: `HTTPServerError` or `FileError` if the server cannot start. Errors in the site do
+  ///   not prevent it.
   public init(
     _ request: BuildRequest, on place: Place, workers: Workers, progress: Progress = Progress()
   ) throws {
     self.place = place
-    // What changes while the site is made the first time is made again.
+    // Changes during the first build cause another one.
     let unread = UnreadPaths(request)
     watch = try FolderWatch(request.source) { unread.contains($0, $1) }
     session = SiteSession(request, workers)
@@ -61,22 +61,22 @@ public final class DevServer: Sendable {
     return "http://\(host):\(server.port)\(site.base)"
   }
 
-  /// Whether another program has the port that was asked for.
+  /// Whether the server has another port than the one requested.
   public var hasOtherPort: Bool { place.port != 0 && server.port != place.port }
 
-  /// What the first build came to.
+  /// The result of the first build.
   public var firstBuild: ServedBuild { site.build }
 
-  /// What is to be said of how changes are noticed, as a sentence without its stop.
+  /// A remark on how changes are detected, as a sentence without its full stop.
   public var remark: String? { watch.remark }
 
-  /// How long nothing may have changed before a build begins, by when most editors have written all of
-  /// a file; it is shown after the 30 ms of `FolderWatch`.
+  /// The time without changes before a build begins, after which most editors have written all of a
+  /// file; added to the 30 ms of `FolderWatch`.
   private static let breath = Duration.milliseconds(10)
 
   /// Makes the site again whenever something changes or a note is due, as long as the process lives.
   ///
-  /// - Parameter report: What is done with each build, once it is shown.
+  /// - Parameter report: Called with each build after it is shown.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
     var followed = site.build.inputs ?? []
@@ -92,10 +92,10 @@ public final class DevServer: Sendable {
 }
 
 extension FolderWatch {
-  /// Watches what a build read, wherever it is.
+  /// Watches the files that a build read, wherever they are.
   ///
-  /// - Parameter followed: What is watched already.
-  /// - Returns: What is watched now.
+  /// - Parameter followed: The files that are already watched.
+  /// - Returns: The files that are watched now.
   @discardableResult
   fileprivate func follow(_ build: ServedBuild, besides followed: Set<String>) -> Set<String> {
     guard let inputs = build.inputs, inputs != followed else { return followed }
@@ -110,6 +110,6 @@ extension ServedBuild {
     (try? outcome.get().due).flatMap(\.self).map { .now + .seconds($0 - time(nil)) }
   }
 
-  /// What was read; `nil` where it came to nothing, and has not read all.
+  /// The files that were read; `nil` if the build failed, since it has not read all of them.
   fileprivate var inputs: Set<String>? { try? outcome.get().inputs }
 }

@@ -1,22 +1,22 @@
 /// One thing that is wrong, where it is, and what to do about it.
 ///
-/// Every room reports faults as values and none of them prints: faults are collected over a
-/// whole run, sorted, and shown together, so that one bad note never hides the others.
+/// Every module reports problems as values and none prints them: they are collected over a whole
+/// run, sorted, and shown together, so that one bad note never hides the others.
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// How much a diagnostic matters, from a remark to a fault.
+  /// The severity of a diagnostic, from a remark to an error.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Worth knowing; nothing has to change.
     case note
-    /// Probably not what the author meant; an error under `--strict`.
+    /// Probably a mistake of the author; an error under `--strict`.
     case warning
-    /// The content cannot be published as it is: exit status 1.
+    /// The content cannot be published in this form: exit status 1.
     case error
   }
 
   public var severity: Severity
   public var location: SourceLocation
-  /// What is wrong, and after a semicolon or comma what to do; one line, no final stop, and without
-  /// the passwords of addresses.
+  /// The problem, and after a semicolon or comma the fix; one line, without a final stop and
+  /// without passwords in addresses.
   public var message: String
   public var id: ID
 

@@ -3,11 +3,11 @@
 /// Lines and columns are those of the original file, front matter counted; a column counts
 /// Unicode scalars.
 public struct SourceLocation: Hashable, Sendable {
-  /// What a path is relative to, if it is not absolute.
+  /// The base of a path that is not absolute.
   public enum Base: Hashable, Sendable {
     /// The site's folder, as for all that its authors wrote.
     case site
-    /// The folder that the program runs in, as for what lies in the output folder.
+    /// The working folder of the program, for files in the output folder.
     case workingFolder
   }
 

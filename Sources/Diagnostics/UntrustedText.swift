@@ -4,7 +4,7 @@ extension String {
   /// are written as escapes (`\n`, `\u{1B}`).
   public var escapedForDisplay: String { escaped(besides: []) }
 
-  /// The same for text of more lines than one, whose line feeds are our own.
+  /// The text escaped, except for its line feeds, which are our own.
   public var escapedLinesForDisplay: String { escaped(besides: ["\n"]) }
 
   private func escaped(besides kept: Set<Unicode.Scalar>) -> String {

@@ -1,20 +1,58 @@
 import Bytes
 import Platform
 
-/// What servers said before, with when they said it.
+/// The result of a request to an address.
+public enum Answer: Hashable, Sendable {
+  /// There is something.
+  case found
+  /// It is elsewhere for good.
+  case moved(to: String)
+  /// There is nothing, by the status that says so.
+  case missing(status: Int)
+  /// No reader comes there, and why: the name is not known, redirects lead in a circle.
+  case broken(String)
+  /// Nothing was learned, with the reason: another request may have another result.
+  case unknown(String)
+}
+
+extension Answer {
+  /// Returns the meaning of a status.
+  init(status: Int, from url: String, endingAt end: String) {
+    switch status {
+    case 200..<400: self = Self.isElsewhere(url, end) ? .moved(to: end) : .found
+    case 404, 410: self = .missing(status: status)
+    // A page that requires a login exists; a server that limits or rejects programs says nothing
+    // about the page.
+    case 401, 407: self = .found
+    case 0: self = .unknown("the server closed the connection")
+    default: self = .unknown("the server answers \(status)")
+    }
+  }
+
+  /// Whether redirects led to another page, and not only to another spelling of the address.
+  private static func isElsewhere(_ url: String, _ end: String) -> Bool {
+    func plain(_ url: String) -> String {
+      var rest = url.drop { $0 != "/" }.dropFirst(2)
+      if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
+      while rest.hasSuffix("/") { rest.removeLast() }
+      return rest.lowercased()
+    }
+    return plain(url) != plain(end)
+  }
+}
+
+/// Earlier answers of servers, with their times.
 struct AnswerCache {
   /// Answers by their addresses.
   private var answers: [String: (answer: Answer, time: Int)] = [:]
 
   private static let head = "thumbindex external 1"
-  /// How long an address that failed, for whatever reason, is not asked again, in seconds: its page
-  /// may be there by then.
+  /// The time before a failed address is requested again, in seconds: its page may exist by then.
   private static let pause = 600
 
   init() {}
 
-  /// Reads a cache; one that is none, or damaged, is empty, and its lines that are not understood
-  /// are left out.
+  /// Reads a cache; a damaged one is empty, and unknown lines are skipped.
   init(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.first == Self.head[...] else { return }
@@ -35,7 +73,7 @@ struct AnswerCache {
     return Array((Self.head + "\n" + lines.joined()).utf8)
   }
 
-  /// What was said of an address, where that is not older than some seconds.
+  /// Returns the answer for an address, unless it is older than some seconds.
   func answer(of url: String, at time: Int, noOlderThan seconds: Int) -> Answer? {
     guard let known = answers[url] else { return nil }
     var most = seconds
@@ -50,7 +88,7 @@ struct AnswerCache {
     answers[url] = (answer, time)
   }
 
-  /// Forgets what is not led to any more.
+  /// Removes addresses that the site no longer links to.
   mutating func keep(_ urls: Set<String>) { answers = answers.filter { urls.contains($0.key) } }
 }
 

@@ -1,7 +1,7 @@
 import CCurl
 import Platform
 
-/// libcurl as it is installed on a machine.
+/// The installed libcurl.
 struct Curl {
   let library: curl_library
 
@@ -21,15 +21,15 @@ final class Request {
   private let curl: Curl
   private let note: UnsafeMutablePointer<curl_note>
 
-  /// A server is asked for the head of a page, and where it does not give that, for the page.
+  /// A request for the head of a page, or for the page if the server refuses that.
   enum Method {
     case head, get
   }
 
-  /// What is read of a page at most, in bytes.
+  /// The maximum number of bytes read of a page.
   private static let mostBytes = 64 << 10
 
-  /// - Parameter seconds: How long it may take in all.
+  /// - Parameter seconds: The maximum total time.
   init?(_ url: String, _ method: Method, agent: String, seconds: Int, by curl: Curl) {
     guard let handle = curl.library.easy_init() else { return nil }
     (self.url, self.method, self.handle, self.curl) = (url, method, handle, curl)
@@ -46,12 +46,12 @@ final class Request {
     note.deallocate()
   }
 
-  /// What the server said, when the request has ended.
+  /// Returns the answer after the end of a request.
   func answer(_ result: CURLcode) -> Answer {
     let (status, end) = withUnsafePointer(to: curl.library) { library in
       (Int(curl_status(library, handle)), curl_end(library, handle).map { String(cString: $0) })
     }
-    // To stop reading is no failure.
+    // Stopping early is not an error.
     if result == CURLE_OK || (result == CURLE_WRITE_ERROR && status > 0) {
       let isForGood = !note.pointee.is_temporary
       return Answer(status: status, from: url, endingAt: isForGood ? end ?? url : url)
@@ -62,7 +62,7 @@ final class Request {
     return Self.broken.contains(result.rawValue) ? .broken(reason) : .unknown(reason)
   }
 
-  /// The failures that are the address's, whoever asks and when.
+  /// The errors that depend only on the address.
   private static let broken: Set<UInt32> = Set(
     [
       CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST,

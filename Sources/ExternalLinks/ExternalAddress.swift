@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An address outside of a site, and where the site leads to it.
+/// An address outside a site, with the places of the links to it.
 public struct ExternalAddress: Hashable, Sendable {
   /// With its scheme, `http` or `https`, and without a fragment.
   public var url: String
@@ -9,8 +9,7 @@ public struct ExternalAddress: Hashable, Sendable {
 
   public init(_ url: String, places: [SourceLocation]) { (self.url, self.places) = (url, places) }
 
-  /// The address that is asked for where one is written; `nil` for one that no server of the web
-  /// answers.
+  /// Returns the address to request for a written one; `nil` if web servers do not answer it.
   public static func url(of written: String) -> String? {
     let text = written.prefix { $0 != "#" }
     let lower = text.prefix(8).lowercased()
@@ -28,7 +27,7 @@ public struct ExternalAddress: Hashable, Sendable {
 }
 
 extension ExternalAddress {
-  /// Those among addresses as they are written, each once, in the order in which they come.
+  /// Returns the external addresses among written ones, each once, in order.
   public static func all(
     in written: [(text: String, place: SourceLocation)]
   ) -> [ExternalAddress] {

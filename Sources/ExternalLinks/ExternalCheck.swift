@@ -2,17 +2,17 @@ import Bytes
 import Diagnostics
 import Platform
 
-/// Asks the web whether what a site leads to is there.
+/// Checks whether the external targets of a site's links exist.
 public struct ExternalCheck: Sendable {
-  /// How the program calls itself to servers.
+  /// The name that the program sends to servers.
   public var agent: String
-  /// Patterns of addresses that are not asked for, as in a shell (`*`, `?`, `[…]`).
+  /// Patterns of addresses that are not requested, as in a shell (`*`, `?`, `[…]`).
   public var allowed: [String] = []
-  /// How long an answer counts, in seconds.
+  /// The time that an answer is valid, in seconds.
   public var age = 7 * 86_400
-  /// How long a request may take, in seconds.
+  /// The time limit of a request, in seconds.
   public var timeout = 20
-  /// The file in which answers are kept; `nil` for none.
+  /// The file in which answers are stored; `nil` for none.
   public var cache: CacheFile?
 
   public init(agent: String) { self.agent = agent }
@@ -25,7 +25,7 @@ public struct CacheFile: Sendable {
 
   public init(_ folder: Folder, _ name: String) { (self.folder, self.name) = (folder, name) }
 
-  /// What is in it; `nil` where it is not there.
+  /// Reads the file; returns `nil` if it does not exist.
   func read() throws(FileError) -> [UInt8]? { try folder.read(ifThere: name) }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
@@ -34,14 +34,14 @@ public struct CacheFile: Sendable {
   }
 }
 
-/// There is no libcurl on the machine.
+/// libcurl is not installed.
 public struct MissingLibrary: Error, CustomStringConvertible {
   public let description =
     "libcurl, by which addresses are asked for, is not installed; install Debian's libcurl4, or curl"
 }
 
 extension ExternalCheck {
-  /// What is said of addresses, in their order.
+  /// Returns the answers for addresses, in their order.
   ///
   /// - Parameters:
   ///   - time: When it is, in seconds since 1970.

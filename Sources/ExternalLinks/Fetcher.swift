@@ -4,16 +4,16 @@ import Platform
 /// Asks servers for addresses, a few of each host and some in all at once.
 struct Fetcher {
   let curl: Curl
-  /// What the program calls itself.
+  /// The name that the program sends.
   let agent: String
-  /// How long a request may take, in seconds.
+  /// The time limit of a request, in seconds.
   let seconds: Int
 
-  /// How many requests one host has to bear at once, and how many there are in all.
+  /// The maximum number of simultaneous requests to one host, and in all.
   private static let mostOfHost = 2
   private static let most = 24
 
-  /// What is said of each of some addresses, as the answers come.
+  /// Requests addresses, and passes on the answers as they come.
   func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
     var rest = Set(addresses.map(\.url))
     ask(addresses) { url, answer in
@@ -69,12 +69,12 @@ struct Fetcher {
 }
 
 extension Answer {
-  /// Whether the same may be found where the page itself is asked for.
+  /// Whether a request for the page itself may have another result.
   fileprivate var isWorthAsking: Bool {
     switch self {
     case .found, .moved, .broken: false
     case .missing: true
-    // Who did not answer in time, or is not there, does not answer the next time.
+    // A server that does not answer in time, or does not exist, will not answer the next request.
     case .unknown(let reason): reason.hasPrefix("the server")
     }
   }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// What is wrong with a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and
-/// the protocol of sitemaps.org.
+/// The problems of a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and the
+/// protocol of sitemaps.org.
 public struct FeedCheck: Sendable {
   public enum Kind: Hashable, Sendable {
     case atom, rss, sitemap
-    /// XML of another kind, of which nothing is said.
+    /// Another kind of XML, which is not checked.
     case other
   }
 
@@ -23,13 +23,13 @@ public struct FeedCheck: Sendable {
   private var ids: Set<String> = []
   private var count = 0
 
-  /// What holds for the addresses in it.
+  /// The rules for addresses.
   private struct Rules {
     var home: String?
     var isAbsolute: Bool
   }
 
-  /// An element that is open: its text, and the names of what it holds.
+  /// An open element: its text, and the names of its children.
   fileprivate struct Element {
     var name: String
     var line: Int
@@ -40,13 +40,13 @@ public struct FeedCheck: Sendable {
 
   /// More faults than these tell nothing new.
   private static let mostFaults = 20
-  /// What sitemaps.org allows: addresses in a file, bytes of a file, bytes of an address.
+  /// The limits of sitemaps.org: addresses in a file, bytes of a file, bytes of an address.
   private static let mostAddresses = 50_000
   private static let mostBytes = 50 << 20
   private static let longestAddress = 2048
 
   /// - Parameters:
-  ///   - name: The path of the file, by which one that is no XML at all is known.
+  ///   - name: The path of the file, which shows that malformed XML was meant as a feed.
   ///   - home: The address of the site, with scheme and host, where that is known.
   ///   - isAbsolute: Whether addresses must have a host, as they must once they are published.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
@@ -91,7 +91,7 @@ extension FeedCheck {
     }
   }
 
-  /// The elements whose text is looked at.
+  /// The elements whose text is checked.
   private static let read: Set = ["id", "guid", "updated", "published", "loc", "lastmod"]
 
   private static func kind(ofRoot name: String) -> Kind {

@@ -26,7 +26,7 @@ enum WrittenTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes what has a form from the start: a `0` in it stands for any digit.
+  /// Removes a prefix of a form, in which `0` means any digit.
   fileprivate mutating func take(_ form: StaticString) -> Bool {
     let form = form.withUTF8Buffer { [UInt8]($0) }
     guard count >= form.count else { return false }
@@ -37,7 +37,7 @@ extension ArraySlice<UInt8> {
     return isSo
   }
 
-  /// Takes a fraction of a second, if there is one.
+  /// Removes a fraction of a second, if there is one.
   fileprivate mutating func takeFraction() -> Bool {
     guard first == UInt8(ascii: ".") else { return true }
     let digits = dropFirst().prefix(while: \.isDigit)

@@ -3,14 +3,14 @@ import CExpat
 
 /// Reads XML from its start to its end, by expat, and tells of each element.
 struct XMLEvents {
-  /// What was found; for the start of an element with its line and column, from 1.
+  /// The event; for the start of an element with its line and column, from 1.
   enum Event {
     case start(name: String, attributes: [String: String])
     case end(name: String)
     case text(BorrowedBytes)
   }
 
-  /// Why it is no well-formed XML.
+  /// The reason why the text is not well-formed XML.
   struct Fault: Error {
     var line: Int
     var column: Int
@@ -59,7 +59,7 @@ struct XMLEvents {
 }
 
 extension XMLEvents {
-  /// What the parser's calls find their way by.
+  /// The object that the parser's callbacks receive.
   private final class Reader {
     private let parser: XML_Parser
     private let use: (Event, Int, Int) -> Void
@@ -73,7 +73,7 @@ extension XMLEvents {
     }
 
     func tell(_ event: Event) {
-      // Nobody asks where a text or an end stands, and a column is counted from the line's start.
+      // Only the places of start tags are needed; counting a column reads the whole line.
       guard case .start = event else { return use(event, 0, 0) }
       use(
         event, Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)

@@ -12,19 +12,20 @@ protocol ChangeSource {
   /// The files that are watched besides.
   var followed: Set<String> { get }
 
-  /// Watches files outside of the folder or in what is ignored, and none of those from before.
+  /// Watches files outside the folder or in ignored parts, in place of those followed before.
   mutating func follow(_ paths: Set<String>) throws(OutOfWatches)
 }
 
-/// How long to wait for another change after one.
+/// The end of waiting for further changes after one.
 struct Pause {
-  /// When all is quiet enough to be told of.
+  /// The time at which a quiet period is long enough.
   let quiet: ContinuousClock.Instant
-  /// When it is told whether it is quiet or not, and a file that somebody still writes to as well.
+  /// The time at which changes are reported even without a quiet period or while a file is still
+  /// being written.
   let end: ContinuousClock.Instant
 }
 
-/// What became of waiting for a change.
+/// The result of waiting for a change.
 enum Waited {
   case changed(FolderChanges)
   case quiet
@@ -36,7 +37,7 @@ struct OutOfWatches: Error {
   /// The number of the system's error.
   let code: Int32
 
-  /// What to say of it, and to do.
+  /// A message for the user, with a fix.
   var remark: String {
     let advice =
       switch code {
@@ -49,4 +50,18 @@ struct OutOfWatches: Error {
       "the system does not watch the folders (\(unsafe String(cString: strerror(code)))), so that"
       + " they are looked through again and again and changes are seen later\(advice)"
   }
+}
+
+/// A folder that is watched, and what in it is not.
+struct WatchedPlace: Sendable {
+  let folder: Folder
+  let ignores: FolderWatch.Ignoring
+
+  /// Returns the path for system calls; the path of a file outside the folder is absolute already.
+  func path(of name: String) -> String { name.hasPrefix("/") ? name : folder.path(of: name) }
+}
+
+/// The path of something in a folder, by the folder's own; `""` is the outermost.
+func joined(_ folder: String, _ name: String) -> String {
+  folder.isEmpty ? name : "\(folder)/\(name)"
 }

@@ -1,20 +1,20 @@
 import Platform
 import Synchronization
 
-/// Says what changes in a folder and in all folders in it, as soon as it does.
+/// Reports changes in a folder and all its subfolders.
 ///
 ///     let watch = try FolderWatch(folder) { path, _ in path.hasPrefix("_site") }
 ///     while let changes = watch.next() { build(changes) }
 ///
-/// Nothing is missed: what changes while nobody waits is said when somebody does. Folders that
-/// symbolic links lead to are not watched, as they are no part of a site; what a build reads there
-/// all the same is to be followed.
+/// Nothing is missed: changes while no thread waits are reported to the next one that does. Folders
+/// behind symbolic links are not watched, since they are not part of a site; a build that reads
+/// files there has to `follow` them.
 package final class FolderWatch: Sendable {
-  /// Whether something in the folder is not watched, by its path there; of a folder neither is what
-  /// it holds. The kind is `.folder`, or `.file` for all else.
+  /// Whether a path in the folder is not watched; this includes the contents of a folder. The kind
+  /// is `.folder`, or `.file` for everything else.
   package typealias Ignoring = @Sendable (_ path: String, _ kind: Folder.Item.Kind) -> Bool
 
-  /// How changes are noticed.
+  /// The method of detecting changes.
   package enum Means: Hashable, Sendable {
     /// The system says it.
     case system
@@ -26,18 +26,18 @@ package final class FolderWatch: Sendable {
   private let stopping: WakePipe
   private let source: Mutex<any ChangeSource>
   private let current: Mutex<(means: Means, remark: String?)>
-  /// When the last change was told.
+  /// The time of the last report.
   private let latest = Mutex(ContinuousClock.now)
 
   /// - Parameters:
   ///   - folder: It need not be there yet.
-  ///   - limit: How many folders the system may watch.
+  ///   - limit: The number of folders that the system may watch.
   /// - Throws: `FileError` if the process has too many files open.
   package init(
     _ folder: Folder, by means: Means = .system, limit: Int = .max,
     ignoring: @escaping Ignoring = { _, _ in false }
   ) throws(FileError) {
-    // A path stays what it is wherever the process goes.
+    // Resolved, so that it stays valid if the process changes its working folder.
     let unlogged = Folder(folder.path)
     place = WatchedPlace(folder: unlogged.nearestResolved ?? unlogged, ignores: ignoring)
     stopping = try WakePipe()
@@ -48,10 +48,11 @@ package final class FolderWatch: Sendable {
       refusal == nil ? (means, nil) : (.polling(every: Self.interval), refusal?.remark))
   }
 
-  /// How changes are noticed at present.
+  /// The method in use at present.
   package var means: Means { current.withLock { $0.means } }
 
-  /// What is to be said to the user where the system does not watch, as a sentence without its stop.
+  /// A message for the user if the system cannot watch the folder, as a sentence without its full
+  /// stop.
   package var remark: String? { current.withLock { $0.remark } }
 }
 
@@ -59,9 +60,9 @@ extension FolderWatch {
   /// Waits for a change and then until nothing more changes, and says what did.
   ///
   /// - Parameters:
-  ///   - quiet: How long nothing may have changed.
-  ///   - patience: How long it may take at most, while one change follows another and while a file
-  ///     that was written to is still open.
+  ///   - quiet: The time without changes to wait for.
+  ///   - patience: The maximum time to wait while changes continue and while a file that was
+  ///     written to is still open.
   ///   - deadline: When to wait no longer for a first change.
   /// - Returns: Nothing at the deadline, and `nil` once the watch was stopped.
   package func next(
@@ -76,10 +77,11 @@ extension FolderWatch {
     }
   }
 
-  /// Waits until it has been quiet for long enough since the last change that was told, and says what
-  /// else has changed till then. So work can begin with the first change, and be shown after the last.
+  /// Waits until it has been quiet for long enough since the last reported change, and returns the
+  /// further changes until then. So work can begin with the first change, and be shown after the
+  /// last.
   ///
-  /// - Parameters: As those of `next`.
+  /// - Parameters: See `next`.
   package func more(
     quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500)
   ) -> FolderChanges {
@@ -102,12 +104,13 @@ extension FolderWatch {
     return changes
   }
 
-  /// Watches files that lie outside of the folder or in what is ignored, in place of those that were
-  /// followed before. It waits while another thread waits for a change.
+  /// Watches files outside the folder or in ignored parts, in place of those that were followed
+  /// before. It blocks while another thread waits for a change.
   ///
-  /// - Parameter paths: In the folder, `../` for those above it, or absolute, as in an `InputLog`,
-  ///   and so they are said to have changed. What is watched anyway costs nothing, so that it may be
-  ///   all that a build read. Of a folder it is watched which files are in it.
+  /// - Parameter paths: Paths in the folder, with `../` for folders above it, or absolute, as in an
+  ///   `InputLog`; changes are reported with the same paths. Files that are watched anyway cost
+  ///   nothing, so these may be all files that a build read. Of a folder the list of its files is
+  ///   watched.
   package func follow(_ paths: some Sequence<String>) {
     let paths = Set(paths)
     source.withLock { source in
@@ -122,7 +125,8 @@ extension FolderWatch {
   /// Ends waiting at once and for ever; to be called from any thread.
   package func stop() { stopping.wake() }
 
-  /// What changes next: nothing if it is quiet for long enough, `nil` if the watch was stopped.
+  /// Returns the next changes: empty if it is quiet for long enough, `nil` if the watch was
+  /// stopped.
   private func wait(for source: inout any ChangeSource, within pause: Pause?) -> FolderChanges? {
     do throws(OutOfWatches) {
       return switch try source.changes(within: pause, unless: stopping) {
@@ -168,7 +172,7 @@ extension FolderWatch {
     return source
   }
 
-  /// Whether there is a system here of which it is known how to ask it.
+  /// Whether this program supports the system's notifications.
   private static var systemWatches: Bool {
     #if os(Linux)
       true
@@ -177,6 +181,44 @@ extension FolderWatch {
     #endif
   }
 
-  /// How often files are looked at where the system does not watch them.
+  /// The interval of polling if the system does not watch the files.
   static let interval = Duration.milliseconds(500)
+}
+
+/// The changes in watched folders.
+package enum FolderChanges: Hashable, Sendable {
+  /// Files and folders that were created, written, moved or deleted, by their paths in the folder,
+  /// including those that were created and deleted again, since a build may have read them. A move
+  /// has the old and the new path, and for a folder those of all its contents.
+  case paths(Set<String>)
+  /// More than can be said: so much that the system forgot what, or the folder itself came or went.
+  case everything
+
+  package static let none = FolderChanges.paths([])
+}
+
+extension FolderChanges {
+  package var isEmpty: Bool { self == .none }
+
+  /// Whether the file at a path may have changed.
+  package func contains(_ path: String) -> Bool {
+    switch self {
+    case .paths(let paths): paths.contains(path)
+    case .everything: true
+    }
+  }
+
+  mutating func insert(_ path: String) {
+    guard case .paths(var paths) = self else { return }
+    self = .none
+    paths.insert(path)
+    self = .paths(paths)
+  }
+
+  package mutating func formUnion(_ other: FolderChanges) {
+    switch (self, other) {
+    case (.everything, _), (_, .everything): self = .everything
+    case (.paths(let paths), .paths(let others)): self = .paths(paths.union(others))
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import Platform
 
-/// A folder whose files are looked at again and again, by what the file system says of each without
-/// its being read.
+/// A folder whose files are checked periodically, by their status without reading them.
 struct PollingWatch: ChangeSource {
   private let place: WatchedPlace
   private let interval: Duration
@@ -23,7 +22,7 @@ struct PollingWatch: ChangeSource {
 
   mutating func changes(within pause: Pause?, unless stop: WakePipe) -> Waited {
     while true {
-      // What takes long is done rarely.
+      // A check that takes long is made rarely.
       let next = ContinuousClock.now + max(interval, before.effort * 10)
       let deadline = pause.map { min($0.quiet, next) } ?? next
       if stop.wait(for: nil, until: deadline) == .woken { return .stopped }
@@ -39,7 +38,7 @@ struct PollingWatch: ChangeSource {
     before = now
     for (path, stamp) in others {
       let now = self.stamp(of: path)
-      // What cannot be looked at is no news each time.
+      // A file that cannot be checked is reported only once.
       if stamp == now { continue }
       changes.insert(path)
       others[path] = now.kept(since: time)
@@ -54,5 +53,48 @@ struct PollingWatch: ChangeSource {
     guard stamp.kind == .folder else { return stamp }
     let items = (try? Folder(full).items()) ?? []
     return Stamp(kind: .folder, size: Stamp.size(holding: items), inode: stamp.inode)
+  }
+}
+
+/// The stamps of all that is in a folder.
+private struct FileStamps {
+  private var stamps: [String: Stamp] = [:]
+  /// The inode of the folder itself; `nil` while it does not exist.
+  private var root: UInt64?
+  /// The time it took to collect them.
+  private(set) var effort = Duration.zero
+
+  init(of place: WatchedPlace) {
+    let start = ContinuousClock.now
+    let time = Stamp.now
+    defer { effort = ContinuousClock.now - start }
+    guard let tree = try? DirectoryTree(place.folder.path, .followed) else { return }
+    root = Stamp(of: place.folder.path).inode
+    var pending = [""]
+    while let folder = pending.popLast() {
+      guard let opened = folder.isEmpty ? tree : try? tree.folder(folder) else { continue }
+      for item in (try? opened.items()) ?? [] {
+        let path = joined(folder, item.name)
+        var stamp = Stamp(item.status)
+        if place.ignores(path, stamp.kind == .folder ? .folder : .file) { continue }
+        if stamp.kind == .folder {
+          // A folder changes with its contents, which have stamps of their own.
+          stamp = Stamp(kind: .folder, inode: stamp.inode)
+          pending.append(path)
+        }
+        stamps[path] = stamp.kept(since: time)
+      }
+    }
+  }
+
+  /// Returns the differences from earlier stamps.
+  func changes(since before: FileStamps) -> FolderChanges {
+    guard root == before.root else { return .everything }
+    var paths: Set<String> = []
+    for (path, stamp) in stamps where before.stamps[path]?.proves(stamp) != true {
+      paths.insert(path)
+    }
+    for path in before.stamps.keys where stamps[path] == nil { paths.insert(path) }
+    return .paths(paths)
   }
 }

@@ -47,7 +47,7 @@ final class WakePipe: Sendable {
 }
 
 extension ContinuousClock.Instant {
-  /// How long until then, rounded up.
+  /// The time until then, rounded up.
   fileprivate var millisecondsLeft: Int32 {
     let left = ContinuousClock.now.duration(to: self).components
     let milliseconds = (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -1,7 +1,7 @@
 import Cache
 import Notes
 
-/// A formula as far as it decides what it looks like.
+/// Everything that decides the appearance of a formula.
 package struct FormulaKey: Hashable, Sendable {
   let tex: String
   let style: Note.Formula.Style
@@ -9,7 +9,7 @@ package struct FormulaKey: Hashable, Sendable {
   let definitions: [String]
 }
 
-/// What becomes of a formula: MathML, or what is wrong with it.
+/// The result of setting a formula: MathML, or an error.
 package enum FormulaSetting: Hashable, Sendable {
   case mathML(MathMLCore)
   case fault(FormulaFault)
@@ -19,7 +19,7 @@ package enum FormulaSetting: Hashable, Sendable {
 package struct FormulaFault: Hashable, Sendable {
   /// The reason, as a clause.
   let reason: String
-  /// Where in the TeX it shows, in units of UTF-16, where that is known.
+  /// The offset of the error in the TeX, in units of UTF-16, if it is known.
   let offset: Int?
 }
 

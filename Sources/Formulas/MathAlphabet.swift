@@ -6,7 +6,7 @@ struct MathAlphabet {
   private let starts: Starts
   private let exceptions: [Unicode.Scalar: Unicode.Scalar]
 
-  /// Where the letters and digits of an alphabet begin in Unicode; what it lacks is `nil`.
+  /// The first letters and digits of an alphabet in Unicode; `nil` for those it lacks.
   private struct Starts {
     var capitals: UInt32
     var smalls: UInt32
@@ -21,7 +21,7 @@ struct MathAlphabet {
     exceptions = Self.exceptions[String(name)] ?? [:]
   }
 
-  /// A text in the letters of the alphabet; what it has no letter for stays as it is.
+  /// Returns a text in the letters of the alphabet; other characters are unchanged.
   func text(_ text: some StringProtocol) -> String {
     var letters = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { letters.append(letter(scalar)) }
@@ -46,7 +46,7 @@ struct MathAlphabet {
     return place.flatMap(Unicode.Scalar.init) ?? scalar
   }
 
-  /// What stands behind ω in each Greek alphabet.
+  /// The characters after ω in each Greek alphabet.
   private static let behindOmega = Array("∂ϵϑϰϕϱϖ".unicodeScalars)
 
   private static let alphabets: [String: Starts] = [

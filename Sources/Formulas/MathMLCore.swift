@@ -1,9 +1,9 @@
 /// A formula in MathML that another program wrote, read strictly and written anew as MathML Core,
 /// which is what browsers show.
 ///
-/// No tag of the program's is passed on: elements and attributes are those of a list, so that what
-/// the author of a formula can make the program write is MathML and nothing else. The program's own
-/// copy of the TeX is left out, which readers of feeds would show as text.
+/// No tag of the other program is copied: only listed elements and attributes are written, so that
+/// the author of a formula cannot produce anything but MathML. The other program's copy of the TeX
+/// is removed, because feed readers would show it as text.
 package struct MathMLCore: Hashable, Sendable {
   let text: String
 }
@@ -28,5 +28,329 @@ extension MathMLCore {
     }
     guard writer.isWhole else { return nil }
     text = writer.text
+  }
+}
+
+extension MathMLCore {
+  /// Writes the elements of a formula, and knows which of them are open.
+  struct Writer {
+    private(set) var text = ""
+    private var open: [(name: String, written: String)] = []
+    private var tables: [Table] = []
+    private var functions = Functions()
+    private var alphabet: MathAlphabet?
+    private var isOver = false
+
+    var isWhole: Bool { isOver && open.isEmpty }
+
+    /// - Parameter rest: The text after the tag.
+    /// - Returns: Whether the tag is allowed in a formula and at this place.
+    mutating func write(_ tag: Tag, before rest: Substring) -> Bool {
+      if tag.kind == .end { return close(tag) }
+      guard !isOver, open.isEmpty == (tag.name == "math"), elements.contains(tag.name) else {
+        return false
+      }
+      alphabet = nil
+      if !isHidden { writeSpace(before: tag, rest) }
+      let written = isHidden ? "" : start(of: tag, before: rest)
+      if tag.kind == .start {
+        open.append((tag.name, written))
+        if tag.name == "mtable" { tables.append(Table(tag)) }
+      } else if !written.isEmpty {
+        text += "</\(written)>"
+      }
+      return true
+    }
+
+    private mutating func close(_ tag: Tag) -> Bool {
+      guard let (name, written) = open.popLast(), name == tag.name else { return false }
+      if !written.isEmpty, !isHidden { text += "</\(written)>" }
+      if name == "mtable" { tables.removeLast() }
+      functions.close(at: open.count)
+      alphabet = nil
+      isOver = open.isEmpty
+      return true
+    }
+
+    /// Writes the space beside the name of a function, as TeX has it; MathML Core adds none.
+    private mutating func writeSpace(before tag: Tag, _ rest: Substring) {
+      let isBehind = functions.takeEnd(at: open.count, before: tag.name, rest)
+      let isFunction = functions.open(tag.name, at: open.count, before: rest)
+      let isBeside = isFunction && Functions.neighbours.contains { text.hasSuffix($0) }
+      if isBehind || isBeside { text += "<mspace width=\".167em\"></mspace>" }
+    }
+
+    mutating func write(text content: Substring) -> Bool {
+      guard !open.isEmpty else { return content.allSatisfy(\.isWhitespace) }
+      if isHidden { return true }
+      // A reference to a character is not to be read as letters.
+      let letters = content.contains("&") ? nil : alphabet?.text(content)
+      text += letters ?? String(content)
+      return true
+    }
+
+    /// Whether what comes is within an annotation.
+    private var isHidden: Bool { open.contains { $0.name == "annotation" } }
+
+    /// Writes the tag that opens an element.
+    ///
+    /// - Returns: The name of the opened element; empty if the element is left out but its contents
+    ///   are not.
+    private mutating func start(of tag: Tag, before rest: Substring) -> String {
+      if tag.name == "semantics" || tag.name == "annotation" { return "" }
+      var style = Style()
+      var name = tag.name
+      // An operator or a name that contains elements becomes a row: tokens contain only text, and
+      // each of the elements has its own kind.
+      if tokens.contains(name), rest.hasPrefix("<"), name == "mo" || !rest.hasPrefix("</") {
+        text += "<mrow>"
+        return "mrow"
+      }
+      if name == "mtr" { tables.withLast { $0.startRow() } }
+      if name == "mtd" { tables.withLast { style.add($0.nextCell()) } }
+      if name == "menclose", let border = Style(enclosing: tag["notation"] ?? "") {
+        name = "mrow"
+        style = border
+      }
+      text += "<\(name)"
+      for (key, value) in tag.attributes {
+        switch key {
+        case "mathvariant" where name == "mtext": style.add(ofText: value)
+        // All that Core has of it: what would be in italics is not.
+        case "mathvariant" where value == "normal": text += " mathvariant=\"normal\""
+        case "mathvariant": alphabet = MathAlphabet(mathVariant: value)
+        case "width" where name == "mtable" || name == "mtd": style.add("width:\(value)")
+        // WebKit does not draw elements without height.
+        case "height" where name == "mpadded" && value.hasPrefix("0"): break
+        // Core has no lengths that are added to that of the content.
+        case "width", "height", "depth", "lspace":
+          if tag.name != "mpadded" || tag["width"]?.hasPrefix("+") != true {
+            text += " \(key)=\"\(value)\""
+          }
+        case "notation" where name == "mrow": break
+        case _ where attributes.contains(key): text += " \(key)=\"\(value)\""
+        default: break
+        }
+      }
+      // A bar around something has no space beside it, unlike the same sign as a relation.
+      let isBar = name == "mo" && (rest.hasPrefix("∥") || rest.hasPrefix("∣"))
+      if isBar, tag["stretchy"] == "false" || tag["fence"] == "true" {
+        text += " lspace=\"0\" rspace=\"0\""
+      }
+      if !style.text.isEmpty { text += " style=\"\(style.text)\"" }
+      text += ">"
+      return name
+    }
+  }
+}
+
+extension [MathMLCore.Table] {
+  fileprivate mutating func withLast(_ change: (inout MathMLCore.Table) -> Void) {
+    if !isEmpty { change(&self[count - 1]) }
+  }
+}
+
+private let elements: Set<String> = [
+  "annotation", "math", "menclose", "mfrac", "mi", "mmultiscripts", "mn", "mo", "mover", "mpadded",
+  "mphantom", "mprescripts", "mroot", "mrow", "ms", "mspace", "msqrt", "mstyle", "msub", "msubsup",
+  "msup", "mtable", "mtd", "mtext", "mtr", "munder", "munderover", "none", "semantics",
+]
+
+/// The elements that hold text and no other element (MathML Core, "Token Elements").
+private let tokens: Set<String> = ["mi", "mn", "mo", "ms", "mtext"]
+
+private let attributes: Set<String> = [
+  "accent", "accentunder", "display", "displaystyle", "form", "largeop", "linethickness",
+  "mathbackground", "mathcolor", "mathsize", "maxsize", "minsize", "movablelimits", "notation",
+  "rspace", "scriptlevel", "stretchy", "symmetric", "voffset",
+]
+
+extension MathMLCore {
+  /// A tag, without its closing sign.
+  struct Tag {
+    enum Kind { case start, end, empty }
+
+    let kind: Kind
+    let name: String
+    /// The attributes whose values are harmless in any markup and style.
+    let attributes: [(name: String, value: String)]
+
+    /// - Returns: `nil` if it is not a tag with all of its values in quotes.
+    init?(_ source: Substring.UTF8View) {
+      var rest = Substring(source.dropFirst())
+      var kind = Kind.start
+      if rest.hasPrefix("/") {
+        kind = .end
+        rest.removeFirst()
+      } else if rest.hasSuffix("/") {
+        kind = .empty
+        rest.removeLast()
+      }
+      self.kind = kind
+      name = Self.takeName(&rest)
+      var attributes: [(name: String, value: String)] = []
+      while true {
+        rest = rest.drop { $0.isWhitespace }
+        if rest.isEmpty { break }
+        let name = Self.takeName(&rest)
+        rest = rest.drop { $0.isWhitespace }
+        guard !name.isEmpty, rest.hasPrefix("=") else { return nil }
+        rest = rest.dropFirst().drop { $0.isWhitespace }
+        guard rest.hasPrefix("\""), let end = rest.dropFirst().firstIndex(of: "\"") else {
+          return nil
+        }
+        let value = rest[..<end].dropFirst()
+        if value.utf8.allSatisfy(Self.isPlain) { attributes.append((name, String(value))) }
+        rest = rest[rest.index(after: end)...]
+      }
+      self.attributes = attributes
+      if name.isEmpty || kind == .end && !attributes.isEmpty { return nil }
+    }
+
+    private static func takeName(_ rest: inout Substring) -> String {
+      let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-:".contains($0)) }
+      rest = rest[name.endIndex...]
+      return String(name)
+    }
+
+    /// Whether a byte may stand in the value of an attribute: lengths, colours and keywords.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: " .#%+-".utf8.contains(byte)
+      }
+    }
+
+    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+  }
+}
+
+extension MathMLCore {
+  /// The names of functions, such as log, among the elements that are open.
+  struct Functions {
+    /// The depths of the open names of functions, with their limits.
+    private var depths: [Int] = []
+    /// The depth of a name that has just ended.
+    private var end: Int?
+
+    /// The ends of elements after which a function has space before it.
+    static let neighbours = [
+      "</mi>", "</mn>", "</msup>", "</msub>", "</msubsup>", "</mfrac>", "</msqrt>", "</mroot>",
+      ")</mo>", "]</mo>",
+    ]
+
+    /// Whether an element is the name of a function; then it is known to be open.
+    mutating func open(_ name: String, at depth: Int, before rest: Substring) -> Bool {
+      var rest = rest
+      if name != "mi" {
+        guard name.hasPrefix("msu") || name.hasPrefix("mu"), rest.hasPrefix("<mrow><mi"),
+          let end = rest.dropFirst(6).firstIndex(of: ">")
+        else { return false }
+        rest = rest[end...].dropFirst()
+      }
+      let letters = rest.prefix { $0.isASCII && $0.isLetter }
+      guard letters.count > 1, rest[letters.endIndex...].hasPrefix("</mi><mo>\u{2061}") else {
+        return false
+      }
+      depths.append(depth)
+      return true
+    }
+
+    mutating func close(at depth: Int) {
+      if depths.last == depth {
+        depths.removeLast()
+        end = depth
+      } else if let end, end > depth {
+        self.end = nil
+      }
+    }
+
+    /// Whether a function has just ended before an element that needs space: anything but an
+    /// operator.
+    mutating func takeEnd(at depth: Int, before name: String, _ rest: Substring) -> Bool {
+      guard end == depth, name != "mo" || !rest.hasPrefix("\u{2061}") else { return false }
+      end = nil
+      return !["mo", "mspace", "mtext"].contains(name)
+    }
+  }
+}
+
+extension MathMLCore {
+  /// A table that is open: Core has the look of cells in CSS alone.
+  struct Table {
+    private let alignment: [Substring]
+    private let spacing: [Substring]
+    private let columnLines: [Substring]
+    private let rowLines: [Substring]
+    private var row = -1
+    private var column = 0
+
+    init(_ tag: Tag) {
+      func list(_ name: String) -> [Substring] { (tag[name] ?? "").split(separator: " ") }
+      alignment = list("columnalign")
+      spacing = list("columnspacing")
+      columnLines = list("columnlines")
+      rowLines = list("rowlines")
+    }
+
+    mutating func startRow() { (row, column) = (row + 1, 0) }
+
+    /// Returns the attributes of the next cell of the row.
+    mutating func nextCell() -> String {
+      defer { column += 1 }
+      var style = Style()
+      if let side = Self.item(column, of: alignment), side == "left" || side == "right" {
+        style.add("text-align:\(side)")
+      }
+      if let room = Self.item(column - 1, of: spacing) {
+        style.add("padding-inline:\(column == 0 ? "0" : room) 0")
+      }
+      if let line = Self.item(column - 1, of: columnLines), column > 0, line != "none" {
+        style.add("border-left:thin \(line)")
+        style.add("padding-left:.4em")
+      }
+      if let line = Self.item(row - 1, of: rowLines), row > 0, line != "none" {
+        style.add("border-top:thin \(line)")
+      }
+      return style.text
+    }
+
+    /// Returns an item of a list whose last item is repeated for all further positions.
+    private static func item(_ number: Int, of list: [Substring]) -> Substring? {
+      list.isEmpty ? nil : list[min(max(0, number), list.count - 1)]
+    }
+  }
+
+  /// Declarations of CSS.
+  struct Style {
+    var text = ""
+
+    init() {}
+
+    /// Reads the lines around an element `menclose`; `nil` for unknown ones.
+    init?(enclosing notation: String) {
+      let sides = notation.split(separator: " ")
+      guard sides.allSatisfy({ ["box", "top", "bottom", "left", "right"].contains($0) }) else {
+        return nil
+      }
+      for side in sides { add(side == "box" ? "border:thin solid" : "border-\(side):thin solid") }
+      if sides == ["box"] { add("padding:.2em .3em") }
+    }
+
+    mutating func add(_ declaration: String) {
+      guard !declaration.isEmpty else { return }
+      if !text.isEmpty { text += ";" }
+      text += declaration
+    }
+
+    /// Adds the style of a text in words.
+    mutating func add(ofText variant: String) {
+      if variant.contains("bold") { add("font-weight:bold") }
+      if variant.contains("italic") { add("font-style:italic") }
+      if variant.hasPrefix("sans-serif") { add("font-family:sans-serif") }
+      if variant == "monospace" { add("font-family:monospace") }
+    }
   }
 }

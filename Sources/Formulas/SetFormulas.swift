@@ -2,26 +2,27 @@ import Cache
 import Diagnostics
 import Liquid
 import Notes
+import Text
 
 /// The formulas of a site as its pages show them.
 ///
-/// What a formula looks like follows from its TeX and from the program that set it, so that both
-/// together are what the page of a note depends on.
+/// The appearance of a formula depends on its TeX and on the program that set it, so the page of a
+/// note depends on both.
 package struct SetFormulas: Sendable {
-  /// The program that set them, as exactly as it decides their bytes; none where all are code.
+  /// The program that set them, with its version; empty if all are shown as code.
   package var program = ""
   package var settings: [FormulaKey: FormulaSetting] = [:]
-  /// What is wrong with those of each note, by its path.
+  /// The problems of each note's formulas, by the note's path.
   package var faults: [String: [Diagnostic]] = [:]
 
   package init(program: String = "") { self.program = program }
 
-  /// What is wrong with them, in the order of the notes' paths.
+  /// All problems, in the order of the notes' paths.
   package var diagnostics: [Diagnostic] { faults.sorted { $0.key < $1.key }.flatMap(\.value) }
 }
 
 extension SetFormulas {
-  /// What is wrong with the formulas of a note.
+  /// Returns the problems of a note's formulas.
   package func faults(of note: Note) -> [Diagnostic] {
     zip(note.formulas, note.formulaKeys).compactMap { formula, key in
       guard case .fault(let fault) = settings[key] else { return nil }
@@ -31,7 +32,7 @@ extension SetFormulas {
     }
   }
 
-  /// What takes the places of a note's formulas in its body.
+  /// Returns the edits that replace a note's formulas in its body.
   package func edits(of note: Note) -> [BodyEdit] {
     zip(note.formulas, note.formulaKeys).map { formula, key in
       switch settings[key] {
@@ -48,7 +49,7 @@ extension Note.Formula {
     HTML(Array("<code>".utf8) + HTML(escaping: tex).bytes + Array("</code>".utf8))
   }
 
-  /// Where a fault in the TeX stands.
+  /// Returns the place of an error in the TeX.
   fileprivate func place(of fault: FormulaFault, in path: String) -> SourceLocation {
     guard let offset = fault.offset else {
       return SourceLocation(path, line: line, column: column)
@@ -91,4 +92,45 @@ extension SetFormulas: Cacheable {
 
 extension Diagnostic.ID {
   static let formula: Self = "formula"
+}
+
+extension Note {
+  /// The keys of its formulas, in order.
+  package var formulaKeys: [FormulaKey] {
+    var definitions: [String] = []
+    var length = 0
+    return formulas.map { formula in
+      let key = FormulaKey(tex: formula.tex, style: formula.style, definitions: definitions)
+      if formula.definesCommands, length + formula.tex.utf8.count <= Formula.mostDefinitions {
+        definitions.append(formula.tex)
+        length += formula.tex.utf8.count
+      }
+      return key
+    }
+  }
+
+  /// Finds the columns that formulas start at; the TeX of a block may start on the line below its
+  /// sign.
+  package mutating func findFormulas() {
+    var columns = WrittenColumns(source.text)
+    for i in formulas.indices {
+      let start = String(formulas[i].tex.prefix { !$0.isNewline })
+      for line in formulas[i].line...formulas[i].line + 1 {
+        guard let column = columns.column(of: start, onLine: line) else { continue }
+        (formulas[i].line, formulas[i].column) = (line, column)
+        break
+      }
+    }
+  }
+}
+
+extension Note.Formula {
+  /// The maximum size of a note's definitions, in bytes: each later formula is stored with them.
+  fileprivate static let mostDefinitions = 1 << 14
+
+  /// Whether it contains definitions for later formulas, as in MathJax.
+  fileprivate var definesCommands: Bool {
+    ["\\newcommand", "\\renewcommand", "\\def", "\\gdef", "\\let", "\\DeclareMathOperator"]
+      .contains { tex.contains($0) }
+  }
 }

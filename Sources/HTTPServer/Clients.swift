@@ -1,10 +1,11 @@
 import Platform
 import Synchronization
 
-/// All connections of a server, and what each of them is doing: who keeps it busy for longer than it
-/// bears, or has it wait, is cut off.
+/// All connections of a server and their states: clients that exceed the time limits are
+/// disconnected.
 ///
-/// A socket is in here only while it is open, so that under the lock it is nobody else's.
+/// A socket is in here only while it is open, so that under the lock its number cannot belong to
+/// another connection.
 final class Clients: Sendable {
   private let limits: HTTPLimits
   private let state = Mutex(State())
@@ -58,8 +59,8 @@ extension Clients {
     state.withLock { $0.set(stage, of: client) }
   }
 
-  /// Cuts off one client where there are as many as there may be: of those who send no request the
-  /// one who has not for longest, else the one whose answer is the oldest.
+  /// Disconnects one client if the maximum is reached: the one that has been without a request for
+  /// longest, else the one whose answer is the oldest.
   private func makeRoom(in state: inout State) {
     let others = state.visits.filter { $0.value.source == nil && !$0.value.isCutOff }
     guard others.count >= limits.connections else { return }
@@ -68,8 +69,8 @@ extension Clients {
     if let oldest { state.visits[oldest.key]?.cutOff() }
   }
 
-  /// Notes that a client is sent events, for which others have to go where there are too many: those
-  /// whose clients are gone, else the oldest. Where the server is stopped, they are at their end.
+  /// Registers a client of events and, if there are too many, closes other streams: those whose
+  /// clients are gone, else the oldest. Closes the stream at once if the server is stopped.
   func add(_ source: EventSource, for client: Client) {
     let surplus = state.withLock { state -> [EventSource] in
       if state.isStopped { return [source] }
@@ -92,8 +93,8 @@ extension Clients.State {
 }
 
 extension Clients {
-  /// Cuts off who took too long, ends the events of those who are gone, and sends the others a
-  /// heartbeat where one is due.
+  /// Disconnects clients that took too long, ends the event streams of clients that are gone, and
+  /// sends the others a heartbeat if it is due.
   func tend() {
     let now = ContinuousClock.now
     let (gone, listening) = state.withLock { state -> ([EventSource], [EventSource]) in
@@ -139,5 +140,30 @@ extension Clients.Visit {
   fileprivate mutating func cutOff() {
     shutdown(socket, Int32(SHUT_RDWR))
     isCutOff = true
+  }
+}
+
+/// One open connection.
+final class Client: Sendable {
+  let socket: Int32
+  private let state = Mutex(State())
+
+  init(_ socket: Int32) { self.socket = socket }
+
+  private struct State {
+    var target: [UInt8] = []
+    var request: HTTPRequest?
+  }
+
+  /// The target of the last request, as the client sent it.
+  var target: [UInt8] {
+    get { state.withLock { $0.target } }
+    set { state.withLock { $0.target = newValue } }
+  }
+
+  /// The request that is to be answered once all of it was received.
+  var request: HTTPRequest? {
+    get { state.withLock { $0.request } }
+    set { state.withLock { $0.request = newValue } }
   }
 }

@@ -47,7 +47,7 @@ final class Daemons: Sendable {
 }
 
 extension Clients {
-  /// What looks after all of them, from now on.
+  /// Returns a running timer that looks after all connections.
   fileprivate func timer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 2, repeating: 2, leeway: .milliseconds(500))
@@ -58,7 +58,7 @@ extension Clients {
 }
 
 extension Exchange {
-  /// Starts a daemon that has its requests answered here, as long as this is there.
+  /// Starts a daemon that passes its requests to this object.
   fileprivate func daemon(on socket: Int32, _ limits: HTTPLimits) -> OpaquePointer? {
     var options = microhttpd_options()
     options.context = Unmanaged.passUnretained(self).toOpaque()

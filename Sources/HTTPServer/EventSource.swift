@@ -19,10 +19,10 @@ public final class EventSource: Sendable {
 }
 
 extension EventSource {
-  /// What is to be sent, and to whom.
+  /// The bytes to send, and the connection.
   private struct State {
     var isOpen = true
-    /// What was not read yet.
+    /// The bytes that were not read yet.
     var waiting: [UInt8] = Array("retry: 500\n\n".utf8)
     /// Whether an event was sent since the last heartbeat.
     var isFresh = true
@@ -39,7 +39,7 @@ extension EventSource {
   /// - Parameters:
   ///   - event: Its type: one line.
   ///   - data: Text of any number of lines.
-  ///   - id: What the browser gives as `Last-Event-ID` when it connects again: one line.
+  ///   - id: One line, which the browser sends as `Last-Event-ID` when it reconnects.
   public func send(event: String, data: String, id: String? = nil) {
     var text = ""
     if let id { text += "id: \(id.oneLine)\n" }
@@ -102,7 +102,7 @@ extension EventSource {
   /// - Parameters:
   ///   - pause: Stops the connection, where nothing waits, before any event can wake it.
   ///   - wake: Lets it go on.
-  /// - Returns: How many bytes were moved; `nil` where the stream is closed.
+  /// - Returns: The number of bytes moved; `nil` if the stream is closed.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, pause: () -> Void,
     wake: @escaping @Sendable () -> Void

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 
-/// What happens with a request: what no answer may be given to is refused, the rest is answered by
-/// whoever runs the server.
+/// Handles requests: refuses those that must not be answered and passes the rest to the server's
+/// owner.
 final class Exchange: Sendable {
   let microHTTPD: MicroHTTPD
   let clients: Clients
@@ -16,7 +16,7 @@ final class Exchange: Sendable {
     (self.names, self.answer) = (names, answer)
   }
 
-  /// Refuses a request whose head has come in, or keeps it until its end has; what is answered
+  /// Refuses a request whose head has arrived, or keeps it until its end has arrived; a refusal
   /// before that is the last answer on its connection.
   func begin(_ method: String, on connection: OpaquePointer, of client: Client) -> MHD_Result {
     clients.beginAnswer(to: client)
@@ -65,7 +65,7 @@ final class Exchange: Sendable {
 }
 
 extension HTTPResponse {
-  /// Whether it is for who asks.
+  /// Whether the sender of the request may read the response.
   fileprivate func isFor(_ request: HTTPRequest) -> Bool {
     if case .events = body { return request.isOwn }
     return audience == .anyone || request.isOwn

@@ -1,4 +1,4 @@
-/// A request whose head has been read and found to be well-formed.
+/// A request whose head has been read and is well-formed.
 public struct HTTPRequest: Sendable {
   /// The only methods that are answered: nothing is ever written by HTTP.
   public enum Method: String, Sendable {
@@ -7,14 +7,14 @@ public struct HTTPRequest: Sendable {
   }
 
   public let method: Method
-  /// The path as it was sent: it begins with `/` and has no query.
+  /// The path as the client sent it: it begins with `/` and has no query.
   public let rawPath: String
-  /// The path, percent-decoded once. It begins with `/`, and has neither control characters nor
-  /// backslashes; `.`, `..` and empty components are left to whoever answers.
+  /// The path, percent-decoded once. It begins with `/` and contains neither control characters nor
+  /// backslashes; `.`, `..` and empty components are left to the function that answers.
   public let path: String
-  /// What follows the first `?` as it was sent; `nil` where there is none.
+  /// The part after the first `?` as the client sent it; `nil` if there is no `?`.
   public let rawQuery: String?
-  /// The fields of the query, decoded; a field that cannot be is as it was sent.
+  /// The fields of the query, decoded; a field that cannot be decoded is unchanged.
   public let query: [(name: String, value: String)]
   private let headers: [(name: String, value: String)]
 
@@ -27,8 +27,8 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
   }
 
-  /// The value of a header, whose name may be written in either case; values of several of one name
-  /// are joined by commas (RFC 9110, section 5.3).
+  /// Returns the value of a header, whose name may be written in either case; several values of one
+  /// name are joined by commas (RFC 9110, section 5.3).
   public func header(_ name: String) -> String? {
     let values = values(of: name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
@@ -41,7 +41,7 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// A request as the server would hand it on, for whoever wants to try an answer without one.
+  /// Creates a request as the server would pass it on, to test an answer without a server.
   ///
   /// - Parameter target: A path with its query, as they are sent.
   /// - Throws: `MalformedRequest` where the server would refuse it.

@@ -1,4 +1,6 @@
-/// What a request is answered with.
+import Platform
+
+/// The response to a request.
 ///
 /// The answer to HEAD, and one of status 304, has a body like any other, which is not sent: its head
 /// says how long it would be.
@@ -19,9 +21,10 @@ public struct HTTPResponse: Sendable {
 
   /// Whose pages may read an answer.
   public enum Audience: Sendable {
-    /// Whoever opens the address; scripts and pictures of other sites are not shown it.
+    /// Every browser that opens the address; scripts and pictures of other sites cannot read it.
     case anyone
-    /// The pages that this server serves, and programs that are no browsers. Events always are.
+    /// Only pages of this server, and programs other than browsers. Event streams are always for
+    /// these.
     case ownPages
   }
 
@@ -49,4 +52,49 @@ public struct HTTPResponse: Sendable {
       200, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
       .events(source), for: .ownPages)
   }
+}
+
+/// A file that stays open for reading as long as this object exists.
+public final class OpenedFile: Sendable {
+  package let descriptor: Int32
+
+  /// - Parameter descriptor: The descriptor of a regular file; this object closes it.
+  public init(owning descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Another descriptor of the same file, which the caller has to close.
+  var copy: Int32? {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    return copy < 0 ? nil : copy
+  }
+}
+
+/// A response that the server itself gives to a request it refuses.
+struct Refusal: Error {
+  /// A sentence, behind which the connection is closed.
+  let response: HTTPResponse
+
+  private init(_ status: Int, _ text: String, headers: [(name: String, value: String)] = []) {
+    response = HTTPResponse(status, text: text, headers: headers + [("Connection", "close")])
+  }
+
+  static let ofMethod = Refusal(
+    405, "Only GET and HEAD are answered here.", headers: [("Allow", "GET, HEAD")])
+
+  static func malformed(_ fault: MalformedRequest) -> Refusal {
+    Refusal(400, "This is no request: \(fault).")
+  }
+
+  static let withoutHost = Refusal(
+    400, "This is no request: it does not say once for which host it is.")
+
+  static let ofHost = Refusal(
+    421,
+    "This server has no such name, so it does not answer. Ask for it as localhost, or name the host"
+      + " when it is started.")
+
+  static let ofContent = Refusal(400, "Nothing can be sent to this server.")
+
+  static let ofOthers = Refusal(403, "This is for the pages of this server alone.")
 }

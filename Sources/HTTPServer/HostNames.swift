@@ -1,14 +1,14 @@
-/// The names that a server may be asked for by.
+/// The host names that requests may use.
 ///
-/// A page of another site may have its own name lead to this machine and so read what is served here
-/// as its own (DNS rebinding). Its browser says that name in `Host`.
+/// Another site can have its own name resolve to this machine and so read what is served here as
+/// its own (DNS rebinding). Its browser sends that name in `Host`.
 struct HostNames: Sendable {
   private let names: Set<String>
   /// Whether any address will do: a name can be made to lead here, an address cannot.
   private let hasAnyAddress: Bool
 
   /// - Parameters:
-  ///   - host: What the server listens on.
+  ///   - host: The name or address that the server listens on.
   ///   - others: Other names of it.
   init(_ host: String, _ others: [String]) {
     let given = [host] + others
@@ -23,7 +23,7 @@ struct HostNames: Sendable {
     return names.contains(name) || hasAnyAddress && Self.isAddress(name)
   }
 
-  /// The host without its port; `nil` where it is none.
+  /// Returns the host without its port; `nil` if it is malformed.
   private static func name(of host: String) -> String? {
     let end =
       host.hasPrefix("[")
@@ -37,7 +37,7 @@ struct HostNames: Sendable {
     return String(name.hasSuffix(".") ? name.dropLast() : name)
   }
 
-  /// An address of IPv6 as it stands in a `Host`.
+  /// Returns an IPv6 address as it is written in `Host`.
   private static func bracketed(_ name: String) -> String {
     name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
   }

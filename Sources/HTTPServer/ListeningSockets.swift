@@ -5,10 +5,10 @@ import Platform
 struct ListeningSockets: ~Copyable {
   private(set) var descriptors: [Int32] = []
   private(set) var port: UInt16
-  /// Where they listen: a name may have an address twice.
+  /// The addresses it listens on: a name may resolve to the same address twice.
   private var addresses: Set<[UInt8]> = []
 
-  /// How many times a port of both loopback addresses is looked for, where any will do.
+  /// The number of attempts to find a port that is free on both loopback addresses.
   private static let mostTries = 20
 
   init(_ host: String, _ port: UInt16) throws(HTTPServerError) {
@@ -33,7 +33,7 @@ struct ListeningSockets: ~Copyable {
   }
 
   private mutating func listen(on host: String) throws(HTTPServerError) {
-    // Whoever asks for a name may be given either address of it.
+    // A client may resolve the name to either address.
     let names =
       switch host {
       case "localhost": ["127.0.0.1", "::1"]
@@ -72,7 +72,8 @@ struct ListeningSockets: ~Copyable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // A port is free again as soon as nobody listens on it, though its last connections linger.
+    // Makes the port available as soon as the last listener is gone, though old connections may
+    // linger.
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if info.ai_family == AF_INET6 {
       setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)

@@ -5,15 +5,15 @@ public struct MalformedRequest: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// The path and the query of a request, read strictly: what two readers could take for two different
-/// paths is refused, so that nobody can ask for one and be given another.
+/// The path and the query of a request, read strictly: a target that two parsers could read as two
+/// different paths is refused.
 struct RequestTarget: Sendable {
   let rawPath: String
   let path: String
   let rawQuery: String?
   let query: [(name: String, value: String)]
 
-  /// - Parameter bytes: What the request line has between the method and the version.
+  /// - Parameter bytes: The part of the request line between the method and the version.
   init(_ bytes: [UInt8]) throws(MalformedRequest) {
     guard let target = String(validating: bytes, as: UTF8.self) else {
       throw MalformedRequest("the address is not UTF-8")
@@ -44,15 +44,14 @@ struct RequestTarget: Sendable {
     if bytes.contains(UInt8(ascii: "\\")) {
       throw MalformedRequest("the address has a backslash in it")
     }
-    // Overlong sequences and surrogates are no UTF-8 either.
+    // Overlong sequences and surrogates are not UTF-8 either.
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw MalformedRequest("the address is not UTF-8")
     }
     return text
   }
 
-  /// The fields of a query, in which a plus sign stands for a space
-  /// (URL Standard, section 5.1).
+  /// Returns the fields of a query, in which a plus sign means a space (URL Standard, section 5.1).
   private static func fields(_ query: String) -> [(name: String, value: String)] {
     query.split(separator: "&").map { field in
       let end = field.utf8.firstIndex(of: UInt8(ascii: "=")) ?? field.utf8.endIndex
@@ -89,7 +88,7 @@ extension UInt8 {
   /// Whether it is an ASCII control character.
   fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
 
-  /// The number that a hexadecimal digit stands for.
+  /// The value of a hexadecimal digit.
   fileprivate var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

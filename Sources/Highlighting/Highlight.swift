@@ -6,11 +6,11 @@ package import Bytes
 ///     highlight(Array("let a = 1".utf8), as: swift, into: &html)
 ///     // <span class="k">let</span> a = <span class="n">1</span>
 ///
-/// Of the code itself nothing is lost: without its tags and character references the result is the
-/// input, byte for byte, whatever the bytes are. `&`, `<` and `>` are escaped, so that the result
-/// may stand in an element (not in an attribute). A span never holds a line end: a token of many
-/// lines has one span a line, and any line may be cut out or wrapped. Time and memory grow
-/// linearly with the code.
+/// Nothing of the code is lost: without its tags and character references the result is the input,
+/// byte for byte, whatever the bytes are. `&`, `<` and `>` are escaped, so the result may be used
+/// in an element (not in an attribute). A span never contains a line end: a token of several lines
+/// has one span a line, so any line may be cut out or wrapped. Time and memory grow linearly with
+/// the code.
 ///
 /// - Parameter write: is called with each piece, which is gone when it returns.
 public func highlight(

@@ -1,7 +1,7 @@
-/// What a stretch of code is; with it, the class of the span around it.
+/// The class of a piece of code, which is also the class of the span around it.
 ///
-/// These ten names are all a theme has to colour, as `pre .k { … }`. Code that is none of them
-/// (punctuation, names of one's own) has no span.
+/// A theme has to colour only these ten names, as in `pre .k { … }`. Other code (punctuation,
+/// user-defined names) has no span.
 public enum TokenClass: UInt8, CaseIterable, Sendable {
   /// `k`: a word of the language; in HTML and XML a tag; in CSS an at-rule; in a diff a file.
   case keyword
@@ -11,7 +11,7 @@ public enum TokenClass: UInt8, CaseIterable, Sendable {
   case function
   /// `v`: a name marked as a variable, such as `$0` in Swift and `$HOME` in a shell.
   case variable
-  /// `s`: a text in quotes, its quotes included, or what stands for one.
+  /// `s`: a text in quotes, including the quotes, or an equivalent literal.
   case string
   /// `n`: a number, a date, or a constant such as `true` and `nil`.
   case number
@@ -25,7 +25,7 @@ public enum TokenClass: UInt8, CaseIterable, Sendable {
   /// `d`: a line removed by a diff.
   case deleted
 
-  /// The class as it stands in the page: one lower-case letter.
+  /// The class in the page: one lower-case letter.
   public var className: String {
     String(Unicode.Scalar(letter))
   }

@@ -9,7 +9,7 @@ enum HEIF {
       if try file.holds("avis", at: offset) { file.motion = .moving }
       if try file.holds(any: ["avif", "avis"], at: offset) { return .avif }
       if try file.holds(any: others, at: offset) { format = .heif }
-      // The minor version stands between the first brand and the others.
+      // The minor version is between the first brand and the others.
       offset += offset == 8 ? 8 : 4
     }
     return format
@@ -62,5 +62,114 @@ enum HEIF {
       return indices
     }
     return []
+  }
+}
+
+extension HEIF {
+  /// The properties that decide how large a picture is shown, by their positions in the list.
+  struct Properties {
+    private var extents: [Int: PixelSize] = [:]
+    private var cuts: [Int: PixelSize] = [:]
+    private var turns: Set<Int> = []
+
+    init(_ list: Box, of file: inout Pieces) throws(PictureFault) {
+      var position = 1
+      var offset = list.content.lowerBound
+      while let box = try Box(at: offset, before: list.content.upperBound, of: &file) {
+        let start = box.content.lowerBound
+        if box.kind == Box.kind("ispe") {
+          extents[position] = PixelSize(
+            width: try file.big(4, at: start + 4), height: try file.big(4, at: start + 8))
+        } else if box.kind == Box.kind("irot") {
+          // Quarters of a turn.
+          if try file.byte(start) & 1 == 1 { turns.insert(position) }
+        } else if box.kind == Box.kind("clap") {
+          cuts[position] = PixelSize(
+            width: try Properties.quotient(at: start, of: &file),
+            height: try Properties.quotient(at: start + 8, of: &file))
+        }
+        position += 1
+        offset = box.content.upperBound
+      }
+    }
+
+    /// The size of an item with the properties at some positions.
+    func size(by indices: [Int]) -> PixelSize? {
+      guard var size = indices.lazy.compactMap({ extents[$0] }).first else { return nil }
+      if let cut = indices.lazy.compactMap({ cuts[$0] }).first,
+        (1...size.width).contains(cut.width), (1...size.height).contains(cut.height)
+      {
+        size = cut
+      }
+      return indices.contains(where: turns.contains) ? size.turned : size
+    }
+
+    /// Returns a fraction of two numbers, rounded down; 0 if the divisor is 0.
+    private static func quotient(
+      at offset: Int, of file: inout Pieces
+    ) throws(PictureFault) -> Int {
+      let divisor = try file.big(4, at: offset + 4)
+      return divisor == 0 ? 0 : try file.big(4, at: offset) / divisor
+    }
+  }
+}
+
+/// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2): a kind and content.
+struct Box {
+  /// The four letters of its kind, as a number.
+  let kind: Int
+  let content: Range<Int>
+}
+
+extension Box {
+  /// The box at an offset; `nil` where the boxes end.
+  init?(at offset: Int, before end: Int, of file: inout Pieces) throws(PictureFault) {
+    guard offset < end else { return nil }
+    guard offset <= end - 8 else { throw .truncated(file.format) }
+    kind = try file.big(4, at: offset + 4)
+    var head = 8
+    var length = try file.big(4, at: offset)
+    if length == 1 {
+      head = 16
+      length = try file.big(8, at: offset + 8)
+    } else if length == 0 {
+      length = end - offset
+    }
+    guard length >= head else {
+      throw .malformed(file.format, "a box is shorter than its head")
+    }
+    guard length <= end - offset else { throw .truncated(file.format) }
+    content = offset + head..<offset + length
+  }
+
+  /// The first box of a kind among those that lie in a range.
+  static func first(
+    _ name: String, in range: Range<Int>, of file: inout Pieces
+  ) throws(PictureFault) -> Box? {
+    let wanted = kind(name)
+    var offset = range.lowerBound
+    while let box = try Box(at: offset, before: range.upperBound, of: &file) {
+      if box.kind == wanted { return box }
+      offset = box.content.upperBound
+    }
+    return nil
+  }
+
+  /// Four letters as a number.
+  static func kind(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// Returns the range after the version and the flags.
+  func fields(_ file: inout Pieces) throws(PictureFault) -> Range<Int> {
+    guard content.count >= 4 else { throw .truncated(file.format) }
+    return content.lowerBound + 4..<content.upperBound
+  }
+
+  /// The number that follows the version and the flags, of a length that the version decides.
+  func number(
+    version0: Int, later: Int, of file: inout Pieces
+  ) throws(PictureFault) -> Int {
+    let length = try file.byte(content.lowerBound) == 0 ? version0 : later
+    guard content.count >= 4 + length else { throw .truncated(file.format) }
+    return try file.big(length, at: content.lowerBound + 4)
   }
 }

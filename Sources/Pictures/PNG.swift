@@ -20,8 +20,8 @@ enum PNG {
     return try turn(&file) == .quarter ? size.turned : size
   }
 
-  /// The turn that the chunk eXIf asks for (section 11.3.4.5). It stands before the pixels, as does
-  /// the chunk acTL, which says that the picture moves.
+  /// Returns the rotation in the chunk eXIf (section 11.3.4.5). It precedes the pixels, as does the
+  /// chunk acTL, which marks an animation.
   private static func turn(_ file: inout Pieces) throws(PictureFault) -> Exif.Turn? {
     var turn: Exif.Turn?
     var chunk = 8

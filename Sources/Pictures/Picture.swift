@@ -1,4 +1,4 @@
-/// What the first bytes of a picture's file tell: its format and its size.
+/// The format and the size of a picture, read from the first bytes of its file.
 ///
 /// The name of a file plays no part, and no pixel is decoded.
 ///
@@ -27,7 +27,7 @@ public struct Picture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The formats that are told apart.
+  /// The formats that are recognised.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
@@ -79,5 +79,117 @@ public struct PixelSize: Hashable, Sendable {
   private static func scaled(_ side: Int, _ other: Double, by known: Int) -> Int {
     let length = (Double(side) * other / Double(max(1, known))).rounded()
     return max(1, Int(exactly: min(length, 1e9)) ?? 1)
+  }
+}
+
+extension Picture {
+  /// Reads the head of a file in pieces, on demand: usually only the first.
+  ///
+  /// - Parameters:
+  ///   - count: The length of the file.
+  ///   - fetch: Returns the bytes at a range of offsets; fewer bytes mean that the file ends there.
+  public init(
+    count: Int, fetch: (Range<Int>) -> [UInt8]
+  ) throws(PictureFault) {
+    self = try withoutActuallyEscaping(fetch) { fetch throws(PictureFault) in
+      var pieces = Pieces(count: count, fetch: fetch)
+      return try Picture(&pieces)
+    }
+  }
+
+  /// Reads the head of a file that is in memory.
+  public init(_ bytes: [UInt8]) throws(PictureFault) {
+    try self.init(count: bytes.count) { Array(bytes[$0]) }
+  }
+
+  private init(_ file: inout Pieces) throws(PictureFault) {
+    guard file.count > 0 else { throw .empty }
+    let format = try Format(&file)
+    file.format = format
+    let size =
+      switch format {
+      case .png: try PNG.size(&file)
+      case .jpeg: try JPEG.size(&file)
+      case .gif: try GIF.size(&file)
+      case .webp: try WebP.size(&file)
+      case .avif, .heif: try HEIF.size(&file)
+      case .svg: try SVG.size(&file)
+      case .bmp: try BMP.size(&file)
+      case .ico: try ICO.size(&file)
+      }
+    guard size.width > 0, size.height > 0 else { throw .noArea(format) }
+    guard max(size.width, size.height) <= Picture.longestSide,
+      size.width * size.height <= Picture.largestArea || format == .svg
+    else { throw .tooLarge(format, size) }
+    self.init(format: format, size: size, motion: file.motion)
+  }
+
+  // Browsers give up earlier; beyond these a file says anything.
+  private static let longestSide = 1_000_000
+  private static let largestArea = 1 << 30
+}
+
+extension Picture.Format {
+  /// Recognises the format of a file by its first bytes.
+  fileprivate init(_ file: inout Pieces) throws(PictureFault) {
+    if try PNG.isSigned(&file) {
+      self = .png
+    } else if try JPEG.isSigned(&file) {
+      self = .jpeg
+    } else if try file.holds(any: ["GIF87a", "GIF89a"], at: 0) {
+      self = .gif
+    } else if try file.holds("RIFF", at: 0), try file.holds("WEBP", at: 8) {
+      self = .webp
+    } else if try file.holds("ftyp", at: 4), let format = try HEIF.format(&file) {
+      self = format
+    } else if try file.holds("BM", at: 0), try BMP.isSigned(&file) {
+      self = .bmp
+    } else if try ICO.isSigned(&file) {
+      self = .ico
+    } else if try SVG.isSigned(&file) {
+      self = .svg
+    } else if try file.holds("version https://git-lfs", at: 0) {
+      throw .pointer
+    } else {
+      throw .unknownFormat
+    }
+  }
+}
+
+/// Why a file does not tell the size of a picture.
+public enum PictureFault: Error, Hashable, Sendable {
+  /// The file holds nothing.
+  case empty
+  /// The file is in another format.
+  case unknownFormat
+  /// A placeholder for a file that is stored elsewhere (Git LFS).
+  case pointer
+  /// The file ends before its size.
+  case truncated(Picture.Format)
+  /// The file says what its format forbids.
+  case malformed(Picture.Format, String)
+  /// A side of length 0.
+  case noArea(Picture.Format)
+  /// A size that no browser shows.
+  case tooLarge(Picture.Format, PixelSize)
+  /// The part before the size is longer than the reading limit.
+  case endless(Picture.Format)
+}
+
+extension PictureFault: CustomStringConvertible {
+  /// The problem as a clause whose subject is the file.
+  public var description: String {
+    switch self {
+    case .empty: "is empty"
+    case .unknownFormat: "is in no format that browsers show as a picture"
+    case .pointer: "is only the pointer that Git LFS leaves for the file"
+    case .truncated(let format): "is a \(format.rawValue) file that is cut off"
+    case .malformed(let format, let fault): "is a broken \(format.rawValue) file: \(fault)"
+    case .noArea(let format): "is a \(format.rawValue) file that says a side is 0 long"
+    case .tooLarge(let format, let size):
+      "is a \(format.rawValue) file that says it is \(size.width) by \(size.height) pixels,"
+        + " which no browser shows"
+    case .endless(let format): "is a \(format.rawValue) file that does not come to its size"
+    }
   }
 }

@@ -1,11 +1,11 @@
 /// The bytes of a file, fetched piece by piece as a reader asks for them.
 ///
-/// A reader may jump where it likes; what it fetches all in all is limited, so that no file, however
-/// it was made, keeps it for long.
+/// A reader may jump to any offset; the total number of bytes it may fetch is limited, so that no
+/// file, however it was made, takes long.
 struct Pieces: ~Copyable {
   /// The length of the file.
   let count: Int
-  /// What the file has turned out to be, for faults.
+  /// The recognised format of the file, for errors.
   var format = Picture.Format.png
   /// Whether it has turned out to have frames.
   var motion = Picture.Motion.still
@@ -43,7 +43,7 @@ extension Pieces {
     return first
   }
 
-  /// Whether a text stands at an offset; where the file ends, none does.
+  /// Whether the bytes at an offset are a text; false beyond the end of the file.
   mutating func holds(_ text: String, at offset: Int) throws(PictureFault) -> Bool {
     guard offset >= 0, offset <= count - text.utf8.count else { return false }
     for (i, wanted) in text.utf8.enumerated() where try byte(offset + i) != wanted {
@@ -52,7 +52,7 @@ extension Pieces {
     return true
   }
 
-  /// Whether one of some texts stands at an offset.
+  /// Whether the bytes at an offset are one of some texts.
   mutating func holds(
     any texts: [String], at offset: Int
   ) throws(PictureFault) -> Bool {

@@ -1,5 +1,5 @@
-/// Scalable Vector Graphics, as far as the tag of the outermost element tells the size
-/// (SVG 2, chapter 8; CSS Images 3, section 5).
+/// Scalable Vector Graphics: the size given by the tag of the outermost element (SVG 2, chapter 8;
+/// CSS Images 3, section 5).
 enum SVG {
   /// Whether the file is a text that begins with a tag, perhaps behind a mark of its encoding.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
@@ -40,7 +40,7 @@ enum SVG {
 }
 
 extension SVG {
-  /// What is said of the sides.
+  /// The attributes about the sides.
   private struct Sides {
     var width: Length?
     var height: Length?
@@ -60,6 +60,180 @@ extension SVG {
     private func pixels(_ length: Double) throws(PictureFault) -> Int {
       guard length > 0 else { throw .noArea(.svg) }
       return max(1, Int(exactly: min(length, 1e9).rounded()) ?? 1)
+    }
+  }
+}
+
+/// Walks an XML text to its outermost element and through the attributes of its tag
+/// (XML 1.0, sections 2.8 and 3.1).
+private struct SVGScan {
+  private var offset: Int
+
+  init(after offset: Int) { self.offset = offset }
+
+  /// The longest value that is looked at.
+  private static let longestValue = 4096
+}
+
+extension SVGScan {
+  /// Goes to the attributes of the outermost element, past what may stand before it: instructions,
+  /// comments, the type of the document with its entities.
+  mutating func findRoot(_ file: inout Pieces) throws(PictureFault) {
+    while true {
+      try skipSpace(&file)
+      guard try file.byte(offset) == UInt8(ascii: "<") else { throw .unknownFormat }
+      if try file.holds("<?", at: offset) {
+        try skip(past: "?>", &file)
+      } else if try file.holds("<!--", at: offset) {
+        offset += 4
+        try skip(past: "-->", &file)
+      } else if try file.holds("<!DOCTYPE", at: offset) {
+        offset += 9
+        try skipDocumentType(&file)
+      } else {
+        offset += 1
+        let name = try name(&file)
+        guard name == "svg" || name.hasSuffix(":svg") else { throw .unknownFormat }
+        return
+      }
+    }
+  }
+
+  /// Returns the next attribute of the tag; `nil` at its end. A value with an entity reference is
+  /// empty, because entities are not resolved.
+  mutating func nextAttribute(
+    _ file: inout Pieces
+  ) throws(PictureFault) -> (name: String, value: String)? {
+    try skipSpace(&file)
+    if try file.holds(any: [">", "/"], at: offset) { return nil }
+    let name = try name(&file)
+    try skipSpace(&file)
+    guard !name.isEmpty, try file.byte(offset) == UInt8(ascii: "=") else {
+      throw .malformed(.svg, "its first tag is not well-formed")
+    }
+    offset += 1
+    try skipSpace(&file)
+    guard try file.holds(any: ["\"", "'"], at: offset) else {
+      throw .malformed(.svg, "an attribute of its first tag has no quotation marks")
+    }
+    let quote = try file.byte(offset)
+    offset += 1
+    var value: [UInt8] = []
+    while try file.byte(offset) != quote {
+      if value.count < Self.longestValue { value.append(try file.byte(offset)) }
+      offset += 1
+    }
+    offset += 1
+    return (name, value.contains(UInt8(ascii: "&")) ? "" : String(decoding: value, as: UTF8.self))
+  }
+
+  private mutating func name(_ file: inout Pieces) throws(PictureFault) -> String {
+    var name: [UInt8] = []
+    while true {
+      let byte = try file.byte(offset)
+      if SVG.isSpace(byte) || "/>=\"'<".utf8.contains(byte) { break }
+      if name.count < Self.longestValue { name.append(byte) }
+      offset += 1
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func skipSpace(_ file: inout Pieces) throws(PictureFault) {
+    while SVG.isSpace(try file.byte(offset)) { offset += 1 }
+  }
+
+  private mutating func skip(
+    past text: String, _ file: inout Pieces
+  ) throws(PictureFault) {
+    while try !file.holds(text, at: offset) {
+      _ = try file.byte(offset)
+      offset += 1
+    }
+    offset += text.utf8.count
+  }
+
+  /// Skips a document type; the part between brackets may contain `>` in quotes and comments.
+  private mutating func skipDocumentType(_ file: inout Pieces) throws(PictureFault) {
+    var depth = 0
+    while true {
+      let byte = try file.byte(offset)
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        while try file.byte(offset) != byte { offset += 1 }
+        offset += 1
+      case UInt8(ascii: "<"):
+        if try file.holds("!--", at: offset) {
+          offset += 3
+          try skip(past: "-->", &file)
+        } else if try file.holds("?", at: offset) {
+          try skip(past: "?>", &file)
+        } else {
+          depth += 1
+        }
+      case UInt8(ascii: ">"):
+        if depth == 0 { return }
+        depth -= 1
+      default: continue
+      }
+    }
+  }
+}
+
+extension SVG {
+  /// The length of a side: in pixels, or dependent on the page.
+  enum Length: Hashable {
+    case pixels(Double)
+    case open
+
+    var pixels: Double? {
+      if case .pixels(let pixels) = self { pixels } else { nil }
+    }
+
+    /// Reads a number with a unit (CSS Values 4, section 6); an invalid length counts as missing.
+    init?(_ text: some StringProtocol) {
+      let bytes = Array(text.utf8.filter { !SVG.isSpace($0) })
+      let digits = Length.number(in: bytes)
+      let unit = String(decoding: bytes[digits...], as: UTF8.self).lowercased()
+      guard let number = Double(String(decoding: bytes[..<digits], as: UTF8.self)), number.isFinite
+      else {
+        // `auto` or a calculation.
+        self = .open
+        return
+      }
+      guard let scale = Length.scales[unit] else {
+        self = .open
+        return
+      }
+      self = .pixels(number * scale)
+    }
+
+    /// Units as pixels; those of type by the size that browsers start from.
+    private static let scales: [String: Double] = [
+      "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54,
+      "q": 2.4 / 2.54, "em": 16, "rem": 16, "ex": 8, "ch": 8,
+    ]
+
+    /// Returns the number of bytes at the start that make a number; an `e` belongs to it only
+    /// before digits.
+    private static func number(in bytes: [UInt8]) -> Int {
+      var end = 0
+      func isDigit(_ i: Int) -> Bool { i < bytes.count && (0x30...0x39).contains(bytes[i]) }
+      func isSign(_ i: Int) -> Bool { i < bytes.count && (bytes[i] == 0x2B || bytes[i] == 0x2D) }
+      if isSign(end) { end += 1 }
+      while isDigit(end) { end += 1 }
+      if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {
+        end += 1
+        while isDigit(end) { end += 1 }
+      }
+      if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+        let exponent = end + (isSign(end + 1) ? 2 : 1)
+        if isDigit(exponent) {
+          end = exponent
+          while isDigit(end) { end += 1 }
+        }
+      }
+      return end
     }
   }
 }

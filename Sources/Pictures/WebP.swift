@@ -16,7 +16,7 @@ enum WebP {
     throw .malformed(.webp, "its first chunk is none of VP8, VP8L and VP8X")
   }
 
-  /// The head of a key frame (RFC 6386, section 9.1); above 14 bits of size stands a scale.
+  /// Reads the head of a key frame (RFC 6386, section 9.1); a scale is above 14 bits of size.
   private static func lossy(
     _ file: inout Pieces, _ data: Int
   ) throws(PictureFault) -> PixelSize {

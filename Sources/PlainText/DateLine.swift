@@ -1,8 +1,8 @@
 import Bytes
 import Text
 
-/// A line that tells when a plain text was written: a date, perhaps with a word that says of what it
-/// is the date.
+/// A line with the date of a plain text, perhaps with a word for the event that the date belongs
+/// to.
 package struct DateLine: Equatable {
   var date: DateTime
   var event: Event
@@ -40,7 +40,7 @@ extension DateLine {
     text.count { $0.isDigit } >= 5
   }
 
-  /// Where the words of a line stand, parted by spaces, bars and stops.
+  /// Returns the ranges of a line's words, separated by spaces, bars and stops.
   private static func words(of line: BorrowedBytes) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = 0
@@ -57,7 +57,7 @@ extension DateLine {
     return words
   }
 
-  /// How many bytes long the separator at a place is: 0 where there is none.
+  /// Returns the length in bytes of the separator at a position: 0 if there is none.
   private static func separator(in line: BorrowedBytes, at i: Int) -> Int {
     switch line[i] {
     case 0x20, 0x09, UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: ","): 1
@@ -97,7 +97,7 @@ private struct Label {
     }
   }
 
-  /// What they say of the date: nothing, or that it is one of a text's dates.
+  /// The event that the words name, if any.
   var event: DateLine.Event? {
     guard bytes.count(where: { $0 & 0xC0 != 0x80 }) <= Label.longest else { return nil }
     if Label.updates.contains(where: holds) { return .update }
@@ -107,7 +107,7 @@ private struct Label {
   /// The characters beside a date at most.
   private static let longest = 48
 
-  /// Whether there is no letter among them.
+  /// Whether there are no letters among them.
   private var isBare: Bool {
     if bytes.contains(where: { $0 &- 0x61 < 26 }) { return false }
     return bytes.allSatisfy { $0 < 0x80 }
@@ -136,7 +136,7 @@ private struct Label {
 }
 
 extension DateLine {
-  /// How many lines at the top and at the end of a text may tell its date.
+  /// The number of lines at the top and at the end of a text that may have its date.
   static let reach = 8
 
   /// The first line of a text that tells its date, and the first that tells when it was changed.

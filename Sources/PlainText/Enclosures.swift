@@ -3,13 +3,13 @@
 struct Enclosures {
   /// The brackets that are open, with the line that opened each.
   private var open: [(closer: UInt8, line: Int)] = []
-  /// How much deeper the lines from one on are enclosed than those before it.
+  /// For each line, how much deeper it is enclosed than the line before it.
   private var steps: [Int]
 
-  /// How many lines a comment has at most.
+  /// The maximum number of lines in a comment.
   private static let longestComment = 100
 
-  /// How far a bracket reaches at most: one that is closed only further on was never closed.
+  /// The maximum reach of a bracket: one that is closed further on counts as never closed.
   private static let reach = 1000
 
   static func look(at lines: inout [PlainLine]) {

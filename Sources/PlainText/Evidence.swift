@@ -1,31 +1,31 @@
-/// What speaks for or against a kind of line: something seen in the line itself, in the lines
-/// beside it, or in its place in the text.
+/// The evidence for or against a kind of line: in the line itself, in adjacent lines, or in its
+/// position in the text.
 ///
 /// The names are those of `weights.tsv`, which says how much each counts.
 enum Evidence: UInt8, CaseIterable {
-  // How long it is: columns, of which wide characters take two, and words.
+  // Its length: columns, of which wide characters take two, and words.
   case tiny, short, middling, long, veryLong
   case oneWord, fewWords, manyWords
 
-  // What it starts with.
+  // Its beginning.
   case startsLower, startsUpper, startsWide, startsSign, startsCloser
   case bullet, dash, numbered, deeplyNumbered, wideNumbered, stepped
   case statement, declaration, command, query, key
   case emoji, framed, button
   case comment, rule, hash, directive, prompt, tag, method, at, setting, path, label
 
-  // What it ends with.
+  // Its end.
   case endsSentence, endsQuestion, endsColon, endsComma, endsSemicolon, endsOpener, endsCloser
   case endsEllipsis
 
-  // What it is made of.
+  // Its contents.
   case signed, dense, call, assignment, arrow, name, member, flag, quotation, trailingComment
   case smallWords, manySmallWords, wideStops, wide, mixed, capitalized, commas
   case tabs, columns, address, number, drawing
-  /// No bullet and no number, so that the line begins no item; no tab, so that it is no row.
+  /// Neither a bullet nor a number, so the line begins no item; no tab, so it is not a row.
   case unmarked, undivided
 
-  // How it stands to the lines around it.
+  // Its relation to adjacent lines.
   case first, opening, last, alone, apart
   case indented, deeplyIndented, outdented, indentedMore, indentedAsBefore
   case afterColon, afterKey, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse,
@@ -70,13 +70,13 @@ struct EvidenceSet: Hashable {
 }
 
 extension EvidenceSet: Sequence {
-  /// The numbers of what is in the set, upwards.
+  /// Returns the elements in ascending order.
   func makeIterator() -> AnyIterator<Evidence> {
     var rest = self
     return AnyIterator { rest.popFirst() }
   }
 
-  /// Takes out the one of least number.
+  /// Removes and returns the least element.
   @inline(__always)
   mutating func popFirst() -> Evidence? {
     if low != 0 {

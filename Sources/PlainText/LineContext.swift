@@ -1,4 +1,4 @@
-/// Adds to the lines of a text what they show beside each other.
+/// Adds the evidence that depends on adjacent lines.
 struct LineContext {
   /// Whether hardly a line of the text is blank, so that a blank line means more.
   private let isDense: Bool
@@ -54,7 +54,7 @@ extension LineContext {
     )
   }
 
-  /// Whether a line stands right between two lines that are as short as it is.
+  /// Whether the lines directly before and after it are as short as the line.
   private func isAmongShort(_ i: Int, _ lines: [PlainLine]) -> Bool {
     guard i > 0, i + 1 < lines.count, lines[i].blanks == 0, lines[i + 1].blanks == 0 else {
       return false
@@ -107,8 +107,8 @@ extension PlainLine {
       .endsCloser, .endsEllipsis)
   }
 
-  /// Whether the line ends as a title may: plainly, asking, with a colon, or with a parenthesis of its
-  /// own.
+  /// Whether the line ends like a title: without a stop, or with a question mark, a colon, or a
+  /// parenthesis that it opened.
   fileprivate var endsAsTitle: Bool {
     endsPlainly || evidence.contains(.endsColon) || evidence.contains(.endsQuestion)
       || evidence.contains(.endsCloser) && shape.calls == 0 && shape.signs <= 2

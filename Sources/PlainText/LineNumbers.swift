@@ -1,11 +1,11 @@
 import Bytes
 
-/// Takes the numbers of lines out of code that was copied with them.
+/// Removes the line numbers of code that was copied with them.
 ///
-/// They stand before the code on lines of their own, one below the other; between its lines; or at
+/// They may be on lines of their own before the code, one below the other; between its lines; or at
 /// the start of each.
 enum LineNumbers {
-  /// How many lines must be counted in a row.
+  /// The minimum number of consecutive numbers.
   private static let fewest = 3
 
   /// Leaves out the lines that only count, and cuts the numbers off the lines that begin with one.
@@ -59,7 +59,8 @@ extension PlainLine {
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The number the line begins with, and where the line goes on: after a space, a bar or a colon.
+  /// The number at the beginning of the line, and the position after the space, bar or colon that
+  /// follows it.
   fileprivate var numberedStart: (number: Int, end: Int)? {
     let digits = text.prefix(5).prefix(while: \.isDigit)
     guard !digits.isEmpty, digits.count < 5 else { return nil }

@@ -1,21 +1,21 @@
-/// How one line of a plain text was read.
+/// The classification of one line of a plain text.
 public struct LineReading: Hashable, Sendable {
   /// Its number in the original file, from 1.
   public var line: Int
-  /// What it is: `text`, `heading`, `code`, `item`, `more` (a further line of an item) or `row`.
+  /// The kind: `text`, `heading`, `code`, `item`, `more` (a further line of an item) or `row`.
   public var kind: String
-  /// How sure that is: by how many tenths of a nat the kind leads over the next best.
+  /// The lead of the kind over the next best, in tenths of a nat.
   public var margin: Int
   /// Whether a blank line is above it.
   public var isAfterBlank: Bool
-  /// What spoke for its kind and against it, by the names in `weights.tsv`.
+  /// The evidence for and against the kind, by the names in `weights.tsv`.
   public var evidence: [String]
   /// The line without white space at its ends.
   public var text: String
 }
 
 extension LineReading {
-  /// How sure the kind is, in percent: from 50, where another kind is as likely, to 100.
+  /// The certainty of the kind in percent: from 50, if another kind is as likely, to 100.
   public var certainty: Int {
     // The logistic function of the margin, by a table, since its last digits differ by machine.
     LineReading.certainties.firstIndex { margin < $0 }.map { 50 + $0 } ?? 100
@@ -29,7 +29,7 @@ extension LineReading {
 }
 
 extension PlainText {
-  /// How the lines were read, those that are blank and those that only count lines of code left out.
+  /// Returns the classification of the lines, except blank lines and line numbers.
   ///
   /// - Parameter bodyLine: The line of the file on which the text starts.
   package func readings(under bodyLine: Int) -> [LineReading] {

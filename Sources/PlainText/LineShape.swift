@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a line is made of, counted in one pass over its bytes.
+/// The contents of a line, counted in one pass over its bytes.
 struct LineShape {
   /// Columns; wide characters take two.
   var width = 0
@@ -73,7 +73,7 @@ extension LineShape {
         if wordLength == 0, previous > 0x20 { wordLength = 5 }
         word = word << 8 | UInt32(byte | 0x20)
         wordLength &+= 1
-        // Most of a text are small letters behind small letters, of which only the number matters.
+        // Most bytes are small letters after small letters, of which only the number matters.
         if sort == .small {
           let start = i
           while i &+ 1 < text.count, text[i &+ 1] &- 0x61 < 26 {
@@ -112,7 +112,7 @@ extension LineShape {
     if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
   }
 
-  /// Looks at a sign with what stands beside it.
+  /// Counts a sign together with the adjacent bytes.
   private mutating func take(
     _ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8, before next: UInt8
   ) {
@@ -210,7 +210,7 @@ private enum Sort {
     return slots[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
   }
 
-  /// Where a word is marked among those that may be small, so that most need no look-up.
+  /// Returns the bit of a word in a filter for the word list, so that most words need no look-up.
   @inline(__always)
   private static func slot(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
 

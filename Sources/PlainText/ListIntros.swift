@@ -3,11 +3,11 @@ import Bytes
 /// Finds a table of contents at the top of a text: lines that come again below, in their order,
 /// each alone on its line.
 enum ListIntros {
-  /// How many lines make a table of contents at least.
+  /// The minimum number of lines in a table of contents.
   private static let fewest = 3
-  /// How many it has at most.
+  /// The maximum number of lines in a table of contents.
   private static let most = 300
-  /// How far into a text its table of contents begins at most, in lines.
+  /// The maximum line number at which a table of contents begins.
   private static let reach = 40
 
   static func look(at lines: inout [PlainLine]) {
@@ -42,7 +42,7 @@ enum ListIntros {
       else { break }
       run.append((i, place))
     }
-    // What is announced comes after all that announces it.
+    // The announced headings come after all lines that announce them.
     while let last = run.last, let first = run.first, first.1 <= last.0 { run.removeLast() }
     return run
   }

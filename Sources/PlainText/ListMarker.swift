@@ -1,12 +1,12 @@
 import Bytes
 import Text
 
-/// What a line begins with that sets it into a row of its like: a bullet or a number.
+/// The beginning of a line that marks it as an item: a bullet or a number.
 struct ListMarker: Equatable {
   var form: Form
   /// The number that it gives, from 0; 0 for bullets.
   var value = 0
-  /// Where the text behind it begins, in bytes.
+  /// The start of the text after it, in bytes.
   var length: Int
 
   /// The ways of marking and numbering lines.
@@ -15,7 +15,7 @@ struct ListMarker: Equatable {
     case bullet(UInt32)
     /// `-`, `*`, `+`
     case dash(UInt8)
-    /// `1.`, `1、`, `1)`, `(1)`, `①`; what the number is closed by.
+    /// `1.`, `1、`, `1)`, `(1)`, `①`; with the sign that closes the number.
     case arabic(UInt8)
     /// `1.2`, `1.2.3`; how many numbers there are.
     case decimal(Int)
@@ -23,7 +23,7 @@ struct ListMarker: Equatable {
     case ideographic
     /// `（一）`
     case enclosedIdeographic
-    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; what it counts, as the bytes it begins with.
+    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; with the first bytes of the unit.
     case stepped(UInt32)
     /// `a.`, `a)`, `(a)`
     case letter
@@ -101,7 +101,7 @@ extension ListMarker {
       i = next
     }
     if depth > 1 {
-      // A version or an amount stands as its like where the text goes on in small letters.
+      // A version or an amount looks similar; then the text continues in small letters.
       if i < text.count, text[i] == UInt8(ascii: ".") { i += 1 }
       let rest = ListMarker.skipSpace(text, from: i)
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
@@ -118,7 +118,8 @@ extension ListMarker {
     self.init(form: .arabic(mark), value: value, length: rest)
   }
 
-  /// What closes a number: `.`, `)`, `、`, `．`, `）`, as an ASCII sign where there is one.
+  /// Returns the sign that closes a number: `.`, `)`, `、`, `．`, `）`, as an ASCII sign if there is
+  /// one.
   private static func closer(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
     guard i < text.count else { return nil }
     if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
@@ -131,7 +132,7 @@ extension ListMarker {
     }
   }
 
-  /// A number of up to three digits: years are none.
+  /// Reads a number of up to three digits, so years do not count.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var value = 0
     var i = start
@@ -259,5 +260,37 @@ extension ListMarker {
       i += length
     }
     return i
+  }
+}
+
+/// Distinguishes the numbers of list items from those of a text's parts.
+///
+/// The items of a list follow each other, with a few lines between them at most; between the
+/// numbered headings of a text stand paragraphs.
+enum Numbering {
+  static func look(at lines: inout [PlainLine]) {
+    /// The last line with each form of number.
+    var last: [ListMarker.Form: Int] = [:]
+    for i in lines.indices {
+      guard let lead = lines[i].lead, !lead.isBullet else { continue }
+      if let before = last[lead.form], let earlier = lines[before].lead,
+        earlier.value + 1 == lead.value
+      {
+        let evidence = Numbering.evidence(of: lines[(before + 1)..<i], above: lines[i])
+        lines[before].evidence.insert(evidence)
+        lines[i].evidence.insert(evidence)
+      }
+      last[lead.form] = i
+    }
+  }
+
+  /// Returns the evidence of the lines between two numbers.
+  private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine) -> Evidence
+  {
+    if between.isEmpty { return .counted }
+    let width = between.reduce(0) { $0 + $1.shape.width }
+    // The further lines of an item are indented, or follow it without a blank line.
+    let isPart = between.allSatisfy { $0.indent > line.indent } || between.count == 1
+    return width > 160 || !isPart && width > 40 ? .scattered : .sequel
   }
 }

@@ -32,7 +32,7 @@ extension MarkdownWriter {
     lines.append(line)
   }
 
-  /// Writes a line of text such that it shows as it is, with its addresses as links.
+  /// Writes a line of text such that Markdown shows it unchanged, with its addresses as links.
   ///
   /// - Parameter position: whether Markdown's blocks could begin where it begins.
   mutating func write(plain text: BorrowedBytes, at position: PlainText.LinePosition) {

@@ -1,10 +1,10 @@
 import Bytes
 
-/// A web address that stands in a text as it is, or between `<` and `>`.
+/// A web address in a text, bare or between `<` and `>`.
 struct PlainAddress {
   /// The address alone.
   var range: Range<Int>
-  /// Where the text goes on.
+  /// The position after the address.
   var end: Int
 
   /// - Parameter start: where it may begin: at the `h` of its scheme, or at a `<` before that.
@@ -31,8 +31,8 @@ struct PlainAddress {
     (range, self.end) = (first..<end, end)
   }
 
-  /// Where an address ends that a sentence goes on after: before stops, and before a parenthesis
-  /// that it does not open.
+  /// Returns the end of an address within a sentence: before stops, and before a parenthesis that
+  /// it does not open.
   private static func withoutStops(_ text: BorrowedBytes, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {

@@ -1,4 +1,7 @@
-/// A part of a plain text: some of its lines, and what they are together.
+import Bytes
+import Highlighting
+
+/// A part of a plain text: some of its lines, and their common kind.
 struct PlainBlock {
   var kind: Kind
   /// One line at least.
@@ -41,10 +44,10 @@ extension [PlainBlock] {
 }
 
 extension PlainLine {
-  /// Whether the line stands in a table of contents.
+  /// Whether the line is part of a table of contents.
   private var announces: Bool { evidence.contains(.announces) }
 
-  /// Whether the line is drawn, and is no code.
+  /// Whether the line is a drawn rule, and not code.
   private var isRule: Bool { evidence.contains(.rule) && kind != .code }
 
   fileprivate var blockKind: PlainBlock.Kind {
@@ -69,5 +72,188 @@ extension PlainLine {
     case .code: kind == .code
     case .item, .more: kind == .item || kind == .more
     }
+  }
+}
+
+extension PlainBlock {
+  /// Writes the items of a list, nested as their bullets, numbers and indentation show.
+  func writeList(to writer: inout MarkdownWriter) {
+    var nesting = ListNesting()
+    for line in lines {
+      guard line.kind == .item, let lead = line.lead else {
+        writeMore(of: line, in: nesting, to: &writer)
+        continue
+      }
+      let mark = nesting.enter(lead, indent: line.indent)
+      for _ in 0..<mark.indent { writer.write(" ") }
+      writer.write(mark.text.utf8)
+      writer.write(" ")
+      writeContent(of: line, behind: lead, to: &writer)
+      writer.endLine(from: line.number)
+    }
+  }
+
+  /// Writes a further line of an item.
+  private func writeMore(
+    of line: PlainLine, in nesting: ListNesting, to writer: inout MarkdownWriter
+  ) {
+    for _ in 0..<nesting.contentIndent { writer.write(" ") }
+    writer.write(plain: line.text, at: .lineStart)
+    writer.endLine(from: line.number)
+  }
+
+  /// Writes the text of an item, as code where it is that.
+  private func writeContent(
+    of line: PlainLine, behind lead: ListMarker, to writer: inout MarkdownWriter
+  ) {
+    let text = lead.isSpelledOut ? line.text : line.content
+    guard text.isCode else {
+      writer.write(plain: text, at: .lineStart)
+      return
+    }
+    writer.write("`")
+    writer.write(text)
+    writer.write("`")
+  }
+}
+
+extension BorrowedBytes {
+  /// Whether an item's text is a piece of code beyond doubt.
+  fileprivate var isCode: Bool {
+    guard !contains(UInt8(ascii: "`")), let line = PlainLine(self, number: 1, blanks: 0) else {
+      return false
+    }
+    return line.evidence.contains(.method)
+  }
+}
+
+/// The open lists at an item, outermost first.
+private struct ListNesting {
+  private var levels: [Level] = []
+
+  fileprivate struct Level {
+    var form: ListMarker.Form
+    /// The column of its bullets in the text.
+    var indent: Int
+    /// The column of its items' markers in Markdown, and that of their text.
+    var markIndent: Int
+    var contentIndent: Int
+    /// Whether its marks are the others of their kind, since the list right above has the usual.
+    var isAlternate: Bool
+  }
+
+  /// The indentation of a line that continues the last item.
+  var contentIndent: Int { levels.last?.contentIndent ?? 0 }
+
+  /// The deepest a list is nested.
+  private static let deepest = 8
+
+  /// Goes to the list that an item belongs to; returns how the item begins in Markdown.
+  mutating func enter(_ lead: ListMarker, indent: Int) -> (indent: Int, text: String) {
+    while let last = levels.last, levels.count > 1, indent < last.indent { levels.removeLast() }
+    if let last = levels.last, last.form != lead.form {
+      if indent > last.indent + 1, levels.count < ListNesting.deepest {
+        open(lead, indent)
+      } else if let outer = levels.lastIndex(where: { $0.form == lead.form }) {
+        levels.removeSubrange((outer + 1)...)
+      } else if indent >= last.indent, lead.value == 1 || lead.isBullet != last.isBullet,
+        levels.count < ListNesting.deepest, !(lead.isBullet && last.form == .letter)
+      {
+        open(lead, indent)
+      } else {
+        levels[levels.count - 1].form = lead.form
+        levels[levels.count - 1].isAlternate.toggle()
+      }
+    } else if let last = levels.last, indent > last.indent + 1, levels.count < ListNesting.deepest {
+      open(lead, indent)
+    } else if levels.isEmpty {
+      open(lead, indent)
+    }
+    let level = levels[levels.count - 1]
+    let mark = ListNesting.mark(lead, isAlternate: level.isAlternate)
+    levels[levels.count - 1].contentIndent = level.markIndent + mark.utf8.count + 1
+    return (level.markIndent, mark)
+  }
+
+  private mutating func open(_ lead: ListMarker, _ indent: Int) {
+    levels.append(
+      Level(
+        form: lead.form, indent: indent, markIndent: contentIndent, contentIndent: contentIndent,
+        isAlternate: false))
+  }
+
+  private static func mark(_ lead: ListMarker, isAlternate: Bool) -> String {
+    if lead.isBullet || lead.isSpelledOut { return isAlternate ? "*" : "-" }
+    return "\(lead.value)" + (isAlternate ? ")" : ".")
+  }
+}
+
+extension ListMarker {
+  /// Whether Markdown has no such number, so that it stays in the text.
+  var isSpelledOut: Bool {
+    switch form {
+    case .bullet, .dash, .arabic: false
+    case .decimal, .ideographic, .enclosedIdeographic, .stepped, .letter: true
+    }
+  }
+}
+
+extension ListNesting.Level {
+  fileprivate var isBullet: Bool {
+    switch form {
+    case .bullet, .dash: true
+    default: false
+    }
+  }
+}
+
+extension PlainBlock {
+  /// Writes the lines between fences, without the space that all of them begin with.
+  func writeCode(to writer: inout MarkdownWriter) {
+    let margin = margin
+    let fence = max(3, longestRun(of: UInt8(ascii: "`")) + 1)
+    for _ in 0..<fence { writer.write("`") }
+    writer.write(language.utf8)
+    writer.endLine(from: first.number)
+    for (place, line) in zip(lines.indices, lines) {
+      if place > lines.startIndex {
+        for blank in 0..<line.blanks { writer.endLine(from: line.number - line.blanks + blank) }
+      }
+      writer.write(line.bytes[margin...])
+      writer.endLine(from: line.number)
+    }
+    for _ in 0..<fence { writer.write("`") }
+    writer.endLine(from: last.number)
+  }
+
+  /// The number of bytes of space that all lines begin with.
+  private var margin: Int {
+    var margin = first.bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    for line in lines.dropFirst() {
+      margin = zip(first.bytes.prefix(margin), line.bytes).prefix { $0 == $1 }.count
+    }
+    return margin
+  }
+
+  private func longestRun(of sign: UInt8) -> Int {
+    var longest = 0
+    for line in lines where line.text.contains(sign) {
+      var run = 0
+      for byte in line.text {
+        run = byte == sign ? run + 1 : 0
+        longest = max(longest, run)
+      }
+    }
+    return longest
+  }
+
+  /// The name of the language that the code's words and signs tell, or nothing.
+  private var language: String {
+    var code: [UInt8] = []
+    for line in lines where code.count < Guess.reach {
+      code += line.text
+      code.append(UInt8(ascii: "\n"))
+    }
+    return code.withBytes { Language.guess($0)?.name ?? "" }
   }
 }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Tells which signs of a line of plain text Markdown would take for its own.
+/// Finds the signs of a plain line that Markdown would interpret.
 struct PlainEscaping {
   private let text: BorrowedBytes
   /// The one sign at the start of the line that would begin a block, where blocks can begin.
@@ -78,12 +78,13 @@ extension PlainEscaping {
 }
 
 extension PlainText {
-  /// Where a text stands in a line of Markdown.
+  /// The position of a text in a line of Markdown.
   package enum LinePosition {
     case lineStart, inLine
   }
 
-  /// Returns a text such that Markdown shows it as it is, within the text of a link too.
+  /// Returns the text escaped such that Markdown shows it unchanged, also within the text of a
+  /// link.
   package static func escaped(_ text: String, at position: LinePosition) -> String {
     text.withBytes { bytes in
       let escaping = PlainEscaping(bytes, at: position)

@@ -4,8 +4,8 @@ import Text
 /// The signs by which a file that is named Markdown is plain text after all: structure that its
 /// author gave it by other means, which Markdown does not see.
 ///
-/// Prose is as good Markdown as it is plain text, so that paragraphs, however their lines are
-/// broken, are no sign.
+/// Prose is valid Markdown as well as plain text, so paragraphs, however their lines are broken,
+/// are not counted.
 package struct PlainSigns {
   /// Lines that begin with a bullet that is not one of Markdown's.
   private var bullets = 0
@@ -16,9 +16,9 @@ package struct PlainSigns {
   /// Whether there is a fence, a list, a tag or an instruction to a template.
   private var isMarked = false
 
-  /// How many signs of a kind are no accident.
+  /// The number of signs of a kind that cannot be accidental.
   private static let several = 3
-  /// How much of a text is looked at.
+  /// The number of bytes that are read.
   private static let enough = 65_536
 
   package init(_ text: BorrowedBytes) {
@@ -70,8 +70,9 @@ extension TextLine {
     return ["•", "‣", "◦", "▪", "●", "○", "■", "◆"].contains { line.starts(with: $0.utf8) }
   }
 
-  /// Whether the line can hardly be but code: it opens a brace, or closes some and no more, or ends
-  /// a statement that calls, assigns or indexes. What Markdown takes for indented code is none.
+  /// Whether the line is almost certainly code: it opens a brace, or only closes some, or ends a
+  /// statement that calls, assigns or indexes. Indented code in the sense of Markdown does not
+  /// count.
   fileprivate var isCode: Bool {
     guard !isIndented, let last = trimmed.last else { return false }
     switch last {

@@ -15,7 +15,7 @@ enum Reading {
       lines[i].margin = Int(sums[best]) - Int(sums[second])
       lines[i].kind = LineKind(best)
       lines[i].rival = LineKind(second)
-      // Where two readings are equally good, one of them is taken throughout.
+      // Of two equally good readings, the same one is used throughout.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
         var sums = forward[i]
@@ -87,4 +87,57 @@ extension Weights.Row {
 
 extension LineKind {
   fileprivate init(_ number: Int) { self = LineKind(rawValue: UInt8(number)) ?? .text }
+}
+
+/// The weight of each evidence for each kind of line, and of each transition between kinds.
+///
+/// The numbers are tenths of a nat, as in a linear-chain conditional random field: the likeliest
+/// reading of a text is the one with the greatest sum. They were fitted to documents with known
+/// structure (`Tests/Fitting/PlainText/fit.py`) and are in `weights.tsv`, with the reason for each.
+struct Weights {
+  /// The weights of one evidence, by kind.
+  typealias Row = SIMD8<Int32>
+
+  private(set) var evidence = Array(repeating: Row.zero, count: Evidence.allCases.count)
+  /// The weights of transitions to the next line, and of those across blank lines.
+  private(set) var adjacent = Array(repeating: Row.zero, count: LineKind.allCases.count)
+  private(set) var apart = Array(repeating: Row.zero, count: LineKind.allCases.count)
+
+  static let standard = Weights(PackageResources.weights_tsv)
+}
+
+extension Weights {
+  /// Reads a table: a line for each evidence (`long`) and for each kind that is followed
+  /// (`adjacent text`, `apart text`), with a column for each kind and the reason.
+  init(_ table: [UInt8]) {
+    let evidence = Dictionary(uniqueKeysWithValues: Evidence.allCases.map { ("\($0)", $0) })
+    let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
+    for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
+    where !line.hasPrefix("#") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard columns.count > kinds.count else { continue }
+      var row = Row.zero
+      for kind in LineKind.allCases {
+        row[Int(kind.rawValue)] = Int32(columns[1 + Int(kind.rawValue)]) ?? 0
+      }
+      let name = columns[0].split(separator: " ").map(String.init)
+      switch (name.count, name.first) {
+      case (1, let name?): if let i = evidence[name] { self.evidence[Int(i.rawValue)] = row }
+      case (2, "adjacent"): if let i = kinds[name[1]] { adjacent[Int(i.rawValue)] = row }
+      case (2, "apart"): if let i = kinds[name[1]] { apart[Int(i.rawValue)] = row }
+      default: break
+      }
+    }
+  }
+
+  /// Returns the weights of the transitions to a line.
+  func step(to line: PlainLine) -> [Row] { line.blanks > 0 ? apart : adjacent }
+
+  /// Returns the weights of all kinds for a line by itself.
+  func sum(_ seen: EvidenceSet) -> Row {
+    var seen = seen
+    var sum = Row.zero
+    while let evidence = seen.popFirst() { sum &+= self.evidence[Int(evidence.rawValue)] }
+    return sum
+  }
 }

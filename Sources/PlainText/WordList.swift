@@ -1,6 +1,6 @@
 import Bytes
 
-/// Words that lines begin with, and what they are evidence of.
+/// Words at the beginning of lines, with the evidence they give.
 ///
 /// They are looked up by their bytes, without making a string of them.
 struct WordList {
@@ -16,7 +16,7 @@ struct WordList {
     }
   }
 
-  /// What a word is evidence of.
+  /// Returns the evidence of a word.
   func evidence(of bytes: BorrowedBytes) -> EvidenceSet? {
     Word(bytes).flatMap { words[$0] }
   }
@@ -85,8 +85,7 @@ extension WordList {
     WORKDIR EXPOSE GET POST PUT PATCH
     """
 
-  /// What pages that show code have beside it, for readers to press, and what they call its
-  /// language.
+  /// Labels of buttons and languages that web pages show beside code.
   private static let buttons = """
     Copy Edit Run Reply Share Expand Collapse Download Open copy edit bash sh shell zsh console
     python javascript typescript java swift kotlin go rust ruby php html css json yaml xml sql c cpp

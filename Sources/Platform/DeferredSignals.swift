@@ -19,7 +19,7 @@ private enum DeferredSignals {
 
   private struct State: @unchecked Sendable {
     var depth = 0
-    /// What the signals did before.
+    /// The actions that were installed before.
     var earlier: [(signal: Int32, action: sigaction)] = []
   }
 

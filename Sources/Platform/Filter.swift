@@ -1,9 +1,9 @@
-/// What becomes of what a program writes to its standard error.
+/// The destination of a program's standard error.
 package enum Remarks {
   case shown, dropped
 }
 
-/// What a program writes to its standard output when it is given some bytes on its standard input.
+/// Runs a program with some bytes on its standard input, and returns its standard output.
 ///
 /// Both are files without a name, so that neither side ever waits for the other.
 ///
@@ -50,7 +50,8 @@ package func filter(
   }
 }
 
-/// How a process ended; `nil` if it was ended because it took longer than it may.
+/// Waits for a process and returns its status; `nil` if it was ended because it exceeded the time
+/// limit.
 private func status(of process: pid_t, within limit: Int?) throws(FileError) -> Int32? {
   var status: Int32 = 0
   // In microseconds; the pauses grow, so that a short run is not waited for and a long one not asked.

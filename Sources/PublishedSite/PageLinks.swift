@@ -3,7 +3,7 @@ import Platform
 import SiteSource
 import Text
 
-/// Where the pages of a finished site lead, against what the site has.
+/// The links of a finished site's pages, checked against its files.
 struct PageLinks: Sendable {
   private let site: PublishedSite
   private let files: Set<String>
@@ -16,7 +16,7 @@ struct PageLinks: Sendable {
     ids = Dictionary(uniqueKeysWithValues: site.pages.map { ($0.path, $0.ids) })
   }
 
-  /// What leads to nothing, and the pages to which nothing leads.
+  /// Links without a target, and pages that no link leads to.
   var diagnostics: [Diagnostic] {
     var hints = NearestFiles(files)
     var linked: Set<String> = []
@@ -33,11 +33,11 @@ struct PageLinks: Sendable {
     return faults + orphans(linked)
   }
 
-  /// Where an address leads within the site; `nil` for one that leads elsewhere, or is run.
+  /// Returns the target of an address within the site; `nil` if it leads elsewhere or is a script.
   private func target(of address: String, on page: PublishedPage) -> LinkTarget? {
     let address = address.trimmed
     guard address.withBytes({ site.address.mayHold($0) }) else { return nil }
-    // What a template language should have replaced is told as that.
+    // An unreplaced template expression is reported as such.
     if address.utf8.contains(UInt8(ascii: "{")) { return nil }
     return LinkTarget(address, on: place(of: page), of: site.address)
   }
@@ -69,7 +69,7 @@ struct PageLinks: Sendable {
     return site.configuration.fault(rule, at: address.place, message)
   }
 
-  /// Whether a file has what a fragment names; of what is no page nothing is known.
+  /// Whether a file has the target of a fragment; true for files other than pages.
   private func leads(_ fragment: String, in file: String) -> Bool {
     ids[file].map { LinkTarget.leads(fragment, to: $0) } ?? true
   }

@@ -13,18 +13,18 @@ public struct PublishedSite: Sendable {
   let files: [CheckedFile]
   /// Its pages, in the order of their paths.
   let pages: [PublishedPage]
-  /// What could not be read, and what is wrong with what the files say by themselves.
+  /// Files that could not be read, and problems of single files.
   let faultsOfTexts: [Diagnostic]
-  /// Where it is published: as the configuration says, else as its front page says, else as most
-  /// addresses on that lead to a file.
+  /// The address at which the site is published: from the configuration, else from its front page,
+  /// else the one under which most addresses lead to a file.
   let address: SiteAddress
-  /// By what it is checked.
+  /// The configuration of the check.
   let configuration: Configuration
 
-  /// A larger file is none that a reader opens.
+  /// Readers do not open larger files.
   private static let mostBytes = 64 << 20
 
-  /// - Parameter configuration: That of the folder it is made from, where that is known.
+  /// - Parameter configuration: The configuration of the source folder, if it is known.
   /// - Throws: `FileError` if the folder cannot be listed.
   public init(
     _ folder: Folder, _ configuration: Configuration? = nil, workers: Workers
@@ -52,10 +52,10 @@ public struct PublishedSite: Sendable {
 }
 
 extension PublishedSite {
-  /// How many pages it has.
+  /// The number of pages.
   public var pageCount: Int { pages.count }
 
-  /// Where its pages lead, and show from, with the place of each.
+  /// The addresses of all links and parts of pages, with their places.
   public var addresses: [(text: String, place: SourceLocation)] {
     pages.flatMap { page in
       var seen: Set<String> = []
@@ -77,7 +77,7 @@ extension PublishedSite {
       }
   }
 
-  /// Whether a file of Markdown is what a page beside it says, for programs: `index.html.md`, or
+  /// Whether a Markdown file is the copy of a page beside it for programs: `index.html.md`, or
   /// `about.md` beside `about.html` (llmstxt.org).
   private static func isCopy(_ name: String, among names: Set<String>) -> Bool {
     let page = String(name.dropLast(".md".utf8.count))
@@ -94,5 +94,171 @@ extension String {
     isPage
       || [".js", ".mjs", ".css", ".json", ".xml", ".txt", ".map", ".webmanifest", ".svg"]
         .contains(where: hasSuffix)
+  }
+}
+
+/// A text file, read once: its contents as a page, and its own problems.
+private struct ReadFile: Sendable {
+  private(set) var page: PublishedPage?
+  private(set) var faults: [Diagnostic] = []
+
+  init(_ path: String, in folder: Folder, _ configuration: Configuration) {
+    do throws(FileError) {
+      let bytes = try folder.read(path)
+      faults = bytes.withBytes {
+        configuration.secrets(in: $0, at: path, settings: path.isPage ? .ignored : .looked)
+      }
+      guard path.isPage else { return }
+      faults += bytes.withBytes { configuration.foreignSyntax(inPage: $0, at: path) }
+      page = PageReader.page(bytes, at: path)
+      if page == nil { faults.append(.unreadablePage(path)) }
+    } catch {
+      faults.append(.unreadable(path, error))
+    }
+  }
+}
+
+extension Configuration {
+  /// Reports template syntax that another tool should have replaced.
+  fileprivate func foreignSyntax(inPage html: BorrowedBytes, at path: String) -> [Diagnostic] {
+    guard severity(of: .syntaxForeign) != nil else { return [] }
+    let shown = ForeignSyntax.shown(in: html)
+    guard !shown.isEmpty else { return [] }
+    var places = OffsetPlaces(path, in: html)
+    return shown.compactMap { syntax in
+      fault(
+        .syntaxForeign, at: places.place(of: syntax.offset(inPage: html) ?? 0),
+        "“\(syntax.start)” is \(syntax.name), and the page shows it as it stands")
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadablePage(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .unreadable, at: SourceLocation(path),
+      "the page's tags are nested so wrongly that browsers make millions of elements of them; mend"
+        + " the page")
+  }
+}
+
+extension PublishedSite {
+  /// Returns the problems of the site, sorted by place.
+  public func faults(_ workers: Workers) -> [Diagnostic] {
+    let links = PageLinks(self)
+    let ofPages = workers.map(pages) { self.faults(of: $0, links) }
+    let faults =
+      faultsOfTexts + configuration.faults(of: files) + ofPages.flatMap(\.self) + faultsOfFeeds()
+      + links.diagnostics + doubleTitles
+    return faults.sorted()
+  }
+
+  private func faults(of page: PublishedPage, _ links: PageLinks) -> [Diagnostic] {
+    if page.isRedirect { return [] }
+    var faults: [Diagnostic?] = []
+    let place = SourceLocation(page.path)
+    if page.title.isEmpty {
+      faults.append(
+        configuration.fault(
+          .titleMissing, at: place, "the page has no title; give it a <title> in its head"))
+    }
+    if page.lang.isEmpty {
+      faults.append(
+        configuration.fault(
+          .langMissing, at: place,
+          "the page does not say its language, so it is read aloud in the wrong one; give <html> a"
+            + " lang"))
+    }
+    for (id, place) in page.doubleIDs {
+      faults.append(
+        configuration.fault(
+          .idDouble, at: place,
+          "the id “\(id.clipped)” stands on the page once more, and links lead to the first; name"
+            + " one of them otherwise"))
+    }
+    for (source, place) in page.undescribed {
+      faults.append(
+        configuration.fault(
+          .pictureDescription, at: place,
+          "the picture \(source.clipped) has no description; say what it shows in its alt, or that"
+            + " it is an ornament by an empty one"))
+    }
+    faults += page.addresses.map(faultOfScheme)
+    return faults.compactMap(\.self) + configuration.skippedLevels(page.headings)
+  }
+
+  private func faultOfScheme(_ address: PublishedPage.Address) -> Diagnostic? {
+    let isSecure = self.address.home.map { $0.hasPrefix("https:") } ?? true
+    let rule = CheckRule(
+      brokenBy: address.text, isShown: address.use == .part, onSecurePage: isSecure)
+    return rule.flatMap {
+      configuration.fault($0, at: address.place, $0.message(onAddress: address.text.clipped))
+    }
+  }
+
+  /// Pages with the title of another page, except those with another canonical address.
+  private var doubleTitles: [Diagnostic] {
+    let titled = pages.lazy.filter { !$0.isRedirect && !$0.title.isEmpty && !self.isCopy($0) }
+    return configuration.doubleTitles(titled.map { (title: $0.title, path: $0.path) })
+  }
+
+  private func isCopy(_ page: PublishedPage) -> Bool {
+    guard let canonical = page.canonical,
+      case .file(let path, _) = LinkTarget(canonical, on: SitePath(page.path), of: address)
+    else { return false }
+    return !LinkTarget.files(for: path).contains(page.path)
+  }
+}
+
+extension PublishedSite {
+  /// Returns the problems of the feeds and the site maps.
+  private func faultsOfFeeds() -> [Diagnostic] {
+    files.filter { $0.path.hasSuffix(".xml") }.flatMap { file -> [Diagnostic] in
+      // Files that cannot be read were reported before.
+      guard let bytes = try? folder.read(file.path) else { return [] }
+      return configuration.faults(
+        ofFeed: bytes, at: file.path, home: address.home, isAbsolute: true)
+    }
+  }
+}
+
+extension SiteAddress {
+  /// Derives the address of a site from its front page.
+  static func ofSite(frontPage: PublishedPage?, files: Set<String>) -> SiteAddress {
+    guard let page = frontPage else { return SiteAddress(base: "/", home: nil) }
+    if let home = page.canonical, let base = path(ofHome: home) {
+      return SiteAddress(base: base, home: home.hasSuffix("/") ? home : home + "/")
+    }
+    // Under another path all addresses from the root begin with that; under its own, few files lie.
+    let paths = page.addresses.map(\.text).filter { $0.hasPrefix("/") && !$0.hasPrefix("//") }
+    var found: [String: Int] = [:]
+    for path in paths {
+      for base in ["/"] + folders(of: path) where leads(path, to: files, below: base) {
+        found[base, default: 0] += 1
+      }
+    }
+    // Of two that are equally likely the shorter one.
+    let best = found.max { ($0.value, $1.key.count, $1.key) < ($1.value, $0.key.count, $0.key) }
+    return SiteAddress(base: best?.key ?? "/", home: nil)
+  }
+
+  /// The path of an absolute address, with a slash at its end.
+  private static func path(ofHome address: String) -> String? {
+    guard let match = address.wholeMatch(of: /https?:\/\/[^\/?#]+(\/[^?#]*)?/) else { return nil }
+    let path = match.1.map(String.init) ?? "/"
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The first folders of a path, each with those before it, three at most.
+  private static func folders(of path: String) -> [String] {
+    let parts = path.split(separator: "/").dropLast(path.hasSuffix("/") ? 0 : 1).prefix(3)
+    return parts.indices.map { "/" + parts[...$0].joined(separator: "/") + "/" }
+  }
+
+  private static func leads(_ path: String, to files: Set<String>, below base: String) -> Bool {
+    guard path.hasPrefix(base) else { return false }
+    let rest = percentDecoded(path.dropFirst(base.count).prefix { $0 != "?" && $0 != "#" })
+    // The front page exists in any case.
+    return !rest.isEmpty && LinkTarget.files(for: rest).contains(where: files.contains)
   }
 }

@@ -1,12 +1,12 @@
-/// An address as browsers read it: what they leave out is out, and what scheme it has is known.
+/// An address as browsers read it: without ignored characters, and with its scheme.
 ///
 /// Browsers drop control characters and spaces around an address, and tabs and line ends within it
-/// (URL Standard, section 4.4), so that `java\nscript:` runs. Whoever compares schemes has to drop
-/// them first, and write what he compared.
+/// (URL Standard, section 4.4), so `java\nscript:` runs. A check of schemes has to drop them first,
+/// and to write the address that it checked.
 struct Address {
-  /// The address as it is to be written.
+  /// The address to write.
   let text: String
-  /// What comes before the first colon, in lower case, if that is a scheme.
+  /// The part before the first colon, in lower case, if it is a scheme.
   let scheme: String?
 
   init(_ written: String) {
@@ -37,7 +37,7 @@ struct Address {
 }
 
 extension Address {
-  /// Whether it leads to the web, or to a page or file of the site.
+  /// Whether its scheme is one of these, or it is relative.
   ///
   /// An address without a scheme is one of the site, or with two slashes of another on the web. The
   /// colon of `a%3Ab` or `./a:b` ends no scheme.

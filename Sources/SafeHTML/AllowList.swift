@@ -1,6 +1,6 @@
 import CGumbo
 
-/// What of HTML may stand in a text: elements, and for each its attributes and what they may hold.
+/// The allowed HTML: elements, and for each its attributes and their values.
 ///
 /// The one that notes by strangers are held to is `standard`, which is read from `allowed.txt`; its
 /// head says how a list is written.
@@ -13,7 +13,7 @@ public struct AllowList: Sendable {
     var required: [String] = []
   }
 
-  /// What an attribute may hold.
+  /// The allowed values of an attribute.
   enum Values: Hashable, Sendable {
     case text, flag, link, file, files, number, length, color, id, classes, style
     case word(Set<String>)
@@ -37,7 +37,7 @@ public struct AllowList: Sendable {
 }
 
 extension AllowList {
-  /// Reads a list; what it does not understand of it allows nothing.
+  /// Reads a list; unknown entries allow nothing.
   init(_ bytes: [UInt8]) {
     var section = Substring()
     var common: [String: Values] = [:]
@@ -75,7 +75,7 @@ extension AllowList {
     }
   }
 
-  /// What is said of an element with such a tag, which is called so where the tag has no number.
+  /// Returns the rule for an element with a tag, or with a name if the tag has no number.
   func element(_ tag: GumboTag, named name: @autoclosure () -> String) -> Element? {
     tag == GUMBO_TAG_UNKNOWN ? others[name()] : elements[tag.rawValue]
   }
@@ -90,7 +90,7 @@ extension AllowList {
 }
 
 extension AllowList.Values {
-  /// What follows the name of an attribute in a list.
+  /// Reads the part after the name of an attribute in a list.
   fileprivate init(_ word: Substring) {
     guard let equals = word.firstIndex(of: "=") else {
       self = .text
@@ -110,4 +110,107 @@ extension AllowList.Values {
     "FLAG": .flag, "LINK": .link, "FILE": .file, "FILES": .files, "NUMBER": .number,
     "LENGTH": .length, "COLOR": .color, "ID": .id, "CLASS": .classes, "STYLE": .style,
   ]
+}
+
+extension AllowList {
+  /// The kept part of an attribute: its value, if the list allows it, perhaps in part.
+  struct Kept {
+    var value: String?
+    /// Whether some of what its author wrote is gone.
+    var isCut = false
+
+    static let nothing = Kept(value: nil, isCut: true)
+  }
+
+  /// Returns the allowed part of an attribute's value.
+  func kept(_ value: String, as values: Values) -> Kept {
+    switch values {
+    case .text: Kept(value: value)
+    case .flag: Kept(value: "")
+    case .link: AllowList.address(value, Address.ofLinks)
+    case .file: AllowList.address(value, Address.ofFiles)
+    case .files: AllowList.areFiles(value) ? Kept(value: value) : .nothing
+    case .number: AllowList.isNumber(value) ? Kept(value: value) : .nothing
+    case .length: AllowList.isLength(value) ? Kept(value: value) : .nothing
+    case .color: AllowList.isColor(value) ? Kept(value: value) : .nothing
+    case .id: value.isEmpty || takenIDs.contains(value) ? .nothing : Kept(value: value)
+    case .classes: classes.contains(value) ? Kept(value: value) : classes(in: value)
+    case .style: style(in: value)
+    case .word(let words):
+      // `type="A"` of a list is not `type="a"`.
+      words.contains(value) || words.contains(value.lowercased()) ? Kept(value: value) : .nothing
+    case .words(let words):
+      AllowList.part(of: value) { words.contains($0.lowercased()) }
+    }
+  }
+}
+
+extension AllowList {
+  private static func address(_ value: String, _ schemes: Set<String>) -> Kept {
+    let address = Address(value)
+    return address.mayBe(schemes) ? Kept(value: address.text) : .nothing
+  }
+
+  /// Whether every possible address in a list of candidates leads to a file. The meaning of commas
+  /// and spaces depends on their positions; splitting at each of them cannot overlook a scheme.
+  private static func areFiles(_ value: String) -> Bool {
+    value.split(whereSeparator: { $0 == "," || $0.isWhitespace }).allSatisfy {
+      Address(String($0)).mayBe(Address.ofFiles)
+    }
+  }
+
+  private static func isNumber(_ value: String) -> Bool {
+    let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
+    return (1...9).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
+  }
+
+  private static func isLength(_ value: String) -> Bool {
+    var text = value[...]
+    for unit in ["px", "%", "em"] where text.hasSuffix(unit) {
+      text = text.dropLast(unit.count)
+      break
+    }
+    if text.hasPrefix("+") || text.hasPrefix("-") { text.removeFirst() }
+    return (1...12).contains(text.utf8.count)
+      && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+  }
+
+  private static func isColor(_ value: String) -> Bool {
+    let name = value.hasPrefix("#") ? value.dropFirst() : value[...]
+    return (1...32).contains(name.utf8.count)
+      && name.utf8.allSatisfy(\.isLetterOrDigit)
+  }
+
+  private func classes(in value: String) -> Kept {
+    AllowList.part(of: value) { name in
+      classes.contains(String(name))
+        || classPrefixes.contains { name.hasPrefix($0) && name != $0 }
+    }
+  }
+
+  /// Returns the allowed words of a value; the unchanged value if all are allowed.
+  private static func part(of value: String, where isKept: (Substring) -> Bool) -> Kept {
+    let words = value.split(whereSeparator: \.isWhitespace)
+    let kept = words.filter(isKept)
+    if kept.count == words.count { return Kept(value: words.isEmpty ? nil : value) }
+    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: " "), isCut: true)
+  }
+
+  /// The declarations that may stand: of a property that is listed, with a value of words, numbers
+  /// and units. Nothing that loads, computes or escapes can be written with them.
+  private func style(in value: String) -> Kept {
+    let declarations = value.split(separator: ";").filter { !$0.allSatisfy(\.isWhitespace) }
+    let kept = declarations.filter { declaration in
+      guard let colon = declaration.firstIndex(of: ":") else { return false }
+      let property = declaration[..<colon].filter { !$0.isWhitespace }.lowercased()
+      return styles.contains(property)
+        && declaration[colon...].dropFirst().utf8.allSatisfy {
+          $0.isLetterOrDigit || " .%/-".utf8.contains($0)
+        }
+    }
+    if kept.count == declarations.count {
+      return Kept(value: declarations.isEmpty ? nil : value)
+    }
+    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: ";"), isCut: true)
+  }
 }

@@ -4,8 +4,8 @@ import HTMLTree
 /// HTML in which each marked text is replaced by its number between two characters that hardly a text
 /// has (U+10FDD0 and U+10FDD1, for private use), so that it comes out of the parser in one piece.
 ///
-/// A text by strangers may hold the same characters. Then the number stands for a marked text a
-/// second time, which is text all the same, or for none and stays what it is.
+/// A stranger's text may contain the same characters. Then the number refers to a marked text a
+/// second time, which is harmless, or to none and stays unchanged.
 struct MarkedHTML {
   let bytes: [UInt8]
   /// The marked texts as they stand in the HTML; `nil` for one that is gone.
@@ -13,7 +13,7 @@ struct MarkedHTML {
   /// For the offset of each marked start tag the number of its mark.
   let elements: [Int: Int]
   let elementCount: Int
-  /// Where each replacement ends, and how much longer it is than what it replaced, with all before.
+  /// The end of each replacement, and the total difference in length up to it.
   private let shifts: [(end: Int, length: Int)]
 
   static let opening: [UInt8] = [0xF4, 0x8F, 0xB7, 0x90]
@@ -38,7 +38,7 @@ struct MarkedHTML {
     elementCount = elements.count
   }
 
-  /// The offset in the HTML as it was given of an offset in `bytes`.
+  /// Returns the offset in the original HTML for an offset in `bytes`.
   func given(_ offset: Int) -> Int {
     let next = shifts.partitioningIndex { $0.end > offset }
     return next == 0 ? offset : offset - shifts[next - 1].length
@@ -62,7 +62,7 @@ struct MarkedHTML {
 }
 
 extension MarkedHTML {
-  /// What is left of it by a list; `nil` where its tree would be too large.
+  /// Returns the part that a list allows; `nil` if its tree would be too large.
   func written(by list: AllowList) -> WrittenTree? {
     bytes.withBytes { bytes -> WrittenTree? in
       var tree: WrittenTree?

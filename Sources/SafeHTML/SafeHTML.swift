@@ -1,26 +1,26 @@
 import Bytes
 
-/// HTML of which nothing is left but what a list allows.
+/// HTML that contains only what a list allows.
 ///
-/// It is read as browsers read it, all of it at once, and written anew from the tree: a tag that
-/// closes what it did not open, an attribute that ends elsewhere than it seems to, a comment within
-/// a style within a table are gone before anything is compared with the list. What is written has
-/// no form that different parsers could read differently, and balances: nothing of it closes what
-/// stands around it.
+/// It is parsed as a whole, as browsers do, and written anew from the tree: a tag that closes an
+/// element it did not open, an attribute that ends at an unexpected place, a comment within a style
+/// within a table are gone before anything is compared with the list. The result has no form that
+/// different parsers could read differently, and it is balanced: it cannot close a surrounding
+/// element.
 ///
 ///     SafeHTML("<b onclick=x>bold</div>")?.html   // <b>bold</b>
 public struct SafeHTML: Sendable {
   public private(set) var html: [UInt8]
-  /// What was left out, in the order of its places.
+  /// The removed parts, in the order of their places.
   public private(set) var dropped: [Dropped] = []
   /// The ids of its elements.
   public private(set) var ids: Set<String> = []
-  /// Where the marked texts are now; `nil` for one that is no text of an element any more.
+  /// The new places of the marked texts; `nil` for one that is no longer the text of an element.
   public private(set) var texts: [Range<Int>?]
-  /// Where the marked elements are now; `nil` for those that are gone.
+  /// The new places of the marked elements; `nil` for those that are gone.
   public private(set) var elements: [Element?]
 
-  /// - Parameter marks: The places in the HTML that are looked for again in what is written.
+  /// - Parameter marks: The places in the HTML whose new places are needed.
   /// - Returns: `nil` where the HTML is nested too deep, or has too many attributes in a tag, to be
   ///   read in a time that its length tells.
   public init?(
@@ -28,8 +28,8 @@ public struct SafeHTML: Sendable {
   ) {
     guard !TagScan.isTooComplex(html) else { return nil }
     (self.html, texts, elements) = (html, marks.texts, marks.elements.map { Element(at: $0) })
-    // What a tag was taken from may be read otherwise without it, as a paragraph that held a list
-    // in a form: it is written until nothing changes any more.
+    // Removing a tag may change how the rest is parsed, as for a paragraph that contained a list in
+    // a form: it is rewritten until nothing changes any more.
     for round in 0..<SafeHTML.rounds {
       let marked = MarkedHTML(self.html, texts, elements)
       guard let written = marked.written(by: list) else { return nil }
@@ -55,9 +55,9 @@ extension SafeHTML {
     public init() {}
   }
 
-  /// Where an element stands.
+  /// The place of an element.
   public struct Element: Hashable, Sendable {
-    /// Its start tag and its end tag; the latter is empty where there is none.
+    /// Its start tag and its end tag; the latter is empty if there is none.
     public var start: Range<Int>
     public var end: Range<Int>
     /// The value of its attribute `src`.
@@ -79,7 +79,7 @@ extension SafeHTML {
     }
 
     public var what: What
-    /// Where in the HTML as it was given: at the start of the tag.
+    /// The start of the tag in the original HTML.
     public var offset: Int
   }
 }

@@ -1,23 +1,23 @@
 import Bytes
 
-/// Tells from the tags of some HTML whether a parser would take long over it.
+/// Estimates from the tags of some HTML whether a parser would take long.
 ///
 /// The steps that HTML prescribes for a tag walk up through the elements that are open, and compare
 /// each attribute with those before it: tags that nest 100,000 deep take as many times as long as
 /// there are of them. Browsers flatten what nests deeper than 512.
 struct TagScan {
-  /// How many elements may be open, and how many attributes a tag may have.
+  /// The maximum numbers of open elements and of attributes of a tag.
   static let deepest = 1000
   static let mostAttributes = 500
-  /// How many tags there may be where not every `<` that looks like a tag is one: in SVG, in MathML and
-  /// in a list of choices what ends a text without tags depends on where it began.
+  /// The maximum number of tags if not every `<` that looks like a tag is one: in SVG, in MathML
+  /// and in lists of choices, the end of a text without tags depends on its beginning.
   static let mostDoubtful = 20_000
 
   private let html: BorrowedBytes
   private var i = 0
-  /// The names of the elements that are open, but for those that close each other.
+  /// The names of the open elements, except for those that close each other.
   private var open: [Name] = []
-  /// How many attributes the tags `<html>` have together: a parser gives them all to one element.
+  /// The number of attributes of all tags `<html>`: a parser adds them to one element.
   private var rootAttributes = 0
 
   private init(_ html: BorrowedBytes) { self.html = html }
@@ -89,7 +89,7 @@ extension TagScan {
     {
       let byte = html[i]
       let isCapital = byte &- 0x41 < 26
-      // What is longer is no other name's beginning as long as its length counts too.
+      // A longer name cannot be mistaken for another, because its length counts too.
       if count < 7 { name = name << 8 | UInt64(isCapital ? byte | 0x20 : byte) }
       count += 1
       i += 1
@@ -202,10 +202,10 @@ extension TagScan {
     "colgroup", "caption", "html", "body", "head",
   ])
 
-  /// Elements in which other rules hold for what is a tag.
+  /// Elements with other rules for tags.
   private static let doubtful = names(["math", "noscript", "select", "svg"])
 
-  /// Elements whose content has no tags.
+  /// Elements whose contents have no tags.
   private static let raw = names([
     "script", "style", "xmp", "iframe", "noembed", "noframes", "title", "textarea",
   ])

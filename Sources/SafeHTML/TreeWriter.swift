@@ -2,7 +2,7 @@ import Bytes
 import CGumbo
 import HTMLTree
 
-/// What was written of a tree.
+/// The result of writing a tree.
 struct WrittenTree {
   var html: [UInt8] = []
   var dropped: [SafeHTML.Dropped] = []
@@ -11,7 +11,7 @@ struct WrittenTree {
   var elements: [SafeHTML.Element?]
 }
 
-/// Writes what a list allows of a tree.
+/// Writes the allowed part of a tree.
 ///
 /// It walks from node to node without calling itself: a tree may be as deep as its text is long.
 struct TreeWriter: ~Copyable {
@@ -51,7 +51,7 @@ extension TreeWriter {
     }
   }
 
-  /// Writes what comes before the content of a node; `false` where none is to follow.
+  /// Writes the part before the contents of a node; `false` if its contents are skipped.
   private mutating func enter(_ node: Node) -> Bool {
     switch node.pointee.type {
     case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE:
@@ -98,14 +98,13 @@ extension TreeWriter {
     list.element(element.tag, named: element.name)
   }
 
-  /// Notes that something of an element is left out; nothing of the kind is noted of what the parser
-  /// made itself.
+  /// Records a removed part of an element; parts that the parser added are not recorded.
   mutating func drop(_ what: SafeHTML.Dropped.What, _ element: GumboElement) {
     guard let offset = offset(of: element) else { return }
     tree.dropped.append(SafeHTML.Dropped(what: what, offset: source.given(offset)))
   }
 
-  /// Where in the text the tag of an element starts.
+  /// Returns the start of an element's tag in the text.
   private func offset(of element: GumboElement) -> Int? {
     guard element.original_tag.length > 0 else { return nil }
     let offset = element.original_tag.bytes.offset(in: bytes)
@@ -130,4 +129,146 @@ extension TreeWriter {
       GUMBO_TAG_IMG, GUMBO_TAG_INPUT, GUMBO_TAG_LINK, GUMBO_TAG_META, GUMBO_TAG_PARAM,
       GUMBO_TAG_SOURCE, GUMBO_TAG_TRACK, GUMBO_TAG_WBR,
     ].map(\.rawValue))
+}
+
+extension TreeWriter {
+  /// Writes the start tag of an element that is kept, with the attributes that are.
+  mutating func write(_ element: GumboElement, of node: Node, by rule: AllowList.Element) {
+    var kept: [(name: String, value: String)] = []
+    for number in 0..<Int(element.attributes.length) {
+      guard let item = element.attributes.data[number] else { continue }
+      let attribute = item.assumingMemoryBound(to: GumboAttribute.self).pointee
+      let name = String(cString: attribute.name)
+      guard let values = rule.attributes[name] else {
+        drop(.attribute(name, of: rule.name), element)
+        continue
+      }
+      let written = String(cString: attribute.value)
+      let value = list.kept(written, as: values)
+      if value.isCut { drop(.value(written, of: name, in: rule.name), element) }
+      if let value = value.value { kept.append((name, value)) }
+    }
+    guard rule.required.allSatisfy({ name in kept.contains { $0.name == name } }) else {
+      drop(.tags(rule.name), element)
+      return
+    }
+    let start = out.count
+    var source: Range<Int>?
+    out.append(UInt8(ascii: "<"))
+    out.append(contentsOf: rule.name)
+    for (name, value) in kept {
+      out.append(UInt8(ascii: " "))
+      out.append(contentsOf: name)
+      out.append("=\"")
+      let place = out.count
+      write(value: value, isAddress: TreeWriter.isAddress(rule.attributes[name]))
+      if name == "src" { source = place..<out.count }
+      if name == "id" || name == "name" { tree.ids.insert(value) }
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(TreeWriter.isVoid(element) ? " />" : ">")
+    noteElement(node, start..<out.count, source)
+    if element.tag == GUMBO_TAG_PRE, TreeWriter.opensWithLine(element) {
+      // The first line end in such an element is not part of its contents.
+      out.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private mutating func noteElement(_ node: Node, _ range: Range<Int>, _ source: Range<Int>?) {
+    guard let number = mark(of: node), tree.elements[number] == nil else { return }
+    var element = SafeHTML.Element(at: range.upperBound)
+    (element.start, element.source) = (range, source)
+    tree.elements[number] = element
+  }
+
+  private static func isAddress(_ values: AllowList.Values?) -> Bool {
+    values == .link || values == .file
+  }
+
+  private static func opensWithLine(_ element: GumboElement) -> Bool {
+    guard element.children.length > 0, let first = element.children.data[0] else { return false }
+    let node = first.assumingMemoryBound(to: GumboNode.self).pointee
+    guard node.type == GUMBO_NODE_TEXT || node.type == GUMBO_NODE_WHITESPACE else { return false }
+    return node.v.text.text.pointee == 0x0A
+  }
+}
+
+extension TreeWriter {
+  /// Writes a text, marked ones as they were.
+  mutating func write(_ text: GumboText) {
+    guard let start = text.text else { return }
+    let bytes = BorrowedBytes(characters: start, count: gumbo_length(start))
+    // Both forms of a quotation mark have the same meaning, so it is not escaped.
+    let isReference = TreeWriter.holdsQuoteReference(text.original_text.bytes)
+    let quote: StaticString = isReference ? "&quot;" : "\""
+    write(escaping: bytes, quote: quote, noting: true)
+  }
+
+  mutating func write(value: String, isAddress: Bool) {
+    value.withBytes { write(escaping: $0, quote: "&quot;", isAddress: isAddress) }
+  }
+
+  /// Writes bytes as text of an element or a value in quotation marks.
+  private mutating func write(
+    escaping bytes: BorrowedBytes, quote: StaticString, isAddress: Bool = false,
+    noting isText: Bool = false
+  ) {
+    var run = 0
+    var i = 0
+    while i < bytes.count {
+      let byte = bytes[i]
+      let replacement: StaticString
+      switch byte {
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\""): replacement = quote
+      case UInt8(ascii: "'") where isAddress: replacement = "&#x27;"
+      case 0x0D: replacement = "&#13;"
+      case 0x00..<0x09, 0x0B, 0x0E..<0x20, 0x7F: replacement = "\u{FFFD}"
+      case MarkedHTML.opening[0]:
+        guard let (number, length) = mark(in: bytes, at: i) else {
+          i += 1
+          continue
+        }
+        out.append(bytes[run..<i])
+        writeMarked(number, isText: isText)
+        i += length
+        run = i
+        continue
+      default:
+        i += 1
+        continue
+      }
+      out.append(bytes[run..<i])
+      out.append(replacement)
+      i += 1
+      run = i
+    }
+    out.append(bytes[run...])
+  }
+
+  /// Returns the number of the marked text at an offset, and the length of its mark.
+  private func mark(in bytes: BorrowedBytes, at start: Int) -> (number: Int, length: Int)? {
+    guard bytes[start...].starts(with: MarkedHTML.opening) else { return nil }
+    let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix(while: \.isDigit)
+    guard bytes[digits.endIndex...].starts(with: MarkedHTML.closing),
+      let number = Int(String(decoding: digits, as: UTF8.self)),
+      source.texts.indices.contains(number), source.texts[number] != nil
+    else { return nil }
+    return (number, digits.endIndex + MarkedHTML.closing.count - start)
+  }
+
+  private mutating func writeMarked(_ number: Int, isText: Bool) {
+    let place = out.count
+    if let text = source.texts[number] { out.append(contentsOf: text) }
+    if isText, tree.texts[number] == nil { tree.texts[number] = place..<out.count }
+  }
+
+  private static func holdsQuoteReference(_ text: BorrowedBytes) -> Bool {
+    guard text.count > 5 else { return false }
+    return text.indices.contains {
+      text[$0] == UInt8(ascii: "&") && text[$0...].starts(with: "&quot;")
+    }
+  }
 }

@@ -5,11 +5,11 @@ import Notes
 import Search
 
 extension Note {
-  /// A title of two words, or of four letters of Chinese, is no longer, in bytes.
+  /// The maximum length of a short title, in bytes: about two words, or four Chinese characters.
   private static let shortTitle = 16
 
-  /// The words of the note, each where it stands, as they are kept for the search index. The text
-  /// they are taken from is let go.
+  /// Returns the words of the note with their places, coded for the search index, and frees the
+  /// text they come from.
   mutating func takeBag() -> [UInt8] {
     let text = searchText
     searchText = SearchText()
@@ -18,7 +18,7 @@ extension Note {
     bag.reserveCapacity(text.body.count + text.code.count + 512)
     bag.add(title, at: .title)
     bag.endBlock()
-    // A short title names what the note is about.
+    // A short title names the subject of the note.
     if title.utf8.count <= Note.shortTitle { bag.add(title, at: .names) }
     bag.endBlock()
     for names in [source.tags, source.categories] {

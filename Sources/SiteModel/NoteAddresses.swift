@@ -3,23 +3,23 @@ import Cache
 import Notes
 import SiteSource
 
-/// What the body of a note leads to and shows within its site, as far as that is to be checked
-/// against the finished site, and what in the body can be led to.
+/// The targets of a note's links and pictures within its site that have to be checked against the
+/// finished site, and the ids in its body that links can lead to.
 ///
-/// It is read from the body's HTML, so that links of every form and raw HTML are the same. A link
-/// that the site gave its URL leads there as long as the site answers so; it is left out, unless it
-/// leads to a place within a page.
+/// It is read from the body's HTML, so that links of every form and raw HTML are treated alike. A
+/// link whose URL the site's map gave is correct as long as the map does not change; it is left
+/// out, unless it has a fragment.
 package struct NoteAddresses: Hashable, Sendable {
   /// In the order of the body, each once.
   var addresses: [Address] = []
   /// The ids of elements, and names of anchors, in the order of the body.
   package var ids: [String] = []
 
-  /// Where something in the body leads.
+  /// The target of a link or picture in the body.
   package struct Address: Hashable, Sendable {
-    /// As it stands in the page, references to characters resolved.
+    /// The text in the page, with character references resolved.
     package var text: String
-    /// As its author wrote it, and the line that is on in the original file, where that is known.
+    /// The text as its author wrote it, and its line in the original file, if known.
     package var written: String?
     package var line: Int?
 
@@ -36,7 +36,7 @@ package struct NoteAddresses: Hashable, Sendable {
 extension NoteAddresses {
   /// - Parameters:
   ///   - note: A note with its body and its links.
-  ///   - site: Where the site is published.
+  ///   - site: The address of the site.
   init(of note: Note, on site: SiteAddress) {
     var (found, sources, sets): ([String], Set<String>, [String]) = ([], [], [])
     var styled: [String] = []
@@ -83,8 +83,8 @@ extension NoteAddresses {
 
   /// Adds those of some addresses that are to be checked, each once.
   ///
-  /// - Parameter sources: Those that show what may be an image of the note, which is looked for by
-  ///   itself.
+  /// - Parameter sources: Sources of pictures that may be images of the note, which are checked
+  ///   separately.
   private mutating func add(_ found: [String], shown sources: Set<String>, to known: KnownLinks) {
     let own = Set(ids)
     var seen: Set<String> = []
@@ -101,7 +101,7 @@ extension NoteAddresses {
   }
 }
 
-/// The links that Markdown made, by what they lead to.
+/// The links that Markdown made, by their targets.
 private struct KnownLinks {
   private var links: [String: (number: Int, isResolved: Bool)] = [:]
   private let images: Set<String>
@@ -121,7 +121,7 @@ private struct KnownLinks {
     images.contains(text) || images.contains(percentDecoded(text))
   }
 
-  /// An address as it is to be checked; `nil` where it leads to what the site has.
+  /// Returns the address to check; `nil` if its target is known to exist.
   func address(_ text: String) -> NoteAddresses.Address? {
     guard let (number, isResolved) = links[percentDecoded(text)] else {
       return NoteAddresses.Address(text)
@@ -156,7 +156,7 @@ extension NoteAddresses {
     }
   }
 
-  /// The addresses alone, of which most notes have few.
+  /// Reads only the addresses, of which most notes have few.
   ///
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   package static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {

@@ -4,32 +4,32 @@ import Platform
 
 /// The list of the files that builds have written to an output folder.
 ///
-/// Only what it names is ever deleted or replaced. It is written before the first new file with
-/// the old names and the new, and after the last with the new ones alone, so that a build that is
-/// killed leaves no file that the next one would not know.
+/// Only listed files are ever deleted or replaced. The manifest is written before the first new
+/// file with the old and the new names, and after the last with the new names alone, so that a
+/// killed build leaves no file that the next one does not know.
 ///
-/// The file is a line with the digest and the length of what follows, and then the paths, a NUL
-/// after each, since that is the one byte that no path has. A list that is not what was written
-/// names nothing. So that no build deletes what another did not write, neither does the list of the
-/// first form, which had a line for each path and no digest, say of anything that it may be
-/// deleted: a path in it may be part of one, and it cannot be told from a list that was damaged.
+/// The file is a line with the digest and the length of the rest, and then the paths, each followed
+/// by a NUL, the one byte that a path cannot contain. A damaged list is empty. The first form of
+/// the list, which had a line for each path and no digest, permits no deletion, so that no build
+/// deletes files it did not write: a path in it may be incomplete, and it cannot be distinguished
+/// from a damaged list.
 package struct Manifest: Hashable, Sendable {
   /// The paths relative to the output folder.
   package var paths = PathList()
   package var state = State.whole
 
-  /// What a list is known to be.
+  /// The state of a list.
   package enum State: Hashable, Sendable {
     case whole
-    /// Of the first form: it tells what may be replaced, and nothing that may be deleted.
+    /// The first form: it permits replacing files, but not deleting them.
     case firstForm
     /// Something else than a build wrote.
     case damaged
   }
 
-  /// Where the manifest lies in an output folder.
+  /// The path of the manifest in an output folder.
   package static let path = "\(privateFolder)/\(name)"
-  /// The folder in an output folder for what is not part of the site.
+  /// The folder in an output folder for files that are not part of the site.
   package static let privateFolder = ".thumbindex"
   /// The name of the manifest in that folder.
   package static let name = "manifest"
@@ -41,13 +41,13 @@ package struct Manifest: Hashable, Sendable {
 extension Manifest {
   /// Whether a folder is one that a build wrote to.
   ///
-  /// - Parameter items: What it holds.
+  /// - Parameter items: The contents of the folder.
   package static func isIn(_ folder: Folder, holding items: [Folder.Item]) -> Bool {
     items.contains { $0.name == privateFolder && $0.kind == .folder }
       && folder.status(of: path)?.kind == S_IFREG
   }
 
-  /// The manifest of an output folder; `nil` where there is none.
+  /// Reads the manifest of an output folder; `nil` if there is none.
   ///
   /// - Parameter folder: The private folder of the output folder.
   package init?(in folder: DirectoryTree) throws(FileError) {
@@ -57,8 +57,8 @@ extension Manifest {
 
   /// Reads a manifest.
   ///
-  /// A path that leads out of the folder, or to what is not the site's, was not written by a build,
-  /// and is ignored.
+  /// A path that leads out of the folder, or to files other than the site's, was not written by a
+  /// build, and is ignored.
   package init(_ bytes: [UInt8]) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let body = bytes[min(end + 1, bytes.count)...]
@@ -82,7 +82,7 @@ extension Manifest {
   /// Writes a manifest to an output folder.
   ///
   /// - Parameters:
-  ///   - paths: What it names; none has a NUL in it.
+  ///   - paths: The listed paths; none contains a NUL.
   ///   - folder: The private folder of the output folder.
   package static func write(
     _ paths: some Sequence<String>, to folder: DirectoryTree

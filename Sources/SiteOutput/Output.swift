@@ -1,11 +1,11 @@
 import Cache
 import Platform
 
-/// One file of the finished site, as a value: where it goes and what it holds.
+/// One file of the finished site, as a value: its path and its contents.
 ///
 /// Nothing is put in its place before every output is known.
 public struct Output: Sendable {
-  /// What an output holds.
+  /// The contents of an output.
   public enum Content: Sendable {
     case bytes([UInt8])
     /// The bytes of a file of the source folder, named by its path there.
@@ -16,19 +16,19 @@ public struct Output: Sendable {
     case kept(String)
     /// A file that was written aside for the output, by its number.
     case aside(Int)
-    /// What was written where it will be once all of a new site is put in its place.
+    /// Already written to the workshop, which will be moved into place as a whole.
     case inWorkshop
-    /// What is in the place of the output already.
+    /// Already in the output's place.
     case inPlace
   }
 
-  /// When an output is written: what is linked to comes before what links to it.
+  /// The order of writing: link targets before the files that link to them.
   public enum Rank: Int, Sendable, CaseIterable {
     /// Pictures, styles and whatever else pages show.
     case asset
     /// Pages of notes.
     case page
-    /// Tables of links, feeds and whatever else leads to pages.
+    /// Tables of links, feeds and other lists of pages.
     case table
   }
 
@@ -36,7 +36,7 @@ public struct Output: Sendable {
   public var path: String
   public var content: Content
   public var rank: Rank
-  /// What it is made from, where that is known.
+  /// The digest of its sources, if it is known.
   package var source: Digest?
   /// The digest of its bytes, where they were seen.
   package var digest: Digest?

@@ -4,18 +4,18 @@ import Diagnostics
 import Platform
 import Synchronization
 
-/// Where pages go as they are rendered.
+/// The destination of pages as they are rendered.
 package protocol PageSink: Sendable {
-  /// Takes the bytes of an output, and tells where they are now.
+  /// Stores the bytes of an output, and returns their location.
   func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.Content
 }
 
 /// The folder that a site is written to, while one build alone may write to it.
 ///
-/// A page is written aside the moment it is rendered, so that its bytes need not stay in memory
-/// until all pages are; it takes its place once all are known to be without fault. A site that is
-/// not there yet is made in a folder of its own, and put in its place as a whole: no page of it is
-/// ever seen without those it links to.
+/// A page is set aside the moment it is rendered, so that its bytes need not stay in memory until
+/// all pages are finished; it is moved into place once all are known to be correct. A site whose
+/// folder does not exist is built in a separate folder, which is moved into place as a whole: no
+/// page is ever visible without those it links to.
 package final class OutputFolder: PageSink {
   package let folder: Folder
   /// Whether nothing was in the folder when the build began.
@@ -25,7 +25,7 @@ package final class OutputFolder: PageSink {
   /// The folder that was opened; `site` is the one that has its path.
   private let root: DirectoryTree
   private let asides: DirectoryTree
-  /// Where a site is made whose folder was not there.
+  /// The folder in which a new site is built, if the output folder did not exist.
   private let workshop: Workshop?
   private let lock: FolderLock
   /// The folders that were made for it, from the outermost to its own.
@@ -35,7 +35,7 @@ package final class OutputFolder: PageSink {
 
   private static let asides = "aside"
 
-  /// - Parameter link: What becomes of a symbolic link at the folder's path.
+  /// - Parameter link: The treatment of a symbolic link at the folder's path.
   /// - Throws: `FileError` if the folder cannot be made or another build writes to it.
   package init(_ folder: Folder, _ link: DirectoryTree.LastLink = .followed) throws(FileError) {
     self.folder = folder
@@ -64,9 +64,9 @@ extension OutputFolder {
     try setAside(bytes, for: output.path)
   }
 
-  /// Writes what belongs at a path aside, unless it is there already.
+  /// Sets the contents for a path aside, unless the file has them already.
   ///
-  /// - Returns: Where the bytes are now.
+  /// - Returns: The location of the bytes.
   package func setAside(
     _ bytes: BorrowedBytes, for path: String
   ) throws(FileError) -> Output.Content {
@@ -74,7 +74,7 @@ extension OutputFolder {
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {
       if let workshop, try workshop.tree.write(bytes, toNew: path, .made) { return .inWorkshop }
-      // Where something is in the workshop already, one of both is to be left out.
+      // If the workshop already has a file there, one of both will be left out.
       let aside = count.add(1, ordering: .relaxed).newValue
       try asides.write(bytes, to: "\(aside)")
       return .aside(aside)
@@ -93,12 +93,12 @@ extension OutputFolder {
     }
   }
 
-  /// Moves what was written aside to its place.
+  /// Moves a file that was set aside to its place.
   package func place(_ aside: Int, at path: String) throws(FileError) {
     let name = "\(aside)"
     if isNew { return try asides.move(name, to: path, in: workshop?.tree ?? root, .made) }
     do throws(FileError) {
-      // Most folders are there.
+      // Most folders exist.
       try asides.move(name, to: path, in: root, .refused)
     } catch {
       guard error.isMissing else { throw error }
@@ -108,8 +108,8 @@ extension OutputFolder {
 
   /// Puts a site that was made in the workshop in its place.
   ///
-  /// - Parameter paths: Its files, what is linked to before what links to it: they go one by one
-  ///   where the folder itself cannot be replaced, such as one that is mounted.
+  /// - Parameter paths: The site's files, link targets before the files that link to them: they are
+  ///   moved one by one if the folder itself cannot be replaced, for example because it is mounted.
   package func settle(_ paths: some Sequence<String>) throws(FileError) {
     guard let workshop else { return }
     if try workshop.replace(root) {
@@ -119,7 +119,7 @@ extension OutputFolder {
     }
   }
 
-  /// Deletes what was written aside and found no place, and a new folder in which nothing did.
+  /// Deletes unused files that were set aside, and a new folder that stayed empty.
   package func close() {
     Self.deleteAsides(in: own)
     if let workshop, !hasReplaced.load(ordering: .acquiring) {

@@ -2,7 +2,7 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// What stands in an output folder where files of the site have to go, and is not the build's.
+/// Files of others in an output folder at the paths of the site's files.
 ///
 /// It is looked for before the first file is put in its place, so that a build that cannot be
 /// finished changes nothing.
@@ -13,7 +13,7 @@ struct OutputObstacles: Sendable {
   /// Empty folders that builds left where a file has to be.
   private(set) var emptyFolders: [String] = []
 
-  /// - Parameter foreign: What becomes of files that no build wrote.
+  /// - Parameter foreign: The treatment of files that no build wrote.
   init(
     to plan: WritePlan, in output: OutputFolder, replacing foreign: ForeignFiles,
     _ workers: Workers
@@ -49,11 +49,11 @@ private enum Obstacle: Hashable, Sendable {
   }
 }
 
-/// Looks for what is in the way.
+/// Searches for obstacles.
 private struct Search: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
-  /// What builds wrote.
+  /// The files that builds wrote.
   let known: PathList
   let outdated: PathList
 
@@ -64,7 +64,7 @@ private struct Search: Sendable {
     outdated = PathList(plan.outdated)
   }
 
-  /// What keeps a file from being put at a path.
+  /// Returns the obstacles to writing a file at a path.
   func obstacles(to path: String) -> [Obstacle] {
     switch site.look(at: path) {
     case .success(let status) where status.kind == S_IFREG:
@@ -77,7 +77,7 @@ private struct Search: Sendable {
     }
   }
 
-  /// What keeps a file from being deleted.
+  /// Returns the obstacles to deleting a file.
   func obstacles(toDeleting path: String) -> [Obstacle] { unwritable(around: path) }
 
   private func obstacle(atFile path: String) -> [Obstacle] {
@@ -104,7 +104,8 @@ private struct Search: Sendable {
     }
   }
 
-  /// What stands where a folder has to be, and whether the nearest that is there can be written to.
+  /// Returns the obstacle at the path of a missing folder, and checks whether the nearest existing
+  /// folder is writable.
   private func obstacles(aroundMissing path: String) -> [Obstacle] {
     var inner = path
     for parent in path.parents {
@@ -120,7 +121,7 @@ private struct Search: Sendable {
     return unwritable(around: inner)
   }
 
-  /// What becomes of something that is not the build's: nothing but with `--overwrite`.
+  /// Returns the obstacle that a file of others is, unless `--overwrite` permits replacing it.
   private func replacing(
     _ path: String, _ surplus: Obstacle, _ kind: Obstacle.Kind
   ) -> [Obstacle] {

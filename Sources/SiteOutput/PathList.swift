@@ -1,7 +1,7 @@
 import Bytes
 
-/// Paths in the order of their bytes, each once: what the file system takes for one name is one, and
-/// two spellings of one letter, which are equal as texts, are two.
+/// Paths in the order of their bytes, without duplicates. Paths are compared as the file system
+/// does: two spellings of one letter, which are equal as strings, are different names.
 package struct PathList: Sendable {
   package private(set) var paths: [String]
 
@@ -26,7 +26,7 @@ package struct PathList: Sendable {
     return place < paths.count && !path.precedes(paths[place])
   }
 
-  /// Whether one of the paths lies below a folder.
+  /// Whether one of the paths is inside a folder.
   package func holdsFolder(_ path: String) -> Bool {
     let prefix = path + "/"
     let place = place(of: prefix)
@@ -45,7 +45,7 @@ package struct PathList: Sendable {
   }
 
   /// Both these paths and others.
-  package func union(_ others: [String]) -> PathList {
+  func union(_ others: [String]) -> PathList {
     others.isEmpty ? self : PathList(paths + others)
   }
 

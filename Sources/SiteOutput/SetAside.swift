@@ -2,13 +2,13 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// Sets aside what is in no file of the output folder yet: what of it cannot be read or written is
-/// known before the first file of the site takes its place.
+/// Sets aside all contents that are in no file of the output folder yet, so that errors in reading
+/// or writing are known before the first file of the site is moved into place.
 ///
 /// - Parameters:
-///   - outputs: Those of them whose file in the source folder cannot be read are left out.
+///   - outputs: The outputs; those whose source file cannot be read are removed.
 ///   - site: The output folder.
-/// - Returns: What is wrong with the files that are left out.
+/// - Returns: The problems of the removed outputs.
 /// - Throws: `FileError` if a file cannot be set aside, or one that a build made cannot be read.
 package func setAside(
   _ outputs: inout [Output], from source: Folder, keptIn site: DirectoryTree,
@@ -40,14 +40,14 @@ package func setAside(
   return diagnostics
 }
 
-/// What became of an output that was to be set aside.
+/// The result of setting an output aside.
 private enum SetAside: Sendable {
   case done(Output)
   case unreadable(Diagnostic)
 }
 
 extension Output {
-  /// Sets aside what the output holds.
+  /// Sets the contents of the output aside.
   fileprivate func setAside(
     from source: Folder, keptIn site: DirectoryTree, in folder: any PageSink
   ) throws(FileError) -> SetAside {

@@ -1,17 +1,17 @@
 import Platform
 
-/// The folder that a site is made in whose own folder was not there: one in the private folder of
-/// that, which takes its place as a whole.
+/// The folder in which a new site is built: inside the private folder of the output folder, which
+/// it replaces as a whole.
 ///
-/// For a moment it stands beside the output folder, as `.out.thumbindex` beside `out`. A build that
-/// was killed then has left it there, and the next one deletes it; but a folder of that name is only
-/// taken for such a one if its inode was written down in a private folder first.
+/// For a moment it is beside the output folder, as `.out.thumbindex` beside `out`. If a build is
+/// killed then, the next one deletes it; but a folder of that name is deleted only if its inode was
+/// recorded in a private folder first.
 struct Workshop: Sendable {
   let tree: DirectoryTree
   private let holder: DirectoryTree
   private let place: Place
 
-  /// Where in the private folder it is, and where its inode is written down.
+  /// The names in the private folder: of the workshop, and of the file with its inode.
   private static let name = "workshop"
   fileprivate static let mark = "moving"
 
@@ -19,7 +19,7 @@ struct Workshop: Sendable {
   private struct Place: Sendable {
     let parent: DirectoryTree
     let name: String
-    /// What a site is called for a moment before it has its place.
+    /// The temporary name of a site before it is in place.
     var aside: String { ".\(name).thumbindex" }
 
     /// - Returns: `nil` where the path does not tell the name, or the folder above cannot be opened.
@@ -45,7 +45,7 @@ struct Workshop: Sendable {
     tree = try holder.folder(Self.name, .made)
   }
 
-  /// Deletes what a build that was killed left.
+  /// Deletes the remains of a killed build.
   static func clear(besides folder: Folder, in holder: DirectoryTree) {
     holder.deleteTree(name)
     guard let place = Place(of: folder) else { return }
@@ -57,8 +57,8 @@ struct Workshop: Sendable {
 
   /// Puts the site in the place of the output folder, with the private folder of that in it.
   ///
-  /// - Parameter root: The output folder as it is; nothing but the private folder is in it.
-  /// - Returns: Whether that could be done; if not, all is as it was.
+  /// - Parameter root: The present output folder; it contains only the private folder.
+  /// - Returns: Whether it succeeded; if not, nothing has changed.
   func replace(_ root: DirectoryTree) throws(FileError) -> Bool {
     let aside = place.aside
     guard place.parent.status(of: aside) == nil, try tree.mark(in: holder) else { return false }
@@ -68,7 +68,7 @@ struct Workshop: Sendable {
       try holder.move(aside, from: place.parent, to: Self.name)
       return false
     }
-    // Where it is mounted, or something was put into it.
+    // If it is mounted, or a file was put into it.
     guard place.parent.deleteFolder(place.name) else {
       try root.move(own, from: tree, to: own)
       try holder.move(aside, from: place.parent, to: Self.name)

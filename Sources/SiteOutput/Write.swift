@@ -2,7 +2,7 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// What became of one output.
+/// The result of writing one output.
 private enum Outcome: Sendable {
   case added, changed, unchanged
   case failed(FileError)
@@ -16,16 +16,16 @@ public enum ForeignFiles: Sendable {
 /// Why nothing more was written.
 package enum WriteFailure: Error, Hashable, Sendable {
   case file(FileError)
-  /// What stands where outputs should go; nothing was changed.
+  /// Files at the paths of outputs that must not be replaced; nothing was changed.
   case obstacles([Diagnostic])
 }
 
-/// Brings the output folder to what the outputs say, writing only what differs.
+/// Updates the output folder to the outputs, writing only files that differ.
 ///
-/// First what stands in the way is looked for: until then nothing has changed. Then assets come
-/// first, then pages, then the tables that link to them, then deletions; each file is renamed into
-/// its place, or in a folder that was not there, all of them at once. Whenever the build is stopped,
-/// every file in the folder is whole and every link leads to a page that is there.
+/// First it checks for obstacles, before anything changes. Then come assets, then pages, then the
+/// tables that link to them, then deletions. Each file is renamed into its place; in a folder that
+/// did not exist, all of them at once. Whenever the build is stopped, every file in the folder is
+/// whole and every link leads to an existing page.
 ///
 /// - Parameter plan: Nothing of it is left to be read or set aside.
 /// - Throws: `WriteFailure`; the files not yet written are as they were.
@@ -79,8 +79,8 @@ private func put(
   return changes
 }
 
-/// The outputs in the order they are put in their places in: what is linked to before what links to
-/// it, and of one rank what is new before what is there and may link to it now.
+/// Returns the outputs in the order of writing: link targets before the files that link to them,
+/// and within one rank new files before existing ones, which may link to them.
 private func batches(of plan: WritePlan) -> [[Output]] {
   let known = plan.known.paths
   let wanted = plan.outputs.filter(\.content.isToBePlaced)
@@ -94,9 +94,9 @@ private func batches(of plan: WritePlan) -> [[Output]] {
   }
 }
 
-/// Removes what is left where a folder must become a file, or a file a folder.
+/// Removes old files at the path of a new folder, and old folders at the path of a new file.
 ///
-/// - Returns: What of the outdated files was removed.
+/// - Returns: The outdated files that were removed.
 private func clear(
   _ outdated: [String], inTheWayOf new: PathList, _ obstacles: OutputObstacles,
   in site: DirectoryTree
@@ -141,7 +141,8 @@ extension Output.Content {
     }
   }
 
-  /// What is not in the output folder yet; `nil` for what is there, aside or in its place.
+  /// Returns the contents of an output that is not in the output folder yet; `nil` if it is there,
+  /// aside or in its place.
   package func bytes(
     from source: Folder, keptIn site: DirectoryTree
   ) throws(FileError) -> [UInt8]? {
@@ -153,4 +154,17 @@ extension Output.Content {
     case .aside, .inWorkshop, .inPlace: nil
     }
   }
+}
+
+/// The changes of a build in the output folder, by the paths of its files, sorted.
+public struct Changes: Hashable, Sendable {
+  public var added: [String] = []
+  public var changed: [String] = []
+  public var removed: [String] = []
+  /// The number of files that did not change.
+  public var unchanged = 0
+
+  package init() {}
+
+  public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
 }

@@ -1,28 +1,28 @@
 import Diagnostics
 import Platform
 
-/// What a build is about to do to the output folder, known before anything is done.
+/// The planned changes of a build in the output folder.
 package struct WritePlan: Sendable {
-  package let outputs: [Output]
+  let outputs: [Output]
   package let paths: PathList
-  /// What earlier builds wrote.
+  /// The files that earlier builds wrote.
   package let known: Manifest
-  /// The files among these that are no longer part of the site, and those of them that are to be
-  /// deleted: all, if it is sure that builds wrote them.
+  /// The files among these that are no longer part of the site, and those of them to delete: all,
+  /// if it is certain that builds wrote them.
   package let gone: [String]
-  package let outdated: [String]
-  /// What is wrong with the list of what they wrote.
+  let outdated: [String]
+  /// The problems of the manifest.
   package let diagnostics: [Diagnostic]
 }
 
 extension WritePlan {
-  /// - Throws: `FileError` if the manifest is there and cannot be read.
+  /// - Throws: `FileError` if the manifest exists and cannot be read.
   package init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
     let known = try Manifest(in: output.own) ?? Manifest()
     paths = PathList(outputs.map(\.path))
     let place = SourceLocation(
       output.folder.path(of: Manifest.path), base: .workingFolder)
-    // What a folder or a link has taken the place of was deleted by somebody else.
+    // A file replaced by a folder or a link was deleted by another program.
     gone = known.paths.subtracting(paths)
       .filter { output.site.status(of: $0)?.kind == S_IFREG }
     (self.outputs, self.known) = (outputs, known)
@@ -58,5 +58,5 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-  package static let manifest: Self = "output-list"
+  static let manifest: Self = "output-list"
 }

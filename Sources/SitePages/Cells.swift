@@ -1,4 +1,6 @@
 import Bytes
+import Cache
+import Concurrency
 import Liquid
 import SiteModel
 import Theme
@@ -8,22 +10,22 @@ import Theme
 /// A row looks the same in every table: in the contents, in the archive, under each tag. So it is
 /// drawn once, as a table view draws a cell once for each row however often it scrolls by.
 package struct Cells: Sendable {
-  /// What the cells made of the rows of notes, by the positions of these.
+  /// The cells of the notes' rows, by the notes' positions.
   private let notes: [HTML]
-  /// Which of these were drawn now.
+  /// Whether each of these was drawn in this build.
   private let isDrawn: [Bool]
   private let others: [ObjectIdentifier: HTML]
 
   /// - Parameters:
-  ///   - notes: What the cells made of the rows of all notes, in their order.
-  ///   - markup: What they made of the other rows, in theirs.
+  ///   - notes: The cells of all notes' rows, in their order.
+  ///   - markup: The cells of the other rows, in their order.
   init(_ notes: [HTML], drawn: [Bool], _ others: [Row], _ markup: [HTML]) {
     (self.notes, isDrawn) = (notes, drawn)
     self.others = Dictionary(
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
-  /// What the cell made of the row of a note; `nil` where it was not drawn now.
+  /// Returns the cell of a note's row; `nil` if it was not drawn in this build.
   package func drawn(ofNote number: Int) -> HTML? { isDrawn[number] ? notes[number] : nil }
 
   /// The row as templates see it.
@@ -41,7 +43,7 @@ final class CellRenderer {
   private let strings: Value
   /// The cell that was drawn last: rows of one kind come one after the other.
   private var latest: (name: String, template: Template?) = ("", nil)
-  /// What the cell writes; it serves one row after the other.
+  /// The output of the cell, reused for one row after the other.
   private var markup = ByteWriter(capacity: 1 << 10)
 
   init(
@@ -68,5 +70,82 @@ final class CellRenderer {
   }
 }
 
-/// What a cell sees.
+/// The variables of a cell.
 private let namesOfCell: Object.Names = ["site", "strings", "row"]
+
+extension Site {
+  /// The rows that some work shows, as their cells draw them. Rows that are in the cache are not drawn.
+  func cells(
+    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
+    reusing cache: Cache, _ workers: Workers
+  ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
+    let (isShown, others) = rows(shownBy: work, pages, use)
+    let frame = cellFrame
+    let ofNotes = isShown.indices.map { isShown[$0] ? keptCell(ofNote: $0, frame) : HTML([]) }
+    let isDrawn = ofNotes.map { $0 == nil }
+    let earlier: DrawnRows? = others.isEmpty ? nil : cache.get(.rows).value
+    let sources = workers.map(others) { frame.joined(with: $0.digest) }
+    let ofOthers = sources.map { earlier?.markup(drawnFrom: $0) }
+    let undrawn =
+      isDrawn.indices.filter { isDrawn[$0] }.map(index.row)
+      + zip(others, ofOthers).filter { $1 == nil }.map(\.0)
+    let drawn = workers.map(undrawn, with: { CellRenderer(self) }) { cells, row in
+      Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
+    }
+    // In the order in which they are missing.
+    var markup = drawn.map { (try? $0.get()) ?? HTML([]) }[...]
+    let notes = ofNotes.map { $0 ?? markup.removeFirst() }
+    let shown = ofOthers.map { $0 ?? markup.removeFirst() }
+    var rows = DrawnRows()
+    for (source, html) in zip(sources, shown) { rows.add(html, drawnFrom: source) }
+    return (
+      Cells(notes, drawn: isDrawn, others, shown),
+      others.isEmpty ? nil : rows.followed(by: earlier), drawn.flatMap(\.errors)
+    )
+  }
+
+  /// Returns the notes whose rows are shown, and the other rows.
+  private func rows(
+    shownBy work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse
+  ) -> (notes: [Bool], others: [Row]) {
+    let all = if case .all = use { true } else { false }
+    var isShown = [Bool](repeating: all, count: notes.count)
+    var others: [Row] = []
+    // A page may be made twice, once for a docset.
+    for number in Set(work.compactMap(\.page)).sorted() {
+      // An error in it is reported where it is rendered.
+      guard case .list(let list) = pages[number].content, let table = try? index.table(list)
+      else { continue }
+      for row in table.table.sections.lazy.flatMap(\.rows) {
+        if let note = row.note { isShown[note] = true } else { others.append(row) }
+      }
+    }
+    return (isShown, others)
+  }
+
+  /// Returns the cell of a note's row, if an earlier build drew it from the same inputs.
+  private func keptCell(ofNote number: Int, _ frame: Digest) -> HTML? {
+    guard let cell = index.keptCell(ofNote: number),
+      cell.source == frame.joined(with: index.keys[number])
+    else { return nil }
+    return cell.markup
+  }
+}
+
+extension Result where Failure == LiquidErrors {
+  fileprivate var errors: [LiquidError] {
+    if case .failure(let failure) = self { failure.errors } else { [] }
+  }
+}
+
+extension Site {
+  /// The digest of what all cells are drawn from beside their rows.
+  package var cellFrame: Digest {
+    Digest {
+      $0.write(frame)
+      $0.write(Value.object(theme.strings(for: lang)))
+      // Cells are drawn as for no page in particular.
+      $0.write(value(on: .notFound))
+    }
+  }
+}

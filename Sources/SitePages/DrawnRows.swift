@@ -5,7 +5,7 @@ import Liquid
 /// The cells of rows that belong to no note: entries of the index, and tags. If one row of a page changes,
 /// the others need not be drawn again.
 package struct DrawnRows: Sendable {
-  /// Those of this build before those of the builds before it.
+  /// Those of this build before those of earlier builds.
   private var rows: [(source: Digest, markup: HTML)] = []
   private var positions: [Digest: Int] = [:]
 

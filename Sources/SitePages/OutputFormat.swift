@@ -10,7 +10,7 @@ enum OutputFormat {
   case markup
   /// XML 1.0 ("Characters"): no control characters except a tab, LF and CR, no U+FFFE and no U+FFFF.
   case xml
-  /// A format whose writer escapes all that must be escaped, such as JSON, or that is no text.
+  /// A format whose writer escapes everything itself, such as JSON, or that is not text.
   case other
 
   /// The format that a file's name ends in.
@@ -23,7 +23,7 @@ enum OutputFormat {
       }
   }
 
-  /// Removes what the format cannot hold.
+  /// Removes bytes that the format cannot contain.
   func clean(_ output: inout ByteWriter) {
     var next = excluded(in: output.bytes, from: 0)
     guard !next.isEmpty else { return }

@@ -4,9 +4,9 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// One page to be rendered: what it shows, and where.
+/// One page to be rendered: its contents and its place.
 package struct Page: Sendable {
-  /// What the template sees besides the site and the page.
+  /// The page's own data, besides the site's.
   package enum Content: Sendable {
     case none
     /// A list by its position among those of the site.
@@ -18,7 +18,8 @@ package struct Page: Sendable {
   var kind: PageKind
   package var place: SitePath
   var title: String
-  /// What it is about, where that is known before it is rendered: a note is read for its own page.
+  /// The description, if it is known before rendering: a note is read when its own page is
+  /// rendered.
   var description: String
   var lang: String
   package var content: Content
@@ -33,7 +34,7 @@ extension Site {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
     others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
-    // With room for all from the start, for they stay until the end.
+    // Allocated in full at the start, because they stay until the end.
     var pages: [Page] = []
     pages.reserveCapacity(ofNotes.count + others.count)
     // The note above the contents has no page of its own.

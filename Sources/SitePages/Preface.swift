@@ -3,10 +3,10 @@ import Liquid
 import Notes
 import SiteModel
 
-/// The text of the note that stands above the contents.
+/// The body of the note above the contents.
 ///
-/// The sections and the rows of the contents have ids of their own there, which the ids of the note
-/// must not repeat.
+/// The sections and rows of the contents have ids of their own, which the ids of the note must not
+/// repeat.
 enum Preface {
   /// Returns a body whose ids differ from those of a table.
   static func body(_ body: HTML, above table: PageTable) -> HTML {

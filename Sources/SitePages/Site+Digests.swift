@@ -5,8 +5,8 @@ import Notes
 import SiteModel
 import TableModel
 
-/// What each page is made of, as digests: a page whose digest is that of the last build's has the
-/// bytes that it had.
+/// The inputs of each page, as digests: a page with the same digest as in the last build has the
+/// same bytes.
 ///
 /// A page is what its templates make of the values they see, so that a digest of the templates and
 /// of all these values leaves nothing out.
@@ -15,12 +15,12 @@ final class PageDigester {
   private let pages: [Page]
   private let notes: [Digest]
   private let rows: [Digest]
-  /// What all pages of a kind are made of.
+  /// The common inputs of all pages of a kind.
   private let frames: [PageKind: Digest]
 
   /// - Parameters:
   ///   - notes: The digests of the notes.
-  ///   - frame: That of the templates and the configuration.
+  ///   - frame: The digest of the templates and the configuration.
   init(_ site: Site, _ pages: [Page], notes: [Digest], frame: Digest) {
     self.site = site
     self.pages = pages
@@ -70,7 +70,7 @@ final class PageDigester {
     }
   }
 
-  /// Writes what a feed tells of its notes: what the page of each shows, and where that is.
+  /// Writes the inputs of a feed's entries: those of each note's page, and its address.
   private func write(_ entries: [DatedNote], to writer: inout CacheWriter) {
     for entry in entries {
       writer.write(notes[entry.number])
@@ -78,8 +78,8 @@ final class PageDigester {
     }
   }
 
-  /// Writes what `llms.txt` tells: what the front page lists, and where that are notes, what each is
-  /// about.
+  /// Writes the inputs of `llms.txt`: the list of the front page, and the description of each note
+  /// in it.
   private func writeContents(to writer: inout CacheWriter) {
     let contents = site.index.lists.pages.filter { $0.kind == .contents }
     for page in contents where page.place == .root { writer.write(page.digest) }
@@ -87,7 +87,7 @@ final class PageDigester {
     for kind in PageKind.allCases { writer.write(site.index.lists.hasPages(of: kind)) }
   }
 
-  /// Writes what a sitemap tells of its pages.
+  /// Writes the inputs of a sitemap.
   private func write(_ pages: ArraySlice<Page>, to writer: inout CacheWriter) {
     for page in pages {
       writer.write(page.place.text)
@@ -101,7 +101,7 @@ final class PageDigester {
       switch page.content {
       case .none: writer.write(site.value(of: page))
       case .note(let number):
-        // What else the page tells of itself follows from the note and from this.
+        // The rest of the page's metadata follows from the note and from this.
         writer.write(page.place.text)
         writer.write(page.title)
         writer.write(page.lang)
@@ -146,7 +146,7 @@ extension Site {
         writer.write(note.cached?[.body].digest ?? .none)
         // What its formulas look like follows from their TeX and from what sets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
-        // What another program made of its pictures is in the body alone.
+        // Variants of its pictures appear only in the body.
         if configuration.images.areMade, note.outcome.hasImages, let note = try? note.note() {
           writer.write(Digest(body(of: note).bytes))
         }

@@ -6,7 +6,7 @@ import SiteModel
 import SiteSource
 import Theme
 
-/// Everything that pages are made of: what the stages before rendering yield.
+/// The inputs of all pages: the results of the stages before rendering.
 package struct Site: Sendable {
   package let configuration: Configuration
   package let map: SiteMap
@@ -19,11 +19,11 @@ package struct Site: Sendable {
   package let old: [Redirect]
   /// Other sizes and formats of the pictures.
   let variants: PictureVariants
-  /// The site as a docset, where one is asked for.
+  /// The site as a docset, if configured.
   package let docset: Docset?
-  /// The feeds of its tags, where they are asked for.
+  /// The feeds of its tags, if configured.
   private(set) var tagFeeds = TagFeeds()
-  /// The picture that stands for pages without one of their own.
+  /// The picture of pages without one of their own.
   let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
   let strings: Object
@@ -33,11 +33,11 @@ package struct Site: Sendable {
   let runningHead: String
   /// The lengths that tables are laid out by, as CSS declarations.
   let lengths: String
-  /// What the pages show of the configuration's `theme:`.
+  /// The configuration's `theme:` as the pages show it.
   let look: SiteLook
   /// The links at their head that the configuration names.
   let navigation: SiteNavigation
-  /// What follows from the language of the site, which most pages have.
+  /// The values of the site's language, which most pages have.
   private let language: PageLanguage
 
   package init(
@@ -66,10 +66,10 @@ package struct Site: Sendable {
   var lang: String { index.language.lang }
   var title: String { configuration.name ?? text("contents") }
 
-  /// A text of the user interface; its key where the theme has none.
+  /// Returns a text of the user interface; its key if the theme has none.
   func text(_ key: String) -> String { strings.text(key) }
 
-  /// The note whose body stands above the contents: `index` or `README` in the site's folder.
+  /// The note whose body is shown above the contents: `index` or `README` in the site's folder.
   var prefaceNumber: Int? {
     map.owner(of: SitePath.root.outputPath).flatMap { path in
       notes.indices.first { notes[$0].path == path }
@@ -89,7 +89,7 @@ package struct Site: Sendable {
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
 }
 
-/// What follows from the language of a page.
+/// The values that depend on the language of a page.
 struct PageLanguage: Sendable {
   /// The direction that its text runs in.
   let direction: String
@@ -118,7 +118,7 @@ extension Site {
 }
 
 extension Object {
-  /// The text under a key; the key itself where there is none.
+  /// Returns the text for a key; the key itself if there is none.
   fileprivate func text(_ key: String) -> String {
     if case .string(let text)? = self[key] { text } else { key }
   }

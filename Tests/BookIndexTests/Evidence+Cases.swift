@@ -1,5 +1,6 @@
-import BookIndex
 import TestSupport
+
+@testable import BookIndex
 
 /// Evidence as notes yield it.
 extension Evidence {

@@ -38,7 +38,8 @@ struct ManualExampleTests {
   }
 
   @Test func leadsTitlesToSections() throws {
-    let index = SectionIndex([("A", "A"), ("B", "B"), ("C", "C")], in: try table())
+    let titles = ["A", "B", "C"].map { (title: $0, section: $0) }
+    let index = SectionIndex(titles, in: try table())
     #expect(index.titles.map(\.section) == [0, 1, 1])
   }
 

@@ -1,5 +1,5 @@
-/// Terms that differ by case, accent or plural alone, and of which each has a definition of its own:
-/// *IT* and *it*, *Window* and *Windows*. Each is an entry, though they have one key.
+/// Terms that differ only in case, accent or plural, and that each have their own definition: *IT*
+/// and *it*, *Window* and *Windows*. Each is an entry, although they share a key.
 struct DefinedTerms {
   /// The terms by the positions of things, in the order of the notes.
   private var groups: [Int: Group] = [:]
@@ -15,7 +15,7 @@ struct DefinedTerms {
     let text: String
     /// Whether it is the first of its key, and has that for its own.
     let isFirst: Bool
-    /// Whether what is said of it is said of no other term of its key.
+    /// Whether the definition applies to no other term of the key.
     var isCertain = true
   }
 
@@ -70,8 +70,8 @@ struct DefinedTerms {
     Term(text: texts[position], isFirst: position == 0, isCertain: isCertain)
   }
 
-  /// The position of the term whose spelling is nearest to a text: the same, else one that differs
-  /// in its first letter's case, else in case alone, else the first.
+  /// Returns the position of the term whose spelling is nearest to a text: the same, else one that
+  /// differs in the case of its first letter, else one that differs only in case, else the first.
   private static func position(of text: String, in texts: [String]) -> Int {
     if let same = texts.firstIndex(of: text) { return same }
     let rest = text.dropFirst()

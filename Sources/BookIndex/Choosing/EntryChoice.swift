@@ -1,7 +1,8 @@
-/// Which of the mentions of all notes become entries.
+/// The choice of which mentions of all notes become entries.
 ///
-/// What an author says, by a mark, a definition or another name of a note, always does. For the
-/// rest the evidence of all notes is added up by key and weighed. Only heads are read.
+/// Entries named by an author, through a mark, a definition or another name of a note, are always
+/// chosen. For the rest, the evidence of all notes is added up by key and scored. Only heads are
+/// read.
 struct EntryChoice {
   /// The mentions that are chosen, in the order of the notes.
   private(set) var mentions: [Choice] = []
@@ -14,28 +15,28 @@ struct EntryChoice {
     let position: Int
     /// The position of the thing that it is a mention of.
     let subject: Int
-    /// What an author says that it is; `nil` where it was found.
+    /// The kind that an author gave it; `nil` if it was only found.
     let saidKind: Mention.Kind?
   }
 
-  /// What speaks for each thing that was found, in all notes.
+  /// The evidence for each thing that was found, over all notes.
   private(set) var evidence: [Evidence?] = []
 
-  /// What is known of all mentions with one key.
+  /// The evidence of all mentions with one key.
   fileprivate struct Thing {
     var evidence: Evidence?
-    /// How many notes have it for a heading of which nothing else is said.
+    /// The number of notes with a heading for it about which nothing else is known.
     var headingNotes = 0
-    /// Whether an author or the site's owner names it, so that what was found of it counts too.
+    /// Whether an author or the site's owner names it, so that found mentions count too.
     var isNamed = false
     /// Whether it is an ordinary word that is shown as code, and counts only where it is meant.
     var isWordInCode = false
   }
 
   /// - Parameters:
-  ///   - table: What all notes mention.
+  ///   - table: The mentions of all notes.
   ///   - kinds: The kinds of mentions that may become entries.
-  ///   - edits: What the owner says of entries, which names them.
+  ///   - edits: The owner's edits, which name entries.
   init(of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits) {
     let parts = table.evidence.map { Evidence(packed: $0) ?? Evidence() }
     let things = Self.things(of: table, parts, kinds, named: edits)
@@ -63,7 +64,7 @@ struct EntryChoice {
     evidence = things.map { isLimited ? $0.evidence?.limited(to: kinds) : $0.evidence }
   }
 
-  /// What all mentions together say of each thing.
+  /// Combines all mentions of each thing.
   ///
   /// - Parameter parts: The evidence of the table, unpacked.
   private static func things(
@@ -113,10 +114,10 @@ extension EntryChoice.Thing {
     if evidence?.add(other) == nil { evidence = other }
   }
 
-  /// Whether the entry leads to a note that says this of it.
+  /// Whether the entry leads to a note with this evidence.
   fileprivate func counts(_ part: Evidence) -> Bool { !isWordInCode || part.isMeant }
 
-  /// - Parameter kinds: Those that may become entries; `nil` for all.
+  /// - Parameter kinds: The kinds that may become entries; `nil` for all.
   fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Kind>?) -> Bool {
     guard var evidence else { return false }
     if let kinds {

@@ -1,12 +1,12 @@
-/// How often an entry is spelled how, and what it is called by that.
+/// The spellings of an entry with their frequencies, which decide its title.
 struct EntrySpellings {
   private var uses: [Use] = []
-  /// Where each is; made where there are more than a few.
+  /// The positions of the spellings; filled only if there are more than a few.
   private var positions: [String: Int] = [:]
   /// Whether notes said how it is spelled in them, so that the forms can be compared.
   private var areCounted = false
 
-  /// What a spelling counts for.
+  /// The weight of a spelling.
   enum Weight {
     case used(Int)
     /// An author's mark has it, which counts more than all uses.
@@ -15,7 +15,7 @@ struct EntrySpellings {
     case owned
   }
 
-  /// How often a spelling is used.
+  /// A spelling and the number of its uses.
   private typealias Use = (text: String, count: Int)
 
   private static let marked = 1 << 20
@@ -56,7 +56,7 @@ struct EntrySpellings {
 
   private static func limited(_ uses: Int) -> Int { min(max(0, uses), marked / 2) }
 
-  /// How often it is spelled at all.
+  /// The number of all uses.
   var count: Int { uses.reduce(0) { $0 + $1.count } }
 
   /// Whether it is always spelled as several words, and never as a call.
@@ -88,7 +88,7 @@ extension EntrySpellings {
 }
 
 extension EntrySpellings {
-  /// What an entry is called.
+  /// Returns the title of the entry.
   func title(by evidence: Evidence?) -> String {
     guard let evidence, areCounted, !uses.contains(where: { $0.count >= Self.marked }) else {
       return plainest
@@ -96,8 +96,8 @@ extension EntrySpellings {
     return call(by: evidence) ?? plural(by: evidence) ?? best(of: uses) ?? ""
   }
 
-  /// The spelling that is most used; of several the one with the fewest capitals, for a sentence
-  /// may begin with it, then the shortest, for the singular, then the first in the order of bytes.
+  /// The most used spelling; of several the one with the fewest capitals, since a sentence may
+  /// begin with it, then the shortest, which is the singular, then the first in byte order.
   private var plainest: String {
     func rank(_ spelling: String, _ uses: Int) -> (Int, Int, Int) {
       (-uses, spelling.utf8.count { $0 &- 0x41 < 26 }, spelling.utf8.count)
@@ -133,8 +133,8 @@ extension EntrySpellings {
     return plurals.reduce(0) { $0 + $1.count } * 4 >= count ? self.best(of: plurals) : nil
   }
 
-  /// The most used; of two that are used alike the one that begins with a small letter, for a
-  /// sentence may begin with the other.
+  /// Returns the most used spelling; of two equally used ones the one that begins with a small
+  /// letter, since the other may begin a sentence.
   private func best(of uses: [Use]) -> String? {
     func rank(_ spelling: String, _ uses: Int) -> Int {
       uses * 2 + (spelling.first?.isLowercase == true ? 1 : 0)

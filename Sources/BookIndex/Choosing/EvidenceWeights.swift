@@ -1,10 +1,10 @@
-/// What each kind of evidence adds to the score of a name from code.
+/// The weights of evidence for a name from code.
 ///
-/// The numbers are those of a logistic regression with signs bound (what speaks for a thing cannot
-/// count against it), times 16, fitted to the indexes of nine books, of one of them a half; see
+/// The numbers are those of a logistic regression with fixed signs (evidence for a thing cannot
+/// count against it), times 16, fitted to the indexes of nine books, one of them by half; see
 /// `TermWeight` too. `Tests/Fitting/Index/fit.py` comes within one of them, since some rules were
-/// changed after the fit. The thresholds are a step lower than those that fit the books best: who looks
-/// something up loses less by an entry too many than by one that is missing.
+/// changed after the fit. The thresholds are a step below the best fit: an extra entry costs
+/// readers less than a missing one.
 enum NameWeight {
   static let heading = 4
   static let inHeading = 6
@@ -28,12 +28,12 @@ enum NameWeight {
   static let threshold = 22
 }
 
-/// What each kind of evidence adds to the score of words of prose.
+/// The weights of evidence for words of prose.
 enum TermWeight {
   static let heading = 10
   /// A heading that is named four times or more.
   static let namedHeading = 5
-  /// A heading whose words the prose never has.
+  /// A heading whose words do not occur in the prose.
   static let onlyHeading = 7
   /// All that a heading says.
   static let wholeHeading = 8

@@ -1,20 +1,20 @@
-/// What a good indexer would mend in an index, beside what `BrokenReference` says.
+/// A weakness of an index that a good indexer would correct, besides every `BrokenReference`.
 public enum Finding: Hashable, Sendable {
   /// Two entries differ in a letter alone.
   case nearlySame(IndexEntry, IndexEntry)
-  /// An entry leads to many places and says nothing that tells them apart.
+  /// An entry has many locators without anything to distinguish them.
   case undivided(IndexEntry)
-  /// Several notes say what a thing is.
+  /// Several notes define the same thing.
   case definedTwice(IndexEntry)
-  /// No entry leads to a note, by its position.
+  /// A note that no entry leads to, by its position.
   case unreached(note: Int)
 }
 
 extension BookIndex {
-  /// How many locators an entry may have without sub-entries.
-  public static let mostLocators = 30
+  /// The maximum number of locators for an entry without sub-entries.
+  static let mostLocators = 30
 
-  /// What is to be mended beside its references, in the order of the entries, then of the notes.
+  /// The weaknesses of the index, in the order of the entries, then of the notes.
   public var findings: [Finding] {
     var findings: [Finding] = []
     for entry in entries {
@@ -34,8 +34,8 @@ extension BookIndex {
     return (0..<noteCount).filter { !reached[$0] }.map { .unreached(note: $0) }
   }
 
-  /// Entries of which one is the other with a letter more or another letter: found by all that is
-  /// left of each without one of its letters, so that not every two are compared.
+  /// Pairs of entries that differ by one added or changed letter. They are found by comparing all
+  /// forms with one letter removed, not every pair.
   private var nearlySame: [Finding] {
     var known: [[UInt8]: [Int]] = [:]
     var pairs: Set<[Int]> = []
@@ -61,7 +61,7 @@ extension BookIndex {
 }
 
 extension IndexEntry {
-  /// What stands under it on all levels, each with its titles from this entry on.
+  /// All sub-entries on all levels, each with its titles from this entry on.
   public var nestedEntries: [(entry: IndexEntry, path: [String])] {
     subentries.flatMap { subentry in
       [(subentry, [title, subentry.title])]

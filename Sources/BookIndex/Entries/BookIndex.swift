@@ -7,15 +7,15 @@
 ///     closures!in loops  a.md:71       lambda        see closures
 ///     lambda|see{closures}  c.md:9
 ///
-/// It is made in three steps, each of which reads less than the one before: what speaks for things
-/// is added up by their keys (`EntryChoice`), what is chosen becomes nodes of a tree (`EntryTree`),
-/// and these become entries whose references are found (`References`). The order of entries is the
-/// alphabet's business; here they stand in the order of their titles.
+/// It is made in three steps, each of which reads less than the one before: the evidence is added
+/// up by key (`EntryChoice`), the chosen things become nodes of a tree (`EntryTree`), and these
+/// become entries with resolved references (`References`). Here the entries are in the order of
+/// their titles; the alphabet sorts them later.
 public struct BookIndex: Sendable {
   public var entries: [IndexEntry]
-  /// How many notes it was made of.
+  /// The number of notes it was made of.
   public let noteCount: Int
-  /// Entries of which its owner says something, and which there are not.
+  /// Entries that the owner's edits name but that do not exist.
   public var unusedNames: [IndexEdits.Name]
 
   init(_ entries: [IndexEntry], of noteCount: Int, unusedNames: [IndexEdits.Name]) {
@@ -28,11 +28,11 @@ extension BookIndex {
   ///
   /// - Parameters:
   ///   - titles: The titles of the notes.
-  ///   - tags: The tags of the notes, each an entry that leads to its list.
+  ///   - tags: The tags of the notes; each becomes an entry that leads to its list.
   ///   - kinds: The kinds of mentions that may become entries.
-  ///   - edits: What the owner says of it.
-  ///   - table: What the notes name; what is read of it further is added.
-  ///   - reader: Reads what the notes name.
+  ///   - edits: The owner's edits.
+  ///   - table: The mentions of the notes; details that are read later are added to it.
+  ///   - reader: Reads the details of mentions.
   public init<Reader: MentionReader>(
     of titles: [String], tags: [String] = [],
     kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
@@ -94,7 +94,7 @@ extension BookIndex {
 }
 
 extension IndexEntry {
-  /// Has references lead to where sub-entries went.
+  /// Updates references to moved sub-entries.
   fileprivate mutating func follow(_ moved: [Int: [Int]]) {
     for number in see.indices { see[number].follow(moved) }
     for number in seeAlso.indices { seeAlso[number].follow(moved) }

@@ -1,53 +1,55 @@
+import Bytes
+
 /// An entry that is being put together.
 struct EntryNode {
   /// The key of its path.
   let key: EntryKey
   var spellings = EntrySpellings()
-  /// What it is called, once all mentions are there.
+  /// The title, once all mentions are inserted.
   var title = ""
   var sort: String?
   var letter: String?
-  /// The most trusted kind of what its author says of it; `nil` where it was only found.
+  /// The most trusted kind an author gave it; `nil` if it was only found.
   private(set) var namedKind: Mention.Kind?
   /// Whether its author says that it is a name from code.
   var isNamedCode = false
   /// Whether the site's owner says something of it.
   var isEdited = false
-  /// What speaks for it in all notes, where it was found.
+  /// The evidence of all notes, if it was found.
   private(set) var evidence: Evidence?
-  /// What authors say.
+  /// Mentions by authors.
   var mentions: [(note: Int, mention: Mention)] = []
-  /// What was found.
+  /// Mentions that were found.
   private(set) var found: [FoundMention] = []
   private(set) var foundPlaces: [FoundPlace] = []
   var children: [Int] = []
   var see: [Reference] = []
   var seeAlso: [Reference] = []
-  /// Whether it refers to another entry instead of leading to what was found.
+  /// Whether it refers to another entry instead of leading to found mentions.
   var isReference = false
 
   init(_ key: EntryKey, _ kind: Mention.Kind?) { (self.key, namedKind) = (key, kind) }
 }
 
 extension EntryNode {
-  /// Takes in what its author says it is.
+  /// Adds the kind that an author gave it.
   mutating func trust(_ kind: Mention.Kind) {
     namedKind = min(namedKind ?? kind, kind)
     if kind == .symbol { isNamedCode = true }
   }
 
-  /// Takes in what was found in a note.
+  /// Adds the evidence of a note.
   mutating func find(_ other: Evidence) {
     if evidence?.add(other) == nil { evidence = other }
   }
 
-  /// Takes in what was found of another.
+  /// Adds the found mentions of another node.
   mutating func join(_ other: EntryNode) {
     lead(like: other)
     spellings.add(other.spellings)
   }
 
-  /// Leads to all that another leads to.
+  /// Adds all locators of another node.
   mutating func lead(like other: EntryNode) {
     mentions += other.mentions
     for var place in other.foundPlaces {
@@ -71,19 +73,18 @@ extension EntryNode {
     var isCertain = true
   }
 
-  /// A place that was found, in as few bytes as can be: an entry may have thousands, and leads to the
-  /// best.
+  /// A found place in as few bytes as possible: an entry may have thousands, and leads to the best.
   struct FoundPlace {
     var weight: Int32
     var note: Int32
-    /// The heading it stands under, or -1.
+    /// The position of its heading, or -1.
     var heading: Int32
     /// The mention it is a place of, and its number there.
     var mention: Int32
     var number: Int32
   }
 
-  /// Takes in the places of a mention that was found.
+  /// Adds the places of a found mention.
   mutating func lead(
     to places: ArraySlice<MentionOutlines.Place>, of number: Int, ofNote note: Int,
     isCertain: Bool = true
@@ -115,5 +116,155 @@ extension EntryNode {
   var isCommand: Bool {
     guard let evidence, evidence.kinds.contains(.symbol), evidence.calls > 0 else { return false }
     return spellings.areOfWords
+  }
+}
+
+/// The locators of an entry: all places that authors mark or define, and the best of those that
+/// were found.
+extension EntryNode {
+  /// The maximum number of found places that an entry leads to.
+  private static let mostFound = 20
+  /// Up to how many of them need only little weight.
+  private static let fewFound = 8
+
+  /// Returns one locator for each part of a note under a heading of its own, two for a long part
+  /// that mentions the entry again far below; the main ones come first.
+  func locators<Reader: MentionReader>(reading reader: Reader) throws(Reader.Failure) -> [Locator] {
+    let named = namedLocators
+    let locators = try named + foundLocators(beside: named, reading: reader)
+    // A note with a main place comes first as a whole.
+    let main = Set(locators.filter(\.isMain).map(\.note))
+    func rank(_ position: Int) -> (Int, Int, Int, Int, Int) {
+      let locator = locators[position]
+      return (
+        main.contains(locator.note) ? 0 : 1, locator.note, locator.isMain ? 0 : 1,
+        locator.place.heading ?? -1, position
+      )
+    }
+    return locators.indices.sorted { rank($0) < rank($1) }.map { locators[$0] }
+  }
+
+  /// A part of a note.
+  fileprivate struct Section: Hashable {
+    var note: Int
+    var heading: Int?
+  }
+
+  /// The places that its author names.
+  private var namedLocators: [Locator] {
+    var locators: [Locator] = []
+    var positions: [Section: Int] = [:]
+    for (note, mention) in mentions {
+      for place in mention.places {
+        let section = Section(note: note, heading: place.heading)
+        if let known = positions[section] {
+          if place.isMain { locators[known].place.isMain = true }
+        } else {
+          positions[section] = locators.count
+          locators.append(Locator(note: note, place: place))
+        }
+      }
+    }
+    return locators
+  }
+
+  /// The best places that were found, in the order of the notes.
+  private func foundLocators<Reader: MentionReader>(
+    beside named: [Locator], reading reader: Reader
+  ) throws(Reader.Failure) -> [Locator] {
+    var best = bestPlaces(beside: named)
+    let main = best.first
+    best.sort { ($0.note, $0.mention, $0.number) < ($1.note, $1.mention, $1.number) }
+    var locators: [Locator] = []
+    for place in best {
+      let mention = found[Int(place.mention)]
+      let (note, number) = (mention.note, mention.number)
+      let places = try reader.mention(number, ofNote: note).places
+      guard places.indices.contains(Int(place.number)) else { continue }
+      var foundPlace = places[Int(place.number)]
+      foundPlace.isMain =
+        named.isEmpty && place.mention == main?.mention && place.number == main?.number
+      locators.append(Locator(note: note, place: foundPlace, isCertain: mention.isCertain))
+    }
+    return locators
+  }
+
+  /// The best places that were found, the best first.
+  ///
+  /// Returns the best found places. A section with an author's locator has no found ones. Of a
+  /// section that two mentions name, the places of one are used; those of one mention are already
+  /// far enough apart.
+  private func bestPlaces(beside named: [Locator]) -> [FoundPlace] {
+    guard !isReference || !named.isEmpty else { return [] }
+    let places = countedPlaces
+    // The first few decide nearly always; to sort thousands of places takes ten times as long.
+    let first = bestPlaces(of: places.least(Self.mostCompared, by: FoundPlace.precedes), named)
+    if first.areDecided || places.count <= Self.mostCompared { return first.best }
+    return bestPlaces(of: places.sorted(by: FoundPlace.precedes), named).best
+  }
+
+  /// The number of places considered first.
+  private static let mostCompared = 64
+
+  /// The best of places in their order, and whether those behind them can change nothing.
+  private func bestPlaces(
+    of places: [FoundPlace], _ named: [Locator]
+  ) -> (best: [FoundPlace], areDecided: Bool) {
+    var owners: [Section: Int32] = [:]
+    for locator in named {
+      owners[Section(note: locator.note, heading: locator.place.heading)] = -1
+    }
+    var best: [FoundPlace] = []
+    for place in places {
+      // The first is the main place, if the author marks none.
+      let isMain = named.isEmpty && best.isEmpty
+      let top = best.first?.weight ?? place.weight
+      guard isMain || place.weight >= (best.count < Self.fewFound ? 2 : max(3, top / 6)) else {
+        return (best, true)
+      }
+      let owner = owners[place.section, default: place.mention]
+      owners[place.section] = owner
+      if owner == place.mention { best.append(place) }
+      if best.count == Self.mostFound { return (best, true) }
+    }
+    return (best, false)
+  }
+
+  /// The places that were found where its author marks nothing.
+  private var countedPlaces: [FoundPlace] {
+    var marked: Set<Int32> = []
+    for (note, mention) in mentions where mention.kind == .marked && !mention.places.isEmpty {
+      marked.insert(Int32(clamping: note))
+    }
+    return marked.isEmpty ? foundPlaces : foundPlaces.filter { !marked.contains($0.note) }
+  }
+}
+
+extension EntryNode.FoundPlace {
+  fileprivate var section: EntryNode.Section {
+    EntryNode.Section(note: Int(note), heading: heading < 0 ? nil : Int(heading))
+  }
+
+  /// The order of places, the best first.
+  fileprivate static func precedes(_ a: Self, _ b: Self) -> Bool {
+    if a.weight != b.weight { return a.weight > b.weight }
+    if a.note != b.note { return a.note < b.note }
+    if a.heading != b.heading { return a.heading < b.heading }
+    return (a.mention, a.number) < (b.mention, b.number)
+  }
+}
+
+extension Array {
+  /// The first so many in an order, in that order.
+  fileprivate func least(_ most: Int, by precedes: (Element, Element) -> Bool) -> [Element] {
+    var least: [Element] = []
+    for element in self {
+      if least.count == most {
+        guard let last = least.last, precedes(element, last) else { continue }
+        least.removeLast()
+      }
+      least.insert(element, at: least.partitioningIndex { precedes(element, $0) })
+    }
+    return least
   }
 }

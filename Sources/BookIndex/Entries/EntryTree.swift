@@ -3,7 +3,7 @@ struct EntryTree {
   var nodes: [EntryNode] = []
   /// The nodes by the keys of their paths.
   var positions: [EntryKey: Int] = [:]
-  /// Where what was found goes, by the positions of things.
+  /// The nodes of found things, by the positions of the things.
   private var foundNodes: [Int: FoundNode] = [:]
   var roots: [Int] = []
   /// The titles of the notes.
@@ -17,7 +17,7 @@ struct EntryTree {
   private var usedNames: Set<EntryKey> = []
   private var references: Set<KnownReference> = []
 
-  /// What a node refers to, whoever says so.
+  /// The target of a node's reference, without its origin.
   private struct KnownReference: Hashable {
     let node: Int
     let word: ReferenceWord
@@ -27,7 +27,7 @@ struct EntryTree {
 
   private enum ReferenceWord { case see, seeAlso }
 
-  /// Where a thing that was found goes.
+  /// The destination of a found thing.
   private enum FoundNode {
     case node(Int)
     /// A node that the owner calls something.
@@ -42,7 +42,7 @@ struct EntryTree {
 }
 
 extension EntryTree {
-  /// Inserts what the author of a note says, by its number among the note's heads.
+  /// Inserts a mention by an author, by its number among the note's heads.
   ///
   /// - Parameter thing: The position of the thing that it is.
   mutating func insert(_ mention: Mention, _ number: Int, of note: Int, thing: Int) {
@@ -69,7 +69,7 @@ extension EntryTree {
     }
   }
 
-  /// Inserts what was found in a note.
+  /// Inserts a found mention.
   ///
   /// - Parameters:
   ///   - thing: The position of the thing that it is, and what speaks for it in all notes.
@@ -147,8 +147,7 @@ extension EntryTree {
     refer(node, to: Reference(tag, .tag(number)), .seeAlso)
   }
 
-  /// The path of what is named, as the owner wants it, and whether the owner says anything of it;
-  /// `nil` where it is to be hidden.
+  /// Returns the path after the owner's edits, and whether they name it; `nil` if it is hidden.
   private mutating func edited(
     _ path: [IndexMark.Level]
   ) -> (path: [IndexMark.Level], isEdited: Bool)? {
@@ -162,7 +161,7 @@ extension EntryTree {
 }
 
 extension EntryTree {
-  /// Names the entries, once all mentions are there, and puts them where they stand.
+  /// Sets the titles, once all mentions are inserted, and arranges the entries.
   mutating func arrange() {
     let joined = joinScripts()
     for node in nodes.indices {
@@ -191,7 +190,7 @@ extension EntryTree {
     (nodes[node].sort, nodes[node].letter) = (edit.reading, edit.letter)
   }
 
-  /// Adds a reference to a node; of those who say the same, the first counts.
+  /// Adds a reference to a node; of several with the same target the first counts.
   private mutating func refer(_ node: Int, to reference: Reference, _ word: ReferenceWord) {
     let known = KnownReference(
       node: node, word: word, name: reference.name, target: reference.target)
@@ -202,9 +201,9 @@ extension EntryTree {
     }
   }
 
-  /// The node of a path, made where it is not there, with those above it.
+  /// Returns the node of a path, creating it and its parents if they do not exist.
   ///
-  /// - Parameter kind: What the author says that those are that are made.
+  /// - Parameter kind: The kind of the nodes that are created.
   mutating func node(_ path: [IndexMark.Level], _ kind: Mention.Kind?) -> Int {
     var parent: Int?
     for (depth, level) in path.enumerated() {
@@ -223,5 +222,94 @@ extension EntryTree {
       parent = node
     }
     return parent ?? 0
+  }
+}
+
+extension EntryTree {
+  /// All entries in the order of their titles, those that lead nowhere left out.
+  func entries<Reader: MentionReader>(
+    reading reader: Reader
+  ) throws(Reader.Failure) -> [IndexEntry] {
+    var entries = try entries(roots, reading: reader)
+    entries.sort { $0.title.utf8.lexicographicallyPrecedes($1.title.utf8) }
+    if entries.contains(where: \.hasOpenReferences) {
+      References(to: entries, titles, edits).resolve(&entries)
+    }
+    return entries
+  }
+
+  private func entries<Reader: MentionReader>(
+    _ positions: [Int], reading reader: Reader
+  ) throws(Reader.Failure) -> [IndexEntry] {
+    var entries: [IndexEntry] = []
+    for position in positions {
+      if let entry = try entry(position, reading: reader) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private func entry<Reader: MentionReader>(
+    _ position: Int, reading reader: Reader
+  ) throws(Reader.Failure) -> IndexEntry? {
+    let node = nodes[position]
+    var entry = IndexEntry(node.title, node.kind)
+    entry.isCode = node.isCode
+    (entry.sort, entry.letter, entry.see, entry.seeAlso) = (
+      node.sort, node.letter, node.see, node.seeAlso
+    )
+    entry.subentries = try entries(node.children, reading: reader)
+    for locator in try node.locators(reading: reader) {
+      entry.locators.append(try completed(locator, reading: reader))
+    }
+    for (html, locator) in node.definitions {
+      entry.definitions.append(
+        .init(html: html, locator: try completed(locator, reading: reader)))
+    }
+    if entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty {
+      return nil
+    }
+    // Entries that an author marks are kept.
+    return node.namedKind != .marked && leadsWhereContentsDo(entry) ? nil : entry
+  }
+
+  /// A locator with the text of its heading.
+  private func completed<Reader: MentionReader>(
+    _ locator: Locator, reading reader: Reader
+  ) throws(Reader.Failure) -> Locator {
+    guard let heading = locator.place.heading,
+      let text = try reader.heading(heading, ofNote: locator.note)
+    else { return locator }
+    var locator = locator
+    locator.heading = text
+    return locator
+  }
+
+  /// Whether an entry has the title of a note and leads only to its top.
+  private func leadsWhereContentsDo(_ entry: IndexEntry) -> Bool {
+    guard entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty,
+      entry.definition == nil, entry.locators.count == 1, let locator = entry.locators.first
+    else { return false }
+    let title = EntryKey(titles[locator.note])
+    let isTop =
+      locator.place.anchor == .page || locator.place.heading == nil
+      || locator.heading.map { EntryKey($0) } == title
+    return isTop && EntryKey(entry.title) == title
+  }
+}
+
+extension IndexEntry {
+  /// Whether it, or a sub-entry, refers to something by its name alone.
+  fileprivate var hasOpenReferences: Bool {
+    (see + seeAlso).contains { $0.target == .nothing }
+      || subentries.contains(where: \.hasOpenReferences)
+  }
+}
+
+extension EntryNode {
+  fileprivate var definitions: [(html: String, locator: Locator)] {
+    mentions.compactMap { note, mention in
+      guard let html = mention.definition, let place = mention.places.first else { return nil }
+      return (html, Locator(note: note, place: place))
+    }
   }
 }

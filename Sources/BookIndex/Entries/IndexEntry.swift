@@ -1,40 +1,40 @@
-/// One thing of the index: what it is called, and where it is found.
+/// One entry of the index, with its title and its locators.
 public struct IndexEntry: Hashable, Sendable {
   public var title: String
-  /// What it is sorted by, where that is not the title.
+  /// The text it is sorted by, if that is not the title.
   public var sort: String?
   /// The letter that it is to stand under, where its owner says so.
   public var letter: String?
-  /// The most trusted kind of what it was made of.
+  /// The most trusted kind of its mentions.
   public var kind: Mention.Kind
   /// Whether it is a name from code, and is to be shown as one.
   public var isCode = false
-  /// Where it leads, the main one first, then in the order of the notes and their lines.
+  /// The locators, the main one first, then in the order of the notes and their lines.
   public var locators: [Locator] = []
   public var subentries: [IndexEntry] = []
-  /// What it refers to instead of having locators, and beside them.
+  /// References in place of locators and in addition to them.
   public var see: [Reference] = []
   public var seeAlso: [Reference] = []
-  /// What notes say it is, in the order of the notes; more than one is one too many.
+  /// The definitions in notes, in the order of the notes; more than one is a problem.
   public var definitions: [Definition] = []
 
   public var definition: Definition? { definitions.first }
 
   public init(_ title: String, _ kind: Mention.Kind) { (self.title, self.kind) = (title, kind) }
 
-  /// What a note says a thing is, as HTML of spans, and where.
+  /// A definition in a note, as HTML of spans, with its place.
   public struct Definition: Hashable, Sendable {
     public var html: String
     public var locator: Locator
   }
 }
 
-/// Where an entry leads.
+/// A place that an entry leads to.
 public struct Locator: Hashable, Sendable {
   /// The position of the note among those that the index was made of.
   public var note: Int
   public var place: Mention.Place
-  /// The heading that the place stands under; `nil` above the first.
+  /// The heading above the place; `nil` above the first heading.
   public var heading: String?
   /// Whether the text there can be no other term, such as *windows* of *Window* and *Windows*.
   public var isCertain: Bool
@@ -51,10 +51,10 @@ public struct Locator: Hashable, Sendable {
 
 /// A reference from an entry to another.
 public struct Reference: Hashable, Sendable {
-  /// What is referred to, as its author wrote it: `closures`, or `closures!in loops`.
+  /// The target as its author wrote it: `closures`, or `closures!in loops`.
   public var name: String
   public var target: Target
-  /// Who says so; `nil` where it follows from a tag, or from another name of a note.
+  /// The author of the reference; `nil` if it follows from a tag, or from another name of a note.
   public var origin: Origin?
 
   public enum Origin: Hashable, Sendable {

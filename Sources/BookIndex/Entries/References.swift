@@ -1,4 +1,4 @@
-/// The entries by what they are called, so that references find them.
+/// The entries by their names, to resolve references.
 struct References {
   private var targets: [EntryKey: Reference.Target] = [:]
   /// Terms with a definition by their exact names: another may have the same key.
@@ -6,22 +6,22 @@ struct References {
   private let edits: IndexEdits
 
   /// - Parameters:
-  ///   - titles: Those of the notes, which are led to where no entry is called so.
-  ///   - edits: What the owner says: what was called otherwise before is found by that name too.
+  ///   - titles: The titles of the notes, which are targets if no entry has the name.
+  ///   - edits: The owner's edits: an entry that was renamed is found by its old name too.
   init(to entries: [IndexEntry], _ titles: [String], _ edits: IndexEdits) {
     self.edits = edits
     for (note, title) in titles.enumerated().reversed() { insert([title], .note(note)) }
     for (number, entry) in entries.enumerated() {
       for (sub, subentry) in entry.subentries.enumerated() {
         let path = [entry.title, subentry.title]
-        // What stands under a sub-entry is found with it.
+        // Sub-entries of a sub-entry are found with it.
         for nested in subentry.subentries {
           insert(path + [nested.title], .entry(number, sub: sub))
         }
         insert(path, .entry(number, sub: sub))
       }
     }
-    // An entry itself before what is spelled alike.
+    // An exact match precedes entries with a similar spelling.
     for (number, entry) in entries.enumerated() {
       insert([entry.title], .entry(number, sub: nil))
       if entry.definition != nil { terms[entry.title] = .entry(number, sub: nil) }
@@ -32,7 +32,7 @@ struct References {
     targets[EntryKey(path.map { IndexMark.Level($0) })] = target
   }
 
-  /// Finds what the references of entries and of those under them lead to.
+  /// Resolves the references of entries and of their sub-entries.
   func resolve(_ entries: inout [IndexEntry]) {
     for number in entries.indices {
       resolve(&entries[number].see)
@@ -47,7 +47,7 @@ struct References {
     }
   }
 
-  /// What a name leads to: it is written as in a mark, or with a comma or semicolon.
+  /// Returns the target of a name, which is written as in a mark, or with a comma or semicolon.
   private func target(_ name: String) -> Reference.Target {
     if let term = terms[name] { return term }
     for separator: Character? in [nil, "!", ";", ","] {
@@ -59,5 +59,171 @@ struct References {
       }
     }
     return .nothing
+  }
+}
+
+/// A reference from an entry to another that leads a reader nowhere.
+public struct BrokenReference: Hashable, Sendable {
+  /// The title of the entry, preceded by those of its parents.
+  public var entry: String
+  public var reference: Reference
+  public var fault: Fault
+
+  public enum Fault: Hashable, Sendable {
+    /// Nothing is called so.
+    case nothing
+    /// The entry refers to itself.
+    case itself
+    /// These entries refer to each other, the one named first, and no way leads from them to a place.
+    case circle([String])
+  }
+}
+
+extension BookIndex {
+  /// The references that lead nowhere, in the order of the entries, then circles of them.
+  public var brokenReferences: [BrokenReference] {
+    // Most have only those of tags.
+    guard entries.contains(where: \.refers) else { return [] }
+    let graph = ReferenceGraph(of: entries)
+    return graph.referencesToNothing + graph.circles
+  }
+}
+
+extension IndexEntry {
+  /// Whether it or a sub-entry has a reference that an author wrote.
+  fileprivate var refers: Bool {
+    (see + seeAlso).contains { $0.origin != nil } || subentries.contains(where: \.refers)
+  }
+}
+
+/// Entries, their sub-entries and their references as a graph: from where a reader comes to a place,
+/// and from where never.
+private struct ReferenceGraph {
+  private var nodes: [Node] = []
+  /// The nodes of the entries, by their positions.
+  private var roots: [Int] = []
+
+  private struct Node {
+    let entry: IndexEntry
+    let parent: Int?
+    var children: [Int] = []
+    /// Whether it has a place, or a way leads from it to one.
+    var leads = false
+  }
+
+  init(of entries: [IndexEntry]) {
+    for entry in entries { roots.append(insert(entry, under: nil)) }
+    findWays()
+  }
+
+  private mutating func insert(_ entry: IndexEntry, under parent: Int?) -> Int {
+    let number = nodes.count
+    nodes.append(Node(entry: entry, parent: parent))
+    for subentry in entry.subentries {
+      let child = insert(subentry, under: number)
+      nodes[number].children.append(child)
+    }
+    return number
+  }
+
+  /// Marks all nodes from which references lead to a place, starting from the places.
+  private mutating func findWays() {
+    var sources = [[Int]](repeating: [], count: nodes.count)
+    var reached: [Int] = []
+    for (number, node) in nodes.enumerated() {
+      if node.entry.hasPlace { reached.append(number) }
+      for next in node.children + node.entry.references.compactMap(target) {
+        sources[next].append(number)
+      }
+    }
+    while let number = reached.popLast() {
+      guard !nodes[number].leads else { continue }
+      nodes[number].leads = true
+      reached += sources[number]
+    }
+  }
+
+  /// Returns the node of a reference's target, if that is an entry.
+  private func target(of reference: Reference) -> Int? {
+    guard case .entry(let entry, let sub) = reference.target else { return nil }
+    return sub.map { nodes[roots[entry]].children[$0] } ?? roots[entry]
+  }
+
+  /// Returns the title of a node, preceded by those of its parents.
+  private func title(of number: Int) -> String {
+    let node = nodes[number]
+    return (node.parent.map { title(of: $0) + ", " } ?? "") + node.entry.title
+  }
+}
+
+extension ReferenceGraph {
+  /// References to missing entries, and those from entries to themselves.
+  var referencesToNothing: [BrokenReference] {
+    nodes.enumerated().flatMap { number, node in
+      node.entry.references.compactMap { reference in
+        let fault: BrokenReference.Fault? =
+          reference.target == .nothing ? .nothing : target(of: reference) == number ? .itself : nil
+        return fault.map {
+          BrokenReference(entry: title(of: number), reference: reference, fault: $0)
+        }
+      }
+    }
+  }
+
+  /// Circles of entries from which no reference leads to a place, each once.
+  var circles: [BrokenReference] {
+    var circles: [BrokenReference] = []
+    // For each node the walk that came by it.
+    var walks = [Int?](repeating: nil, count: nodes.count)
+    for start in nodes.indices where !nodes[start].leads && walks[start] == nil {
+      var way: [Int] = []
+      var next: Int? = start
+      while let number = next, walks[number] == nil {
+        walks[number] = start
+        way.append(number)
+        next = step(from: number)
+      }
+      guard let next, walks[next] == start, let first = way.firstIndex(of: next) else { continue }
+      if let circle = circle(Array(way[first...])) { circles.append(circle) }
+    }
+    return circles
+  }
+
+  private func circle(_ numbers: [Int]) -> BrokenReference? {
+    for (position, number) in numbers.enumerated() {
+      guard let reference = reference(from: number) else { continue }
+      let ordered = numbers[position...] + numbers[..<position]
+      return BrokenReference(
+        entry: title(of: number), reference: reference, fault: .circle(ordered.map(title)))
+    }
+    return nil
+  }
+
+  /// Returns the next node after one without a place: the target of its reference, else a
+  /// sub-entry.
+  private func step(from number: Int) -> Int? {
+    reference(from: number).flatMap(target) ?? nodes[number].children.first
+  }
+
+  /// The first reference from a node to another.
+  private func reference(from number: Int) -> Reference? {
+    nodes[number].entry.references.first { reference in
+      target(of: reference).map { $0 != number } ?? false
+    }
+  }
+}
+
+extension IndexEntry {
+  fileprivate var references: [Reference] { see + seeAlso }
+
+  /// Whether it has a locator, or refers to a note or a tag.
+  fileprivate var hasPlace: Bool {
+    !locators.isEmpty
+      || references.contains {
+        switch $0.target {
+        case .note, .tag: true
+        case .entry, .nothing: false
+        }
+      }
   }
 }

@@ -1,5 +1,139 @@
 import Bytes
 
+/// A thing that a note names and that may become an entry.
+///
+/// It, its places and its spellings are trivial values linked by numbers, so that a candidate
+/// allocates no memory of its own: most are never used.
+struct Candidate {
+  /// The hash of its key.
+  var key = WordHash()
+  var kinds: Evidence.Kinds = []
+  var script = Evidence.Script.latin
+  var words = 1
+  var rarest: UInt8 = 0
+  var commonest: UInt8 = 0
+  var mentions = 0
+  var whole = 0
+  var calls = 0
+  var inCode = 0
+  var declared = 0
+  var assigned = 0
+  /// The number of code spans that contain only it.
+  var spans = 0
+  /// The position of the type that it is a member of; -1 if there is none.
+  var owner: Int32 = -1
+  /// The character directly before its first mention that may belong to it, and the number of
+  /// mentions after that character; 0 for none. Only in Chinese.
+  var joint: UInt32 = 0
+  var joined = 0
+  var spellings = Chain()
+  /// In the order of the sections.
+  var places = Chain()
+
+  /// The first and the last element of a linked list, by their numbers; -1 if it is empty.
+  struct Chain {
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var count: Int32 = 0
+  }
+}
+
+/// A spelling of a candidate, and its frequency.
+struct CandidateSpelling {
+  /// The range of its text among the bytes of all spellings.
+  var text: Range<Int>
+  var hash: WordHash
+  var uses: Int
+  var next: Int32 = -1
+}
+
+/// A place of a thing in a section.
+struct CandidatePlace {
+  var section: Int
+  var mentions = 0
+  var signs: PlaceSigns = []
+  var line: Int
+  /// The range in the body, if the text is there in one piece; else an empty range before it.
+  var text: Range<Int>?
+  /// The first mention many lines below, and how many there are from there on.
+  var laterLine = 0
+  var laterText: Range<Int>?
+  var laterMentions = 0
+  var next: Int32 = -1
+
+  init(_ sighting: Sighting) {
+    (section, line, text) = (sighting.section, sighting.line, sighting.text)
+  }
+}
+
+/// One time that a note names a thing.
+struct Sighting {
+  var kind: Evidence.Kinds
+  var section: Int
+  var line: Int
+  var signs: PlaceSigns = []
+  var text: Range<Int>?
+  /// Whether it counts as a mention; a heading or an emphasised word is counted by its words.
+  var isMention = true
+  var words = 1
+  var rarest: UInt8 = 0
+  var commonest: UInt8 = 0
+  var script = Evidence.Script.latin
+}
+
+extension CandidatePlace {
+  /// The number of lines after which a later mention counts as a place of its own.
+  private static let farBelow = 25
+
+  mutating func add(_ sighting: Sighting) {
+    let isFixed = !signs.isDisjoint(with: [.heading, .defined])
+    let isBetter =
+      !sighting.signs.isDisjoint(with: [.heading, .defined])
+      || sighting.isMention && mentions == 0 && !signs.contains(.bold)
+    if isBetter, !isFixed { (line, text) = (sighting.line, sighting.text) }
+    if sighting.isMention, mentions > 0, sighting.line - line >= Self.farBelow {
+      if laterMentions == 0 { (laterLine, laterText) = (sighting.line, sighting.text) }
+      laterMentions += 1
+    }
+    if sighting.isMention { mentions += 1 }
+    signs.formUnion(sighting.signs)
+  }
+}
+
+/// The properties of a thing in one section of a note.
+struct PlaceSigns: OptionSet, Hashable {
+  let rawValue: UInt32
+
+  /// It is the section's heading, or in it.
+  static let heading = PlaceSigns(rawValue: 1 << 0)
+  static let inHeading = PlaceSigns(rawValue: 1 << 1)
+  static let emphasized = PlaceSigns(rawValue: 1 << 2)
+  static let bold = PlaceSigns(rawValue: 1 << 3)
+  static let linked = PlaceSigns(rawValue: 1 << 4)
+  static let quoted = PlaceSigns(rawValue: 1 << 5)
+  static let defined = PlaceSigns(rawValue: 1 << 6)
+  /// In the first words of the section.
+  static let first = PlaceSigns(rawValue: 1 << 7)
+  /// Code that is called with arguments.
+  static let call = PlaceSigns(rawValue: 1 << 8)
+  static let glossed = PlaceSigns(rawValue: 1 << 9)
+  static let code = PlaceSigns(rawValue: 1 << 10)
+  /// First of all in the section.
+  static let leading = PlaceSigns(rawValue: 1 << 11)
+  static let kinded = PlaceSigns(rawValue: 1 << 12)
+  static let declared = PlaceSigns(rawValue: 1 << 13)
+  /// A heading that ends in a general word.
+  static let weakHeading = PlaceSigns(rawValue: 1 << 14)
+  /// All that the heading says.
+  static let wholeHeading = PlaceSigns(rawValue: 1 << 15)
+
+  /// Signs that come from the formatting of a text.
+  static let set: PlaceSigns = [.emphasized, .bold, .linked, .defined]
+  /// The formatting that applies to each word. Emphasis applies to the whole text; otherwise all
+  /// words of an emphasised sentence would become terms.
+  static let spans: PlaceSigns = [.linked, .defined]
+}
+
 /// The things that a note names, by the hashes of their keys.
 struct Candidates {
   private(set) var all: [Candidate] = []
@@ -9,10 +143,10 @@ struct Candidates {
   private(set) var bytes: [UInt8] = []
   private var positions = HashPositions()
 
-  /// How many spellings of a thing are told apart.
+  /// The maximum number of spellings of a thing.
   private static let mostSpellings = 8
 
-  /// Adds a sighting of what is spelled like this.
+  /// Adds a sighting with this spelling.
   ///
   /// - Returns: The position of the candidate.
   @discardableResult
@@ -20,7 +154,7 @@ struct Candidates {
     add(key, sighting, spelled: text, WordHash(of: text))
   }
 
-  /// - Parameter hash: That of the text.
+  /// - Parameter hash: The hash of the text.
   @discardableResult
   mutating func add(
     _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, _ hash: WordHash
@@ -75,7 +209,7 @@ struct Candidates {
 }
 
 extension Candidates {
-  /// What is known of a candidate beside its places and spellings.
+  /// The candidate without its places and spellings.
   subscript(position: Int) -> Candidate {
     get { all[position] }
     set { all[position] = newValue }
@@ -91,7 +225,7 @@ extension Candidates {
     return bytes[spellings[Int(candidate.spellings.first)].text]
   }
 
-  /// Says something more of where a candidate stands last.
+  /// Adds a sign to the last place of a candidate.
   mutating func addSign(_ sign: PlaceSigns, to position: Int) {
     let last = all[position].places.last
     if last >= 0 { places[Int(last)].signs.insert(sign) }
@@ -145,7 +279,7 @@ extension Candidate {
 }
 
 extension Candidate.Chain {
-  /// - Returns: What was the last before.
+  /// - Returns: The previous last element.
   @discardableResult
   fileprivate mutating func append(_ number: Int32) -> Int32 {
     let before = last

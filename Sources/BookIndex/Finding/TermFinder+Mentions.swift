@@ -1,11 +1,11 @@
 import Bytes
 
 extension TermFinder {
-  /// What was found, the strongest of it: how much a note hands on grows with its length alone.
+  /// Returns the strongest found mentions; their number grows only with the length of the note.
   ///
   /// - Parameters:
   ///   - headings: The ids of the note's headings.
-  ///   - moved: Where in the finished body stands what stood at an offset.
+  ///   - moved: Maps an offset to its offset in the finished body.
   public mutating func mentions(headings: [String], moved: (Int) -> Int) -> FoundMentions {
     endBlock()
     let limit = Self.least + size / Self.bytesForOneMore
@@ -34,7 +34,7 @@ extension TermFinder {
   private static let bytesForOneMore = 300
   private static let weakest = 3
 
-  /// How much speaks for a candidate within the note.
+  /// Returns the strength of a candidate within the note.
   private func strength(of candidate: Candidate) -> Int {
     if candidate.kinds.isSubset(of: .ofCodeAlone) {
       if candidate.owner >= 0 { return strength(ofMember: candidate) }
@@ -114,7 +114,7 @@ extension TermFinder {
         spellings: firstSpelling..<found.spellings.count))
   }
 
-  /// How much is said of a thing at a place.
+  /// Returns the weight of a place.
   private func weight(of place: CandidatePlace) -> Int {
     let signs = place.signs
     var weight = 2 * min(place.mentions.doublings, 5)
@@ -133,7 +133,7 @@ extension TermFinder {
 }
 
 extension Candidates {
-  /// Where the spelling of a candidate is that is most used, of several the one in small letters.
+  /// Returns the range of the most frequent spelling; of several the one in small letters.
   fileprivate func mainSpelling(of candidate: Candidate) -> Range<Int> {
     var main: (rank: Int, text: Range<Int>)?
     forEachSpelling(of: candidate) { spelling in
@@ -160,7 +160,7 @@ extension Candidates {
 }
 
 extension Candidate {
-  /// - Parameter signs: Those of all its places.
+  /// - Parameter signs: The signs of all its places.
   fileprivate func kind(_ signs: PlaceSigns) -> Mention.Kind {
     if kinds.contains(.symbol) || kinds.contains(.camel) && !kinds.contains(.phrase)
       || kinds.isSubset(of: .ofCodeAlone)

@@ -8,7 +8,7 @@ extension TermFinder {
       let whole = trimmedOfSigns(trimmedOfNumber(range, in: text), in: text)
       let bare = withoutGloss(whole, in: text)
       let trimmed = bare ?? whole
-      // Who sets a term apart and says it in other words introduces it.
+      // An author who emphasises a term and explains it introduces it.
       let signs = bare == nil ? sign : sign.union([.glossed, .defined])
       guard trimmed.count > 1, trimmed.count <= 40,
         text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
@@ -34,8 +34,8 @@ extension TermFinder {
     if block == .definedTerm { readDefinedTerm(in: text) }
   }
 
-  /// Whether a text is what the block explains: it stands before a colon at its start, as in
-  /// `- **True positive:** what is found and is there`.
+  /// Whether a text is the label of its block: before a colon at the start, as in `- **True
+  /// positive:** a match that is correct`.
   private func isLabel(_ range: Range<Int>, in text: BorrowedBytes) -> Bool {
     guard range.lowerBound == 0, range.upperBound <= text.count else { return false }
     func isColon(_ text: BorrowedBytes) -> Bool { text.starts(with: ":") || text.starts(with: "：") }
@@ -54,8 +54,8 @@ extension TermFinder {
     store.candidates.add(text[range].filter { $0 != 0 }, sighting)
   }
 
-  /// A term without what stands for it behind it: another language's word, `闭包 (closure)`, or its
-  /// initials, `Foreign Function Interface (FFI)`.
+  /// Returns a term without the gloss after it: a translation, `闭包 (closure)`, or its initials,
+  /// `Foreign Function Interface (FFI)`.
   private func withoutGloss(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int>? {
     let bare = text[range].withoutParenthesis
     guard bare.endIndex < range.upperBound, Quotes.gloss(after: bare.endIndex, in: text[range]),
@@ -65,7 +65,7 @@ extension TermFinder {
     return trimmedOfSigns(range.lowerBound..<bare.endIndex, in: text)
   }
 
-  /// A text without what numbers it, of which more than digits tells: `(1) `, `2. `.
+  /// Returns a text without its number, if the number has more than digits: `(1) `, `2. `.
   private func trimmedOfNumber(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
     let start = text[range].withoutNumber.startIndex
     let number = text[range.lowerBound..<start]
@@ -123,7 +123,7 @@ extension TermFinder {
 
 /// Whether emphasised words can be a term.
 private struct TermKind {
-  /// Words that make a sentence of what stands beside them: 升级了, 它很快.
+  /// Words that make a sentence of the adjacent words: 升级了, 它很快.
   private static let predicates = WordSet("了 是 很 都 就 也 把 被 没 没有 不是")
 
   var rarest: UInt8 = 0
@@ -164,5 +164,47 @@ private struct TermKind {
       }
       guard isName else { return nil }
     }
+  }
+}
+
+/// Texts that are emphasised or explained in a list but are not terms: dates of changes, amounts,
+/// questions, steps.
+public enum TermText {
+  /// Whether a text that is explained can be a term.
+  public static func canBeExplained(_ text: String) -> Bool {
+    text.withBytes { text in
+      !hasDate(text) && text.last != UInt8(ascii: "?") && !text.ends(with: "？")
+        && !Evidence.Spelling(text).contains(.partOfBook)
+    }
+  }
+
+  /// Whether a text has a date in figures: `2024-03-01`, `2024/3/1`, `2024年`.
+  static func hasDate(_ text: BorrowedBytes) -> Bool {
+    var i = text.startIndex
+    while i < text.endIndex {
+      guard text[i].isDigit else {
+        i += 1
+        continue
+      }
+      let rest = text[i...].drop(while: \.isDigit)
+      if rest.startIndex - i == 4, isBehindYear(rest) { return true }
+      i = rest.startIndex
+    }
+    return false
+  }
+
+  private static func isBehindYear(_ text: BorrowedBytes) -> Bool {
+    if text.starts(with: "年") { return true }
+    guard let sign = text.first, sign.isOne(of: "-/.") else { return false }
+    let month = text.dropFirst().prefix(while: \.isDigit)
+    return (1...2).contains(month.count) && text[month.endIndex...].first == sign
+  }
+
+  /// Whether a text is a number with one word: `11.5 小时`, `1,000 commits`.
+  static func isAmount(_ text: BorrowedBytes) -> Bool {
+    var words = SpacedWords(text)
+    guard let number = words.next(), words.next() != nil, words.next() == nil else { return false }
+    return number[number.startIndex].isDigit
+      && number.allSatisfy { $0.isDigit || $0.isOne(of: ".,%+~") }
   }
 }

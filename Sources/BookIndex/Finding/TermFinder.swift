@@ -1,29 +1,29 @@
 import Bytes
 
-/// Finds what a note names, for the index: in headings, in emphasis, in code, and in prose, without
-/// marks, by the words that a language has too many of to list.
+/// Collects candidate index entries from one note: from headings, emphasis, code, and prose. In
+/// prose it recognises phrases without marks, by the words around them.
 ///
-/// It is fed by whoever walks the note, block by block in the order of the text, and keeps for each
-/// thing where it stands and what speaks for it. Nothing is decided here but what is no name at all;
-/// what becomes an entry is known when all notes are together (`EntryChoice`).
+/// Call it block by block in the order of the text. The finder records every candidate with its
+/// places and evidence, and rejects only strings that can never be an entry. `EntryChoice` decides
+/// later, when the evidence of all notes is known.
 public struct TermFinder: ~Copyable {
   var store = ProseReader.Store()
   var sections = [FinderSection()]
-  /// The block that is being read: its text, and how its parts are set.
+  /// The current block: its text, and the formatting of its parts.
   var text: [UInt8] = []
   var runs: [TextRun] = []
   var block = Block.paragraph
-  /// How the text is set that comes next.
+  /// The formatting of the next text.
   var signs: PlaceSigns = []
   /// Whether the next paragraph is the first under a heading.
   var isFresh = false
-  /// Where in the text each emphasis begins that is open.
+  /// The starts of the open emphases in the text.
   var openSets: [(sign: PlaceSigns, start: Int)] = []
   /// The emphasised texts of the block.
   var sets: [(sign: PlaceSigns, range: Range<Int>)] = []
-  /// How many bytes were read.
+  /// The number of bytes read.
   var size = 0
-  /// What the code declared.
+  /// The types that the code declared.
   var types = DeclaredTypes()
 
   /// - Parameter title: The title of the note, where its text need not say it.
@@ -31,7 +31,7 @@ public struct TermFinder: ~Copyable {
     title?.withBytes { add(heading: $0, code: [], line: 1, number: nil) }
   }
 
-  /// What kind of block a text stands in.
+  /// The kind of a block.
   public enum Block {
     case paragraph, cell, definedTerm
   }
@@ -41,9 +41,9 @@ public struct TermFinder: ~Copyable {
 struct FinderSection {
   /// The position of its heading among those of the note.
   var heading: Int?
-  /// Whether the heading says nothing of what is in it: Introduction.
+  /// Whether the heading does not describe its section: Introduction.
   var isGeneric = false
-  /// Whether what is named in it says nothing: References, Exercises.
+  /// Whether names in its section carry no information: References, Exercises.
   var isSkipped = false
 }
 
@@ -52,9 +52,9 @@ struct TextRun {
   var start: Int
   var signs: PlaceSigns
   var line: Int
-  /// Where it stands in the body, if it stands there byte for byte.
+  /// The offset in the body, if the text is there byte for byte.
   var body: Int?
-  /// Whether it is what no word goes on through: a picture, a formula.
+  /// Whether it separates words: a picture, a formula.
   var isGap = false
 }
 
@@ -63,7 +63,7 @@ extension TermFinder {
   ///
   /// - Parameters:
   ///   - line: The line of the note it begins on.
-  ///   - body: Where it begins in the body, if it stands there byte for byte.
+  ///   - body: Its offset in the body, if the text is there byte for byte.
   public mutating func add(_ text: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: self.text.count, signs: signs, line: line, body: body))
     self.text += text
@@ -78,7 +78,7 @@ extension TermFinder {
   /// The end of a line within the block.
   public mutating func addSpace() { text.append(0x20) }
 
-  /// What stands between words and is none.
+  /// Adds something that separates words, such as a picture.
   public mutating func addGap(line: Int) {
     var run = TextRun(start: text.count, signs: signs, line: line)
     run.isGap = true
@@ -92,7 +92,7 @@ extension TermFinder {
     runs.append(run)
   }
 
-  /// How a span is set.
+  /// The formatting of a span.
   public enum Setting {
     case emphasized, bold, linked, defined
 
@@ -202,5 +202,124 @@ extension TermFinder {
       }
     }
     addMembers(of: code, language, line: line)
+  }
+}
+
+extension TermFinder {
+  /// Reads a heading: begins a section, whose title may become an entry.
+  ///
+  /// - Parameters:
+  ///   - code: The ranges of code in the text.
+  ///   - number: Its position among the headings of the note; `nil` for the title of the note.
+  public mutating func add(
+    heading text: BorrowedBytes, code: [Range<Int>], line: Int, number: Int?
+  ) {
+    endBlock()
+    let title = HeadingText(text, code: code)
+    if number != nil {
+      sections.append(
+        FinderSection(heading: number, isGeneric: title.isGeneric, isSkipped: title.isSkipped))
+      isFresh = true
+    }
+    size += text.count
+    guard !title.isGeneric else { return }
+    readWords(of: text, code, line)
+    var place = HeadingPlace(line: line, section: sections.count - 1)
+    if title.isName || title.names.isEmpty { place.signs.insert(.wholeHeading) }
+    for name in title.names { add(name, at: place) }
+    if title.names.isEmpty, let whole = title.whole {
+      var sighting = place.sighting(kind: .heading)
+      sighting.script = whole.withBytes(\.hasHan) ? .han : .latin
+      store.candidates.add(whole, sighting)
+    }
+  }
+
+  /// Reads the phrases of a heading as those of a text.
+  private mutating func readWords(
+    of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int
+  ) {
+    var runs: [TextRun] = []
+    var end = 0
+    for range in code where range.lowerBound >= end {
+      if range.lowerBound > end { runs.append(TextRun(start: end, signs: [], line: line)) }
+      runs.append(TextRun(start: range.lowerBound, signs: .code, line: line))
+      end = range.upperBound
+    }
+    if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
+    read(text, runs, .inHeading)
+  }
+
+  private mutating func add(_ name: HeadingText.Name, at place: HeadingPlace) {
+    var sighting = place.sighting(kind: name.isCode ? .symbol : .heading)
+    if name.isCode { sighting.signs.insert(.code) }
+    if name.endsWeakly { sighting.signs.insert(.weakHeading) }
+    (sighting.words, sighting.script) = (name.words, name.script)
+    (sighting.rarest, sighting.commonest) = (name.rarest, name.commonest)
+    store.candidates.add(name.text, sighting)
+  }
+}
+
+/// The place of a heading.
+private struct HeadingPlace {
+  var line: Int
+  var section: Int
+  var signs: PlaceSigns = .heading
+
+  func sighting(kind: Evidence.Kinds) -> Sighting {
+    Sighting(kind: kind, section: section, line: line, signs: signs, isMention: false)
+  }
+}
+
+extension TermFinder {
+  /// Returns the evidence for a candidate with this spelling.
+  func evidence(of candidate: Candidate, spelled form: BorrowedBytes) -> Evidence {
+    func short(_ number: Int) -> UInt16 { UInt16(clamping: number) }
+    var evidence = Evidence()
+    evidence.kinds = candidate.kinds
+    evidence.spelling = Evidence.Spelling(form)
+    evidence.script = candidate.script
+    evidence.words = UInt8(clamping: candidate.words)
+    (evidence.rarest, evidence.commonest) = (candidate.rarest, candidate.commonest)
+    evidence.mentions = short(candidate.mentions)
+    evidence.whole = short(candidate.whole)
+    evidence.calls = short(candidate.calls)
+    evidence.inCode = short(candidate.inCode)
+    evidence.declared = short(candidate.declared)
+    evidence.assigned = short(candidate.assigned)
+    evidence.spans = short(candidate.spans)
+    evidence.mostInNote = short(candidate.mentions)
+    var isNamed = candidate.mentions > 0
+    store.candidates.forEachPlace(of: candidate) { place in
+      if place.signs.contains(.heading) { isNamed = true }
+      if !sections[place.section].isSkipped { evidence.add(place) }
+    }
+    evidence.notes = isNamed ? 1 : 0
+    return evidence
+  }
+}
+
+extension Evidence {
+  /// Adds the signs of a place in a section.
+  fileprivate mutating func add(_ place: CandidatePlace) {
+    let signs = place.signs
+    func count(_ sign: PlaceSigns) -> UInt16 { signs.contains(sign) ? 1 : 0 }
+    if place.mentions > 0 || !signs.isDisjoint(with: [.heading, .emphasized, .bold]) {
+      sections += 1
+    }
+    headings += count(.heading)
+    inHeadings += count(.inHeading)
+    first += count(.first)
+    leading += count(.leading)
+    emphasized += count(.emphasized)
+    bold += count(.bold)
+    linked += count(.linked)
+    kinded += count(.kinded)
+    if place.mentions >= 2 { repeated += 1 }
+    most = max(most, UInt16(clamping: place.mentions))
+    if signs.contains(.quoted) { self.signs.insert(.quoted) }
+    if signs.contains(.glossed) { self.signs.insert(.glossed) }
+    if signs.contains(.defined) { self.signs.insert(.defined) }
+    if signs.contains(.weakHeading) { self.signs.insert(.weakHeading) }
+    if signs.contains(.wholeHeading) { self.signs.insert(.wholeHeading) }
   }
 }

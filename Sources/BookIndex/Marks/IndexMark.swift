@@ -1,6 +1,6 @@
 import Text
 
-/// What a mark in a text says to the index: by which entry the place it stands at is found.
+/// An index mark in a text: the entry that leads to this place.
 ///
 /// Its grammar is makeindex's ("MakeIndex: An Index Processor for LaTeX", section 2), which LaTeX,
 /// bookdown and Quarto have:
@@ -14,14 +14,14 @@ import Text
 ///
 /// A `"` takes the meaning from the sign behind it.
 public struct IndexMark: Hashable, Sendable {
-  /// The entry, then its sub-entries; one to three, none of them empty.
+  /// The entry, then its sub-entries; one to three, and not empty.
   public var path: [Level]
   public var target: Target
 
   /// One level of an entry.
   public struct Level: Hashable, Sendable {
     public var text: String
-    /// What it is sorted by, where that is not the text.
+    /// The text it is sorted by, if it differs.
     public var sort: String?
 
     public init(_ text: String, sort: String? = nil) {
@@ -29,7 +29,7 @@ public struct IndexMark: Hashable, Sendable {
     }
   }
 
-  /// Where the entry leads.
+  /// The target of the entry.
   public enum Target: Hashable, Sendable {
     /// To the place of the mark.
     case here
@@ -51,7 +51,7 @@ public struct IndexMark: Hashable, Sendable {
 extension IndexMark {
   /// Why a mark says nothing.
   public enum Fault: Error, Hashable, Sendable {
-    /// There is no text in it, or none in one of its levels.
+    /// It has no text, or a level has none.
     case empty
     /// It is longer than `longest` bytes.
     case tooLong
@@ -63,7 +63,7 @@ extension IndexMark {
 
   /// The length of the longest mark, in bytes.
   public static let longest = 1000
-  /// How many levels an index has; makeindex's three.
+  /// The maximum number of levels, the same as in makeindex.
   public static let deepest = 3
 
   /// The mark with these levels and this target, white space around and within texts reduced.
@@ -94,4 +94,21 @@ extension IndexMark {
 
 extension String {
   fileprivate var nonempty: String? { isEmpty ? nil : self }
+}
+
+extension IndexMark.Fault: CustomStringConvertible {
+  /// The problem, and how to fix it.
+  public var description: String {
+    switch self {
+    case .empty:
+      "the mark for the index has an empty entry, and is left out; write what it is found by"
+    case .tooLong:
+      "the mark for the index is longer than \(IndexMark.longest) bytes, and is left out; shorten it"
+    case .tooDeep:
+      "the mark for the index has more than \(IndexMark.deepest) levels, and is left out; take some"
+        + " away"
+    case .seesItself:
+      "the mark for the index refers to itself, and is left out; name another entry"
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import Bytes
+import Text
 
-/// What was found in a note without marks, as records that own no memory: a note has dozens of them,
-/// most of which never become entries.
+/// The mentions found in a note without marks, as trivial records: a note has dozens of them, most
+/// of which never become entries.
 public struct FoundMentions: Sendable {
   public internal(set) var mentions: [FoundMention] = []
   /// The places of all, in the order of the mentions.
@@ -18,30 +19,30 @@ public struct FoundMentions: Sendable {
 /// A thing that was found.
 public struct FoundMention: Sendable {
   public var head: MentionHead
-  /// Where its name is among the texts.
+  /// The range of its name among the texts.
   public var name: Range<Int>
-  /// Which of the places are its own.
+  /// The range of its places.
   public var places: Range<Int>
-  /// Which of the spellings are its own; none where it is always spelled as its name.
+  /// The range of its spellings; empty if it is always spelled like its name.
   public var spellings: Range<Int>
 }
 
-/// Where a thing was found.
+/// A place where a thing was found.
 public struct FoundPlace: Sendable {
   /// The line in the original file, from 1.
   public var line: Int
-  /// The position of the heading it stands under, among those of the note; `nil` above the first.
+  /// The position of its heading among those of the note; `nil` above the first.
   public var heading: Int?
-  /// How much is said of it here.
+  /// The weight of the place.
   public var weight: Int
-  /// The text in the body, in bytes of its HTML, that has an id where an entry leads to it; `nil`
-  /// where the heading is led to.
+  /// The range of the text in the body's HTML, which gets an id if an entry leads to it; `nil` if
+  /// the heading is the target.
   public var text: Range<Int>?
-  /// Which of the texts of its mention it is, from 1; 0 for none.
+  /// The number of the text among those of its mention, from 1; 0 for none.
   public var number = 0
 }
 
-/// How a thing is spelled, and how often so.
+/// A spelling of a thing, and its frequency.
 public struct FoundSpelling: Sendable {
   public var text: Range<Int>
   public var uses: Int
@@ -50,7 +51,7 @@ public struct FoundSpelling: Sendable {
 extension FoundMentions {
   public var isEmpty: Bool { mentions.isEmpty }
 
-  /// Each as a value of its own.
+  /// The mentions as separate values.
   public var all: [Mention] {
     texts.withBytes { texts in
       mentions.map { found in
@@ -78,11 +79,11 @@ extension FoundMentions {
       line: place.line, anchor: anchor, heading: place.heading, weight: place.weight)
   }
 
-  /// Lets all lead to headings, where the texts stand elsewhere now.
+  /// Lets all places lead to headings, after the texts have moved.
   ///
   /// - Parameters:
   ///   - headings: The ids of the headings that are left.
-  ///   - position: Which of them one is now, or stands before it.
+  ///   - position: Returns the position of one of them, or the next one's.
   public mutating func leadToHeadings(_ headings: [String], _ position: (Int) -> Int?) {
     self.headings = headings
     for i in places.indices {
@@ -90,4 +91,38 @@ extension FoundMentions {
       (places[i].text, places[i].number) = (nil, 0)
     }
   }
+}
+
+/// The id of a text in a body that an entry leads to.
+public enum TextID: Hashable, Sendable {
+  case given(String)
+  /// One of the texts that a thing was found by, by its number from 1: `index:value-types`,
+  /// `index2:value-types`.
+  ///
+  /// Names that differ in it differ in their keys, and ids of headings have no colon, so that it is
+  /// the only one of its note.
+  case made(Int, name: String)
+
+  /// The id, which is made on demand: entries lead to few of the texts.
+  public var text: String {
+    switch self {
+    case .given(let id): return id
+    case .made(let number, let name):
+      let words = Self.words(of: name)
+      return number > 1 ? "index\(number):\(words)" : "index:\(words)"
+    }
+  }
+
+  /// A name in small letters, with hyphens between its words.
+  private static func words(of name: String) -> String {
+    let simple = name.withBytes { name in
+      name.isFolded ? String(decoding: name.map(\.asInID), as: UTF8.self) : nil
+    }
+    return simple
+      ?? name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+  }
+}
+
+extension UInt8 {
+  fileprivate var asInID: UInt8 { self <= 0x20 ? UInt8(ascii: "-") : lowercased }
 }

@@ -1,4 +1,4 @@
-/// A thing that a note names, and where: what the index is made of.
+/// A thing that a note mentions, with its places: the input of the index.
 ///
 /// Mentions follow from a note alone; which of them become entries is known when those of all notes
 /// are together.
@@ -7,13 +7,13 @@ public struct Mention: Hashable, Sendable {
   /// The number of the key of its path.
   public let key: UInt64
   public var kind: Kind
-  /// Where the note names it, in the order of the text; none for what stands for the whole note.
+  /// The places in the note, in the order of the text; empty for a mention of the whole note.
   public var places: [Place]
-  /// What speaks for it as an entry; `nil` where its author says so.
+  /// The evidence for it as an entry; `nil` if its author marked it.
   public var evidence: Evidence?
-  /// How it is spelled, and how often so, where there are several spellings.
+  /// The spellings with their frequencies, if there are several.
   public var spellings: [Spelling] = []
-  /// What the note says it is, as HTML of spans, where it defines it.
+  /// The definition in the note, as HTML of spans, if there is one.
   public var definition: String?
 
   public init(
@@ -44,7 +44,7 @@ public struct Mention: Hashable, Sendable {
 }
 
 extension Mention {
-  /// By what a thing was found, in falling order of trust.
+  /// The way in which a thing was found, in falling order of trust.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     /// Its author marked it.
     case marked
@@ -62,7 +62,7 @@ extension Mention {
 
     public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
 
-    /// What it is called in JSON.
+    /// The name in JSON.
     public var name: String {
       switch self {
       case .marked: "marked"
@@ -83,11 +83,11 @@ extension Mention {
     /// The column in it, in Unicode scalars from 1; 0 where it is not known.
     public var column: Int
     public var anchor: Anchor
-    /// The position of the heading it stands under, among those of the note; `nil` above the first.
+    /// The position of its heading among those of the note; `nil` above the first.
     public var heading: Int?
     /// Whether the thing is treated here.
     public var isMain: Bool
-    /// How much is said of it here; of what was found, only the best places are led to.
+    /// The weight of the place; of found places, entries lead only to the best.
     public var weight: Int
 
     public init(
@@ -99,19 +99,19 @@ extension Mention {
     }
   }
 
-  /// Where on the note's page a place is.
+  /// The target of a place on the note's page.
   public enum Anchor: Hashable, Sendable {
     /// The top of the page.
     case page
     /// An element with this id, without `#`.
     case id(String)
-    /// A text within the body, in bytes of its HTML, that has this id on a page only where an entry
+    /// A text within the body, as a range of its HTML, that has this id on a page only if an entry
     /// leads to it.
     case text(Range<Int>, id: TextID)
     /// Such a text by its number among those of the note, where the body is not at hand.
     case numbered(Int, id: TextID)
 
-    /// The id that a link to the place has; none for the top of the page.
+    /// The id that a link to the place uses; `nil` for the top of the page.
     public var id: String? {
       switch self {
       case .page: nil
@@ -119,5 +119,59 @@ extension Mention {
       case .text(_, let id), .numbered(_, let id): id.text
       }
     }
+  }
+}
+
+/// The part of a mention that decides whether it becomes an entry: small and trivial, because a
+/// site has hundreds of thousands, most of which do not.
+public struct MentionHead: Hashable, Sendable {
+  /// The number of the key of its path.
+  public var key: UInt64
+  public var kind: Mention.Kind
+  /// The evidence for it; `nil` if its author marked it.
+  public var evidence: Evidence?
+
+  public init(key: UInt64, kind: Mention.Kind, evidence: Evidence?) {
+    (self.key, self.kind, self.evidence) = (key, kind, evidence)
+  }
+}
+
+extension Mention {
+  public var head: MentionHead {
+    MentionHead(key: key, kind: kind, evidence: evidence)
+  }
+}
+
+/// Collects the mentions of a note: places with the same mark and kind become one mention.
+public struct MentionList: Sendable {
+  public private(set) var all: [Mention] = []
+  private var positions: [Key: Int] = [:]
+
+  private struct Key: Hashable, Sendable {
+    let mark: IndexMark
+    let kind: Mention.Kind
+  }
+
+  public init() {}
+}
+
+extension MentionList {
+  /// Adds a mention at a place.
+  ///
+  /// The place records whether a mark is for the main locator, so that the mark is equal to others
+  /// of its entry. Of several definitions the first counts.
+  public mutating func add(
+    _ mark: IndexMark, _ kind: Mention.Kind, at place: Mention.Place, definition: String? = nil
+  ) {
+    var (mark, place) = (mark, place)
+    if mark.target == .main { (mark.target, place.isMain) = (.here, true) }
+    let position = positions[Key(mark: mark, kind: kind), default: all.count]
+    guard position < all.count else {
+      positions[Key(mark: mark, kind: kind)] = position
+      all.append(Mention(mark, kind, at: [place], definition: definition))
+      return
+    }
+    all[position].places.append(place)
+    if all[position].definition == nil { all[position].definition = definition }
   }
 }

@@ -1,7 +1,7 @@
 import Bytes
 
-/// What mentions that were found add to entries: how they are called, and how much is said of them
-/// where. Each text is there once as a rule.
+/// The details of found mentions that become part of entries: names, spellings, places and weights.
+/// Each text is usually stored once.
 public struct MentionOutlines: Sendable {
   private(set) var outlines: [Outline] = []
   private(set) var places: [Place] = []
@@ -11,24 +11,24 @@ public struct MentionOutlines: Sendable {
 
   /// The outline of a mention.
   public struct Outline: BitwiseCopyable, Sendable {
-    /// What it is called, among the texts.
+    /// The number of its name among the texts.
     let name: Int32
     let firstPlace: Int32
     var placeCount: Int32 = 0
     let firstSpelling: Int32
-    /// None where it is always spelled as its name.
+    /// 0 if it is always spelled like its name.
     var spellingCount: Int32 = 0
   }
 
   /// A place where a thing was found.
   public struct Place: BitwiseCopyable, Sendable {
-    /// The position of the heading it stands under, among those of the note; -1 above the first.
+    /// The position of its heading among those of the note; -1 above the first.
     let heading: Int32
-    /// How much is said of the thing here.
+    /// The weight of the place.
     let weight: Int32
   }
 
-  /// How a thing is spelled, among the texts, and how often so.
+  /// A spelling, as a number among the texts, and its frequency.
   public struct Spelling: BitwiseCopyable, Sendable {
     let text: Int32
     let uses: Int32
@@ -48,7 +48,7 @@ extension MentionOutlines {
 
   /// Appends a place.
   ///
-  /// - Parameter heading: The position of the heading it stands under; `nil` above the first.
+  /// - Parameter heading: The position of its heading; `nil` above the first.
   public mutating func append(placeUnder heading: Int?, weight: Int) {
     places.append(Place(heading: Int32(clamping: heading ?? -1), weight: Int32(clamping: weight)))
     if let last = outlines.indices.last { outlines[last].placeCount += 1 }
@@ -115,4 +115,23 @@ extension MentionOutlines {
       } && spellings.allSatisfy { areNumbers($0.text, 1, of: texts.count) }
     guard isWhole else { return nil }
   }
+}
+
+/// Reads the details of mentions that are not in their table: a site has hundreds of thousands,
+/// most of which are never read further.
+public protocol MentionReader {
+  associatedtype Failure: Error
+
+  /// Reads the names, spellings and places of a mention.
+  ///
+  /// - Parameter number: Its number among the note's heads.
+  func read(
+    into outlines: inout MentionOutlines, ofMention number: Int, ofNote note: Int
+  ) throws(Failure)
+
+  /// A mention of a note by its number among the note's heads.
+  func mention(_ number: Int, ofNote note: Int) throws(Failure) -> Mention
+
+  /// The text of a heading of a note, if there is one of that number.
+  func heading(_ number: Int, ofNote note: Int) throws(Failure) -> String?
 }

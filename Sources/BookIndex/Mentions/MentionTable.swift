@@ -1,10 +1,10 @@
 import Bytes
 
-/// What is known of the mentions of all notes before entries are made of them: of each what it is a
-/// mention of and what speaks for it, and the outlines of those that were read further.
+/// The mentions of all notes before entries are made of them: the thing and the evidence of each,
+/// and the outlines of those that were read further.
 ///
-/// It is flat, and has each key and each piece of evidence once as a rule, so that a build takes over
-/// what the one before it knew of the notes that have not changed.
+/// It is flat, and usually stores each key and each piece of evidence once, so that a build can
+/// copy the data of unchanged notes from the one before.
 public struct MentionTable: Sendable {
   /// The keys of the things that are mentioned, and what speaks for things in single notes.
   private(set) var keys: [UInt64] = []
@@ -13,19 +13,19 @@ public struct MentionTable: Sendable {
   private(set) var heads: [Head] = []
   private(set) var ends: [Int] = []
   private(set) var outlines = MentionOutlines()
-  /// How many mentions were read since all were.
+  /// The number of mentions read since the table was complete.
   private var readCount = 0
 
   private var things = HashPositions()
   private var signs = HashPositions()
 
-  /// A mention, by the positions of what it has.
+  /// A mention, as positions in the other lists.
   public struct Head: BitwiseCopyable, Sendable {
-    /// What it is of.
+    /// The position of its thing.
     let thing: Int32
-    /// What speaks for it; below zero where its author says it, of some kind.
+    /// The position of its evidence; negative for a mention by an author, with its kind.
     let sign: Int32
-    /// Its outline; -1 where nobody has asked for it.
+    /// The position of its outline; -1 if it was not read.
     var outline: Int32 = -1
   }
 
@@ -97,7 +97,7 @@ extension MentionTable {
 }
 
 extension MentionTable.Head {
-  /// The position of what speaks for it, or the kind of which its author says that it is.
+  /// The position of its evidence, or the kind that its author gave it.
   var meaning: Meaning {
     if sign >= 0 { return .found(Int(sign)) }
     return .said(Mention.Kind(rawValue: UInt8(truncatingIfNeeded: ~sign)) ?? .alias)

@@ -1,6 +1,8 @@
+import Concurrency
 import Diagnostics
+import Platform
 
-/// What was typed after the program's name: a command, its flags and its operands.
+/// The parsed command line: a command, its flags and its operands.
 struct Arguments: Hashable, Sendable {
   var command: Command?
   private(set) var values: [String: String] = [:]
@@ -106,9 +108,42 @@ extension Command {
 }
 
 extension UsageError {
-  /// A word that is none of those known, with the one that was probably meant.
+  /// Creates the error for an unknown word, with a suggestion.
   static func unknown(_ kind: String, _ word: String, among known: [String]) -> Self {
     let hint = suggestion(for: word, among: known).map { "; did you mean \($0)?" } ?? ""
     return UsageError(description: "unknown \(kind) \(word)\(hint)")
+  }
+}
+
+extension Arguments {
+  /// Returns the only operand, or `default` if there is none.
+  func operand(default standard: String? = nil) throws(UsageError) -> String {
+    guard operands.count <= 1 else {
+      throw UsageError(description: "one operand at most, not \(operands.count)")
+    }
+    if let operand = operands.first ?? standard { return operand }
+    throw UsageError(description: "missing operand: \(command?.operands ?? "")")
+  }
+
+  func workers(_ processors: Int) throws(UsageError) -> Workers {
+    guard let text = self[.threads] else { return Workers(processors) }
+    guard let count = Int(text), (1...1024).contains(count) else {
+      throw UsageError(description: "--threads takes a number from 1 to 1024, not \"\(text)\"")
+    }
+    return Workers(count)
+  }
+
+  /// Reads the file that the operand names; standard input for `-` and without an operand.
+  func input(_ console: Console) throws -> (bytes: [UInt8], name: String) {
+    let name = try operand(default: "-")
+    return name == "-" ? (try console.input(), "-") : (try Folder(".").readFile(name), name)
+  }
+}
+
+extension Folder {
+  /// The bytes of a file named as on a command line, absolute or relative to the working folder.
+  func readFile(_ name: String) throws(FileError) -> [UInt8] {
+    name.hasPrefix("/")
+      ? try Folder("/").readAnything(String(name.dropFirst())) : try readAnything(name)
   }
 }

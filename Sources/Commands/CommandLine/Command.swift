@@ -1,4 +1,4 @@
-/// What the program can be told to do.
+/// The commands of the program.
 enum Command: String, CaseIterable, Sendable {
   case new, build, serve, check, merge, search, index, inspect, convert, render, template
   case help, completion, man
@@ -21,7 +21,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, in one line.
+  /// A description in one line.
   var summary: String {
     switch self {
     case .new: "begin a site, a note, or templates of one's own"
@@ -41,7 +41,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// What more there is to know, for the command's own help.
+  /// Further description for the command's own help.
   var details: String {
     switch self {
     case .new:
@@ -165,5 +165,66 @@ enum Command: String, CaseIterable, Sendable {
     case .render: [.dialect, .format, .highlight, .safe, .help]
     case .template: [.data, .includes, .help]
     }
+  }
+}
+
+/// One operand of a command, as the help writes it: `[FILE|-|DIR]`, `SHARD...`, `bash|zsh|fish`.
+struct Operand: Hashable, Sendable {
+  /// The number of times it may occur.
+  enum Count: Hashable, Sendable {
+    case once, atMostOnce, many
+  }
+
+  /// The alternatives: placeholders in capitals, or words.
+  var alternatives: [String]
+  var count: Count
+
+  /// - Parameter text: The form in the help.
+  init(_ text: Substring) {
+    let plain = text.filter { !"[].".contains($0) }
+    alternatives = plain.split(separator: "|").map { String($0) }
+    count = text.hasSuffix("...") ? .many : text.hasPrefix("[") ? .atMostOnce : .once
+  }
+
+  /// The name in messages.
+  var name: String { alternatives.joined(separator: "|") }
+
+  var offer: Offer {
+    alternatives == ["COMMAND"]
+      ? .commands : Offer(placeholders: alternatives) ?? .words(alternatives.filter(isWord))
+  }
+}
+
+/// Whether a text is a literal word, and not a placeholder.
+private func isWord(_ text: String) -> Bool { text.first?.isLowercase ?? false }
+
+extension Command {
+  /// The operands in their order.
+  var operandList: [Operand] { operands.split(separator: " ").map { Operand($0) } }
+}
+
+/// The completions that a shell offers for a word.
+enum Offer: Hashable, Sendable {
+  case words([String])
+  case commands
+  case files
+  case folders
+
+  /// Files or folders, where a placeholder names them.
+  init?(placeholders: [String]) {
+    if placeholders.contains("FILE") {
+      self = .files
+    } else if placeholders.contains(where: ["DIR", "FOLDER", "OUT", "SHARD"].contains) {
+      self = .folders
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Flag {
+  /// The completions of its value; none for most.
+  var offer: Offer {
+    choices.isEmpty ? Offer(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
   }
 }

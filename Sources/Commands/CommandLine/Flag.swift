@@ -1,7 +1,7 @@
 import Scaffolding
 import SiteModel
 
-/// One option of a command: how it is typed, what it takes, what it does.
+/// One option of a command: its spelling, its value, and its effect.
 ///
 /// Parsing, `--help`, the manual page and the completion of shells all read the same table of these.
 struct Flag: Hashable, Sendable {
@@ -9,16 +9,16 @@ struct Flag: Hashable, Sendable {
   var name: String
   /// The one-letter name, if there is one.
   var letter: Character?
-  /// What the value is called in the help, or `nil` for a flag that takes none.
+  /// The placeholder of the value in the help; `nil` for a flag without a value.
   var value: String?
-  /// What it does, in one line.
+  /// A description in one line.
   var help: String
   /// The values it takes, where there are only a few.
   var choices: [String] = []
 }
 
 extension Flag {
-  /// Those that are taken where no command is named.
+  /// The flags without a command.
   static let ofProgram = [help, version]
 
   /// Every way to type it: `-o`, `--output`.

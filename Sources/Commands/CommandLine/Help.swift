@@ -1,3 +1,8 @@
+import CCMark
+import CICU
+import CYAML
+import SiteModel
+
 /// The text of `--help`, from the table of commands and flags.
 enum Help {
   /// The help of the program.
@@ -45,5 +50,53 @@ enum Help {
     return rows.reduce(into: "") { text, row in
       text += "  \(row.0)\(String(repeating: " ", count: width - row.0.count))\(row.1)\n"
     }
+  }
+}
+
+/// `thumbindex help`: more of a command, or of them all.
+func runHelp(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  let name = try arguments.operand(default: "")
+  if name.isEmpty {
+    try console.print(Help.program)
+  } else {
+    try console.print(Help.command(Command(named: name)))
+  }
+  return .done
+}
+
+/// `thumbindex completion`: prints the completion script of a shell.
+func runCompletion(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  let name = try arguments.operand()
+  guard let shell = CompletionShell(rawValue: name) else {
+    throw UsageError.unknown("shell", name, among: CompletionShell.allCases.map(\.rawValue))
+  }
+  try console.print(shell.script)
+  return .done
+}
+
+/// `thumbindex man`: the manual page.
+func runMan(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  guard arguments.operands.isEmpty else { throw UsageError(description: "man takes no operand") }
+  try console.print(ManualPage.text)
+  return .done
+}
+
+/// The output of `--version`: the versions of the program and of the libraries that its output
+/// depends on.
+var versions: String {
+  """
+  thumbindex \(version)
+  libcmark \(String(cString: cmark_version_string()))
+  ICU \(icuVersion)
+  libyaml \(String(cString: yaml_get_version_string()))
+
+  """
+}
+
+private var icuVersion: String {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
+    guard let start = text.baseAddress else { return "" }
+    icu_version(start)
+    return String(cString: start)
   }
 }

@@ -46,7 +46,7 @@ enum ManualPage {
     paragraphs.map { ".TP\n\($0.tag)\n\(lines($0.text))" }.joined()
   }
 
-  /// A text in lines of at most 80 bytes, of which none is a command.
+  /// Returns a text in lines of at most 80 bytes, none of which is a roff command.
   private static func lines(_ text: String) -> String {
     var lines: [String] = []
     for word in escaped(text).split(whereSeparator: \.isWhitespace) {

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Shows how far a build has come, and measures how long each stage took.
 ///
-/// It is silent for a second. Then on a terminal one line is written over and over; elsewhere a line
-/// is written every five seconds, for a log that stays silent gets a build killed.
+/// It is silent for a second. Then on a terminal one line is overwritten repeatedly; elsewhere a
+/// line is written every five seconds, since CI services kill a build whose log stays silent.
 final class ProgressDisplay {
-  /// How long a stage took.
+  /// The duration of a stage.
   struct Time: Sendable {
     var stage: Progress.Stage
     var duration: Duration
@@ -19,7 +19,7 @@ final class ProgressDisplay {
   private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
-  /// - Parameter console: Where to show it; `nil` to measure only.
+  /// - Parameter console: The console to show it on; `nil` to measure only.
   init(on console: Console?) {
     let stopwatch = Stopwatch()
     progress = Progress { stopwatch.enter($0) }
@@ -36,7 +36,7 @@ final class ProgressDisplay {
   /// Stops the display and wipes its line; more calls do nothing.
   func finish() {
     timer.cancel()
-    // What the timer is just writing comes before what is said next.
+    // Output of the timer must come before the next text.
     queue.sync {}
     if let console, stopwatch.stop(), console.isTerminal { console.error(Self.wiped) }
   }
@@ -52,8 +52,8 @@ final class ProgressDisplay {
     }
   }
 
-  /// What is being done and how far it is: `parsing notes: 1200 of 4800, 25 %`. It is short enough for
-  /// every terminal, for a line that breaks could not be written over.
+  /// Returns the present stage and its progress: `parsing notes: 1200 of 4800, 25 %`. It is short
+  /// enough for every terminal, because a line that wraps could not be overwritten.
   static func line(_ stage: Progress.Stage, _ count: (done: Int, of: Int)) -> String {
     let doing =
       switch stage {

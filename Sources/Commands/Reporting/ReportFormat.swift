@@ -1,6 +1,11 @@
-/// What standard output has of a run over a site.
+import Diagnostics
+import Liquid
+import SiteKit
+import SiteModel
+
+/// The format of the report on standard output.
 enum ReportFormat: String, CaseIterable {
-  /// Nothing: what there is to say is text, on standard error.
+  /// Nothing; the report is text on standard error.
   case text
   /// One object, for programs.
   case json
@@ -13,7 +18,7 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension Arguments {
-  /// The format that was asked for, or that is read where the command runs.
+  /// Returns the requested format, or the one that the environment reads.
   func reportFormat(_ console: Console) -> ReportFormat {
     if let format = self[.reportFormat].flatMap(ReportFormat.init) { return format }
     if has(.json) { return .json }
@@ -22,7 +27,7 @@ extension Arguments {
 }
 
 extension Console {
-  /// Whether a runner of GitHub Actions reads what is written.
+  /// Whether the output is read by a runner of GitHub Actions.
   var isInGitHubActions: Bool { self[.actions] == "true" }
 }
 
@@ -38,5 +43,76 @@ extension RunReport {
     case .sarif: sarif(RepositoryPaths(of: paths.source, workspace: workspace))
     case .junit: junit
     }
+  }
+}
+
+extension RunReport {
+  /// The form of the object: the number goes up when a member changes its meaning or goes away.
+  private static let form = 1
+
+  /// The report for a program, as one JSON object and a line feed.
+  var json: [UInt8] {
+    var report: Object = [
+      "version": .integer(Self.form), "program": .string("thumbindex \(version)"),
+      "command": .string(command.rawValue), "status": .integer(Int(ending.status.rawValue)),
+      "reason": ending.reason.map(Value.string) ?? .null,
+      "errors": .integer(diagnostics.count(.error)),
+      "warnings": .integer(diagnostics.count(.warning)),
+      "notes": .integer(build.notes), "pages": .integer(build.pages),
+      "files": .integer(build.assets),
+      "skipped": .array(
+        build.skipped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
+      "added": .array(build.changes.added.map(Value.string)),
+      "changed": .array(build.changes.changed.map(Value.string)),
+      "removed": .array(build.changes.removed.map(Value.string)),
+      "unchanged": .integer(build.changes.unchanged),
+      "contents": build.contentsChanges.map(\.value) ?? .null,
+      "index": build.indexChanges.map(\.value) ?? .null,
+      "diagnostics": .array(diagnostics.map { paths.placed($0).value }),
+      "explanations": .array(
+        build.explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
+      "milliseconds": .object(
+        times.reduce(into: Object()) { $0[$1.stage.name] = .integer($1.duration.milliseconds) }),
+    ]
+    if let verification { report["verification"] = verification.value }
+    return Value.object(report).json(.compact) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension ListChanges {
+  fileprivate var value: Value { ["rows": rows.value, "sections": sections.value] }
+}
+
+extension ListChanges.Counts {
+  fileprivate var value: Value {
+    [
+      "inserted": .integer(inserted), "deleted": .integer(deleted), "moved": .integer(moved),
+      "updated": .integer(updated),
+    ]
+  }
+}
+
+extension Verification {
+  fileprivate var value: Value {
+    [
+      "files": .integer(count),
+      "differences": .array(
+        differences.map { ["path": .string($0.path), "reason": .string($0.kind.rawValue)] }),
+      "unnoticed": .array(unnoticed.map(Value.string)),
+    ]
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic as one JSON object.
+  var value: Value {
+    [
+      "path": .string(location.path),
+      "line": location.line.map(Value.integer) ?? .null,
+      "column": location.column.map(Value.integer) ?? .null,
+      "severity": .string(severity.rawValue),
+      "message": .string(message),
+      "id": .string(id.description),
+    ]
   }
 }

@@ -3,16 +3,16 @@ import Platform
 import SiteKit
 import SiteModel
 
-/// What a run over a site came to: what was made, what is wrong, and how it ended.
+/// The result of a run over a site: what was built, the problems, and the ending.
 ///
-/// All that is said of a run, in whatever format, is made from this.
+/// All formats of a report are made from this.
 struct RunReport: Sendable {
-  /// How a run ended.
+  /// The ending of a run.
   struct Ending: Sendable {
     var status = ExitStatus.done
     /// Why it did not end well, as a clause.
     var reason: String?
-    /// Whether the site is what the report says, and not what it was before.
+    /// Whether the report describes the present site, and not an earlier state.
     var isThere = true
   }
 
@@ -20,9 +20,9 @@ struct RunReport: Sendable {
   let paths: SourcePaths
   /// Whether warnings count as errors.
   let isStrict: Bool
-  /// What was made; nothing, where the run ended before anything was.
+  /// The result of the build; empty if the run ended before.
   var build = BuildReport(pages: 0, diagnostics: [])
-  /// How the site compares with a clean build, if that was asked for.
+  /// The comparison with a clean build, if it was requested.
   var verification: Verification?
   var times: [ProgressDisplay.Time] = []
   var ending = Ending()
@@ -38,10 +38,9 @@ struct RunReport: Sendable {
 }
 
 extension RunReport {
-  /// Runs a build or a check, and shows how it goes on.
+  /// Runs a build or a check, and shows its progress.
   ///
-  /// - Throws: What else than a build's failure or a file's keeps it from an end, such as a value of a
-  ///   flag that means nothing.
+  /// - Throws: Errors other than a build's failure or a file's, such as an invalid value of a flag.
   mutating func run(
     showingProgressOn console: Console?, _ body: (Progress) throws -> BuildReport
   ) throws {
@@ -61,7 +60,7 @@ extension RunReport {
     times = display.times
   }
 
-  /// Compares the site with a clean build, and shows how that goes on.
+  /// Compares the site with a clean build, and shows the progress.
   mutating func verify(
     showingProgressOn console: Console?,
     _ compare: (Progress) throws(BuildFailure) -> Verification
@@ -87,5 +86,100 @@ extension RunReport {
       build.diagnostics = (build.diagnostics + failure.diagnostics).sorted()
     }
     ending = Ending(status: failure.status, reason: failure.reason, isThere: false)
+  }
+}
+
+extension RunReport {
+  /// The amount of text on standard error.
+  enum Loudness {
+    case all, diagnosticsOnly
+  }
+
+  /// Writes the result of the run for people.
+  func say(_ loudness: Loudness, on console: Console) {
+    if let explained = build.explained { console.say(explained) }
+    console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
+    if case .all = loudness, let text { console.say(text) }
+    guard let reason = ending.reason else { return }
+    let status = ending.isThere ? "; the exit status is \(ending.status.rawValue)" : ""
+    console.say("thumbindex: \(reason)\(status)")
+  }
+
+  /// The result of the build or check; `nil` if there is none.
+  private var text: String? {
+    guard ending.isThere else { return nil }
+    guard command == .check else { return build.text(times: times) }
+    if ending.reason != nil { return nil }
+    let warnings = diagnostics.count(.warning)
+    let checked = build.notes > 0 ? count(build.notes, "note") : count(build.pages, "page")
+    return "\(checked) checked, \(warnings == 0 ? "nothing" : "\(warnings)") to mend"
+  }
+}
+
+extension BuildReport {
+  /// Returns the report for people: counts, skipped files with reasons, changes, and times.
+  fileprivate func text(times: [ProgressDisplay.Time]) -> String {
+    var lines = guesses
+    for note in skipped {
+      lines.append("not published: \(note.path.escapedForDisplay): \(note.reason)")
+    }
+    for (mark, paths) in [("+", changes.added), ("~", changes.changed), ("-", changes.removed)]
+    where paths.count <= 20 {
+      lines += paths.map { "\(mark) \($0.escapedForDisplay)" }
+    }
+    lines.append("\(count(notes, "note")), \(count(pages, "page")), \(count(assets, "file"))")
+    lines.append(
+      "\(changes.added.count) added, \(changes.changed.count) changed,"
+        + " \(changes.removed.count) removed, \(changes.unchanged) unchanged")
+    let spent = times.map { "\($0.stage.name) \($0.duration.milliseconds) ms" }
+    if !spent.isEmpty { lines.append(spent.joined(separator: ", ")) }
+    if changes.isEmpty { lines.append("nothing has changed") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The notes and files that were made again, each with the reason, and the changes in the contents
+  /// and the index, a line each; `nil` if the report explains nothing.
+  fileprivate var explained: String? {
+    guard !explanations.isEmpty else { return nil }
+    let made = explanations.map {
+      "made again \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)"
+    }
+    return (made + listChanges).joined(separator: "\n")
+  }
+
+  /// The changes in the contents and the index, a line each.
+  var listChanges: [String] {
+    [("contents", contentsChanges), ("index", indexChanges)].compactMap { name, changes in
+      changes.map { "\(name): \($0)" }
+    }
+  }
+}
+
+private func count(_ number: Int, _ noun: String) -> String {
+  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+}
+
+extension Duration {
+  var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+extension Verification {
+  /// The result for people: the differences, and files that changed unnoticed.
+  var text: String {
+    var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
+    lines += unnoticed.map {
+      "\($0.escapedForDisplay) has other bytes than the last build read, though its size, time and"
+        + " inode are the same; --hash finds such changes"
+    }
+    lines.append(failure ?? "verified: all \(count) files are what a clean build makes")
+    return lines.joined(separator: "\n")
+  }
+
+  /// A clause if something differs; otherwise `nil`.
+  var failure: String? {
+    differences.isEmpty
+      ? nil : "\(differences.count) of \(count) files are not what a clean build makes"
   }
 }

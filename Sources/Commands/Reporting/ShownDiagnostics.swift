@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What diagnostics have in common of which only the first few are shown.
+/// The common properties of similar diagnostics, of which only the first few are shown.
 private struct Likeness: Hashable {
   var severity: Diagnostic.Severity
   var id: Diagnostic.ID
@@ -13,18 +13,19 @@ private struct Likeness: Hashable {
     message = diagnostic.severity == .note ? nil : diagnostic.message
   }
 
-  /// How many are shown one by one: remarks of one kind, and faults and warnings that say the same.
+  /// The number of diagnostics that are shown: of remarks by kind, and of errors and warnings by
+  /// message.
   var limit: Int { message == nil ? 10 : 3 }
 }
 
 /// Diagnostics as a reader takes them in: of those that are alike the first few, and how many more
 /// there are.
 struct ShownDiagnostics {
-  /// Those that are alike beyond the first few.
+  /// The similar diagnostics after the first few.
   struct Rest {
     var severity: Diagnostic.Severity
     var id: Diagnostic.ID
-    /// How many they are and what they say, in one line.
+    /// Their number and their common message, in one line.
     var message: String
   }
 

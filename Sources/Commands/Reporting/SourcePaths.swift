@@ -1,9 +1,9 @@
 import Diagnostics
 import Platform
 
-/// The paths of a site's files as they are told to whoever ran the command.
+/// The paths of a site's files in messages to the user.
 struct SourcePaths: Sendable {
-  /// The site's folder, as it was named.
+  /// The site's folder, as the user named it.
   let source: Folder
 
   /// The path of a place that works from where the command was run.
@@ -21,10 +21,10 @@ struct SourcePaths: Sendable {
   }
 }
 
-/// The paths of a site's files for a reader who stands at the root of a repository, such as a service
-/// that shows diagnostics beside the lines of a change.
+/// The paths of a site's files relative to the root of a repository, for services that show
+/// diagnostics beside the lines of a change.
 struct RepositoryPaths {
-  /// Where a file is.
+  /// The place of a file.
   enum Place: Equatable {
     /// In the root, by its path relative to it; the root itself is empty.
     case inside(String)

@@ -1,7 +1,8 @@
+import Liquid
 import Search
 import SiteModel
 
-/// What answers a query, as it is shown.
+/// The result of a query as it is shown.
 struct Found {
   /// The entries of a kind that are shown, and how many there are, if that is known.
   struct Section {
@@ -11,16 +12,16 @@ struct Found {
   }
 
   enum Extent: String {
-    /// All of the query was found, or none.
+    /// All of the query was found, or nothing.
     case whole
     /// A word of the query is nowhere; one that is written nearly the same was looked for.
     case mended
-    /// Nothing has all of the query; some notes have parts of it.
+    /// No note matches all of the query; some match parts of it.
     case partial
   }
 
   var query: String
-  /// What was looked for in the end.
+  /// The query that was finally used.
   var searched: String
   private let isMended: Bool
   private(set) var sections: [Section] = []
@@ -40,7 +41,7 @@ struct Found {
     return isMended && !sections.isEmpty ? .mended : .whole
   }
 
-  /// What is to be said of it beside the entries.
+  /// A remark to show besides the entries.
   var remark: String? {
     if sections.isEmpty { return "nothing was found for “\(query)”" }
     switch extent {
@@ -51,7 +52,7 @@ struct Found {
   }
 }
 
-/// A row of what was found.
+/// A row of the result.
 struct FoundEntry {
   /// In the order in which they are shown.
   enum Kind: String, CaseIterable {
@@ -73,5 +74,62 @@ struct FoundEntry {
     self.title = Excerpt(of: title, marking: hits)
     self.url = url
     self.context = context
+  }
+}
+
+extension Found {
+  /// The sections for people: a heading, then the rows indented under it.
+  var text: String {
+    sections.reduce(into: "") { text, section in
+      text += "\(section.kind.title) (\(section.count.map(String.init) ?? "many"))\n"
+      for entry in section.entries {
+        text += "  \(entry.title.text)  /\(entry.url)\n"
+        if !entry.context.isEmpty { text += "    \(entry.context)\n" }
+        if let excerpt = entry.excerpt?.text, !excerpt.isEmpty { text += "    \(excerpt)\n" }
+      }
+    }
+  }
+
+  /// The result for programs, as one object.
+  var value: Value {
+    [
+      "query": .string(query),
+      "found": .string(extent.rawValue),
+      "searched": .string(searched),
+      "sections": .array(
+        sections.map { section in
+          [
+            "kind": .string(section.kind.rawValue),
+            "count": section.count.map(Value.integer) ?? .null,
+            "rows": .array(section.entries.map(\.value)),
+          ]
+        }),
+    ]
+  }
+}
+
+extension FoundEntry {
+  fileprivate var value: Value {
+    [
+      "title": .string(title.text), "url": .string(url), "context": .string(context),
+      "excerpt": excerpt.map { .array($0.pieces.map(\.value)) } ?? .null,
+    ]
+  }
+}
+
+extension Excerpt.Piece {
+  fileprivate var value: Value { ["text": .string(text), "hit": .bool(isHit)] }
+}
+
+extension FoundEntry.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .note: "Notes"
+    case .rest: "Without the exact words"
+    case .term: "Terms"
+    case .code: "Code"
+    case .tag: "Tags"
+    case .heading: "Headings"
+    }
   }
 }

@@ -4,7 +4,7 @@ import Platform
 import Search
 import SiteModel
 
-/// `thumbindex search`: what a site's index says of a query, as its search field shows it.
+/// `thumbindex search`: queries a site's index, with the same results as its search field.
 func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   guard let query = arguments.operands.first, arguments.operands.count <= 2 else {
     throw UsageError(
@@ -57,7 +57,7 @@ enum SearchFault: Error, CustomStringConvertible {
 }
 
 extension Arguments {
-  /// How many rows are shown of each kind.
+  /// The maximum number of rows of each kind.
   fileprivate var rows: Int {
     get throws(UsageError) {
       guard let text = self[.rows] else { return 20 }

@@ -34,7 +34,7 @@ struct SearchedSite {
     }
   }
 
-  /// What answers a query: of one kind, or of each.
+  /// Returns the results of a query: of one kind, or of each.
   func find(
     _ query: String, _ scope: FoundEntry.Kind?, rows: Int
   ) throws(SearchFault) -> Found {
@@ -60,7 +60,7 @@ struct SearchedSite {
 }
 
 extension Folder {
-  /// Whether there is no file `name`; one that cannot be read is there.
+  /// Whether the file `name` does not exist; an unreadable file exists.
   fileprivate func isMissing(_ name: String) -> Bool {
     do throws(FileError) {
       _ = try read(name)
@@ -72,8 +72,8 @@ extension Folder {
 }
 
 extension SearchedSite {
-  /// The first notes that hold a query as it stands, and those that have but parts of it. Where the
-  /// index does not tell, notes are read in their order until there are enough.
+  /// Returns the first notes that contain a query literally, and those with only parts of it. If
+  /// the index cannot decide, notes are read in order until there are enough.
   private func notes(
     _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> [Found.Section] {
@@ -116,7 +116,7 @@ extension SearchedSite {
     of kind: FoundEntry.Kind, _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> Found.Section {
     var entries: [FoundEntry] = []
-    // What is called as the query is comes before what begins with it.
+    // Names that equal the query come before those that begin with it.
     var called: [FoundEntry] = []
     let hits = Hits(of: findings)
     for name in findings.names {
@@ -149,7 +149,7 @@ extension SearchedSite {
       count: notes.isEmpty ? entries.count : nil)
   }
 
-  /// What is to be read on a note's page.
+  /// Returns the visible text of a note's page.
   private func text(of note: NoteRecord) -> String? {
     var path = percentDecoded(note.url)
     if path.isEmpty || path.hasSuffix("/") { path += "index.html" }

@@ -7,9 +7,10 @@ enum ByteRange: Equatable {
   case beyond
 
   /// - Parameters:
-  ///   - size: How many bytes there are.
-  ///   - tag: That of the file as it is: who has a part of another (`If-Range`) is sent all of it.
-  /// - Returns: `nil` where all of it is asked for, or several parts, or in a way that is none.
+  ///   - size: The number of bytes.
+  ///   - tag: The tag of the file's present state: a client that has a part of another state
+  ///     (`If-Range`) is sent all of it.
+  /// - Returns: `nil` if the request is for the whole file or several parts, or is malformed.
   init?(_ request: HTTPRequest, of size: Int, tag: EntityTag) {
     guard request.method == .get, let text = request.header("Range") else { return nil }
     if let condition = request.header("If-Range"), condition != tag.description { return nil }

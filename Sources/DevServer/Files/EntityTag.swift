@@ -2,19 +2,19 @@ import Cache
 import HTTPServer
 import Platform
 
-/// What tells one state of a file from any other (`ETag`, RFC 9110, section 8.8.3).
+/// An identifier of one state of a file (`ETag`, RFC 9110, section 8.8.3).
 struct EntityTag: Equatable, CustomStringConvertible {
   let description: String
 
-  /// - Parameter digest: Of what is in the file.
+  /// - Parameter digest: The digest of the file's bytes.
   init(_ digest: Digest) { description = "\"\(digest.text)\"" }
 
-  /// Of a file that may be too large to be read for it.
+  /// Creates the tag of a file that may be too large to read for it.
   init(_ stamp: Stamp) {
     self.init(Digest { $0.write(stamp) })
   }
 
-  /// Whether a list of tags in a header has it, as strong or weak; `*` stands for any.
+  /// Whether a list of tags in a header contains it, as strong or weak; `*` matches any.
   func isIn(_ list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let tag = item.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
@@ -24,7 +24,7 @@ struct EntityTag: Equatable, CustomStringConvertible {
 }
 
 extension HTTPResponse {
-  /// The response with its tag, or without its body where who asks has just that.
+  /// Returns the response with its tag, or without its body if the client already has this state.
   func tagged(_ tag: EntityTag, for request: HTTPRequest) -> HTTPResponse {
     var response = self
     response.headers.append(("ETag", tag.description))
@@ -43,4 +43,9 @@ extension HTTPRequest {
       return !parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
     }
   }
+}
+
+extension Digest {
+  /// In hexadecimal digits.
+  var text: String { "\(String(high, radix: 16))-\(String(low, radix: 16))" }
 }

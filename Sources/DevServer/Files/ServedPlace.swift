@@ -2,7 +2,7 @@ import HTTPServer
 import Platform
 import SiteSource
 
-/// What an address leads to on a host that serves the files of a site.
+/// The target of an address on a host that serves the files of a site.
 enum ServedPlace {
   case file(SiteFile)
   case moved(Move)
@@ -15,7 +15,7 @@ enum ServedPlace {
     }
     switch LinkTarget(request.rawPath, on: .root, of: address) {
     case .outside:
-      // Who asks for the machine means the site.
+      // A request for the root of the machine means the site.
       self = request.path == "/" ? .moved(Move(to: address.base, 302)) : .missing
     case .file("", _) where !request.path.hasSuffix("/"):
       self = .moved(Move(to: address.base, 301))
@@ -39,7 +39,7 @@ enum ServedPlace {
     return nil
   }
 
-  /// Where the site's own rules send a reader on to.
+  /// Returns the target of the site's own redirect rules for a path.
   private static func ruled(_ path: String, in tree: DirectoryTree) -> ServedPlace {
     guard let rules = SiteFile(ServerRules.redirects, in: tree)?.bytes,
       let move = ServerRules.move(from: path, by: rules)
@@ -58,7 +58,7 @@ struct Move: Equatable {
 
   func response(to request: HTTPRequest) -> HTTPResponse {
     let query = address.contains("?") ? nil : request.rawQuery.map { "?\($0)" }
-    // A browser would keep what it was told for good, and ask no more.
+    // A browser would store a permanent redirect for ever and never ask again.
     return HTTPResponse(
       status, headers: [("Location", address + (query ?? "")), ("Cache-Control", "no-store")])
   }
@@ -73,4 +73,32 @@ extension String {
     if parts.first == ".well-known" { parts.removeFirst() }
     return parts.allSatisfy { !$0.isEmpty && $0.first != "." }
   }
+}
+
+/// The files that hosts read as configuration and do not serve.
+enum ServerRules {
+  static let redirects = SitePath.redirects.outputPath
+  static let files: Set = [redirects, SitePath.headers.outputPath]
+
+  /// Returns the target that the file `_redirects` gives for a path, if any.
+  ///
+  /// A line names the old address, the new one and the status. Rules for many addresses at once
+  /// (`*`, `:name`) are for hosts to follow.
+  static func move(from path: String, by rules: [UInt8]) -> Move? {
+    for line in String(decoding: rules, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let fields = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
+      guard fields.count >= 2,
+        percentDecoded(fields[0].withoutSlash) == String(path[...].withoutSlash)
+      else { continue }
+      let status = fields.count > 2 ? Int(fields[2].filter { $0 != "!" }) ?? 0 : 301
+      if [301, 302, 303, 307, 308].contains(status) {
+        return Move(to: String(fields[1]), status)
+      }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate var withoutSlash: Substring { count > 1 && hasSuffix("/") ? dropLast() : self }
 }

@@ -2,7 +2,7 @@ import Bytes
 import HTTPServer
 import Platform
 
-/// A file of a site, open as it was when it was asked for.
+/// A file of a site, opened for one request.
 struct SiteFile {
   /// Its path in the site.
   let path: String
@@ -10,7 +10,7 @@ struct SiteFile {
   let stamp: Stamp
   private let file: OpenedFile
 
-  /// - Returns: `nil` where there is no such file, or only through a link or by another spelling of
+  /// - Returns: `nil` if the file does not exist, or only through a link or by another spelling of
   ///   its name.
   init?(_ path: String, in tree: DirectoryTree) {
     guard let descriptor = try? tree.open(path, O_RDONLY) else { return nil }
@@ -26,7 +26,7 @@ struct SiteFile {
 
   var contentType: String { ContentType.of(path) }
 
-  /// What is in it, or `nil` where that cannot be read.
+  /// The bytes of the file; `nil` if they cannot be read.
   var bytes: [UInt8]? { try? readAll(file.descriptor, expecting: size).get() }
 
   /// The file beside it that holds the same compressed, unless that is older.
@@ -39,9 +39,9 @@ struct SiteFile {
 }
 
 extension SiteFile {
-  /// The answer to a request for the file that is no page.
+  /// Returns the response for a file other than a page.
   ///
-  /// - Parameter gzip: The same compressed, where the site has that.
+  /// - Parameter gzip: The compressed form of the file, if the site has one.
   func response(to request: HTTPRequest, compressed gzip: SiteFile?) -> HTTPResponse {
     let sent =
       request.takesGzip && request.header("Range") == nil ? gzip ?? self : self
@@ -70,8 +70,8 @@ extension HTTPResponse {
 }
 
 extension DirectoryTree {
-  /// Whether the file system has a file by just this path. Some find it by other spellings too, by
-  /// which a host that has none of them would not.
+  /// Whether the file system has a file by exactly this path. Some also find it by other spellings,
+  /// which would fail on a host whose file system does not.
   fileprivate func spells(_ path: String, of status: stat) -> Bool {
     let other = String(decoding: path.utf8.map(\.inOtherCase), as: UTF8.self)
     guard let found = self.status(of: other), found.st_ino == status.st_ino else { return true }
@@ -86,6 +86,32 @@ extension DirectoryTree {
 }
 
 extension UInt8 {
-  /// The other case of an ASCII letter; any other byte as it is.
+  /// The other case of an ASCII letter; any other byte unchanged.
   fileprivate var inOtherCase: UInt8 { isLetter ? self ^ 0x20 : self }
+}
+
+/// The media type of a file (`Content-Type`), by its name's extension.
+enum ContentType {
+  /// Returns the media type of the file at a path. Texts are UTF-8, as the program writes them and
+  /// as hosts declare them.
+  static func of(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last else { return unknown }
+    return types[ending.lowercased()] ?? unknown
+  }
+
+  private static let unknown = "application/octet-stream"
+
+  /// By the endings, from a table of two columns.
+  private static let types: [String: String] = {
+    let table = String(decoding: PackageResources.content_types_tsv, as: UTF8.self)
+    var types: [String: String] = [:]
+    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+      let fields = line.split(separator: "\t")
+      guard fields.count == 2 else { continue }
+      for ending in fields[1].split(separator: " ") { types[String(ending)] = String(fields[0]) }
+    }
+    return types
+  }()
 }

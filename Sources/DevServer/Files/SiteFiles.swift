@@ -5,13 +5,12 @@ import SiteSource
 
 /// The files of a built site, answered with as a host of sites would.
 ///
-/// Nothing but files of the folder is ever answered with: no path leads out of it, no link is
-/// followed, and what is hidden is not there. Each file is opened anew and sent as it was then, so
-/// that another may take its place at any time.
-public struct SiteFiles: Sendable {
-  /// Makes what is sent of a page from what is in its file, whose path in the site and digest it is
-  /// given too.
-  public typealias Decorate =
+/// Only files of the folder are served: no path leads out of it, no link is followed, and hidden
+/// files are not found. Each file is opened for each request and sent as it was then, so that it
+/// can be replaced at any time.
+struct SiteFiles: Sendable {
+  /// Makes the response for a page from the bytes of its file, its path in the site and its digest.
+  typealias Decorate =
     @Sendable (_ html: [UInt8], _ path: String, _ digest: Digest) ->
     [UInt8]
 
@@ -20,7 +19,7 @@ public struct SiteFiles: Sendable {
   private let decorate: Decorate
 
   /// - Parameter base: The path that the site is published under; it starts and ends with `/`.
-  public init(
+  init(
     _ folder: Folder, base: String, decorate: @escaping Decorate = { html, _, _ in html }
   ) {
     self.folder = folder
@@ -31,7 +30,7 @@ public struct SiteFiles: Sendable {
 
 extension SiteFiles {
   /// The answer to a request.
-  public func answer(_ request: HTTPRequest) -> HTTPResponse {
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
     let tree: DirectoryTree
     do throws(FileError) {
       tree = try DirectoryTree(folder.path, .followed)
@@ -47,14 +46,14 @@ extension SiteFiles {
     }
   }
 
-  /// Where no file of a site is, and the server itself answers.
-  public static let ownFolder = "/.thumbindex/"
+  /// The path of the server's own addresses, which no file of a site has.
+  static let ownFolder = "/.thumbindex/"
 
-  /// The digest of the file of the page that an address leads to, by which its entity tag is made;
-  /// `nil` where there is none.
+  /// Returns the digest that the page's entity tag is made of, for the page at an address; `nil` if
+  /// there is none.
   ///
   /// - Parameter address: The path as a browser has it, percent-encoded and under the site's base.
-  public func digest(ofPage address: String) -> Digest? {
+  func digest(ofPage address: String) -> Digest? {
     let path = String(address.prefix { $0 != "#" })
     guard let request = try? HTTPRequest(.get, path),
       let tree = try? DirectoryTree(folder.path, .followed),
@@ -74,7 +73,7 @@ extension SiteFiles {
     ).tagged(EntityTag(digest), for: request)
   }
 
-  /// The site's own page for what is not found, as a host sends it.
+  /// Returns the site's own page for missing addresses, as a host sends it.
   private func notFound(in tree: DirectoryTree) -> HTTPResponse {
     let path = SitePath.notFound.outputPath
     guard let html = SiteFile(path, in: tree)?.bytes else {

@@ -4,9 +4,9 @@ import HTTPServer
 import SiteModel
 import SiteSource
 
-/// What is added to each page while it is served, by which it stays what the site is.
+/// The script that is added to each served page and keeps it up to date.
 struct LivePage: Sendable {
-  /// Notes that are there only while somebody writes, by their pages.
+  /// Notes that are visible only locally (drafts and future notes), by their pages.
   private let marks: [String: String]
 
   init(notes: [PublishedNote]) {
@@ -19,14 +19,14 @@ struct LivePage: Sendable {
 
   /// The page with the script that keeps it up to date.
   func decorate(_ html: [UInt8], _ path: String, _ digest: Digest) -> [UInt8] {
-    // The page for what is not found stands at addresses of any page that may come to be.
+    // The page for missing addresses is shown at addresses that may belong to a page later.
     let digest = path == SitePath.notFound.outputPath ? "" : digest.text
     let mark = marks[path].map { " data-mark=\"\($0)\"" } ?? ""
     return Self.with(Self.tag(digest: digest, mark), html)
   }
 
-  /// The script runs where it stands, before those that wait for the end of the page: what they do to
-  /// it is nothing that was served.
+  /// The script runs before those that wait for the end of the page, so it sees the page as the
+  /// server sent it.
   private static func tag(digest: String, _ mark: String = "") -> String {
     "<script src=\"\(SiteFiles.ownFolder)live.js\" data-digest=\"\(digest)\"\(mark)></script>"
   }
@@ -37,7 +37,8 @@ struct LivePage: Sendable {
     return html[..<end] + Array(tag.utf8) + html[end...]
   }
 
-  /// What is shown while there is no site yet: what keeps it from being made lies over it.
+  /// The page shown while there is no site yet; the errors that prevent the build are shown over
+  /// it.
   static let placeholder = HTTPResponse(
     503, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")],
     .bytes(
@@ -59,8 +60,7 @@ struct LivePage: Sendable {
     200, headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(PackageResources.live_css))
 
-  /// The parts of the script, each after those that define what it uses at once, in a scope of their
-  /// own.
+  /// The parts of the script in one scope, each after the parts that define what it uses at once.
   private static let joined: [UInt8] = {
     let parts = [
       PackageResources.served_js, PackageResources.matching_js,

@@ -1,8 +1,8 @@
 import SiteModel
 import SiteSource
 
-/// Where the notes have gone whose address has changed since the server was started, for whoever has
-/// a page of theirs open.
+/// The new addresses of notes whose address has changed since the server was started, for open
+/// windows that still show the old one.
 struct Moves: Sendable {
   /// The paths of the files of notes, by the pages they had.
   private var notes: [String: String] = [:]
@@ -11,7 +11,7 @@ struct Moves: Sendable {
   /// The notes as they are published now.
   var current: [PublishedNote] { published }
 
-  /// Takes over what a build published.
+  /// Records the notes that a build published.
   mutating func update(to now: [PublishedNote]) {
     defer { published = now }
     guard now != published else { return }
@@ -30,18 +30,19 @@ struct Moves: Sendable {
     }
   }
 
-  /// The note whose page was at a path of the site's folder, where it has another now.
+  /// Returns the note whose page was at a path of the site's folder before its address changed.
   func note(formerlyAt page: String) -> PublishedNote? {
     guard let path = notes[page] else { return nil }
     return published.first { $0.path == path }
   }
 
-  /// The note whose page is at a path of the site's folder.
+  /// Returns the note whose page is at a path of the site's folder.
   func note(at page: String) -> PublishedNote? {
     published.first { $0.place.outputPath == page }
   }
 
-  /// The same note under another name: it has the same bytes, or is the only one there is.
+  /// Returns the same note under another name: the only new one with the same bytes, or the only
+  /// new one.
   private static func renamed(
     _ note: PublishedNote, among new: [PublishedNote]
   ) -> PublishedNote? {

@@ -8,7 +8,7 @@ import SiteKit
 import SiteSource
 import Synchronization
 
-/// A site as it is served: what is answered to browsers, and told to windows.
+/// A served site: answers browsers and sends updates to windows.
 final class ServedSite: Sendable {
   private let source: Folder
   private let output: Folder
@@ -39,7 +39,7 @@ final class ServedSite: Sendable {
   /// The path that the site is published under.
   var base: String { state.withLock(\.configuration.base) }
 
-  /// Takes over what a build came to, and tells the windows.
+  /// Publishes the result of a build and informs the windows.
   func show(_ build: ServedBuild) {
     // While the configuration has errors, the site is the one before.
     let configuration = Self.configuration(of: source)
@@ -57,7 +57,7 @@ final class ServedSite: Sendable {
     windows.tell { self.state(ofPage: $0, .changed) }
   }
 
-  /// Tells the windows of another style, while the rest is made.
+  /// Informs the windows that a style sheet has changed, while the rest is still being built.
   func restyle(_ path: String) {
     state.withLock { $0.parts.update(path, in: output) }
     windows.tell { state(ofPage: $0, .changed) }
@@ -89,7 +89,7 @@ extension ServedSite {
     }
   }
 
-  /// What a window is told of the page at an address.
+  /// Returns the state of the page at an address, for its window.
   private func state(ofPage address: String, _ told: PageState.Parts) -> String {
     let (build, moves, files, configuration, changed) = state.withLock {
       ($0.build, $0.moves, $0.files, $0.configuration, $0.parts)
@@ -109,7 +109,7 @@ extension ServedSite {
     return state.json(EditorLinks(source, by: configuration.editor))
   }
 
-  /// The files that are parts of a page.
+  /// Returns the files that are parts of a page.
   private func parts(
     ofPage address: String, _ configuration: Configuration
   ) -> [(path: String, digest: Digest)] {
@@ -130,7 +130,8 @@ extension ServedSite {
         try NoteState(
           note, at: address, in: source, configuration, build, index: try? output.read(index))
       }
-      // That a page is no note's is no fault, which a browser would tell its console.
+      // A page without a note is not an error; an error status would appear in the browser's
+      // console.
       let json = state?.json(EditorLinks(source, by: configuration.editor)) ?? Array("null".utf8)
       return HTTPResponse(
         200,

@@ -1,9 +1,12 @@
 import Concurrency
+import Diagnostics
 import FolderWatching
 import Notes
+import Origins
 import Platform
 import SiteKit
 import SiteModel
+import SiteSource
 import Synchronization
 import Text
 
@@ -14,7 +17,7 @@ final class SiteSession: Sendable {
   private let count = Atomic(0)
   private let next = Mutex<NextBuild?>(nil)
 
-  /// - Parameter request: What is asked for; the time of each build is its own.
+  /// - Parameter request: The build request; each build sets its own time.
   init(_ request: BuildRequest, _ workers: Workers) {
     var request = request
     request.assetNames = .plain
@@ -23,13 +26,14 @@ final class SiteSession: Sendable {
     (self.request, self.workers) = (request, workers)
   }
 
-  /// Makes the site by what is in its folder now. Whatever changes before it is shown is in it.
+  /// Builds the site from the present contents of its folder. Changes made before the site is shown
+  /// are included.
   ///
   /// - Parameters:
-  ///   - changes: Why it is made; `nil` for the first time.
-  ///   - more: Waits until nothing changes any more, and says what has since.
-  ///   - show: What is done as soon as the site is in its place.
-  ///   - restyle: What is done as soon as the style is, where it alone has changed.
+  ///   - changes: The changes that cause the build; `nil` for the first one.
+  ///   - more: Waits until the changes stop, and returns the further ones.
+  ///   - show: Called as soon as the site is in place.
+  ///   - restyle: Called as soon as the style sheet is in place, if only that has changed.
   func build(
     after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
     more: () -> FolderChanges = { .none }, showing show: (ServedBuild) -> Void = { _ in },
@@ -37,7 +41,7 @@ final class SiteSession: Sendable {
   ) -> ServedBuild {
     let (number, start) = (count.add(1, ordering: .relaxed).newValue, ContinuousClock.now)
     var later = FolderChanges.none
-    // It begins at once: as a rule, nobody writes anything else.
+    // It begins at once, because usually no other file changes.
     let early = build(
       number, since: start, after: changes, progress,
       ifStill: {
@@ -73,13 +77,13 @@ final class SiteSession: Sendable {
         request, from: next, workers: workers, progress: progress, ifStill: isCurrent
       ) { show(served(.success($0))) }
     }
-    // Nor is said what is wrong with a note that is.
+    // The cause may be a half-written file: checks for further changes, which repeat the build.
     if case .failure = outcome { _ = isCurrent() }
     return served(outcome)
   }
 
-  /// Does what can be done of the next build before anything has changed; whatever changes from now
-  /// on is to be said when it is built.
+  /// Does as much of the next build as possible in advance. Changes from now on have to be passed
+  /// to that build.
   func prepare() {
     // What was done before is of no use any more, and takes the memory that this needs.
     next.withLock { $0 = nil }
@@ -96,9 +100,51 @@ final class SiteSession: Sendable {
 }
 
 extension FolderChanges {
-  /// What has changed, in order; nothing where that is more than can be said.
+  /// The changed paths, sorted; empty if they cannot be listed.
   fileprivate var paths: [String] {
     guard case .paths(let paths) = self else { return [] }
     return paths.sorted()
+  }
+}
+
+/// One making of a site that is being served: how long it took, and what came of it.
+public struct ServedBuild: Sendable {
+  /// Counted from 1, since the server was started.
+  public var number: Int
+  /// The changed paths of the source folder; empty for the first build, and if anything may have
+  /// changed.
+  public var causes: [String]
+  public var duration: Duration
+  public var outcome: Result<BuildReport, BuildFailure>
+}
+
+extension ServedBuild {
+  /// Whether the site shows the present state of the notes.
+  public var isWhole: Bool { (try? outcome.get()) != nil }
+
+  public var milliseconds: Int {
+    Int(duration / .milliseconds(1))
+  }
+
+  /// The problems, sorted by place.
+  public var diagnostics: [Diagnostic] {
+    switch outcome {
+    case .success(let report): report.diagnostics
+    case .failure(let failure): failure.diagnostics.sorted()
+    }
+  }
+}
+
+extension UnreadPaths {
+  /// Creates the rules for paths that do not influence a build, from the site's present
+  /// configuration.
+  init(_ request: BuildRequest) {
+    let configuration = (try? Configuration.read(in: request.source))?.0 ?? Configuration()
+    let output = (try? request.outputPlace()) ?? nil
+    let rules = WalkRules(configuration, output: output, drafts: request.drafts)
+    let ignored =
+      configuration.gitignored == .published
+      ? IgnoreRules.none : IgnoreRules(for: request.source, except: rules.isWanted)
+    self.init(rules, ignoring: ignored)
   }
 }

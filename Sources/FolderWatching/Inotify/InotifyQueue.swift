@@ -1,10 +1,10 @@
 #if os(Linux)
   import Platform
 
-  /// A queue in which the system puts what happens in the folders that it was told to watch.
+  /// The system's queue of events in the watched folders.
   final class InotifyQueue {
     let descriptor: Int32
-    /// How many folders may be watched.
+    /// The maximum number of watched folders.
     private let limit: Int
     private var numbers: Set<Int32> = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -37,10 +37,10 @@
   extension InotifyQueue {
     /// Watches the folder at a path.
     ///
-    /// All are watched for the same: one number stands for one folder, by whatever paths it is known,
-    /// and what is asked last holds for it.
+    /// All folders are watched for the same events. A folder has one number, whichever path it is
+    /// watched by, and the last call determines the events.
     ///
-    /// - Returns: Its number; `nil` where there is no folder, or none that may be read.
+    /// - Returns: The folder's number; `nil` if it does not exist or cannot be read.
     func watch(_ path: String, _ link: DirectoryTree.LastLink) throws(OutOfWatches) -> Int32? {
       guard numbers.count < limit else { throw OutOfWatches(code: ENOSPC) }
       let flags = IN_ONLYDIR | IN_EXCL_UNLINK | (link == .refused ? IN_DONT_FOLLOW : 0)
@@ -53,13 +53,13 @@
       return nil
     }
 
-    /// Watches a folder no more; that it is gone is no fault.
+    /// Stops watching a folder; it is not an error if it no longer exists.
     func forget(_ number: Int32) {
       guard numbers.remove(number) != nil else { return }
       _ = inotify_rm_watch(descriptor, number)
     }
 
-    /// What happened since this was last asked, in its order.
+    /// Returns the events since the last call, in order.
     func events() -> [InotifyEvent] {
       var events: [InotifyEvent] = []
       while true {
@@ -84,8 +84,8 @@
       }
     }
 
-    /// What makes another folder of a folder. That somebody may read it now tells of folders that
-    /// could not be watched before.
+    /// The events of a folder. A change of permissions matters, because it may make a folder
+    /// readable.
     private static let kinds =
       IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF

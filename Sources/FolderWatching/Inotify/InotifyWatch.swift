@@ -3,19 +3,19 @@
 
   /// A folder and all in it as the system's inotify watches them, each folder by itself.
   ///
-  /// **Nothing slips through**, since a folder is watched before it is listed: what comes before the
-  /// list is in it, and what comes after is told. What is told was perhaps overtaken by what happened
-  /// since, so each word of a folder that came or went only says where to look: there the folder that
-  /// has the name now is watched. The last word of a name comes after the last change of it, and is
-  /// acted on as it is then.
+  /// **No event is missed**, since a folder is watched before it is listed: earlier changes are in
+  /// the list, and later ones are reported. A report may be out of date when it arrives, so each
+  /// event about a folder only names the place to look at: the folder that has the name now is
+  /// watched. The last event of a name comes after the last change of it, and is handled with the
+  /// state of that time.
   final class InotifyWatch: ChangeSource {
     let place: WatchedPlace
     private let limit: Int
     private(set) var queue: InotifyQueue
-    /// The outermost folder, while it is there.
+    /// The outermost folder, while it exists.
     private(set) var root: WatchedFolder?
     private(set) var folders: [Int32: WatchedFolder] = [:]
-    /// What is watched outside of the folder, and the folder itself while it is not there.
+    /// The watched files outside the folder, and the folder itself while it does not exist.
     var outposts = Outposts()
     var followed: Set<String> = []
     var found = FolderChanges.none
@@ -56,7 +56,7 @@
       try tellOutposts(of: event)
       guard let folder = folders[event.folder] else { return }
       if event.name.isEmpty {
-        // A folder in another is told of by that.
+        // A folder within another is reported by that one.
         let isGone = event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED)
         if folder === root, isGone { try beginAnew() }
       } else if event.isAny(of: IN_ISDIR) {
@@ -114,9 +114,9 @@
           continue
         }
         if let known = folders[number] {
-          // It stands, and was listed after it did.
+          // It exists, and was listed after it was created.
           if let parent, parent.folders[name] === known { continue }
-          // It was moved here, which will be told.
+          // It was moved here, which another event will report.
           forget(known, but: number)
         }
         if let other = parent?.folders[name] { forget(other) }
@@ -138,7 +138,7 @@
 
     /// Watches a folder no more, nor those in it; all that was known to be there is gone from there.
     ///
-    /// - Parameter number: That of a folder which is to be watched all the same.
+    /// - Parameter number: The number of a folder that stays watched.
     private func forget(_ folder: WatchedFolder, but number: Int32? = nil) {
       folder.forEach {
         found.insert($0)
@@ -149,7 +149,7 @@
       folder.leave()
     }
 
-    /// Watches a folder no more, unless somebody else wants it.
+    /// Stops watching a folder, unless it is still needed.
     func release(_ number: Int32) {
       if folders[number] == nil, outposts.paths(at: number).isEmpty { queue.forget(number) }
     }

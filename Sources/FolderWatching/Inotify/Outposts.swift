@@ -1,7 +1,9 @@
 #if os(Linux)
-  /// Where single files are watched for: for each in the nearest folder that is there.
+  import Platform
+
+  /// The places where single files are watched: each in the nearest existing folder.
   struct Outposts {
-    /// What is looked for.
+    /// The watched folder and name.
     struct Post {
       /// The number of a folder.
       var folder: Int32
@@ -12,7 +14,7 @@
     private var posts: [String: Post] = [:]
     private var paths: [Int32: Set<String>] = [:]
 
-    /// What is looked for for the sake of a path.
+    /// The place where a path is watched.
     subscript(path: String) -> Post? {
       get { posts[path] }
       set {
@@ -27,7 +29,122 @@
 
     var allPaths: Set<String> { Set(posts.keys) }
 
-    /// The paths for whose sake a folder is watched.
+    /// Returns the paths that are watched in a folder.
     func paths(at folder: Int32) -> Set<String> { paths[folder] ?? [] }
+  }
+
+  extension InotifyWatch {
+    func follow(_ paths: Set<String>) throws(OutOfWatches) {
+      followed = paths
+      let wanted = paths.filter { !holds($0) }
+      for path in outposts.allPaths.subtracting(wanted) where path != Self.rootPath { leave(path) }
+      for path in wanted.subtracting(outposts.allPaths) { try occupy(path) }
+    }
+
+    /// Watches the folder, or waits for its creation while it does not exist.
+    func enterRoot() throws(OutOfWatches) {
+      try enter("", in: nil)
+      if root != nil { return }
+      try occupy(Self.rootPath)
+      // It may have been created before the watch began.
+      try enter("", in: nil)
+      if root != nil { leave(Self.rootPath) }
+    }
+
+    /// Reports what an event means for the single files that are watched.
+    func tellOutposts(of event: InotifyEvent) throws(OutOfWatches) {
+      for path in outposts.paths(at: event.folder) {
+        guard let post = outposts[path], !event.isAny(of: IN_ATTRIB) else { continue }
+        if event.name.isEmpty {
+          guard event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED) else { continue }
+          try tell(path)
+        } else if post.name == nil {
+          found.insert(joined(path, event.name))
+        } else if post.name == event.name {
+          if event.isAny(of: IN_MODIFY, IN_CLOSE_WRITE) {
+            found.insert(path)
+          } else {
+            try tell(path)
+          }
+        }
+      }
+    }
+
+    /// Reports that the file at a path, or a folder on the way to it, has changed.
+    private func tell(_ path: String) throws(OutOfWatches) {
+      guard path == Self.rootPath else {
+        found.insert(path)
+        return try occupy(path)
+      }
+      try enterRoot()
+      if root != nil {
+        found = .everything
+        try follow(followed)
+      }
+    }
+
+    private func leave(_ path: String) {
+      guard let post = outposts[path] else { return }
+      outposts[path] = nil
+      release(post.folder)
+    }
+
+    /// Watches for a path in the nearest existing folder.
+    private func occupy(_ path: String) throws(OutOfWatches) {
+      var anchor = Anchor(of: place.path(of: path))
+      // Repeats if the folder was created or deleted meanwhile; further changes are reported as
+      // events.
+      for _ in 0..<8 {
+        guard let number = try queue.watch(anchor.folder, .followed) else {
+          anchor = Anchor(of: place.path(of: path))
+          continue
+        }
+        let old = outposts[path]
+        outposts[path] = Outposts.Post(folder: number, name: anchor.name)
+        if let old, old.folder != number { release(old.folder) }
+        let now = Anchor(of: place.path(of: path))
+        if now == anchor { return }
+        anchor = now
+      }
+    }
+
+    /// Whether changes of a path are reported without an outpost.
+    private func holds(_ path: String) -> Bool {
+      guard let root, !path.hasPrefix("/"), !path.hasPrefix("../") else { return false }
+      if path == "." { return true }
+      guard let folder = root[path.parent ?? ""] else { return false }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      if folder.folders[name] != nil { return true }
+      return !folder.links.contains(name) && !place.ignores(path, .file)
+    }
+
+    /// The path of the folder itself.
+    private static let rootPath = ""
+  }
+
+  /// The nearest existing folder on the way to a path, and the name to watch for in it.
+  private struct Anchor: Hashable {
+    let folder: String
+    /// `nil` if the folder itself is the target of the path.
+    let name: String?
+
+    init(of path: String) {
+      if let real = Folder(path).resolved {
+        let isFolder = real.isFolder
+        folder = isFolder ? real.path : real.path.parent.map { $0.isEmpty ? "/" : $0 } ?? "."
+        name = isFolder ? nil : real.name
+        return
+      }
+      var names = path.split(separator: "/")
+      var missing = names.popLast()
+      while !names.isEmpty {
+        if let real = Folder("/" + names.joined(separator: "/")).resolved {
+          (folder, name) = (real.path, missing.map(String.init))
+          return
+        }
+        missing = names.popLast()
+      }
+      (folder, name) = ("/", missing.map(String.init))
+    }
   }
 #endif

@@ -1,15 +1,15 @@
 #if os(Linux)
   import Platform
 
-  /// A folder that the system watches, with what is known to be in it.
+  /// A folder that the system watches, with its known contents.
   final class WatchedFolder {
     /// The number by which the system speaks of it.
     let number: Int32
     let name: String
     private(set) weak var parent: WatchedFolder?
-    /// Names of all that is no folder.
+    /// Names of everything except folders.
     private(set) var files: Set<String> = []
-    /// Names of symbolic links, whatever they lead to.
+    /// Names of symbolic links, whatever their targets.
     private(set) var links: Set<String> = []
     private(set) var folders: [String: WatchedFolder] = [:]
 
@@ -21,7 +21,7 @@
     /// The path from the outermost folder.
     var path: String { parent.map { joined($0.path, name) } ?? name }
 
-    /// Takes the folder out of the one it is in.
+    /// Removes the folder from its parent.
     func leave() {
       if parent?.folders[name] === self { parent?.folders[name] = nil }
       parent = nil

@@ -40,16 +40,16 @@ extension ByteSet: ExpressibleByStringLiteral {
 extension ByteSet {
   static let none: ByteSet = ""
   static let digits: ByteSet = "0123456789"
-  /// What names of constants are made of.
+  /// The bytes of constants' names.
   static let capitals = ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z")) | "_"
   static let letters =
     ByteSet(UInt8(ascii: "a")...UInt8(ascii: "z"))
     | ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z"))
-  /// The bytes of all characters beyond ASCII: letters, as far as code is concerned.
+  /// The bytes of all characters beyond ASCII, which count as letters in code.
   static let beyondASCII = ByteSet(0x80...0xFF)
-  /// What a name starts with in most languages.
+  /// The bytes that a name begins with in most languages.
   static let nameStart = letters | "_" | beyondASCII
-  /// What a name goes on with.
+  /// The bytes that a name continues with.
   static let name = nameStart | digits
   static let lineEnds: ByteSet = "\n\r"
   static let blanks: ByteSet = " \t"

@@ -1,8 +1,8 @@
 extension Lexer {
   /// Whether a rule's place is here.
   ///
-  /// Looking back crosses blanks only, looking ahead remembers what it found: so asking again and
-  /// again stays linear.
+  /// Looking back crosses blanks only, and looking ahead remembers its result, so repeated calls
+  /// stay linear.
   mutating func stands(_ rule: RulePlace) -> Bool {
     switch rule.pointee.place {
     case .anywhere: true
@@ -19,7 +19,7 @@ extension Lexer {
     here < 1024 && (start..<here).allSatisfy { isFlagged(code[$0], Compiler.spaceFlag) }
   }
 
-  /// The last byte before here but for blanks and line ends after a backslash, which join lines.
+  /// The last byte before here, ignoring blanks and line ends after a backslash, which join lines.
   private var lastByteBeforeBlanks: UInt8? {
     var i = here - 1
     while i >= start {
@@ -37,9 +37,9 @@ extension Lexer {
     return nil
   }
 
-  /// After a keyword or an operator a value comes; after a value, a name or a closing bracket an
-  /// operator does. `<` counts as closing, for the sake of `</div>` in JSX, as do two signs behind a
-  /// value, as in `a++ / 2`.
+  /// A value follows a keyword or an operator; an operator follows a value, a name or a closing
+  /// bracket. `<` counts as closing because of `</div>` in JSX, and so do two signs after a value,
+  /// as in `a++ / 2`.
   private var isOperandExpected: Bool {
     var i = here - 1
     while i >= start, isFlagged(code[i], Compiler.spaceFlag) { i -= 1 }

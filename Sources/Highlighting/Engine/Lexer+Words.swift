@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A word, and in `wordToken` what it is, `nil` for nothing in particular.
+  /// Matches a word and sets `wordToken` to its class, `nil` for a plain word.
   @inline(__always)
   mutating func word(_ rule: RulePlace) -> Int {
     var i = here
@@ -35,7 +35,8 @@ extension Lexer {
     return isCall ? .function : nil
   }
 
-  /// What is known of the word from here to an offset, letters folded in `hash` as the machine's.
+  /// Returns the entry of the word from here to an offset, with its letters folded in `hash` as the
+  /// machine requires.
   func entry(ofWordTo end: Int, _ hash: UInt32) -> WordTable.Entry? {
     let count = end - here
     guard count <= tables.longestWord else { return nil }
@@ -90,5 +91,102 @@ extension Lexer {
     guard !suffix.isEmpty, end - here > suffix.count else { return false }
     let first = end - suffix.count
     return suffix.indices.allSatisfy { code[first + $0] == suffix[$0] }
+  }
+}
+
+/// YAML's two forms that end by indentation and by what follows a colon (YAML 1.2.2, 7.3.3, 8.1).
+extension Lexer {
+  /// A plain scalar: a key, a constant, a number or a date, or some other text.
+  mutating func scalar(_ rule: RulePlace) -> Int {
+    if isIndicator(code[here]), isSpaceOrEnd(here + 1) { return -1 }
+    wordToken = nil
+    var end = here
+    while end < code.endIndex, !isLineEnd(code[end]), !isFlagged(code[end], rule.pointee.set) {
+      if code[end] == UInt8(ascii: ":"), isSpaceOrEnd(end + 1) {
+        wordToken = .attribute
+        return end
+      }
+      if code[end] == UInt8(ascii: "#"), end > here, isBlank(code[end - 1]) { break }
+      end += 1
+    }
+    while isBlank(code[end - 1]) { end -= 1 }
+    var hash = WordTable.seed
+    for i in here..<end { hash = WordTable.mix(hash, lowered(code[i])) }
+    wordToken = isNumberOrDate(to: end) ? .number : entry(ofWordTo: end, hash)?.token
+    return end
+  }
+
+  private func isIndicator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: ":")
+  }
+
+  private func isSpaceOrEnd(_ offset: Int) -> Bool {
+    offset >= code.endIndex || isFlagged(code[offset], Compiler.spaceFlag)
+  }
+
+  /// Digits, points, signs, letters of hexadecimal and time zones; blanks after a date only.
+  private func isNumberOrDate(to end: Int) -> Bool {
+    var first = here
+    if code[first] == UInt8(ascii: "-") || code[first] == UInt8(ascii: "+") { first += 1 }
+    if first < end, code[first] == UInt8(ascii: ".") { first += 1 }
+    guard first < end, code[first].isDigit else { return false }
+    let isDate =
+      end - here >= 10 && code[here + 4] == UInt8(ascii: "-")
+      && code[here + 7] == UInt8(ascii: "-")
+    return (first..<end).allSatisfy { i in
+      switch code[i] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+        UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "x"), UInt8(ascii: "o"),
+        UInt8(ascii: "T"), UInt8(ascii: "Z"), UInt8(ascii: "."), UInt8(ascii: ":"),
+        UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+        true
+      default: isDate && isBlank(code[i])
+      }
+    }
+  }
+
+  /// A block scalar: the mark that ends the line, and all lines below it that are blank or
+  /// indented deeper than what holds it.
+  func indented() -> Int {
+    var i = here + 1
+    while i < code.endIndex, code[i].isDigit || isSign(code[i]) { i += 1 }
+    i = skipBlanks(from: i)
+    if i < code.endIndex, code[i] == UInt8(ascii: "#"), isBlank(code[i - 1]) {
+      i = lineEnd(from: i)
+    }
+    guard i >= code.endIndex || isLineEnd(code[i]) else { return -1 }
+    let indentation = indentationOfHolder
+    var end = i
+    while i < code.endIndex {
+      let content = run(Compiler.spaceFlag, from: i)
+      var lineStart = content
+      while lineStart > i, !isLineEnd(code[lineStart - 1]) { lineStart -= 1 }
+      guard content < code.endIndex, content - lineStart > indentation else { break }
+      end = lineEnd(from: content)
+      i = end
+    }
+    return end
+  }
+
+  private func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+
+  /// The column of the key on this line, or of the last dash if the mark directly follows it; 0 if
+  /// the mark is alone on its line.
+  private var indentationOfHolder: Int {
+    var lineStart = here
+    while lineStart > start, !isLineEnd(code[lineStart - 1]) { lineStart -= 1 }
+    var i = lineStart
+    var dash = -1
+    while i < here {
+      if code[i] == UInt8(ascii: "-"), isSpaceOrEnd(i + 1) {
+        dash = i - lineStart
+      } else if !isBlank(code[i]) {
+        return i - lineStart
+      }
+      i += 1
+    }
+    return max(0, dash)
   }
 }

@@ -13,9 +13,9 @@ func lex(
 
 /// One machine going over one stretch of code, left to right, once.
 ///
-/// Modes within modes are kept on a stack of its own; nothing here recurs with the code's nesting.
+/// Nested modes are kept on an explicit stack; no function is recursive in the code's nesting.
 struct Lexer {
-  /// The code; it may start earlier than what is lexed, and ends with it.
+  /// The code; it may start before the lexed part, and ends with it.
   let code: BorrowedBytes
   let tables: Tables
   let traits: WordTraits
@@ -24,19 +24,19 @@ struct Lexer {
 
   /// The offset of the byte that is looked at.
   var here: Int
-  /// Where the code starts that no rule has matched so far.
+  /// The start of the code that no rule has matched yet.
   var unmatched: Int
   var mode = 0
-  /// What stood between the texts of the opening that led into the current mode.
+  /// The text inside the opening that led into the current mode.
   var remembered = 0..<0
-  /// What the opening had there that was matched last.
+  /// The text inside the last matched opening.
   var opened = 0..<0
   var outer: [Frame] = []
   /// The modes that start where the line ends, one after the other, and how many of them have.
   var afterLine: [Frame] = []
   var started = 0
 
-  /// What the word was that was matched last.
+  /// The class of the last matched word.
   var wordToken: TokenClass?
   /// The last token that was not a comment, and its end.
   var lastToken: TokenClass?
@@ -45,10 +45,10 @@ struct Lexer {
   var noExpressionBefore = 0
   /// By rule, up to where no text of it ends on its line.
   var noEndBefore: [Int] = []
-  /// Where the next of `;{}` is, if that is not behind us.
+  /// The next `;`, `{` or `}`, if it was found ahead.
   var nextStop = -1
 
-  /// A mode, and what the opening had between its texts that led into it.
+  /// A mode, with the text inside the opening that led into it.
   struct Frame {
     var mode: Int
     var remembered: Range<Int>
@@ -112,8 +112,8 @@ extension Lexer {
     if rule.pointee.step != .stay { step(rule, &writer) }
   }
 
-  // Mutating, as are others that are asked for every token: what only reads the lexer may be given a
-  // copy of all of it.
+  // Mutating, as are other functions called for every token: a non-mutating call may copy the whole
+  // lexer.
   private mutating func token(of rule: RulePlace, _ end: Int) -> TokenClass? {
     let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
     if isWord, wordToken != nil { return wordToken }
@@ -135,5 +135,159 @@ extension Lexer {
     case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "!"): true
     default: false
     }
+  }
+}
+
+extension Lexer {
+  /// Goes where a rule leads once it has matched.
+  mutating func step(_ rule: RulePlace, _ writer: inout SpanWriter) {
+    switch rule.pointee.step {
+    case .stay: break
+    case .push: push(frame(of: rule))
+    case .pushAfterLine: afterLine.append(frame(of: rule))
+    case .pushWaiting: pushWaiting()
+    case .pop: pop()
+    case .become: mode = Int(rule.pointee.target)
+    case .into: lexOther(rule, &writer)
+    case .popInto:
+      pop()
+      lexOther(rule, &writer)
+    }
+  }
+
+  private func frame(of rule: RulePlace) -> Frame {
+    Frame(
+      mode: Int(rule.pointee.target),
+      remembered: rule.pointee.kind == .opening ? opened : 0..<0)
+  }
+
+  private mutating func push(_ frame: Frame) {
+    outer.append(Frame(mode: mode, remembered: remembered))
+    mode = frame.mode
+    remembered = frame.remembered
+  }
+
+  private mutating func pushWaiting() {
+    guard started < afterLine.count else { return }
+    push(afterLine[started])
+    started += 1
+    if started == afterLine.count {
+      afterLine.removeAll(keepingCapacity: true)
+      started = 0
+    }
+  }
+
+  private mutating func pop() {
+    guard let frame = outer.popLast() else { return }
+    mode = frame.mode
+    remembered = frame.remembered
+  }
+
+  /// Goes through the code up to the rule's end text in the rule's language.
+  private mutating func lexOther(_ rule: RulePlace, _ writer: inout SpanWriter) {
+    let end = endOfOther(rule)
+    let name = machine.languages[Int(rule.pointee.target)]
+    writer.closeSpan()
+    if let other = Language.named(name), writer.nesting < 8 {
+      writer.nesting += 1
+      let part = code[..<end]
+      lex(part, from: here, as: other.machine, into: &writer)
+      writer.nesting -= 1
+      writer.closeSpan()
+    }
+    here = end
+    unmatched = end
+  }
+
+  private func endOfOther(_ rule: RulePlace) -> Int {
+    var end = here
+    if isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
+      end = lineEnd(from: end)
+      while end < code.endIndex, end > here, code[end - 1] == UInt8(ascii: "\\") {
+        end = lineEnd(from: pastEscaped(end))
+      }
+      return end
+    }
+    while end < code.endIndex, !isText(rule.pointee.end, at: end, .ignored) { end += 1 }
+    return end
+  }
+}
+
+extension Lexer {
+  @inline(__always)
+  func isFlagged(_ byte: UInt8, _ set: UInt32) -> Bool { tables.flags[Int(byte)] & set != 0 }
+
+  @inline(__always)
+  func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  @inline(__always)
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Returns the end of a rule's text at an offset, or -1 if it does not match.
+  @inline(__always)
+  func after(_ text: CompiledRule.Text, at start: Int) -> Int {
+    let count = Int(text.count)
+    guard count <= code.endIndex - start else { return -1 }
+    let expected = tables.texts + Int(text.start)
+    for i in 0..<count where code[start + i] != expected[i] { return -1 }
+    return start + count
+  }
+
+  /// Whether a rule's text is at an offset, with ASCII letters in either case or not.
+  func isText(
+    _ text: CompiledRule.Text, at start: Int, _ letterCase: Words.LetterCase
+  ) -> Bool {
+    let count = Int(text.count)
+    guard count <= code.endIndex - start else { return false }
+    let expected = tables.texts + Int(text.start)
+    switch letterCase {
+    case .significant: return (0..<count).allSatisfy { code[start + $0] == expected[$0] }
+    case .ignored:
+      return (0..<count).allSatisfy { lowered(code[start + $0]) == lowered(expected[$0]) }
+    }
+  }
+
+  @inline(__always)
+  func lowered(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  /// Returns the end of the remembered text at an offset, or -1 if it does not match.
+  func afterRemembered(at start: Int) -> Int {
+    guard remembered.count <= code.endIndex - start else { return -1 }
+    for i in 0..<remembered.count where code[start + i] != code[remembered.lowerBound + i] {
+      return -1
+    }
+    return start + remembered.count
+  }
+
+  /// The offset after the bytes of a set.
+  @inline(__always)
+  func run(_ set: UInt32, from start: Int) -> Int {
+    var i = start
+    while i < code.endIndex, isFlagged(code[i], set) { i += 1 }
+    return i
+  }
+
+  @inline(__always)
+  func skipBlanks(from start: Int) -> Int {
+    var i = start
+    while i < code.endIndex, isBlank(code[i]) { i += 1 }
+    return i
+  }
+
+  @inline(__always)
+  func lineEnd(from start: Int) -> Int {
+    var i = start
+    while i < code.endIndex, !isLineEnd(code[i]) { i += 1 }
+    return i
+  }
+
+  /// The offset after the escaped byte at an offset; CR LF counts as one.
+  @inline(__always)
+  func pastEscaped(_ start: Int) -> Int {
+    guard start < code.endIndex else { return code.endIndex }
+    let isCRLF = code[start] == 0x0D && start + 1 < code.endIndex && code[start + 1] == 0x0A
+    return start + (isCRLF ? 2 : 1)
   }
 }

@@ -1,12 +1,12 @@
 /// A definition compiled: tables that say, for each mode and byte, which rules to try.
 ///
-/// Its memory is written before anyone else sees it and never again, so that all threads share it.
+/// Its memory is written before it is shared and never again, so all threads may read it.
 final class LexerTables: @unchecked Sendable {
   let tables: Tables
   let traits: WordTraits
   /// The languages that rules pop into, by name.
   let languages: [String]
-  /// What is wrong with the definition; nothing, as the tests make sure.
+  /// The errors of the definition; the tests require that there are none.
   let faults: [String]
 
   init(_ definition: Definition) {
@@ -39,12 +39,13 @@ final class LexerTables: @unchecked Sendable {
 /// The tables of a machine as bare memory, which the lexer's inner loop reads without counting
 /// references.
 struct Tables {
-  /// The rules to try for a byte, as a place in `candidates`; 0 for none. 256 a mode.
+  /// The position in `candidates` of the rules to try for a byte; 0 for none. 256 entries for each
+  /// mode.
   let dispatch: UnsafePointer<UInt16>
   /// Lists of rules' numbers, each ending with `Tables.noRule`.
   let candidates: UnsafePointer<UInt16>
   let rules: UnsafePointer<CompiledRule>
-  /// What everything is that no rule matches, by mode.
+  /// The class of text that no rule matches, by mode.
   let grounds: UnsafePointer<TokenClass?>
   /// For each byte the sets it is in, a bit a set.
   let flags: UnsafePointer<UInt32>
@@ -64,7 +65,7 @@ struct Tables {
   func number(of rule: RulePlace) -> Int { rule.address - rules }
 }
 
-/// A rule where it lies in the tables, of which no more is read than is asked for.
+/// A pointer to a rule in the tables, so that only the used fields are read.
 struct RulePlace {
   fileprivate let address: UnsafePointer<CompiledRule>
 
@@ -73,7 +74,7 @@ struct RulePlace {
   }
 }
 
-/// What unlisted words are.
+/// The classes of unlisted words.
 struct WordTraits: Sendable {
   var ignoresCase: Bool
   var capitals: Words.Capitals
@@ -92,9 +93,75 @@ struct WordTraits: Sendable {
   }
 }
 
-/// A copy of the elements, of plain types all, in memory of its own.
+/// Copies the elements, all of trivial types, into new memory.
 private func memory<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
   let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
   copy.initialize(from: elements, count: elements.count)
   return UnsafePointer(copy)
+}
+
+/// A set of words, found by hash in one probe or two.
+struct WordTable: Sendable {
+  /// The classes of a word.
+  struct Entry: Sendable {
+    var hash: UInt32 = 0
+    var start: UInt16 = 0
+    /// The length in bytes; 0 marks an empty slot.
+    var count: UInt8 = 0
+    var traits: Traits = []
+    var token = TokenClass.keyword
+  }
+
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let contextual = Traits(rawValue: 1)
+    static let keptBeforeColon = Traits(rawValue: 2)
+  }
+
+  /// Open addressing over a power of two of slots, at most a quarter of them taken.
+  private(set) var slots: [Entry]
+  private(set) var text: [UInt8] = []
+  /// The length of the longest word, in bytes.
+  private(set) var longest = 0
+
+  init(_ words: Words) {
+    let lists: [(String, TokenClass, Traits)] = [
+      (words.keywords, .keyword, []), (words.contextual, .keyword, .contextual),
+      (words.constants, .number, []), (words.types, .type, []),
+      (words.functions, .function, []), (words.attributes, .attribute, []),
+    ]
+    let all = lists.flatMap { list, token, traits in
+      list.utf8.split(whereSeparator: ByteSet.space.contains).map { (Array($0), token, traits) }
+    }
+    var kept: Set<[UInt8]> = []
+    if case .names(let exceptions) = words.labels {
+      kept = Set(exceptions.utf8.split(whereSeparator: ByteSet.space.contains).map(Array.init))
+    }
+    var size = 16
+    while size < all.count * 4 { size *= 2 }
+    slots = Array(repeating: Entry(), count: size)
+    for (word, token, traits) in all {
+      insert(word, token, kept.contains(word) ? traits.union(.keptBeforeColon) : traits)
+    }
+  }
+
+  private mutating func insert(_ word: [UInt8], _ token: TokenClass, _ traits: Traits) {
+    let hash = word.reduce(WordTable.seed, WordTable.mix)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot].count > 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Entry(
+      hash: hash, start: UInt16(text.count), count: UInt8(word.count), traits: traits,
+      token: token)
+    text += word
+    longest = max(longest, word.count)
+  }
+
+  static let seed: UInt32 = 2_166_136_261
+
+  /// FNV-1a with the high bits folded in, because the slot is taken from the low ones.
+  @inline(__always)
+  static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+    let product = (hash ^ UInt32(byte)) &* 16_777_619
+    return product ^ product >> 15
+  }
 }

@@ -13,7 +13,7 @@ struct SpanWriter: ~Copyable {
   private var waiting: TokenClass?
   private var waitingStart = 0
   private var waitingEnd = 0
-  /// How many languages within languages are being written.
+  /// The number of nested languages.
   var nesting = 0
 
   init(code: BorrowedBytes, writing write: @escaping (BorrowedBytes) -> Void) {
@@ -26,7 +26,7 @@ struct SpanWriter: ~Copyable {
 
   deinit { scratch.deallocate() }
 
-  /// Says what the code from one offset to another is. What is skipped is nothing in particular.
+  /// Sets the class of the code from one offset to another. Skipped code has no class.
   @inline(__always)
   mutating func mark(_ token: TokenClass?, from start: Int, to end: Int) {
     guard let token, start < end else { return }

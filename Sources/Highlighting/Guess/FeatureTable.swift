@@ -2,15 +2,15 @@ import Bytes
 
 /// The features as a guess reads them: found by hash, each with a weight for every language.
 ///
-/// Its memory is written before anyone else sees it and never again, so that all threads share it.
+/// Its memory is written before it is shared and never again, so all threads may read it.
 final class FeatureTable: @unchecked Sendable {
   static let shared = FeatureTable(FeatureList(EmbeddedResources.features.description))
 
-  /// What the weights are for, in the order of a feature's weights.
+  /// The names of the languages, in the order of a feature's weights.
   let names: [String]
-  /// What each language adds to, as its place in `names`; itself for most.
+  /// The language that each language extends, as a position in `names`; itself for most.
   let bases: [Int]
-  /// What speaks for each language before any code is read.
+  /// The prior weight of each language.
   let priors: [Int32]
   /// The number of features.
   let count: Int
@@ -33,7 +33,7 @@ final class FeatureTable: @unchecked Sendable {
         weights[number * names.count + language] = weight
       }
     }
-    // Single tokens first: in a run, a word stands for itself only if it is a feature.
+    // Single tokens first: in a run, a word is represented by itself only if it is a feature.
     for isRun in [false, true] {
       for (number, feature) in list.features.enumerated() where feature.isRun == isRun {
         index.insert(UInt16(number), hash(of: feature))
@@ -67,4 +67,177 @@ final class FeatureTable: @unchecked Sendable {
     "cpp": "c", "objcpp": "objc", "scss": "css", "toml": "ini", "tsx": "javascript",
     "typescript": "javascript",
   ]
+}
+
+extension FeatureTable {
+  /// The language that the features in code speak for, if they tell.
+  func guess(_ code: BorrowedBytes) -> Guess? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
+      times.initialize(repeating: 0)
+      var evidence = Evidence(index, times: times)
+      evidence.take(code)
+      return withUnsafeTemporaryAllocation(of: Int32.self, capacity: names.count) { scores in
+        weigh(times, into: scores)
+        return verdict(scores)
+      }
+    }
+  }
+
+  /// Returns the weight of each language, in twentieths of a nat.
+  private func weigh(
+    _ times: UnsafeMutableBufferPointer<UInt8>, into scores: UnsafeMutableBufferPointer<Int32>
+  ) {
+    for language in scores.indices { scores[language] = priors[language] * 2 }
+    for feature in times.indices where times[feature] > 0 {
+      let level = FeatureTable.level(times[feature])
+      let weights = weights + feature * names.count
+      for language in scores.indices { scores[language] += Int32(weights[language]) * level }
+    }
+  }
+
+  /// Returns the factor for a feature that occurred so many times, in halves: each occurrence
+  /// counts less.
+  private static func level(_ times: UInt8) -> Int32 {
+    switch times {
+    case 0: 0
+    case 1: 2
+    case 2: 3
+    case 3, 4: 4
+    case 5...7: 5
+    default: 6
+    }
+  }
+
+  /// Classes that are never guessed: prose, and code in other languages.
+  private static let silent: Set = ["text", "other"]
+
+  /// The best family against the others, then within it the base, or what adds to it most.
+  private func verdict(_ scores: UnsafeMutableBufferPointer<Int32>) -> Guess? {
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
+    let base = bases[best]
+    var others = Int32.min / 2
+    for language in scores.indices where bases[language] != base {
+      others = max(others, scores[language])
+    }
+    let margin = Int(scores[best] - others) / 2
+    let addition = Int(scores[best] - scores[base]) / 2
+    let name = names[addition >= Guess.leastAddition ? best : base]
+    guard margin >= Guess.least, !FeatureTable.silent.contains(name) else { return nil }
+    return Guess(name: name, margin: margin)
+  }
+}
+
+/// Features by hash, as bare memory that the inner loop of a guess reads without counting references.
+struct FeatureIndex {
+  /// A bit for each possible start of a hash, set if a feature has it: most code is not a feature,
+  /// and this table stays in the processor's cache.
+  private let starts: UnsafeMutablePointer<UInt64>
+  /// Open addressing over a power of two of slots, at most a quarter of them taken.
+  private let slots: UnsafeMutablePointer<Slot>
+  private let mask: Int
+
+  private struct Slot {
+    var hash: UInt64 = 0
+    var feature = FeatureIndex.none
+  }
+
+  static let none = UInt16.max
+  private static let startBits: UInt64 = 16
+
+  init(capacity: Int) {
+    var size = 64
+    while size < capacity * 4 { size *= 2 }
+    mask = size - 1
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: Slot(), count: size)
+    starts = .allocate(capacity: 1 << Int(FeatureIndex.startBits - 6))
+    starts.initialize(repeating: 0, count: 1 << Int(FeatureIndex.startBits - 6))
+  }
+
+  func deallocate() {
+    slots.deallocate()
+    starts.deallocate()
+  }
+
+  /// Returns the number of the feature with a hash, or `none`.
+  @inline(__always)
+  func feature(_ hash: UInt64) -> UInt16 {
+    let start = hash >> (64 - FeatureIndex.startBits)
+    guard starts[Int(start >> 6)] >> (start & 63) & 1 != 0 else { return FeatureIndex.none }
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
+    while slots[slot].feature != FeatureIndex.none {
+      if slots[slot].hash == hash { return slots[slot].feature }
+      slot = (slot + 1) & mask
+    }
+    return FeatureIndex.none
+  }
+
+  func insert(_ feature: UInt16, _ hash: UInt64) {
+    let start = hash >> (64 - FeatureIndex.startBits)
+    starts[Int(start >> 6)] |= 1 << (start & 63)
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
+    while slots[slot].feature != FeatureIndex.none { slot = (slot + 1) & mask }
+    slots[slot] = Slot(hash: hash, feature: feature)
+  }
+}
+
+/// Features in text form, one a line: a text, a tab, and its weights for languages.
+///
+///     @interface⇥objc+31 objcpp+12 java-5
+///     (a:⇥swift+13 ruby+4
+///
+/// A weight is in tenths of a nat. `⏎` in a text is a line end, or the start or end of the code.
+/// The first of them has no text: it names all languages, with what speaks for each from the start.
+/// A line without a tab is a remark.
+struct FeatureList {
+  private(set) var names: [String] = []
+  private(set) var priors: [Int32] = []
+  private(set) var features: [Feature] = []
+
+  struct Feature {
+    var text: [UInt8]
+    /// Places in the list's names, and weights.
+    var weights: [(language: Int, weight: Int16)] = []
+
+    /// Whether it is of more than one token.
+    var isRun: Bool {
+      text.withBytes { text in
+        var tokens = Tokens(text)
+        return tokens.next() != nil && tokens.next() != nil
+      }
+    }
+  }
+
+  init(_ text: String) {
+    var places: [String: Int] = [:]
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      if tab > line.startIndex { features.append(Feature(text: FeatureList.bytes(line[..<tab]))) }
+      for field in line[line.index(after: tab)...].split(separator: UInt8(ascii: " ")) {
+        let sign = field.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+        guard let sign, let weight = Int16(Substring(field[sign...])) else { continue }
+        let name = String(Substring(field[..<sign]))
+        if features.isEmpty {
+          places[name] = names.count
+          names.append(name)
+          priors.append(Int32(weight))
+        } else if let place = places[name] {
+          features[features.count - 1].weights.append((place, weight))
+        }
+      }
+    }
+  }
+
+  private static func bytes(_ text: Substring.UTF8View) -> [UInt8] {
+    let lineEnd = Array("⏎".utf8)
+    var bytes: [UInt8] = []
+    for byte in text {
+      bytes.append(byte)
+      if bytes.suffix(lineEnd.count).elementsEqual(lineEnd) {
+        bytes.removeLast(lineEnd.count)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    return bytes
+  }
 }

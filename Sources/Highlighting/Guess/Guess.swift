@@ -5,7 +5,7 @@ package import Bytes
 ///     let code = "guard let row = rows.first else { return }"
 ///     Language.guess(code.utf8.span)  // swift, 4.1 nats
 ///
-/// It is read off the words and signs at the start of the code, each of which speaks for some
+/// It is made from the words and signs at the start of the code, each of which counts for some
 /// languages and against others (see `features.tsv`); indentation does not count.
 public struct Guess: Hashable, Sendable {
   /// The language's own name, as a fence would have it.
@@ -14,19 +14,19 @@ public struct Guess: Hashable, Sendable {
   /// of a nat: at 23 it is ten times as likely, at 46 a hundred times.
   public let margin: Int
 
-  /// How much code is read for a guess, in bytes.
+  /// The number of bytes that a guess reads.
   public static let reach = 4096
-  /// What a guess must have to be told.
+  /// The score that a guess must have to be returned.
   static let least = 22
-  /// What it must have to be of a language that adds to another, and not of that other one.
+  /// The lead that a language must have over the language it extends.
   static let leastAddition = 10
   /// The margin where the code itself names its language.
   static let certain = 1000
 }
 
 extension Language {
-  /// The language that code is in, as far as its words and signs tell; `nil` where they do not
-  /// tell enough, for plain code is better than wrong colours.
+  /// Guesses the language of code from its words and signs; `nil` if they are not clear enough,
+  /// since plain code is better than wrong colours.
   ///
   /// A first line such as `#!/bin/sh` decides. Of a language and one that adds to it, such as
   /// JavaScript and TypeScript, it is the first if nothing of the addition shows. The same bytes
@@ -56,5 +56,80 @@ extension BorrowedBytes {
       startsLine = byte == 0x0A || byte == 0x0D || startsLine && (byte == 0x20 || byte == 0x09)
     }
     return false
+  }
+}
+
+/// The program that a script's first line names: `python` in `#!/usr/bin/env -S python3 -u`.
+private struct Interpreter {
+  var name: String
+
+  init?(firstLineOf code: BorrowedBytes) {
+    guard code.starts(with: "#!".utf8) else { return nil }
+    let line = code.dropFirst(2).prefix { !ByteSet.lineEnds.contains($0) }
+    let words = line.prefix(256).split(whereSeparator: ByteSet.blanks.contains)
+    let programs = words.lazy
+      .filter { $0.first != UInt8(ascii: "-") && !$0.contains(UInt8(ascii: "=")) }
+      .map { $0.split(separator: UInt8(ascii: "/")).last ?? $0 }
+    guard words.first?.first == UInt8(ascii: "/"),
+      let program = programs.first(where: { !$0.elementsEqual("env".utf8) })
+    else { return nil }
+    // A version is not part of the name.
+    let version = ByteSet.digits | "."
+    let versionCount = program.reversed().prefix { version.contains($0) }.count
+    name = String(decoding: program.dropLast(versionCount), as: UTF8.self)
+  }
+}
+
+/// The number of occurrences of each feature in a piece of code.
+///
+/// A feature is one token, or two or three in a row. A word that is not a feature itself is
+/// represented by its shape; the start and the end of the code are line ends.
+struct Evidence {
+  private let index: FeatureIndex
+  private let times: UnsafeMutableBufferPointer<UInt8>
+  private var last = Token.lineEnd
+  /// The hash of the last token and the one before, as they begin a run of three.
+  private var lastTwo: UInt64?
+
+  init(_ index: FeatureIndex, times: UnsafeMutableBufferPointer<UInt8>) {
+    self.index = index
+    self.times = times
+  }
+
+  mutating func take(_ code: BorrowedBytes) {
+    var tokens = Tokens(code)
+    while let token = tokens.next() {
+      if token.hash == Token.lineEnd {
+        endLine()
+      } else if index.feature(token.hash) != FeatureIndex.none {
+        meet(token.hash)
+        follow(token.hash, after: token.gap)
+      } else {
+        meet(token.shape)
+        if token.cut != token.shape { meet(token.cut) }
+        follow(token.shape, after: token.gap)
+      }
+    }
+    endLine()
+  }
+
+  private mutating func endLine() {
+    if last != Token.lineEnd { follow(Token.lineEnd, after: .none) }
+  }
+
+  /// The runs that end with a token.
+  @inline(__always)
+  private mutating func follow(_ token: UInt64, after gap: Token.Gap) {
+    let gap = last == Token.lineEnd ? .none : gap
+    let two = Token.join(last, gap, token)
+    meet(two)
+    if let lastTwo { meet(Token.join(lastTwo, gap, token)) }
+    (last, lastTwo) = (token, two)
+  }
+
+  @inline(__always)
+  private func meet(_ hash: UInt64) {
+    let feature = index.feature(hash)
+    if feature != FeatureIndex.none, times[Int(feature)] < .max { times[Int(feature)] += 1 }
   }
 }

@@ -89,9 +89,195 @@ extension Tokens {
   @inline(__always)
   func isDigit(at offset: Int) -> Bool { byte(offset).isDigit }
 
-  /// Whether a byte stands here that words of code go on with.
+  /// Whether the next byte continues a name.
   var isName: Bool { isLetter(at: 0) || isDigit(at: 0) || byte(0) == UInt8(ascii: "_") }
 
   /// Whether nothing comes before on the line, or a blank does.
   var isFirstOrSpaced: Bool { byte(-1) <= UInt8(ascii: " ") }
+}
+
+extension Tokens {
+  /// Reads a sign: one byte, or several that are written together: `==`, `->`, `</`.
+  ///
+  /// With a sign that opens a text in quotes or a comment goes all of that.
+  mutating func sign(after gap: Token.Gap) -> Token {
+    let isFree = isFirstOrSpaced
+    let count = signCount
+    let sign = code[here]
+    let hash = (0..<count).reduce(Token.seed) { Token.mix($0, byte($1)) }
+    let isQuote = count == 1 && (sign == UInt8(ascii: "\"") || isOpeningApostrophe)
+    here += count
+    if isQuote {
+      skipText(closedBy: sign)
+    } else if isFree, opensLineComment(sign, count) {
+      skip { !$0.isLineEnd }
+    } else if count == 2, sign == UInt8(ascii: "/"), byte(-1) == UInt8(ascii: "*") {
+      skipBlock(closedBy: UInt8(ascii: "/"), after: UInt8(ascii: "*"))
+    } else if count == 2, sign == UInt8(ascii: "<"), byte(0) == UInt8(ascii: "-") {
+      skipBlock(closedBy: UInt8(ascii: ">"), after: UInt8(ascii: "-"))
+    }
+    return Token(hash, after: gap)
+  }
+
+  private var signCount: Int {
+    let (first, second) = (byte(0), byte(1))
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return second == first && byte(2) == first ? 3 : 1
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: ","): return 1
+    case second: return byte(2) == first ? 3 : 2
+    default: return isJoined(first, second) ? 2 : 1
+    }
+  }
+
+  private func isJoined(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch second {
+    case UInt8(ascii: "="), UInt8(ascii: ">"):
+      switch first {
+      case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): return false
+      default: return true
+      }
+    case UInt8(ascii: "/"): return first == UInt8(ascii: "<") || first == UInt8(ascii: "*")
+    case UInt8(ascii: "*"): return first == UInt8(ascii: "/")
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): return first == UInt8(ascii: "<")
+    case UInt8(ascii: "%"): return first == UInt8(ascii: "{") || first == UInt8(ascii: "<")
+    case UInt8(ascii: "}"): return first == UInt8(ascii: "%")
+    default: return false
+    }
+  }
+
+  /// Whether it is `'`, and not that of `don't`.
+  private var isOpeningApostrophe: Bool {
+    byte(0) == UInt8(ascii: "'") && !isLetter(at: -1) && !isDigit(at: -1)
+  }
+
+  /// `//`, `# ` and `-- `, and so headings of Markdown, too.
+  private func opensLineComment(_ sign: UInt8, _ count: Int) -> Bool {
+    switch sign {
+    case UInt8(ascii: "/"): byte(-1) == sign && count > 1
+    case UInt8(ascii: "#"): byte(-1) == sign && byte(0) <= UInt8(ascii: " ")
+    case UInt8(ascii: "-"): byte(-1) == sign && count == 2 && byte(0) == UInt8(ascii: " ")
+    default: false
+    }
+  }
+
+  private var isLineEnd: Bool { byte(0) == UInt8(ascii: "\n") || byte(0) == UInt8(ascii: "\r") }
+
+  /// Moves past the quote that closes a text on its line; does not move if none is near.
+  private mutating func skipText(closedBy quote: UInt8) {
+    let start = here
+    while here < code.count, here < start + 256, !isLineEnd {
+      let next = code[here]
+      here += next == UInt8(ascii: "\\") ? 2 : 1
+      if next == quote { return }
+    }
+    here = start
+  }
+
+  /// To behind the end of a comment, or to the end of the code.
+  private mutating func skipBlock(closedBy last: UInt8, after before: UInt8) {
+    skip { $0.byte(0) != last || $0.byte(-1) != before }
+    here = min(here + 1, code.count)
+  }
+}
+
+/// The least part of code that a guess looks at: a word, a number, a text in quotes, a stretch of
+/// other writing, a sign, or a line end.
+///
+/// A token is identified by the hash of its text. Texts in quotes and comments are not read: their
+/// token is the opening sign alone, so `"` represents a whole text.
+struct Token {
+  var hash: UInt64
+  /// The hash that represents it if it is not a feature: its own except for words.
+  var shape: UInt64
+  /// A finer shape: the case of a word's letters and the signs between its parts.
+  var cut: UInt64
+  var gap: Gap
+
+  init(_ hash: UInt64, shape: UInt64? = nil, cut: UInt64? = nil, after gap: Gap) {
+    self.hash = hash
+    self.shape = shape ?? hash
+    self.cut = cut ?? self.shape
+    self.gap = gap
+  }
+
+  /// The gap before a token on its line.
+  enum Gap: UInt64 {
+    case none, blanks
+  }
+}
+
+extension Token {
+  /// The hash of a text, a byte at a time.
+  @inline(__always)
+  static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    let product = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
+  }
+
+  /// The hash of tokens in a row, a token at a time.
+  @inline(__always)
+  static func join(_ hash: UInt64, _ gap: Gap, _ next: UInt64) -> UInt64 {
+    let product = (hash ^ gap.rawValue) &* 0xBF58_476D_1CE4_E5B9
+    return (product ^ product >> 31 ^ next) &* 0x94D0_49BB_1331_11EB
+  }
+
+  static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// `0`, which represents any number.
+  static let number = mix(seed, UInt8(ascii: "0"))
+  /// `文`, which represents any text beyond ASCII.
+  static let writing = mix(mix(mix(seed, 0xE6), 0x96), 0x87)
+  static let lineEnd = mix(seed, UInt8(ascii: "\n"))
+}
+
+/// The kinds of letters in a word, and the text that represents all such words.
+///
+/// That text is a word of the same shape (`a` is a word in small letters and `A` one with a
+/// capital), so that a feature such as `let a = 0` reads like code.
+private struct WordShape {
+  private var seen: UInt8 = 0
+
+  /// Whether a byte can be in a word; a hyphen can if letters stand on both of its sides, which is
+  /// for others to see.
+  @inline(__always)
+  mutating func takes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): seen |= WordShape.small
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): seen |= WordShape.capital
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+    case UInt8(ascii: "_"): seen |= WordShape.underscore
+    default: return false
+    }
+    return true
+  }
+
+  mutating func takeHyphen() { seen |= WordShape.hyphen }
+
+  /// Returns `a`, `A` or, for two letters or more without small ones, `AA`; after the signs whose
+  /// hash is given.
+  @inline(__always)
+  func coarse(startingWith first: UInt8, count: Int, after marks: UInt64) -> UInt64 {
+    if first &- UInt8(ascii: "A") >= 26 { return Token.mix(marks, UInt8(ascii: "a")) }
+    let letter = Token.mix(marks, UInt8(ascii: "A"))
+    let isLoud = count > 1 && seen & WordShape.small == 0
+    return isLoud ? Token.mix(letter, UInt8(ascii: "A")) : letter
+  }
+
+  /// Returns `aA`, `a_a` or `a-a`, if a word that starts with a small letter has such parts.
+  @inline(__always)
+  func fine(startingWith first: UInt8) -> UInt64? {
+    if seen & ~WordShape.small == 0 || first &- UInt8(ascii: "a") >= 26 { return nil }
+    if seen & WordShape.hyphen != 0 { return WordShape.kebab }
+    if seen & WordShape.underscore != 0 { return WordShape.snake }
+    return WordShape.camel
+  }
+
+  private static let small: UInt8 = 1
+  private static let capital: UInt8 = 2
+  private static let underscore: UInt8 = 4
+  private static let hyphen: UInt8 = 8
+
+  private static let a = Token.mix(Token.seed, UInt8(ascii: "a"))
+  private static let camel = Token.mix(a, UInt8(ascii: "A"))
+  private static let snake = Token.mix(Token.mix(a, UInt8(ascii: "_")), UInt8(ascii: "a"))
+  private static let kebab = Token.mix(Token.mix(a, UInt8(ascii: "-")), UInt8(ascii: "a"))
 }

@@ -6,7 +6,8 @@ extension Definition {
 
   static let tagName = ByteSet.name | "-.:"
 
-  /// The modes of a page, in whose text, tags and attributes islands of another language may lie.
+  /// Returns the modes of a page whose text, tags and attributes may contain islands of another
+  /// language.
   ///
   /// The first of them is called `markup`.
   static func page(islands: [Rule] = []) -> [Mode] {
@@ -57,5 +58,14 @@ extension Definition {
           Rule(.run(value), .string, at: .after("=")),
           Rule(.run(!(.space | "\"'=<>/{")), .attribute),
         ])
+  }
+}
+
+extension Definition {
+  /// XML 1.0.
+  static var xml: Definition {
+    Definition(
+      wordStart: tagName, wordRest: tagName,
+      modes: [Mode("markup", rules: markupRules), tag("tag", .pop)])
   }
 }

@@ -1,5 +1,5 @@
 extension Definition {
-  /// JavaScript (ECMA-262) with JSX, as far as one can go without parsing.
+  /// JavaScript (ECMA-262) with JSX, as accurately as possible without parsing.
   static var javascript: Definition { script(dialect: "", elements: .read) }
 
   /// Whether elements of JSX may stand where a value may; in TypeScript `<T>` there is a cast.
@@ -52,7 +52,7 @@ extension Definition {
 
   private static var elementRules: [Rule] {
     [
-      // What has a type behind it is a list of parameters, as in TypeScript's `<T,>(x: T) => x`.
+      // A type parameter list follows, as in TypeScript's `<T,>(x: T) => x`.
       Rule(.text("<"), at: .after(.name)),
       Rule(.opening("<", .name, ",", least: 1), at: .operand),
       Rule(.opening("<", .name, " extends ", least: 1), at: .operand),
@@ -93,5 +93,23 @@ extension Definition {
         "closing tag", nil, .line,
         rules: [Rule(.text(">"), .keyword, .pop), Rule(.run(elementName), .keyword)]),
     ]
+  }
+}
+
+extension Definition {
+  /// TypeScript: JavaScript with additional words.
+  static var typescript: Definition { typed(.plain) }
+
+  /// TypeScript with JSX, which has no casts in angle brackets.
+  static var tsx: Definition { typed(.read) }
+
+  private static func typed(_ elements: Elements) -> Definition {
+    script(
+      dialect: """
+        as enum implements interface is keyof private protected public readonly satisfies
+        """,
+      contextual: "abstract asserts declare global infer module namespace override type unique",
+      types: "any bigint boolean never number object string symbol unknown",
+      elements: elements)
   }
 }

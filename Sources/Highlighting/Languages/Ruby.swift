@@ -1,5 +1,5 @@
 extension Definition {
-  /// Ruby 3 (doc/syntax), as far as one can go without parsing.
+  /// Ruby 3 (doc/syntax), as accurately as possible without parsing.
   static var ruby: Definition {
     Definition(
       words: Words(
@@ -38,7 +38,7 @@ extension Definition {
     Rule(.escape, .string), Rule(.text("#{"), .string, .push("field")),
   ]
 
-  /// What `%q` and its like may have around their text.
+  /// The delimiters that `%q` and similar literals may have.
   private static let brackets = ["()", "[]", "{}", "<>", "||", "!!", "//"]
 
   private enum Percent: String { case literal, expanded }
@@ -99,7 +99,7 @@ extension Definition {
       Rule(.text("`"), .string, .push("command")),
       Rule(.regularExpression, .string, at: .operand),
       Rule(.regularExpression, .string, at: .firstOnLine),
-      // After a method's name a blank before the slash, and none after it, make the difference.
+      // After a method's name, a blank before the slash and none after it decide.
       Rule(.delimited("/", "/", [.escapes, .closed]), .string, at: .after(.blanks)),
       Rule(.text("::")),
       Rule(.delimited(":\"", "\"", [.escapes, .oneLine]), .string),

@@ -100,7 +100,7 @@ extension Definition {
   }
 
   /// Here-documents: `<<EOF`, and `<<-EOF`, whose last line may be indented; with quotes or a
-  /// backslash nothing is expanded in them.
+  /// backslash nothing in them is expanded.
   private static var documents: [Rule] {
     [Rule(.text("<<<")), Rule(.lineEnd, nil, .pushWaiting)]
       + ["<<- ", "<<-", "<< ", "<<"].flatMap { operation in
@@ -115,6 +115,28 @@ extension Definition {
       }
   }
 
-  /// What the name of a here-document is made of, which may be any word.
+  /// The bytes of the name of a here-document, which may be any word.
   private static let delimiter = !(.space | ";&|<>()'\"\\`$=")
+}
+
+extension Definition {
+  /// A shell session: commands after a prompt, and their output.
+  static var console: Definition {
+    let prompts: [Form] =
+      ["$ ", "% ", "> ", ">>> "].map { .text($0) } + [
+        .opening("", .name | "@:~/.-", "$ ", least: 1),
+        .opening("", .name | "@:~/.-", "# ", least: 2),
+        .opening("", .name | "@:~/.-", "% ", least: 1),
+        .opening("[", .name | "@:~/.- ", "]$ ", least: 1),
+        .opening("[", .name | "@:~/.- ", "]# ", least: 1),
+      ]
+    return Definition(
+      modes: [
+        Mode(
+          "session",
+          rules: prompts.map {
+            Rule($0, .comment, .into(language: "shell", until: "\n"), at: .lineStart)
+          } + [Rule(.line("# "), .comment, at: .lineStart)])
+      ])
+  }
 }

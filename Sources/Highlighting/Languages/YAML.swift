@@ -1,5 +1,5 @@
 extension Definition {
-  /// YAML 1.2.2; its booleans as YAML 1.1 has them, for that is how most readers read them.
+  /// YAML 1.2.2, with the booleans of YAML 1.1, because most readers accept those.
   static var yaml: Definition {
     Definition(
       words: Words(
@@ -20,7 +20,7 @@ extension Definition {
       ])
   }
 
-  /// What stands in a node; plain scalars end at `stops` too.
+  /// Returns the rules of a node; plain scalars end at `stops` too.
   private static func node(_ stops: ByteSet) -> [Rule] {
     let key = Followed.afterBlanks(UInt8(ascii: ":"), .attribute)
     return [

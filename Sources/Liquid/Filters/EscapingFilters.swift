@@ -32,7 +32,7 @@ let escapingFilters: [String: Filter] = [
   },
   "strip_html": taking(0...0) { input, _, rendering in
     let text = withoutTags(Array(input.text.utf8))
-    // What is left of markup is text, which will be escaped when it is written.
+    // Any remaining markup is text, which is escaped when it is written.
     if case .html = input, rendering.escaping == .html { return .string(resolved(text)) }
     return .string(String(decoding: text, as: UTF8.self))
   },
@@ -51,7 +51,7 @@ private let raw: Filter = taking(0...0) { input, _, rendering in
   return rendering.markup(input.text)
 }
 
-/// Whether `name;` or `#123;` stands at the beginning.
+/// Whether the bytes begin with `name;` or `#123;`.
 private func isReference(_ bytes: ArraySlice<UInt8>) -> Bool {
   let isNumber = bytes.first == UInt8(ascii: "#")
   let body = isNumber ? bytes.dropFirst() : bytes
@@ -84,8 +84,8 @@ private func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// Leaves out what `end` finds to end after each `mark`. It notes in `missing` what it has sought
-/// to the end in vain, so as not to seek again.
+/// Removes everything from each `mark` to the end that `end` finds. `missing` records ends that do
+/// not exist, so that they are searched for only once.
 private func cut(
   _ bytes: [UInt8], at mark: UInt8, end: (Int, inout Set<Int>) -> Int?
 ) -> [UInt8] {
@@ -103,7 +103,7 @@ private func cut(
   return output
 }
 
-/// The five references that escaping writes, as the characters they stand for.
+/// Returns the bytes with the five references that escaping writes replaced by their characters.
 private func resolved(_ bytes: [UInt8]) -> String {
   var output: [UInt8] = []
   var position = 0

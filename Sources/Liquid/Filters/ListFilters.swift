@@ -54,8 +54,8 @@ let listFilters: [String: Filter] = [
   },
 ]
 
-/// The elements of whatever is given: lists within lists laid out flat, a range counted out, what
-/// is no list as a list of one, null as none.
+/// Returns the elements of any value: nested lists are flattened, a range is counted out, null is
+/// empty, and any other value is a list of one.
 func list(_ value: Value, _ rendering: inout Rendering) throws -> [Value] {
   switch value {
   case .null: return []
@@ -89,7 +89,7 @@ private func flatten(
 extension Value {
   fileprivate var isList: Bool { if case .array = self { true } else { false } }
 
-  /// Whether `value[property]` may be asked; of texts it asks for a part of them, as in Ruby.
+  /// Whether `value[property]` is allowed; for a text it returns a part of the text, as in Ruby.
   var hasProperties: Bool {
     switch self {
     case .object, .drop, .array, .string, .html, .integer: true
@@ -112,4 +112,97 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) th
     return scalars.indices.contains(place) ? .string(String(scalars[place])) : .null
   default: throw Fault("cannot select the property '\(name.text)'")
   }
+}
+
+/// Filters that choose from a list by a property: whether it is true, or equals a value.
+let selectingFilters: [String: Filter] = [
+  "where": taking(1...2) { input, arguments, rendering in
+    try select(input, arguments, &rendering).map { chosen, elements in
+      .array(chosen.map { elements[$0] })
+    } ?? .null
+  },
+  "reject": taking(1...2) { input, arguments, rendering in
+    try select(input, arguments, &rendering).map { chosen, elements in
+      let chosen = Set(chosen)
+      return .array(elements.indices.filter { !chosen.contains($0) }.map { elements[$0] })
+    } ?? .null
+  },
+  "has": taking(1...2) { input, arguments, rendering in
+    try select(input, arguments, &rendering).map { .bool(!$0.chosen.isEmpty) } ?? .null
+  },
+  "find": taking(1...2) { input, arguments, rendering in
+    try select(input, arguments, &rendering).map { chosen, elements in
+      chosen.first.map { elements[$0] } ?? .null
+    } ?? .null
+  },
+  "find_index": taking(1...2) { input, arguments, rendering in
+    try select(input, arguments, &rendering).flatMap { chosen, _ in
+      chosen.first.map { .integer($0) }
+    } ?? .null
+  },
+]
+
+/// Returns the positions of the elements that have the property; nil if an element cannot have
+/// properties.
+private func select(
+  _ input: Value, _ arguments: Arguments, _ rendering: inout Rendering
+) throws -> (chosen: [Int], elements: [Value])? {
+  let elements = try list(input, &rendering)
+  let target = arguments[1]
+  try rendering.spend(target.deepWeight)
+  var chosen: [Int] = []
+  for (position, element) in elements.enumerated() {
+    guard element.hasProperties else { return nil }
+    let value = try property(arguments[0], of: element, &rendering)
+    if target == .null ? value.isTruthy : value.matches(target) { chosen.append(position) }
+  }
+  return (chosen, elements)
+}
+
+/// Filters that put a list in order. Elements that are equal keep theirs.
+let sortingFilters: [String: Filter] = [
+  "sort": taking(0...1) { input, arguments, rendering in
+    try sort(input, arguments, &rendering) { one, other in
+      if let order = one.order(other) { return order }
+      if case .null = one { return 1 }
+      if case .null = other { return -1 }
+      throw Fault("cannot sort values of incompatible types")
+    }
+  },
+  "sort_natural": taking(0...1) { input, arguments, rendering in
+    try sort(input, arguments, &rendering) { one, other in
+      switch (one, other) {
+      case (.null, .null): 0
+      case (.null, _): 1
+      case (_, .null): -1
+      default: Value.order(one.text.utf8.lazy.map(folded), other.text.utf8.lazy.map(folded))
+      }
+    }
+  },
+]
+
+/// Small letters for large ones, in ASCII alone.
+private func folded(_ byte: UInt8) -> UInt8 {
+  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}
+
+private func sort(
+  _ input: Value, _ arguments: Arguments, _ rendering: inout Rendering,
+  by order: (Value, Value) throws -> Int
+) throws -> Value {
+  let elements = try list(input, &rendering)
+  // About as many steps as comparisons.
+  try rendering.spend(elements.count * (Int.bitWidth - elements.count.leadingZeroBitCount))
+  let byProperty = arguments.count > 0 && arguments[0] != .null
+  if byProperty, !elements.allSatisfy(\.hasProperties) { return .null }
+  var keyed: [(key: Value, position: Int)] = []
+  for (position, element) in elements.enumerated() {
+    let key = byProperty ? try property(arguments[0], of: element, &rendering) : element
+    keyed.append((key, position))
+  }
+  try keyed.sort { one, other in
+    let order = try order(one.key, other.key)
+    return order == 0 ? one.position < other.position : order < 0
+  }
+  return .array(keyed.map { elements[$0.position] })
 }

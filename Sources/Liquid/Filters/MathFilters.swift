@@ -66,7 +66,7 @@ extension Number {
     return .integer(rest != 0 && (rest < 0) != (b < 0) ? quotient - 1 : quotient)
   }
 
-  /// What is left, with the sign of the divisor.
+  /// Returns the remainder, with the sign of the divisor.
   func modulo(_ other: Number) throws -> Number {
     guard other.float != 0 else { throw Fault("divided by 0") }
     if case .integer(let a) = self, case .integer(let b) = other {
@@ -88,7 +88,7 @@ extension Number {
     if case .integer = self, places >= 0 { return self }
     guard var decimal else { return self }
     let isWhole = if case .integer = self { true } else { places == 0 }
-    // So far from the point there are no digits.
+    // There are no digits that far from the decimal point.
     guard places > -20, places < 400 else { return places > 0 ? self : .integer(0) }
     while decimal.exponent < -places - 1, decimal.digits != 0 {
       decimal.digits /= 10

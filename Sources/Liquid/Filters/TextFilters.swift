@@ -66,3 +66,136 @@ extension String {
     return first.properties.titlecaseMapping + rest
   }
 }
+
+/// Filters that take a text apart. Characters are Unicode scalars, as in Ruby.
+let cuttingFilters: [String: Filter] = [
+  "truncate": taking(0...2) { input, arguments, _ in
+    if case .null = input { return .null }
+    let length = arguments.count > 0 ? try arguments[0].wholeNumber() : 50
+    let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
+    let text = input.text.unicodeScalars
+    // A text has at least a quarter as many characters as bytes.
+    guard length < text.count else { return .string(String(text)) }
+    let (room, overflow) = length.subtractingReportingOverflow(ellipsis.unicodeScalars.count)
+    return .string(String(text.prefix(overflow ? 0 : max(0, room))) + ellipsis)
+  },
+  "truncatewords": taking(0...2) { input, arguments, _ in
+    if case .null = input { return .null }
+    let count = max(1, arguments.count > 0 ? try arguments[0].wholeNumber() : 15)
+    let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
+    let text = input.text
+    let words = text.utf8.split(maxSplits: count, whereSeparator: \.isSpace)
+    guard words.count > count else { return .string(text) }
+    let kept = words.prefix(count).map { String(decoding: $0, as: UTF8.self) }
+    return .string(kept.joined(separator: " ") + ellipsis)
+  },
+  "split": taking(1...1) { input, arguments, rendering in
+    let text = input.text
+    try rendering.spend(text.utf8.count)
+    return .array(text.split(by: arguments[0].text).map { .string($0) })
+  },
+  "slice": taking(1...2) { input, arguments, _ in
+    let start = try arguments[0].wholeNumber()
+    let length = arguments[1] == .null ? 1 : try arguments[1].wholeNumber()
+    if case .array(let elements) = input {
+      return .array(window(start, length, of: elements.count).map { Array(elements[$0]) } ?? [])
+    }
+    let text = Array(input.text.unicodeScalars)
+    guard let window = window(start, length, of: text.count) else { return "" }
+    return .string(String(String.UnicodeScalarView(text[window])))
+  },
+  "first": taking(0...0) { input, _, _ in input.answer(.first) ?? .null },
+  "last": taking(0...0) { input, _, _ in input.answer(.last) ?? .null },
+]
+
+/// Returns the positions from `start`, which counts from the end if it is negative; nil if it is
+/// out of range.
+private func window(_ start: Int, _ length: Int, of count: Int) -> Range<Int>? {
+  let lower = start < 0 ? count + start : start
+  guard lower >= 0, lower <= count, length >= 0 else { return nil }
+  return lower..<min(count, sum(lower, length))
+}
+
+extension String {
+  /// Returns the parts between occurrences of `separator`, without empty ones at the end.
+  ///
+  /// A single space matches any white space; an empty separator splits between all characters.
+  fileprivate func split(by separator: String) -> [String] {
+    if separator == " " {
+      return utf8.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
+    }
+    if separator.isEmpty { return unicodeScalars.map { String($0) } }
+    let bytes = Array(utf8)
+    let search = ByteSearch(separator.utf8)
+    var parts: [String] = []
+    var start = 0
+    for place in search.all(in: bytes) {
+      parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
+      start = place + search.needle.count
+    }
+    parts.append(String(decoding: bytes[start...], as: UTF8.self))
+    while parts.last?.isEmpty == true { parts.removeLast() }
+    return parts
+  }
+}
+
+let replacingFilters: [String: Filter] = [
+  "replace": taking(1...2) { input, arguments, rendering in
+    try replace(.all, arguments[0], with: arguments[1], in: input, &rendering)
+  },
+  "replace_first": taking(1...2) { input, arguments, rendering in
+    try replace(.first, arguments[0], with: arguments[1], in: input, &rendering)
+  },
+  "replace_last": taking(2...2) { input, arguments, rendering in
+    try replace(.last, arguments[0], with: arguments[1], in: input, &rendering)
+  },
+  "remove": taking(1...1) { input, arguments, rendering in
+    try replace(.all, arguments[0], with: .null, in: input, &rendering)
+  },
+  "remove_first": taking(1...1) { input, arguments, rendering in
+    try replace(.first, arguments[0], with: .null, in: input, &rendering)
+  },
+  "remove_last": taking(1...1) { input, arguments, rendering in
+    try replace(.last, arguments[0], with: .null, in: input, &rendering)
+  },
+]
+
+private enum Which { case all, first, last }
+
+private func replace(
+  _ which: Which, _ old: Value, with new: Value, in input: Value, _ rendering: inout Rendering
+) throws -> Value {
+  let bytes = Array(input.text.utf8)
+  let search = ByteSearch(old.text.utf8)
+  let new = Array(new.text.utf8)
+  var places = search.needle.isEmpty ? boundaries(of: bytes) : search.all(in: bytes)
+  switch which {
+  case .all: break
+  case .first: places = Array(places.prefix(1))
+  // The last place may overlap one found from the left.
+  case .last: places = last(search, in: bytes, places).map { [$0] } ?? []
+  }
+  let (growth, overflow) = places.count.multipliedReportingOverflow(by: new.count)
+  try rendering.reserve(bytes: overflow ? Int.max : sum(bytes.count, growth))
+  var output: [UInt8] = []
+  output.reserveCapacity(bytes.count + growth)
+  var start = 0
+  for place in places {
+    output += bytes[start..<place]
+    output += new
+    start = place + search.needle.count
+  }
+  output += bytes[start...]
+  return .string(String(decoding: output, as: UTF8.self))
+}
+
+/// Returns every position between two characters, and both ends: the matches of an empty text.
+private func boundaries(of bytes: [UInt8]) -> [Int] {
+  bytes.indices.filter { bytes[$0] & 0xc0 != 0x80 } + [bytes.count]
+}
+
+private func last(_ search: ByteSearch, in bytes: [UInt8], _ places: [Int]) -> Int? {
+  guard var last = places.last, !search.needle.isEmpty else { return places.last }
+  while let next = search.first(in: bytes, from: last + 1) { last = next }
+  return last
+}

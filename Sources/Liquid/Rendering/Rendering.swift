@@ -1,15 +1,16 @@
 package import Bytes
 
-/// A template being rendered: its variables, its output, and what it has used of its limits.
+/// The state of a template while it is rendered: its variables, its output, and its use of the
+/// limits.
 public struct Rendering: ~Copyable {
-  /// What was written so far by the innermost `capture`, or by the template.
+  /// The output of the innermost `capture`, or of the template.
   package internal(set) var output = ByteWriter()
   public private(set) var environment: Environment
   public private(set) var escaping: Escaping
-  /// What the host's own tags remember in one rendering; each uses names of its own.
+  /// Storage for the host's own tags within one rendering; each uses names of its own.
   public var store: [String: Value] = [:]
-  /// What the host's own tags learned from reading `output`, so that they can read on where they
-  /// were; a `capture` has its own.
+  /// State of the host's own tags from reading `output`, so that they can continue where they
+  /// stopped; a `capture` has its own.
   public var reading: (any Sendable)?
 
   /// The data that the template was given: an object or a drop.
@@ -20,16 +21,16 @@ public struct Rendering: ~Copyable {
   /// The template or partial that is being rendered.
   var source: Source
   private(set) var faults: [LiquidError] = []
-  /// The partials that were asked for, a few: loops ask for the same ones again and again.
+  /// A few recently used partials: loops use the same ones again and again.
   var asked: [Partial] = []
-  /// Partials whose syntax errors were noted.
+  /// Partials whose syntax errors were recorded.
   var reported: Set<String> = []
 
-  /// Variables whose values went through a filter that is not known, so that what goes wrong with
-  /// them is no fault of the template's own.
+  /// Variables whose values went through an unknown filter, so that errors about them are not the
+  /// template's own.
   var doubtful: Set<String> = []
 
-  /// Where the output came from, where that is asked for; nil within a capture.
+  /// The origins of the output, if they are traced; nil within a capture.
   var trace: Trace?
 
   /// Shared with the parser of the partials it asks for.
@@ -37,7 +38,7 @@ public struct Rendering: ~Copyable {
   private var limits: Limits
   private var stepsLeft: Int
   private var depth = 0
-  /// What was written by captures that are still open.
+  /// The output size of captures that are still open.
   private var suspended = 0
 
   init(_ template: Template, _ data: Value) {
@@ -51,7 +52,7 @@ public struct Rendering: ~Copyable {
 }
 
 extension Rendering {
-  /// Forgets what was rendered, and the data; the room for it stays.
+  /// Clears the result and the data; keeps the allocated memory.
   mutating func clear() {
     data = Borrowed(.null)
     scope.clear()
@@ -60,7 +61,7 @@ extension Rendering {
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
     if !doubtful.isEmpty { doubtful = [] }
-    // The host is to be told of them in the next rendering too.
+    // The next rendering reports them to the host again.
     if environment.partials.isNoted { asked = [] }
   }
 
@@ -78,14 +79,14 @@ extension Rendering {
     stepsLeft = limits.steps
   }
 
-  /// Renders a whole template behind what `output` holds, which is left as it was where this throws.
+  /// Renders a whole template and appends to `output`, which is unchanged if this throws.
   ///
   /// - Returns: the faults that were written or kept in place.
   mutating func render(
     _ template: Template, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
-    // What was there before does not count.
+    // Output from before does not count.
     suspended = -start
     swap(&self.output, &output)
     let faults = run(template.body)
@@ -102,7 +103,8 @@ extension Rendering {
     do {
       _ = try render(body)
     } catch {
-      // All but a halt was noted where it was thrown, save what the first step may throw.
+      // Every error except a halt was recorded where it was thrown, apart from errors of the first
+      // step.
       if !(error is Halt) { try? note(error, source: source, span: 0..<0, blank: false) }
     }
     return faults
@@ -140,7 +142,7 @@ extension Rendering {
     return .next
   }
 
-  /// Renders a body into bytes of their own.
+  /// Renders a body into separate bytes.
   public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
     var outside = ByteWriter(capacity: 256)
     var outsideTrace: Trace?
@@ -167,7 +169,7 @@ extension Rendering {
     }
   }
 
-  /// Counts work whose end is in sight, to be checked when more is spent.
+  /// Counts a bounded amount of work without a check; the next `spend` checks it.
   mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
   /// Counts work against the limit of steps.
@@ -230,15 +232,101 @@ extension Rendering {
       }
   }
 
-  /// Notes a fault that leaves the node it stands in as it is.
+  /// Records an error and leaves the node it is in unchanged.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
-  /// Whether names that are not there may be passed over.
+  /// Whether missing names are ignored.
   var passesOverMissing: Bool { environment.variables != .reported }
 
-  /// Notes that a variable is not there, where the environment wants to know.
+  /// Records a missing variable, if the environment wants to know.
   mutating func missing(_ name: String, _ path: borrowing Expression.Path) {
     guard !passesOverMissing, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
+  }
+}
+
+extension Rendering {
+  /// Writes a value as an output tag does: lists one element after the other, text escaped where
+  /// the template escapes.
+  public mutating func write(_ value: Value) { output.write(value, escaping) }
+
+  /// Writes text, escaped where the template escapes.
+  public mutating func write(text: String) { output.write(text, escaping) }
+
+  /// Writes the value of an expression, without a copy of it where it is that of a path.
+  mutating func write(_ expression: Expression) throws {
+    switch expression.form {
+    case .path(let path):
+      charge(scope.locals.count >> 5)
+      guard
+        passesOverMissing, Self.write(path, in: scope, data, escaping, into: &output) != nil
+      else { return write(try search(path)) }
+    default: write(try evaluate(expression))
+    }
+  }
+
+  private static func write(
+    _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
+    _ escaping: Escaping, into output: inout ByteWriter
+  ) -> Void? {
+    at(path, in: scope, data) { output.write($0.value, escaping) }
+  }
+
+  /// Writes bytes as they are.
+  public mutating func write(markup: some Collection<UInt8>) { output.append(contentsOf: markup) }
+
+  /// Writes text unescaped.
+  public mutating func write(markup: String) { output.append(contentsOf: markup) }
+
+  /// Writes an error the way Liquid shows it in a page.
+  mutating func write(message error: LiquidError) { write(text: error.shown) }
+
+  /// Text that is markup where the template escapes, and text where it does not.
+  public func markup(_ text: String) -> Value {
+    escaping == .html ? .html(HTML(text)) : .string(text)
+  }
+
+  /// A value as markup: escaped, unless it is markup already.
+  public func escaped(_ value: Value) -> String {
+    if case .html = value { return value.text }
+    return escaping == .html
+      ? String(decoding: HTML(escaping: value.text).bytes, as: UTF8.self) : value.text
+  }
+}
+
+extension ByteWriter {
+  @inline(__always)
+  mutating func write(_ text: String, _ escaping: Escaping) {
+    if escaping == .html {
+      HTML.escape(text, into: &self)
+    } else {
+      append(contentsOf: text)
+    }
+  }
+
+  @inline(__always)
+  mutating func write(_ value: Value, _ escaping: Escaping) {
+    switch value {
+    case .string(let text): write(text, escaping)
+    default: write(other: value, escaping, depth: 0)
+    }
+  }
+
+  private mutating func write(other value: Value, _ escaping: Escaping, depth: Int) {
+    switch value {
+    case .null: break
+    case .string(let text): write(text, escaping)
+    case .html(let html): append(html.bytes)
+    case .integer(let integer): append(integer)
+    case .bool(let bool): append(contentsOf: bool ? "true" : "false")
+    case .array(let elements) where depth < 64:
+      for element in elements { write(other: element, escaping, depth: depth + 1) }
+    case .drop(let drop):
+      // A drop may show markup or a list, but not another drop.
+      let shown = drop.shown
+      if case .drop = shown { return }
+      write(other: shown, escaping, depth: depth + 1)
+    default: write(value.text, escaping)
+    }
   }
 }

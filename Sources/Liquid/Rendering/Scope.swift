@@ -1,6 +1,6 @@
 /// The variables a template sees, and what its tags remember from one to the next.
 struct Scope: ~Copyable, Sendable {
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Content: ~Copyable, Sendable {
     case value(Borrowed)
     /// The loop at a position of `loops`.
@@ -13,24 +13,24 @@ struct Scope: ~Copyable, Sendable {
 
   /// Loop variables and the parameters of partials, innermost last.
   var locals = UniqueArray<Binding>()
-  /// What `assign` and `capture` set, seen everywhere from then on.
+  /// Variables set by `assign` and `capture`, visible everywhere from then on.
   var assigned = Object()
   var loops: [Loop] = []
-  /// Where each loop stopped, for `offset: continue`.
+  /// The positions at which loops stopped, for `offset: continue`.
   private var ends: [(loop: Name, position: Int)] = []
-  /// What few templates have a use for: at most one, and none costs nothing to give back.
+  /// State that few templates need: at most one element, so that an empty array costs nothing.
   private(set) var memories: [Memory] = []
 }
 
 extension Scope {
-  /// What the rarer tags remember.
+  /// The state of the rarer tags.
   struct Memory: Sendable {
-    /// What `increment` and `decrement` count.
+    /// The counters of `increment` and `decrement`.
     var counters = Object()
     var tables: [TableLoop] = []
     /// The next value of each `cycle`.
     var cycles: [String: Int] = [:]
-    /// What `ifchanged` last wrote.
+    /// The last output of `ifchanged`.
     var lastWritten: [UInt8]?
   }
 
@@ -44,7 +44,7 @@ extension Scope {
 }
 
 extension Scope {
-  /// A name with what it stands for.
+  /// A name with its meaning.
   struct Binding: ~Copyable, Sendable {
     let name: Name
     var content: Content
@@ -75,7 +75,7 @@ extension Scope {
     return memories.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
-  /// Where the last loop of that name stopped; 0 where there was none.
+  /// Returns the position at which the last loop of that name stopped; 0 if there was none.
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
   mutating func noteEnd(ofLoop name: Name, _ position: Int) {
@@ -93,7 +93,7 @@ extension Scope {
     while locals.count > count { _ = locals.removeLast() }
   }
 
-  /// Forgets everything, save where it lay.
+  /// Removes everything, but keeps the allocated memory.
   mutating func clear() {
     forgetLocals(from: 0)
     assigned.removeAll()
@@ -114,7 +114,7 @@ extension Scope.Content {
   }
 }
 
-/// Where a `for` stands.
+/// The state of a `for` loop.
 struct Loop: Sendable {
   let name: String
   let length: Int
@@ -123,12 +123,87 @@ struct Loop: Sendable {
   var index = 0
 }
 
-/// Where a `tablerow` stands.
+/// The state of a `tablerow` loop.
 struct TableLoop: Sendable {
   let length: Int
-  /// How many columns; nil where a row never ends.
+  /// The number of columns; nil if rows do not end.
   let columns: Int?
   var index = 0
   var row = 1
   var column = 1
+}
+
+/// The fields of `forloop` and `tablerowloop`.
+enum LoopField: String, Sendable, CaseIterable {
+  case index, index0, rindex, rindex0, first, last, length, name, parentloop
+  case row, col, col0
+  case colFirst = "col_first"
+  case colLast = "col_last"
+}
+
+extension Loop {
+  /// Everything but the loop around it.
+  func value(of field: LoopField) -> Value? {
+    switch field {
+    case .index: .integer(index + 1)
+    case .index0: .integer(index)
+    case .rindex: .integer(length - index)
+    case .rindex0: .integer(length - index - 1)
+    case .first: .bool(index == 0)
+    case .last: .bool(index == length - 1)
+    case .length: .integer(length)
+    case .name: .string(name)
+    default: nil
+    }
+  }
+}
+
+extension TableLoop {
+  func value(of field: LoopField) -> Value? {
+    switch field {
+    case .index: .integer(index + 1)
+    case .index0: .integer(index)
+    case .rindex: .integer(length - index)
+    case .rindex0: .integer(length - index - 1)
+    case .first: .bool(index == 0)
+    case .last: .bool(index == length - 1)
+    case .length: .integer(length)
+    case .row: .integer(row)
+    case .col: .integer(column)
+    case .col0: .integer(column - 1)
+    case .colFirst: .bool(column == 1)
+    case .colLast: .bool(column == columns)
+    case .name, .parentloop: nil
+    }
+  }
+
+  mutating func advance() {
+    index += 1
+    if column == columns {
+      column = 1
+      row += 1
+    } else {
+      column += 1
+    }
+  }
+}
+
+/// A loop as a value: its fields at the time a template copied it, for example into another
+/// variable.
+struct LoopDrop: Drop {
+  let fields: Object
+  let shownName: String
+
+  func value(for name: String) -> Value? { fields[name] }
+  var shown: Value { .string(shownName) }
+}
+
+/// A scope as a value: `self`, through which variables are reached by names worked out elsewhere.
+struct ScopeDrop: Drop {
+  /// Its place among the scopes around it, the outermost 0.
+  let level: Int
+
+  /// Its variables are looked up by the renderer, which knows them.
+  func value(for name: String) -> Value? { nil }
+  var shown: Value { .string("Liquid::SelfDrop") }
 }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// Where each piece of a template's output came from, for whoever reads the output by lines.
+/// The origins of the pieces of a template's output, for callers that need its lines.
 ///
-/// A template that is read to be traced has a mark before each of its nodes; rendering one notes
-/// how far the output has got. Templates that are not traced have none and pay nothing.
+/// A template that is parsed for tracing has a mark before each of its nodes; rendering a mark
+/// records the position in the output. Other templates have no marks and no cost.
 struct Trace: Sendable {
-  /// How the lines of a piece go with those of the template.
+  /// The relation of a piece's lines to those of the template.
   enum Lines: Sendable {
     /// Each is the line below the one before.
     case parallel
@@ -19,7 +19,7 @@ struct Trace: Sendable {
     var lines: Lines
   }
 
-  /// The template; partials are not traced, so that what they write is the tag's that asked.
+  /// The template; partials are not traced, so their output belongs to the tag that includes them.
   let source: Source
   private var pieces: [Piece] = []
 
@@ -29,7 +29,7 @@ struct Trace: Sendable {
     pieces.append(Piece(output: output, place: place, lines: lines))
   }
 
-  /// Says otherwise of the last piece.
+  /// Changes the kind of the last piece.
   mutating func change(to lines: Lines) {
     if let last = pieces.indices.last { pieces[last].lines = lines }
   }
@@ -42,7 +42,7 @@ extension Trace {
     let starts = output.withBytes { lineStarts(of: $0) }
     var lines: [Int] = []
     var next = 0
-    /// The last piece that has begun, by the line of its place and the line of the output it is in.
+    /// The last piece that has begun: its line in the template and its line in the output.
     var piece = (line: 1, output: 0, lines: Lines.parallel)
     for (number, start) in starts.enumerated() {
       while next < pieces.count, pieces[next].output <= start {
@@ -81,8 +81,8 @@ extension Rendering {
     trace?.add(at: output.count, from: place, lines)
   }
 
-  /// Says that what the tag that is being rendered writes has, line by line, the lines of the
-  /// template from the tag's own on; without this all it writes counts as the tag's line.
+  /// Declares that the output of the current tag corresponds line by line to the template, from the
+  /// tag's own line on; otherwise all of it counts as the tag's line.
   public mutating func keepLines() {
     guard trace?.source === source else { return }
     trace?.change(to: .parallel)

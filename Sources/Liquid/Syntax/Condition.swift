@@ -1,4 +1,4 @@
-/// What an `if` asks: comparisons joined by `and` and `or`.
+/// The condition of an `if`: comparisons joined by `and` and `or`.
 ///
 /// Liquid groups from the right, whatever the word: `a and b or c` is `a and (b or c)`.
 public final class Condition: Sendable {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Something a template writes that has a value: a literal, a variable, a range.
 ///
-/// A class, though it never changes: it is asked for its value without being copied.
+/// A class, though it never changes: it is evaluated without being copied.
 public final class Expression: Sendable {
   enum Form: ~Copyable, Sendable {
     case literal(Value)
@@ -11,7 +11,7 @@ public final class Expression: Sendable {
     case word(Word)
   }
 
-  /// `empty` and `blank`, which mean something only beside `==`; elsewhere they are no text.
+  /// `empty` and `blank`, which have a meaning only beside `==`; elsewhere they are empty.
   enum Word: String, Sendable { case empty, blank }
 
   /// A variable with the members and elements reached from it: `page.tags[0].name`.
@@ -21,10 +21,10 @@ public final class Expression: Sendable {
       let name: Name
       /// The key, where it is between brackets.
       let key: Expression?
-      /// What the name means to values that have no member so called.
+      /// The meaning of the name for values that have no such member.
       let command: Value.Command?
       let field: LoopField?
-      /// Whether it is a name that stands for a member and nothing else.
+      /// Whether it is a name that can only be a member.
       let isName: Bool
       /// The position that the name had in the last object.
       let known = Atomic<Int>(0)
@@ -47,7 +47,7 @@ public final class Expression: Sendable {
     }
 
     let steps: UniqueArray<Step>
-    /// Where it stands.
+    /// The source it is part of.
     let source: Source
     let offset: Int
   }
@@ -59,7 +59,7 @@ public final class Expression: Sendable {
   /// A text, as if it were written between quotes.
   public convenience init(text: String) { self.init(.literal(.string(text))) }
 
-  /// The text it was written as or stands for, where it is a quoted string.
+  /// The text, if it is a quoted string.
   var literalText: String? {
     switch form {
     case .literal(.string(let text)): text

@@ -22,15 +22,14 @@ public struct Filtered: Sendable {
 }
 
 extension Filtered {
-  /// Whether the value goes through a filter that is not known, or comes from a variable whose value
-  /// did.
+  /// Whether the value goes through an unknown filter, or comes from a variable whose value did.
   func isDoubtful(in rendering: borrowing Rendering) -> Bool {
     calls.contains { $0.filter == nil } || expression?.isDoubtful(in: rendering) ?? false
   }
 }
 
 extension Expression {
-  /// Whether the value comes from a variable whose value went through a filter that is not known.
+  /// Whether the value comes from a variable whose value went through an unknown filter.
   func isDoubtful(in rendering: borrowing Rendering) -> Bool {
     if rendering.doubtful.isEmpty { return false }
     return switch form {
@@ -88,7 +87,7 @@ extension TagParser {
     return Filtered.Call(filter, arguments, options)
   }
 
-  /// The filter of that name; `nil` if there is none and the input is passed on.
+  /// Returns the filter of that name; `nil` if it does not exist and the input is passed on.
   private mutating func filter(named name: String, at start: Markup) throws -> Filter? {
     if let filter = environment.filters[name] ?? standardFilters[name] { return filter }
     guard environment.unknownFilters != .ignored else { return nil }

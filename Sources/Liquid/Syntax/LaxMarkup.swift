@@ -1,8 +1,8 @@
 /// Markup as Liquid's lax mode reads it: what does not follow the grammar is left out, and the rest
 /// counts.
 ///
-/// Liquid finds the parts of such markup with regular expressions; each function here stands for one
-/// of them and accepts the same texts.
+/// Liquid finds the parts of such markup with regular expressions; each function here corresponds
+/// to one of them and accepts the same texts.
 struct LaxMarkup {
   let source: Source
   private(set) var position: Int
@@ -42,14 +42,14 @@ struct LaxMarkup {
     return found != nil
   }
 
-  /// Reads the letters, digits, `_` and perhaps other bytes that come next; `nil` if there are none.
+  /// Reads a run of letters, digits, `_` and the given other bytes; `nil` if it is empty.
   mutating func run(besides others: String = "") -> Range<Int>? {
     let start = position
     while let byte = byte(position), byte.isWord || others.utf8.contains(byte) { position += 1 }
     return start < position ? start..<position : nil
   }
 
-  /// The end of the quoted text that begins at an offset; `nil` if none does.
+  /// Returns the end of the quoted text at an offset; `nil` if there is none.
   private func endOfQuoted(at offset: Int) -> Int? {
     guard let quote = byte(offset), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       let close = source.bytes[offset + 1..<end].firstIndex(of: quote)
@@ -77,7 +77,7 @@ struct LaxMarkup {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|")
   }
 
-  /// Reads the fragment that begins here; `nil` if none does.
+  /// Reads the fragment that begins here; `nil` if there is none.
   mutating func fragmentHere() -> LaxMarkup? {
     guard let end = endOfFragment(at: position) else { return nil }
     defer { position = end }
@@ -125,7 +125,7 @@ struct LaxMarkup {
     return nil
   }
 
-  /// What a fragment means; a fragment that is no expression is read as the names in it.
+  /// The meaning of a fragment; a fragment that is not an expression is read as the names in it.
   var expression: Expression {
     var markup = Markup(source, position..<end)
     if let expression = try? markup.expression(), markup.isAtEnd { return expression }
@@ -152,7 +152,7 @@ struct LaxMarkup {
 }
 
 extension LaxMarkup {
-  /// Reads the arguments of a filter, whose text this is.
+  /// Reads the arguments of a filter from this text.
   mutating func arguments() -> (values: [Expression], options: [(name: String, value: Expression)])
   {
     var values: [Expression] = []
@@ -176,7 +176,7 @@ extension LaxMarkup {
     return (values, options)
   }
 
-  /// Reads the next run of what a variable's name may be made of, wherever it begins.
+  /// Reads the next run of bytes that a variable's name may contain, wherever it begins.
   mutating func name() -> String? {
     while !isAtEnd {
       if let name = run(besides: "-.[]()") { return source.text(name) }
@@ -193,7 +193,7 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Reads `item in list`; `nil` if that is not there.
+  /// Reads `item in list`; `nil` if the text has another form.
   mutating func elementAndList() -> (variable: String, list: Expression)? {
     skipSpace()
     guard let variable = run(besides: "-") else { return nil }
@@ -220,8 +220,8 @@ extension LaxMarkup {
     return values.isEmpty ? nil : (name, values)
   }
 
-  /// Reads the values of a `when`: up to one that no comma and no `or` follows; `nil` if there is
-  /// none.
+  /// Reads the values of a `when`, up to the first that is not followed by a comma or `or`; `nil`
+  /// if there are none.
   mutating func alternatives() -> [Expression]? {
     var values: [Expression] = []
     while let value = fragment() {

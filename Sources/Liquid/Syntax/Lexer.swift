@@ -19,7 +19,7 @@ struct Lexer {
   private(set) var position: Int
   /// Whether the last tag ended in `-`, so that white space after it goes.
   private var trims = false
-  /// Where it is known that no `}}`, or no `%}`, follows: found out once, not for every brace.
+  /// The offset after which there is no `}}`, or no `%}`: found once, not for every brace.
   private var outputsEnd = Int.max
   private var tagsEnd = Int.max
 
@@ -81,7 +81,7 @@ extension Lexer {
     return named(inner(start, close), span: start..<position)
   }
 
-  /// What stands between the braces, without the hyphens of white space control.
+  /// Returns the range between the braces, without the hyphens of white space control.
   private mutating func inner(_ start: Int, _ close: Int) -> Range<Int> {
     var (lower, upper) = (start + 2, close)
     if lower < upper, byte(lower) == UInt8(ascii: "-") { lower += 1 }
@@ -92,7 +92,7 @@ extension Lexer {
     return lower..<upper
   }
 
-  /// Parts the name of a tag from its markup. A `#` is a name of its own.
+  /// Splits a tag into its name and its markup. A `#` is a name of its own.
   private func named(_ inner: Range<Int>, span: Range<Int>) -> Token {
     let start = dropLeadingSpace(inner).lowerBound
     var stop = start
@@ -122,7 +122,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// The name of the next tag, whatever lies before it; nil at the end.
+  /// Returns the name of the next tag, skipping everything before it; nil at the end.
   mutating func nextTag() -> String? {
     while form == .lines {
       guard let token = nextLine() else { return nil }
@@ -138,15 +138,15 @@ extension Lexer {
     return nil
   }
 
-  /// Skips past the tag called `name`, whatever lies before it.
+  /// Skips past the tag called `name` and everything before it.
   ///
-  /// - Returns: the bytes before it; nil, with everything skipped, where there is no such tag.
+  /// - Returns: the bytes before it; nil, with everything skipped, if there is no such tag.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
     while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
       let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), open + 2)
     {
-      // Of several that one end might close, the last is meant.
+      // If one end might close several, it closes the last.
       position = open
       while let next = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position + 1), next < close {
         position = next

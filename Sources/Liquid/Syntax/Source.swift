@@ -8,7 +8,7 @@ final class Source: Sendable {
     self.bytes = bytes
   }
 
-  /// How far lines were counted: the last line, where it starts, and up to where it was read.
+  /// The state of counting lines: the last line, its start, and the end of the counted part.
   struct Place: Sendable {
     var line = 1
     var start = 0
@@ -17,8 +17,8 @@ final class Source: Sendable {
 
   /// The line and the column, in bytes, of an offset; both from 1.
   ///
-  /// - Parameter place: how far lines were counted before: where many places are asked for, in
-  ///   their order, no byte is read twice.
+  /// - Parameter place: the state of counting lines from an earlier call: if many places are
+  ///   requested in order, no byte is read twice.
   func position(of offset: Int, after place: inout Place) -> (line: Int, column: Int) {
     if offset < place.start { place = Place() }
     let end = max(place.end, min(offset, bytes.count))

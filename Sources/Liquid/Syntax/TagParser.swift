@@ -1,8 +1,8 @@
-/// Reads a template into its syntax tree. A tag's maker is handed it to read the tag's markup and,
-/// for a block, what follows up to its end.
+/// Parses a template into its syntax tree. The maker of a tag receives the parser to read the tag's
+/// markup and, for a block, the nodes up to its end.
 ///
-/// A tag that does not follow the grammar is noted and left in the tree as a node that shows its
-/// source; reading goes on, so that all the errors of a template are found at once.
+/// A tag that does not follow the grammar is recorded and stays in the tree as a node that shows
+/// its source; parsing continues, so that all errors of a template are found at once.
 public struct TagParser {
   /// The tag that ended a body, with its markup.
   public struct Stop {
@@ -12,25 +12,25 @@ public struct TagParser {
 
   /// The name of the tag that is being made.
   public internal(set) var name = ""
-  /// What stands in the tag after its name. Read it before the body.
+  /// The part of the tag after its name. Read it before the body.
   public internal(set) var markup: Markup
   public let environment: Environment
 
   let source: Source
   var lexer: Lexer
-  /// Where the tag that is being made stands.
+  /// The range of the current tag.
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
   /// The tags that would end the bodies being read, from the outside in.
   private var awaited: [[String]] = []
-  /// How many bodies have been read to their end, to tell a fault in a tag's own markup from one
-  /// after it.
+  /// The number of bodies that have been read to their end, to distinguish an error in a tag's own
+  /// markup from one after it.
   private var bodies = 0
   private let stack: Stack
   private let tracing: Tracing
-  /// How many of the errors are remarks.
+  /// The number of errors that are remarks.
   private var remarks = 0
-  /// Where the last error stands: there may be any number of them.
+  /// The place of the last error: there may be any number of them.
   private var place = Source.Place()
 
   init(
@@ -46,11 +46,11 @@ public struct TagParser {
   }
 }
 
-/// Thrown when there is no point in reading on: the error is noted already.
+/// Thrown to stop reading after an error that is already recorded.
 struct Halt: Error {}
 
 extension TagParser {
-  /// Reads up to the first of the tags named, the last of which ends the whole block.
+  /// Reads up to the first of the given tags, the last of which ends the whole block.
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
     let opened = span
     let name = name
@@ -77,7 +77,7 @@ extension TagParser {
     return Array(source.bytes[range])
   }
 
-  /// Notes what `work` throws and goes on with nil, for a tag that can do without.
+  /// Calls `work` and records its error; returns nil then, for a tag that can do without.
   public mutating func attempt<Result>(
     _ work: (inout TagParser) throws -> Result
   ) throws -> Result? {
@@ -91,8 +91,8 @@ extension TagParser {
     }
   }
 
-  /// Tells the author about the tag that is being made, which is made all the same; unlike errors,
-  /// there may be any number of these.
+  /// Adds a remark about the current tag, which is still created; unlike errors, there may be any
+  /// number of these.
   public mutating func remark(_ fault: Fault) {
     remarks += 1
     note(fault, span: span)
@@ -112,7 +112,7 @@ extension TagParser {
       return try strict(&self, &strictMarkup)
     } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
       var laxMarkup = LaxMarkup(markup)
-      // What was remarked on while it was read is found again.
+      // Reading in lax mode finds the remarks again.
       errors.removeSubrange(before.0...)
       (remarks, place) = (before.1, before.2)
       guard let result = lax(&self, &laxMarkup) else { throw fault }
@@ -127,7 +127,7 @@ extension TagParser {
     if errors.count - remarks >= 100 { throw Halt() }
   }
 
-  /// The byte after what was read so far; nil at the end of the template.
+  /// The byte after the read part; nil at the end of the template.
   public var nextByte: UInt8? {
     source.bytes.indices.contains(lexer.position) ? source.bytes[lexer.position] : nil
   }
@@ -135,7 +135,7 @@ extension TagParser {
   /// Reads the whole template.
   mutating func template() -> Body {
     var nodes = UniqueArray<Node>()
-    // What is thrown here was noted before.
+    // Errors thrown here were recorded before.
     _ = try? read(into: &nodes, until: [])
     return Body(nodes)
   }
@@ -247,7 +247,7 @@ extension TagParser {
       "Unknown tag '\(name)'" + suggestion(for: name, among: known), at: span.lowerBound)
   }
 
-  /// The lines of a liquid tag are tags of the body it stands in.
+  /// The lines of a liquid tag are tags of the surrounding body.
   private mutating func readLines(
     _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
@@ -295,7 +295,7 @@ private let blocks: Set<String> = [
   "capture", "case", "comment", "doc", "for", "if", "ifchanged", "raw", "tablerow", "unless",
 ]
 
-/// A tag that could not be read: it shows its error or stays as it was written.
+/// A tag that could not be parsed: it shows its error or its source.
 private struct Broken: Tag {
   let text: [UInt8]
   let error: LiquidError?

@@ -57,7 +57,7 @@ struct Capture: Tag {
 }
 
 extension Value {
-  /// What was written is escaped already.
+  /// The captured output is escaped already.
   init(captured bytes: [UInt8], _ escaping: Escaping) {
     self =
       escaping == .html

@@ -20,7 +20,7 @@ struct Case: Tag {
     }
     var branches: [Branch] = []
     var isBlank = true
-    // What stands before the first `when` is never rendered.
+    // Nodes before the first `when` are never rendered.
     var (body, stop) = try parser.body(until: "when", "else", "endcase")
     while stop.name != "endcase" {
       isBlank = isBlank && body.isBlank

@@ -37,7 +37,7 @@ struct InlineComment: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }
 
-/// `{% doc %}…{% enddoc %}`: what a partial says about itself, for people and their tools.
+/// `{% doc %}…{% enddoc %}`: documentation of a partial, for people and their tools.
 struct Doc: Tag {
   let isBlank: Bool
 

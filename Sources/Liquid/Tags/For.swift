@@ -5,7 +5,7 @@ struct For: Tag {
   let isReversed: Bool
   let limit: Expression?
   let offset: Expression?
-  /// Whether the loop goes on where the last one of its name stopped.
+  /// Whether the loop continues where the last one of its name stopped.
   let continues: Bool
   /// The variable and the list as written: what `offset: continue` tells loops apart by.
   let name: Name
@@ -82,7 +82,7 @@ struct For: Tag {
   }
 }
 
-/// What stands in the opening tag of a loop.
+/// The opening tag of a loop.
 private struct Head {
   var variable: String
   var list: Expression
@@ -116,7 +116,7 @@ private struct Head {
     }
   }
 
-  /// - Returns: `nil` if it is no loop even to Liquid's lax mode.
+  /// - Returns: `nil` if it is not a loop even in Liquid's lax mode.
   init?(lax markup: inout LaxMarkup) {
     guard let (variable, list) = markup.elementAndList() else { return nil }
     (self.variable, self.list) = (variable, list)
@@ -140,7 +140,7 @@ extension Name {
   static let forloop = Name("forloop")
 }
 
-/// The sum, at the ends of the range where it lies beyond them.
+/// Returns the sum, clamped to the range.
 func sum(_ one: Int, _ other: Int) -> Int {
   let (sum, overflow) = one.addingReportingOverflow(other)
   return overflow ? (other < 0 ? Int.min : Int.max) : sum

@@ -1,10 +1,10 @@
-/// What `include` and `render` have in common: a partial, perhaps a value for it, parameters.
+/// The common part of `include` and `render`: a partial, perhaps a value for it, parameters.
 struct PartialCall: Sendable {
   enum Given: Sendable { case with(Expression), each(Expression) }
 
   let template: Expression
   let given: Given?
-  /// What the given value is called; after the partial where nil.
+  /// The name of the passed value; nil for the partial's name.
   let alias: Name?
   let parameters: [(name: Name, value: Expression)]
 
@@ -26,7 +26,7 @@ struct PartialCall: Sendable {
     parameters = try markup.namedArguments().map { (Name($0.name), $0.value) }
   }
 
-  /// What the given value is called in a partial.
+  /// Returns the name of the passed value in a partial.
   func variable(in partial: Partial) -> Name { alias ?? partial.variable }
 }
 
@@ -77,8 +77,7 @@ struct Include: Tag {
   }
 }
 
-/// `{% render 'card' for products as product, size: 2 %}`: a partial that sees only what it is
-/// given.
+/// `{% render 'card' for products as product, size: 2 %}`: a partial that sees only its parameters.
 struct RenderPartial: Tag {
   let name: String
   let call: PartialCall

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// Markup that is written as it is: the one kind of value that automatic escaping lets through.
+/// Markup that is written unchanged: the one kind of value that automatic escaping does not escape.
 public struct HTML: Hashable, Sendable {
   /// The markup in UTF-8.
   public var bytes: [UInt8]
@@ -46,5 +46,17 @@ extension HTML {
     case UInt8(ascii: "'"): "&#39;"
     default: nil
     }
+  }
+}
+
+extension String {
+  /// The text as HTML, in an element or an attribute.
+  package var escaped: String { String(decoding: HTML(escaping: self).bytes, as: UTF8.self) }
+
+  /// The text as what follows `#` in a URL, in an attribute.
+  package var asFragment: String {
+    var writer = ByteWriter(capacity: utf8.count * 3)
+    withBytes { writer.appendURL($0) }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

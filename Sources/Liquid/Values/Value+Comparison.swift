@@ -1,4 +1,4 @@
-/// How templates compare: numbers by value whatever their kind, texts byte by byte.
+/// The comparisons of templates: numbers by value whatever their kind, texts byte by byte.
 extension Value {
   /// Only null and false are not true.
   public var isTruthy: Bool {
@@ -9,7 +9,7 @@ extension Value {
     }
   }
 
-  /// What a template's `==` finds.
+  /// Whether a template's `==` holds.
   func matches(_ other: Value) -> Bool {
     switch (self, other) {
     case (.integer(let a), .float(let b)): Double(a) == b
@@ -29,7 +29,7 @@ extension Value {
     }
   }
 
-  /// Whether it is a text, a number or a truth: what a drop may stand for in a comparison.
+  /// Whether it is a text, a number or a Boolean: the values that a drop may equal.
   private var isPlain: Bool {
     switch self {
     case .bool, .integer, .float, .string, .html: true
@@ -54,8 +54,8 @@ extension Value {
     }
   }
 
-  /// Where this stands beside `other` in an order: negative before, positive after; nil where the
-  /// two have none.
+  /// Returns the order of this value and another: negative before, positive after; nil if they
+  /// cannot be compared.
   public func order(_ other: Value) -> Int? {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1
@@ -85,7 +85,7 @@ extension Value {
     one.lexicographicallyPrecedes(other) ? -1 : one.elementsEqual(other) ? 0 : 1
   }
 
-  /// What Ruby would call the kind of value, for messages.
+  /// Ruby's name for the kind of value, for messages.
   var kind: String {
     switch self {
     case .null: "nil"

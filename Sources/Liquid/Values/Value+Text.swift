@@ -1,6 +1,6 @@
 extension Value {
-  /// The value as text, the way Ruby's `to_s` writes it, for that is what templates were written
-  /// against: null is empty, a list shows its elements between brackets.
+  /// The value as text in the form of Ruby's `to_s`, which templates are written for: null is
+  /// empty, a list shows its elements between brackets.
   public var text: String {
     switch self {
     case .null: ""
@@ -15,7 +15,7 @@ extension Value {
     }
   }
 
-  /// What a drop shows, which may not be a drop again.
+  /// The shown text of a drop, which may not be a drop again.
   fileprivate var shownText: String {
     if case .drop = self { return "" }
     return text
@@ -23,7 +23,7 @@ extension Value {
 
   /// The value as Ruby's `inspect` writes it within a list or hash.
   private func inspected(depth: Int) -> String {
-    // Data nests as deep as its reader allowed; what is deeper than this is not for reading.
+    // Data nests as deeply as its reader allowed; deeper levels are not readable anyway.
     guard depth < 64 else { return "..." }
     switch self {
     case .null: return "nil"

@@ -1,4 +1,4 @@
-/// What a Liquid expression can be.
+/// The value of a Liquid expression.
 public enum Value: Sendable {
   case null
   case bool(Bool)
@@ -28,4 +28,183 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self = .object(Object(elements))
   }
   public init(nilLiteral: ()) { self = .null }
+}
+
+/// A value of the host's own that templates read by name, lazily.
+///
+/// A page or a row is a drop: its fields are computed when a template asks for them, and no
+/// dictionary is built. Two drops are equal in a template where they are equal in Swift.
+public protocol Drop: Hashable, Sendable {
+  /// Returns the value called `name`, or nil if it does not exist.
+  func value(for name: String) -> Value?
+
+  /// Returns the value for a name that a template uses repeatedly; by its text unless the host
+  /// overrides it.
+  func value(for name: Name) -> Value?
+
+  /// The names that a template sees when it iterates over or shows the drop, in that order; none by
+  /// default.
+  var names: [String] { get }
+
+  /// The value that `{{ drop }}` writes and filters use; null by default.
+  var shown: Value { get }
+
+  /// The object behind the drop, if there is one: a path through the drop looks members up one by
+  /// one, and a path that ends at the drop has this object as its value. None by default.
+  var whole: Object? { get }
+}
+
+extension Drop {
+  public func value(for name: Name) -> Value? { value(for: name.text) }
+  public var names: [String] { [] }
+  public var shown: Value { .null }
+  public var whole: Object? { nil }
+}
+
+extension Value {
+  /// The value of a path that ends here: the object of a drop that has one.
+  var ofPath: Value {
+    guard case .drop(let drop) = self, let object = drop.whole else { return self }
+    return .object(object)
+  }
+}
+
+/// Swift's equality: same kind, same content. A template's `==` is looser and lives elsewhere.
+extension Value: Hashable {
+  public static func == (one: Value, other: Value) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.float(let a), .float(let b)): a == b
+    case (.string(let a), .string(let b)): a == b
+    case (.html(let a), .html(let b)): a == b
+    case (.array(let a), .array(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    case (.range(let a, let b), .range(let c, let d)): a == c && b == d
+    case (.drop(let a), .drop(let b)): same(a, b)
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let bool): hasher.combine(bool)
+    case .integer(let integer): hasher.combine(integer)
+    case .float(let float): hasher.combine(float)
+    case .string(let string): hasher.combine(string)
+    case .html(let html): hasher.combine(html)
+    case .array(let array): hasher.combine(array)
+    case .object(let object): hasher.combine(object)
+    case .range(let lower, let upper):
+      hasher.combine(lower)
+      hasher.combine(upper)
+    case .drop(let drop): hasher.combine(drop)
+    }
+  }
+}
+
+private func same<One: Drop>(_ one: One, _ other: any Drop) -> Bool { (other as? One) == one }
+
+/// The contents of a value and the ways to access them.
+extension Value {
+  /// The three names that every value may answer to where it has no member so called.
+  enum Command: Sendable {
+    case size, first, last
+
+    init?(_ name: String) {
+      switch name {
+      case "size": self = .size
+      case "first": self = .first
+      case "last": self = .last
+      default: return nil
+      }
+    }
+  }
+
+  /// Returns the member called `name`; nil if there is none.
+  func member(_ name: Name) -> Value? {
+    switch self {
+    case .object(let object): object[name]
+    case .drop(let drop): drop.value(for: name)
+    default: nil
+    }
+  }
+
+  /// The element for a key of any kind, as in `value[key]`.
+  func element(_ key: Value) -> Value? {
+    switch (self, key) {
+    case (.array(let elements), .integer(let position)):
+      let place = position < 0 ? elements.count + position : position
+      guard elements.indices.contains(place) else { return .none }
+      return elements[place]
+    case (.object(let object), .string(let name)): return object[name]
+    case (.drop(let drop), .string(let name)): return drop.value(for: name)
+    case (.object, .html), (.drop, .html): return element(.string(key.text))
+    default: return nil
+    }
+  }
+
+  /// Returns the result of `.size`, `.first` or `.last`; nil if the value has none.
+  func answer(_ command: Command) -> Value? {
+    switch (command, self) {
+    case (.size, .array), (.size, .object), (.size, .string), (.size, .html), (.size, .range):
+      return .integer(size)
+    // Ruby's integers have a size, in bytes.
+    case (.size, .integer): return .integer(8)
+    case (.first, .array(let elements)): return elements.first ?? .null
+    case (.last, .array(let elements)): return elements.last ?? .null
+    case (.first, .range(let lower, _)): return .integer(lower)
+    case (.last, .range(_, let upper)): return .integer(upper)
+    case (.first, .object(let object)):
+      guard !object.isEmpty else { return .null }
+      let (key, value) = object.member(at: 0)
+      return .array([.string(key), value])
+    case (.first, .string), (.first, .html):
+      return .string(text.unicodeScalars.first.map { String($0) } ?? "")
+    case (.last, .string), (.last, .html):
+      return .string(text.unicodeScalars.last.map { String($0) } ?? "")
+    default: return nil
+    }
+  }
+
+  /// The number of elements, members, or characters (Unicode scalars).
+  var size: Int {
+    switch self {
+    case .array(let elements): elements.count
+    case .object(let object): object.count
+    case .string(let string): string.unicodeScalars.count
+    case .html: text.unicodeScalars.count
+    case .range(let lower, let upper): Value.count(lower, upper)
+    default: 0
+    }
+  }
+
+  /// Returns the number of integers from `lower` through `upper`.
+  static func count(_ lower: Int, _ upper: Int) -> Int {
+    guard lower <= upper else { return 0 }
+    let (distance, overflow) = upper.subtractingReportingOverflow(lower)
+    return overflow || distance == Int.max ? Int.max : distance + 1
+  }
+
+  /// The cost of reading the whole value, in steps.
+  var weight: Int {
+    switch self {
+    case .string(let string): string.utf8.count >> 4
+    case .html(let html): html.bytes.count >> 4
+    case .array(let elements): elements.count
+    case .object(let object): object.count
+    default: 0
+    }
+  }
+
+  /// The cost including all nested values, for comparing or hashing.
+  var deepWeight: Int {
+    switch self {
+    case .array(let elements): elements.reduce(elements.count) { sum($0, $1.deepWeight) }
+    case .object(let object): object.reduce(object.count) { sum($0, $1.value.deepWeight) }
+    default: weight
+    }
+  }
 }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A folder that is open, and the files below it, each named by its path relative to the folder.
 ///
-/// Every folder on the way to a file is opened from its parent, and none through a symbolic link:
-/// whatever links lie in the folder, nothing outside it is read, written or deleted, and neither
-/// does a path lead out that has `..` in it. All writing and deleting in output folders goes through
+/// Every folder on the way to a file is opened from its parent and never through a symbolic link:
+/// whatever links the folder contains, nothing outside it is read, written or deleted, and a path
+/// with `..` in it cannot leave it either. All writing and deleting in output folders goes through
 /// a value of this type.
 package final class DirectoryTree: Sendable {
   /// The path that the folder was opened by, for messages.
@@ -14,14 +14,14 @@ package final class DirectoryTree: Sendable {
   /// Cursors that no thread uses at the moment.
   private let idle = Mutex<[DirectoryCursor]>([])
 
-  /// What becomes of a symbolic link at the end of the path that a folder is opened by.
+  /// The treatment of a symbolic link at the end of the path that a folder is opened by.
   package enum LastLink: Sendable {
-    /// Who named the path meant what the link leads to.
+    /// The user named the path and meant the link's target.
     case followed
     case refused
   }
 
-  /// - Throws: `FileError` if there is no folder of the path; with `ELOOP` where a link is refused.
+  /// - Throws: `FileError` if there is no folder at the path; with `ELOOP` if a link is refused.
   package init(_ path: String, _ link: LastLink) throws(FileError) {
     self.path = path
     switch link {
@@ -89,7 +89,7 @@ extension DirectoryTree {
     }
   }
 
-  /// What a system call with the folder that holds `name`, and the last component of it, yields.
+  /// Performs a system call with the folder that contains `name` and the last component of `name`.
   package func result(
     _ name: String, _ missing: MissingFolders = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32
@@ -117,8 +117,8 @@ extension DirectoryTree {
 
   /// Copies a path with NUL for each slash and at its end.
   ///
-  /// - Returns: Where its last component begins; `nil` if the path does not name a file in a folder:
-  ///   it has an empty component, `.` or `..`, or a NUL that would cut it off.
+  /// - Returns: The start of the path's last component; `nil` if the path does not name a file in a
+  ///   folder: it has an empty component, `.` or `..`, or a NUL that would cut it off.
   private static func part(
     _ path: BorrowedBytes, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
@@ -134,4 +134,250 @@ extension DirectoryTree {
     }
     return start
   }
+}
+
+extension DirectoryTree {
+  /// The bytes of the file `name`.
+  ///
+  /// - Throws: `FileError` if there is nothing at the path, or something other than a file.
+  package func read(_ name: String) throws(FileError) -> [UInt8] {
+    var stamp = Stamp.absent
+    return try read(name, stamp: &stamp)
+  }
+
+  /// The bytes of the file `name`, and the stamp it had when it was opened.
+  package func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
+    let descriptor = try open(name, O_RDONLY)
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path(of: name)) }
+    guard status.kind == S_IFREG else { throw FileError("read", path(of: name), code: EISDIR) }
+    stamp = Stamp(status)
+    switch readAll(descriptor, expecting: Int(status.st_size)) {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw FileError("read", path(of: name), code: error.code)
+    }
+  }
+
+  /// Reads the file `name`; returns `nil` if it does not exist.
+  package func read(ifThere name: String) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try read(name)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// A descriptor of the file `name`; no flag makes a call wait for another process.
+  package func open(_ name: String, _ flags: Int32) throws(FileError) -> Int32 {
+    try call(flags & O_CREAT == 0 ? "read" : "write", name) { folder, name in
+      openat(folder, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
+    }
+  }
+
+  /// Returns the status of `name`; `nil` if it does not exist, or exists only through a link.
+  package func status(of name: String) -> stat? {
+    guard case .success(let status) = look(at: name) else { return nil }
+    return status
+  }
+
+  /// Returns the status of `name`, or the error: `ELOOP` if a folder on the way is a symbolic link,
+  /// `ENOTDIR` if it is a file.
+  package func look(at name: String) -> Result<stat, SystemError> {
+    var status = stat()
+    return result(name) { folder, name in
+      fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW)
+    }.map { _ in status }
+  }
+
+  /// Whether the file `name` exists and holds exactly `bytes`.
+  package func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
+    guard
+      case .success(let descriptor) = result(
+        name, .refused,
+        { folder, name in
+          openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        })
+    else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.kind == S_IFREG,
+      Int(status.st_size) == bytes.count,
+      case .success(let held) = readAll(descriptor, expecting: bytes.count),
+      held.count == bytes.count
+    else { return false }
+    return held.withBytes { $0.elementsEqual(bytes) }
+  }
+
+  /// Returns the names in the folder with the status of each, sorted.
+  package func items() throws(FileError) -> [(name: String, status: stat)] {
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { throw FileError("list", path) }
+    guard let stream = fdopendir(copy) else {
+      let error = FileError("list", path)
+      close(copy)
+      throw error
+    }
+    defer { closedir(stream) }
+    var items: [(name: String, status: stat)] = []
+    while let entry = readdir(stream) {
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          var status = stat()
+          let text = String(cString: name)
+          guard text != ".", text != "..",
+            fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+          else { return }
+          items.append((text, status))
+        }
+      }
+    }
+    return items.sorted { $0.name < $1.name }
+  }
+
+  /// Whether files may be made and deleted in the folder that holds `name`.
+  package func isWritable(around name: String) -> Bool {
+    if case .failure = result(
+      name, .refused, { folder, _ in faccessat(folder, ".", W_OK | X_OK, 0) })
+    {
+      return false
+    }
+    return true
+  }
+}
+
+extension DirectoryTree {
+  /// Writes the file `name`, which is a new one whatever was there: nothing is ever written through
+  /// a link, symbolic or hard, into a file that has another name too.
+  package func write(
+    _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolders = .refused
+  ) throws(FileError) {
+    let descriptor = try call("write", name, missing) { folder, name in
+      let descriptor = openNew(name, in: folder)
+      guard descriptor < 0, errno == EEXIST, unlinkat(folder, name, 0) == 0 else {
+        return descriptor
+      }
+      return openNew(name, in: folder)
+    }
+    try write(bytes, to: descriptor, of: name)
+  }
+
+  /// Writes the file `name` unless there is something of that name.
+  ///
+  /// - Returns: Whether it was written.
+  package func write(
+    _ bytes: BorrowedBytes, toNew name: String, _ missing: MissingFolders
+  ) throws(FileError) -> Bool {
+    switch result(name, missing, { folder, name in openNew(name, in: folder) }) {
+    case .success(let descriptor): try write(bytes, to: descriptor, of: name)
+    case .failure(let error):
+      if error.code == EEXIST { return false }
+      throw FileError("write", path(of: name), code: error.code)
+    }
+    return true
+  }
+
+  private func write(
+    _ bytes: BorrowedBytes, to descriptor: Int32, of name: String
+  ) throws(FileError) {
+    let unwritten = writeAll(bytes, to: descriptor)
+    let unclosed = close(descriptor) == 0 ? nil : SystemError()
+    if let error = unwritten ?? unclosed {
+      try? delete(name)
+      throw FileError("write", path(of: name), code: error.code)
+    }
+  }
+
+  /// Writes the file `name` whole or not at all: first beside it, then in its place.
+  package func replace(_ name: String, with bytes: [UInt8], aside: String) throws(FileError) {
+    try bytes.withBytes { (bytes) throws(FileError) in
+      try write(bytes, to: aside)
+    }
+    try move(aside, to: name, in: self, .refused)
+  }
+
+  /// Gives the file or folder `name` another path, there or in another folder of the same file
+  /// system.
+  package func move(
+    _ name: String, to target: String, in tree: DirectoryTree, _ missing: MissingFolders
+  ) throws(FileError) {
+    var failure: FileError?
+    try call("read", name) { folder, name in
+      do throws(FileError) {
+        return try tree.call("write", target, missing) { newFolder, newName in
+          renameat(folder, name, newFolder, newName)
+        }
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Deletes the file `name`. It is not an error if it does not exist or can be reached only
+  /// through a link.
+  package func delete(_ name: String) throws(FileError) {
+    switch result(name, .refused, { folder, name in unlinkat(folder, name, 0) }) {
+    case .success: break
+    case .failure(let error):
+      if ![ENOENT, ENOTDIR, ELOOP].contains(error.code) {
+        throw FileError("delete", path(of: name), code: error.code)
+      }
+    }
+  }
+
+  /// Deletes the folder `name` if it is empty.
+  ///
+  /// - Returns: Whether it is gone.
+  @discardableResult
+  package func deleteFolder(_ name: String) -> Bool {
+    forget()
+    if case .success = result(
+      name, .refused, { folder, name in unlinkat(folder, name, AT_REMOVEDIR) })
+    {
+      return true
+    }
+    return false
+  }
+
+  /// Deletes the folder `name` if it is empty, and then likewise the folders that held it, up to
+  /// but not including this one.
+  package func deleteEmptyFolders(from name: String) {
+    if deleteFolder(name), let parent = name.parent { deleteEmptyFolders(from: parent) }
+  }
+
+  /// Deletes the folder `name` and its contents, as far as possible; a link is deleted, its target
+  /// is not.
+  package func deleteTree(_ name: String) {
+    if deleteFolder(name) { return }
+    if let inner = try? folder(name) {
+      for item in (try? inner.items()) ?? [] {
+        if item.status.kind == S_IFDIR {
+          inner.deleteTree(item.name)
+        } else {
+          try? inner.delete(item.name)
+        }
+      }
+    }
+    deleteFolder(name)
+  }
+}
+
+extension DirectoryTree {
+  /// Deletes the folder `name` if there are but empty folders in it.
+  package func deleteEmptyTree(_ name: String) {
+    if deleteFolder(name) { return }
+    guard let inner = try? folder(name) else { return }
+    for item in (try? inner.items()) ?? [] where item.status.kind == S_IFDIR {
+      inner.deleteEmptyTree(item.name)
+    }
+    deleteFolder(name)
+  }
+}
+
+/// Makes a file, which must be a new one, and opens it to write to it.
+private func openNew(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+  openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
 }

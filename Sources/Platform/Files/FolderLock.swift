@@ -9,7 +9,7 @@ package final class FolderLock: Sendable {
 
   /// - Parameters:
   ///   - holder: The private folder of the output folder.
-  ///   - path: That of the output folder, for messages.
+  ///   - path: The path of the output folder, for messages.
   /// - Throws: `FileError` with `EWOULDBLOCK` if another build holds the lock.
   package init(_ holder: DirectoryTree, of path: String) throws(FileError) {
     self.holder = holder
@@ -29,8 +29,8 @@ package final class FolderLock: Sendable {
   /// Leaves nothing of the lock in the folder.
   package func delete() { try? holder.delete(Self.name) }
 
-  /// Unlocked first: a process that is just being started has what was open here until it runs its
-  /// own program, and would hold the lock for as long.
+  /// Unlocks first: a process that is just starting inherits open files until it executes its own
+  /// program, and would hold the lock that long.
   deinit {
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)

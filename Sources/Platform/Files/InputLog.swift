@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a build read of its source folder, and in which state.
+/// The files of the source folder that a build read, with their states.
 ///
-/// It is written where files are read, so that nothing a build looks at can be forgotten: a build
-/// makes what the one before it made if all of this is as it was.
+/// Files are logged by the functions that read them, so that no input can be forgotten: if all of
+/// these are unchanged, a build produces the same result as the one before it.
 package final class InputLog: Sendable {
   /// The path of the source folder as the build names it.
   private let root: String
@@ -11,7 +11,7 @@ package final class InputLog: Sendable {
 
   package init(_ root: Folder) { self.root = root.path }
 
-  /// Notes that something was read, or was not there.
+  /// Logs that something was read, or did not exist.
   package func note(_ path: String, _ stamp: Stamp) {
     guard path.utf8.count > root.utf8.count else {
       entries.withLock { $0.append(Input(path: ".", stamp: stamp)) }
@@ -33,13 +33,13 @@ package final class InputLog: Sendable {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
-  /// Everything that was read, each path once, in the state it was first seen in; what could not be
-  /// read, once or again, in none.
+  /// Everything that was read, each path once, with the state it had first; unknown if any attempt
+  /// to read it failed.
   package var inputs: [Input] {
     let entries = entries.withLock { $0 }
     var seen = [String: Int](minimumCapacity: entries.count)
     return entries.reduce(into: []) { inputs, input in
-      // One look-up for what is there once, as nearly all is.
+      // A single look-up for a path that occurs once, as nearly all do.
       if let number = seen.updateValue(inputs.count, forKey: input.path) {
         seen[input.path] = number
         if !input.stamp.isKnown { inputs[number].stamp = .unknown }
@@ -52,9 +52,46 @@ package final class InputLog: Sendable {
 
 /// Something in the source folder that a build looked at.
 package struct Input: Hashable, Sendable {
-  /// The path in the source folder; `.` is that folder. What lies outside has an absolute path.
+  /// The path in the source folder; `.` is that folder. A file outside it has an absolute path.
   package var path: String
   package var stamp: Stamp
 
   package init(path: String, stamp: Stamp) { (self.path, self.stamp) = (path, stamp) }
+}
+
+/// An open folder, so that its files are found without starting at the root.
+package final class OpenFolder: Sendable {
+  package let folder: Folder
+  private let descriptor: Int32
+
+  package init?(_ folder: Folder) {
+    self.folder = folder
+    descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the stamp of the file at a path in the folder.
+  package func stamp(of path: String) -> Stamp { Stamp(of: path, in: descriptor) }
+
+  /// Returns the present stamp of an input; `nil` if the input has changed.
+  ///
+  /// A folder counts as unchanged while it contains the same names: most editors save a file by
+  /// replacing it.
+  package func stamp(ofUnchanged input: Input) -> Stamp? {
+    var now = stamp(of: input.path)
+    guard now.kind == .folder, input.stamp.kind == .folder else {
+      return input.stamp.proves(now) ? now : nil
+    }
+    if now.time != input.stamp.time || now.statusTime != input.stamp.statusTime
+      || now.inode != input.stamp.inode
+    {
+      guard input.stamp.size != 0, let items = try? folder.folder(input.path).items(),
+        Stamp.size(holding: items) == input.stamp.size
+      else { return nil }
+    }
+    now.size = input.stamp.size
+    return now
+  }
 }

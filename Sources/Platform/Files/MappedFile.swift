@@ -3,10 +3,9 @@ import Synchronization
 /// A file mapped into memory for reading, which stays readable when another process truncates the
 /// file.
 ///
-/// The system answers a read beyond the end of a mapped file by SIGBUS, which ends the process. While
-/// a value of this type exists, a handler of that signal puts zeros in the place of the missing
-/// pages and lets the read go on. `isTruncated` says so afterwards: what was read is not what the
-/// file had.
+/// A read beyond the end of a mapped file raises SIGBUS, which ends the process. While a value of
+/// this type exists, a handler of that signal fills the missing pages with zeros and lets the read
+/// continue. `isTruncated` reports that afterwards: the bytes are not those of the file.
 package final class MappedFile: Sendable {
   package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let slot: Int?

@@ -16,8 +16,8 @@ package struct Stamp: Hashable, Sendable {
   package var size: Int64 = 0
   /// When its bytes were last changed, in nanoseconds since 1970.
   package var time: Int64 = 0
-  /// When anything about it was last changed, who may read it and what it is called among it: no
-  /// program can set this back, as it can the other.
+  /// The time of the last change of anything, including permissions and name. Unlike the
+  /// modification time, programs cannot set it back.
   package var statusTime: Int64 = 0
   package var inode: UInt64 = 0
 
@@ -35,7 +35,7 @@ package struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp {
-  /// Whether what has this stamp now is what it was when it had it.
+  /// Whether the stamp identifies a state of the file.
   package var isKnown: Bool { time != .min }
 
   /// Whether what had this stamp is the same now that it has another.
@@ -59,13 +59,13 @@ extension Stamp {
     inode = UInt64(status.st_ino)
   }
 
-  /// The stamp of a folder with what was found in it.
-  package init(_ status: stat, holding items: [Folder.Item]) {
+  /// Creates the stamp of a folder with its contents.
+  init(_ status: stat, holding items: [Folder.Item]) {
     self.init(status)
     size = Stamp.size(holding: items)
   }
 
-  /// What tells the names in a folder from others.
+  /// Returns a digest of the names in a folder.
   package static func size(holding items: [Folder.Item]) -> Int64 {
     var names: [UInt8] = []
     for item in items {
@@ -76,25 +76,26 @@ extension Stamp {
     return Int64(names.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 } >> 1 | 1)
   }
 
-  /// The stamp of what is at a path, through links.
+  /// Creates the stamp of the file at a path, following links.
   package init(of path: String) {
     var status = stat()
     self = stat(path, &status) == 0 ? Stamp(status) : .ofNothing(errno)
   }
 
-  /// The stamp of what is at a path in an open folder, through links.
-  package init(of path: UnsafePointer<CChar>, in folder: Int32) {
+  /// Creates the stamp of the file at a path in an open folder, following links.
+  init(of path: UnsafePointer<CChar>, in folder: Int32) {
     var status = stat()
     self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .ofNothing(errno)
   }
 
-  /// The stamp where the system gives none: only some of its reasons say that nothing is there.
+  /// Returns the stamp if the system gives none: only some error codes mean that the file does not
+  /// exist.
   private static func ofNothing(_ code: Int32) -> Stamp {
     code == ENOENT || code == ENOTDIR ? .absent : .unknown
   }
 
-  /// The stamp as it is to be kept by a build that began at a time: a file that was written in the
-  /// same moment may be written once more without a trace, so that its stamp proves nothing.
+  /// Returns the stamp that a build that began at `start` may store: a file written in the same
+  /// clock tick may be written again without a visible change, so its stamp proves nothing.
   package func kept(since start: Int64) -> Stamp {
     guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
     var stamp = self
@@ -102,14 +103,14 @@ extension Stamp {
     return stamp
   }
 
-  /// What the clock of this machine says, in nanoseconds since 1970.
+  /// The time of this machine's clock, in nanoseconds since 1970.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return time.nanoseconds
   }
 
-  /// How coarse the clocks of file systems are, in nanoseconds.
+  /// The resolution of file systems' clocks, in nanoseconds.
   private static let tick: Int64 = 20_000_000
 }
 

@@ -11,7 +11,7 @@ struct ByteLists: ~Copyable {
   }
 
   private var pages = GrowableBuffer<UnsafeMutablePointer<UInt8>>(capacity: 16)
-  /// Where the next chunk begins, if the page has room for it; no list begins at 0.
+  /// The start of the next chunk, if the page has room for it; no list begins at 0.
   private var next: UInt32 = 1
   private static let link = 4
   private static let shortest: UInt16 = 12
@@ -69,7 +69,7 @@ struct ByteLists: ~Copyable {
     list.end = start + UInt32(list.length)
   }
 
-  /// Where so many bytes lie that nobody has, in one page.
+  /// Allocates so many bytes in one page.
   private mutating func takeChunk(_ count: UInt32) -> UInt32 {
     if next & (ByteLists.page - 1) + count > ByteLists.page || next & (ByteLists.page - 1) == 0 {
       next = UInt32(pages.count) * ByteLists.page
@@ -89,7 +89,7 @@ struct ByteLists: ~Copyable {
     UnsafeMutableRawPointer(memory(at: offset)).storeBytes(of: number, as: Number.self)
   }
 
-  /// Appends what is in a list to a text.
+  /// Appends the contents of a list to a text.
   func append(_ list: List, to text: inout [UInt8]) {
     var start = list.first
     guard start != 0 else { return }
@@ -106,5 +106,46 @@ struct ByteLists: ~Copyable {
   }
 }
 
-/// Nobody else has the pages.
+/// The pages have one owner.
 extension ByteLists: @unchecked Sendable {}
+
+/// The encoding of postings, as `Postings` writes it, one note at a time.
+extension ByteLists {
+  /// Appends the places of a term's first note.
+  mutating func append(places: UInt32, to list: inout List) {
+    append(places: places, after: 0, count: 0, to: &list)
+  }
+
+  /// Appends how many notes are between the last one and the next, and the places of the next.
+  @inline(__always)
+  mutating func append(gap: UInt32, places: UInt32, to list: inout List) {
+    if gap < 52 {
+      append(places: places, after: UInt64(40 &+ gap), count: 1, to: &list)
+    } else {
+      append(number: Int(gap), to: &list)
+      append(places: places, after: 0, count: 0, to: &list)
+    }
+  }
+
+  /// Appends places after the given bytes; usually so few that they are written in one piece.
+  @inline(__always)
+  private mutating func append(
+    places: UInt32, after bytes: UInt64, count: Int, to list: inout List
+  ) {
+    var (bytes, count) = (bytes, count)
+    var rest = places
+    while true {
+      let place = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount)
+      rest &= rest &- 1
+      let isLast = rest == 0
+      bytes |= (place &+ (isLast ? 40 : 93)) &<< UInt64(truncatingIfNeeded: count &* 8)
+      count &+= 1
+      if isLast { break }
+      if count == 8 {
+        append(bytes, count: 8, to: &list)
+        (bytes, count) = (0, 0)
+      }
+    }
+    append(bytes, count: count, to: &list)
+  }
+}

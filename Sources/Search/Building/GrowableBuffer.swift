@@ -1,7 +1,7 @@
 /// A stretch of memory that grows at its end.
 ///
-/// Unlike an array it has one owner, so that a loop over it counts no references and asks nobody
-/// whether it may write; where an element lies is for the owner to know.
+/// Unlike an array it has one owner, so that a loop over it counts no references and checks no
+/// uniqueness; the owner has to keep indices in range.
 struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -63,5 +63,5 @@ extension GrowableBuffer {
   }
 }
 
-/// Nobody else has the memory.
+/// The memory has one owner.
 extension GrowableBuffer: @unchecked Sendable where Element: Sendable {}

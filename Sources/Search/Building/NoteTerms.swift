@@ -1,12 +1,12 @@
 /// The terms of one note, each with its places: a hash table with open addresses, small enough to
 /// lie near the processor, however many terms there are in all.
 ///
-/// So the large table is asked once for each term of a note.
+/// So the large table is searched once for each term of a note.
 struct NoteTerms: ~Copyable {
   struct Slot: BitwiseCopyable {
     /// 0 where the slot is free; no term begins with it.
     var head: UInt64 = 0
-    /// The number of the other bytes; 0 where there are none.
+    /// The number of the remaining bytes; 0 if there are none.
     var tail: UInt32 = 0
     var places: UInt32 = 0
   }
@@ -16,7 +16,7 @@ struct NoteTerms: ~Copyable {
   /// The slots that are not free; there is room for half of them.
   private var taken = GrowableBuffer<UInt32>(capacity: 1 << 9)
 
-  /// Says that a term stands in places.
+  /// Adds the places of a term.
   @inline(__always)
   mutating func add(_ head: UInt64, _ tail: UInt32, places: UInt32) {
     let i = slot(of: head, tail)
@@ -48,7 +48,7 @@ struct NoteTerms: ~Copyable {
 }
 
 extension NoteTerms {
-  /// Where a term is, or is to be.
+  /// Returns the slot of a term, or a free one for it.
   @inline(__always)
   private func slot(of head: UInt64, _ tail: UInt32) -> Int {
     var i = Int(truncatingIfNeeded: TermTable.hash(head, tail)) & mask

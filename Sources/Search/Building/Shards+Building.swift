@@ -4,9 +4,9 @@ extension Shards {
   /// The shards of the terms of notes and names.
   ///
   /// - Parameters:
-  ///   - notes: How many notes there are.
+  ///   - notes: The number of notes.
   ///   - names: The text of each name, in order.
-  ///   - bag: The words of a note, by its number; asked for once each, on any thread.
+  ///   - bag: Returns the words of a note by its number; called once for each, on any thread.
   public init(termsOf notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag) {
     self.init(
       Shards.entries(notes, names, workers, bag), limit: TermShard.limit, workers,
@@ -46,8 +46,8 @@ extension Shards {
   /// The words that stand backwards go where their sign has its place.
   private static let sign = UInt64(Term.backwardsSign) << 56
 
-  /// All terms in parts that follow each other, and what is to stand backwards of each; the segments
-  /// they are merged from are let go.
+  /// Returns all terms in consecutive parts, and the words of each that are listed backwards; frees
+  /// the segments.
   private static func parts(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> [Part] {
@@ -65,7 +65,8 @@ extension Shards {
 }
 
 extension Shards {
-  /// Runs of notes for all workers: a long one for each, and then shorter ones for whoever is done.
+  /// Returns the runs of notes for all workers: a long one for each, and then shorter ones for
+  /// balance.
   private static func runs(of notes: Int, _ workers: Workers) -> [Range<Int>] {
     guard workers.count > 1 else { return [0..<notes] }
     let long = notes * 7 / 8

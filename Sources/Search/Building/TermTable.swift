@@ -1,3 +1,5 @@
+import Bytes
+
 /// The terms of a run of notes, each with where it is found: a hash table with open addresses.
 struct TermTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable {
@@ -19,7 +21,7 @@ struct TermTable: ~Copyable, Sendable {
   private var slots = GrowableBuffer<UInt64>(repeating: 0, count: 1 << 12)
   private var mask = (1 << 12) - 1
 
-  /// Says that a term stands in a note, and where; notes come in order, each term of one once.
+  /// Adds the places of a term in a note; notes come in order, each term of a note once.
   @inline(__always)
   mutating func add(_ head: UInt64, _ tail: UInt32, note: UInt32, places: UInt32) {
     let hash = TermTable.hash(head, tail)
@@ -72,6 +74,51 @@ extension TermTable {
       var slot = Int(truncatingIfNeeded: hash) & mask
       while slots.start[slot] != 0 { slot = (slot + 1) & mask }
       slots.start[slot] = hash & ~0xFFFF_FFFF | UInt64(i + 1)
+    }
+  }
+}
+
+/// The ends of long terms, each once: so that a term of any length is two numbers, its first eight
+/// bytes and the number of the rest.
+struct SuffixPool: ~Copyable, Sendable {
+  private var bytes: [UInt8] = []
+  /// The end of each tail; the first is empty.
+  private var ends = [0, 0]
+  /// In each slot the number of a tail, or 0; a hash table with open addresses.
+  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+
+  /// The bytes of a tail.
+  subscript(_ number: UInt32) -> ArraySlice<UInt8> {
+    bytes[ends[Int(number)]..<ends[Int(number) + 1]]
+  }
+
+  /// Returns the number of a tail, a new one if it is unknown; 0 if it is empty.
+  mutating func number(of tail: BorrowedBytes) -> UInt32 {
+    guard !tail.isEmpty else { return 0 }
+    var slot = slot(of: tail)
+    while slots[slot] != 0 {
+      if self[slots[slot]].elementsEqual(tail) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = UInt32(ends.count - 1)
+    bytes.append(contentsOf: tail)
+    ends.append(bytes.count)
+    slots[slot] = number
+    if ends.count * 2 > slots.count { grow() }
+    return number
+  }
+
+  private func slot(of tail: some Collection<UInt8>) -> Int {
+    let hash = tail.reduce(UInt64(0)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: TermTable.hash(hash, 0)) & (slots.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for number in 1..<UInt32(ends.count - 1) {
+      var slot = slot(of: self[number])
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = number
     }
   }
 }

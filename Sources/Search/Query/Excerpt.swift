@@ -1,4 +1,6 @@
-/// The part of a text that has most of a query, the hits in it told apart.
+import Text
+
+/// The part of a text with most of a query's words, with the hits marked.
 public struct Excerpt: Hashable, Sendable {
   public struct Piece: Hashable, Sendable {
     public var text: String
@@ -6,9 +8,9 @@ public struct Excerpt: Hashable, Sendable {
   }
 
   public private(set) var pieces: [Piece] = []
-  /// Whether the text goes on before and after.
-  public private(set) var isCutBefore = false
-  public private(set) var isCutAfter = false
+  /// Whether the text continues before and after.
+  private(set) var isCutBefore = false
+  private(set) var isCutAfter = false
 
   /// The hits of a query in a short text, which is shown whole.
   public init(of text: String, marking hits: Hits) {
@@ -65,5 +67,65 @@ extension Excerpt {
 extension FoldedText {
   fileprivate func all(_ hits: Hits) -> [Hits.Hit] {
     hits.all(in: folded).map { .init(range: range($0.range), phrase: $0.phrase) }
+  }
+}
+
+/// A text beside what folding makes of it.
+private struct FoldedText {
+  let units: [UInt16]
+  private(set) var folded: [UInt16] = []
+  /// The origin of each unit of the folded text.
+  private var origins: [Int] = []
+
+  init(_ text: String) {
+    units = Array(text.utf16)
+    var known: [Unicode.Scalar: [UInt16]] = [:]
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let units = Array(String(scalar).utf16)
+      if known[scalar] == nil { known[scalar] = Folding.foldForSearch(units) }
+      for unit in known[scalar] ?? [] {
+        folded.append(unit)
+        origins.append(offset)
+      }
+      offset += units.count
+    }
+    origins.append(offset)
+  }
+
+  /// The range in the text of one in the folded text.
+  func range(_ range: Range<Int>) -> Range<Int> {
+    origins[range.lowerBound]..<max(origins[range.lowerBound], origins[range.upperBound])
+  }
+}
+
+extension FoldedText {
+  /// Returns the length available to an excerpt that is cut at an offset.
+  func room(at offset: Int) -> Int {
+    let isWide = (offset..<min(offset + 9, units.count)).contains { kind(at: $0) == .pair }
+    return isWide ? 60 : 120
+  }
+
+  /// Whether an offset is within a word or a character.
+  func isTorn(at offset: Int) -> Bool {
+    guard offset > 0, offset < units.count else { return false }
+    if UTF16.isTrailSurrogate(units[offset]) { return true }
+    return kind(at: offset) == .word && kind(at: offset - 1) == .word
+  }
+
+  /// Whether a space or a sign is at an offset.
+  func isSign(at offset: Int) -> Bool {
+    let code = Tokens.scalar(around: offset, in: units)
+    guard let scalar = Unicode.Scalar(code) else { return false }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return true
+    default: return scalar.properties.isWhitespace
+    }
+  }
+
+  private func kind(at offset: Int) -> CharacterClass {
+    CharacterClass(Tokens.scalar(around: offset, in: units))
   }
 }

@@ -1,29 +1,29 @@
 import Text
 
-/// What answers a query, for all that the index knows.
+/// The result of a query, as far as the index can answer it.
 public struct Findings: Sendable {
-  /// The numbers of the notes that have all of it, the best first. Where that is not sure, whether
-  /// one holds it as it stands is for its text to tell.
+  /// The numbers of the notes that match all of it, the best first. If that is not certain, only
+  /// the text of a note shows whether it contains the query literally.
   public var notes: [Int] = []
   /// The numbers of the tags and terms, the best first.
   public var names: [Int] = []
   /// The notes, in the same order, that may have a heading which answers.
   public var withHeadings: [Int] = []
-  /// Other notes that have the weightier half of its parts, the best first; none of what is quoted.
+  /// Other notes with the weightier half of its parts, the best first; empty for quoted queries.
   public var parts: [Int] = []
   /// Whether a word of the query is nowhere, and one that is written nearly the same was looked for.
   public var isMended = false
-  /// What was looked for, and where it is.
+  /// The phrases and their matches.
   let phrases: [Phrase]
   let matches: [Match]
 
-  /// What was looked for, as text.
+  /// The query as text.
   public var query: String {
     let runs = phrases.flatMap(\.runs)
     return String(decoding: Array(runs.joined(separator: [0x20])), as: UTF16.self)
   }
 
-  /// Whether a text says what was looked for and no more.
+  /// Whether a text consists of the query only.
   public func isCalled(_ text: String) -> Bool {
     Phrase.phrases(of: text).map(\.runs) == phrases.map(\.runs)
   }
@@ -36,16 +36,17 @@ public struct Findings: Sendable {
 }
 
 extension Findings {
-  /// Whether the notes hold the query as it stands: a single term is where the index has it.
+  /// Whether the notes certainly contain the query literally: the index is exact for a single term.
   public var isSure: Bool { phrases.allSatisfy { $0.lookUps.count < 2 } }
 
-  /// Whether something is quoted, so that parts of it are no answer.
+  /// Whether a part is quoted, so that partial matches are not results.
   public var isStrict: Bool { phrases.contains { $0.isQuoted } }
 
-  /// Whether a note holds the query as it stands, by its title and by its text, if that can be had.
+  /// Whether a note contains the query literally, by its title and by its text, if that is
+  /// available.
   public func areHeld(by note: Int, titled title: String, text: () -> String?) -> Bool {
-    // A single term is where the index has it, which knows parts of words too; and a name, which
-    // the text need not have, has all of a run if it has every pair of it.
+    // The index is exact for a single term, and also knows parts of words. A name need not be in
+    // the text, and contains a whole run if it has every pair of it.
     let inText = zip(phrases, matches).filter { phrase, match in
       phrase.runs.count > 1
         || phrase.lookUps.count > 1
@@ -58,7 +59,7 @@ extension Findings {
 }
 
 extension Findings {
-  /// How many notes are looked at for the words in their order.
+  /// The number of notes that are checked for the order of words.
   private static var mostOrdered: Int { 8 }
 
   /// Among the first notes with all words of a query, moves those up that have the words in their order.
@@ -66,7 +67,7 @@ extension Findings {
   /// Notes at the head of the list whose titles have one of the words stay there: a title says more
   /// about a note than the order of two words in its text.
   ///
-  /// - Parameter texts: the title of a note, and its text if that can be had.
+  /// - Parameter texts: returns the title of a note, and its text if that is available.
   public mutating func putInOrderFirst(
     texts: (Int) throws(SearchDamage) -> [String]
   ) throws(SearchDamage) {
@@ -92,7 +93,7 @@ extension Findings {
 }
 
 extension SearchIndex {
-  /// What answers a query; the browser's script gives the same in the same order.
+  /// Runs a query; the browser's script returns the same in the same order.
   public func find(_ query: String) throws(SearchDamage) -> Findings {
     let asked = Phrase.phrases(of: query)
     var found = try rank(asked)
@@ -139,9 +140,9 @@ extension SearchIndex {
     return findings
   }
 
-  /// Puts notes with all of a query in the title first: as it stands before longer words, and those
-  /// before of whose title it is more, so that none stands before one that is called as the query is;
-  /// parts of a series are in their order. The titles of some are looked at.
+  /// Puts notes with the whole query in the title first: exact matches before longer words, then by
+  /// the share of the title, so that none precedes one with exactly this title; parts of a series
+  /// are in their order. Only the titles of some are read.
   private func putTitlesFirst(_ findings: inout Findings) throws(SearchDamage) {
     let matches = findings.matches
     let titled = findings.notes.filter { note in
@@ -166,8 +167,8 @@ extension SearchIndex {
 }
 
 extension String {
-  /// What a title of a part of a series has before the number, or the word in brackets, that it ends
-  /// with; `nil` where it ends otherwise.
+  /// The title of a part of a series without the number, or the word in brackets, at its end; `nil`
+  /// if it has another form.
   fileprivate var series: Substring? {
     if let last, "）)".contains(last) {
       return lastIndex { "（(".contains($0) }.map { self[..<$0] }

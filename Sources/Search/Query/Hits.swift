@@ -10,7 +10,7 @@ public struct Hits: Sendable {
 
   init(_ phrases: [Phrase]) { self.phrases = phrases }
 
-  /// What marks a note that holds a query, or one that has but parts of it.
+  /// Finds the hits of a query in a note that matches all of it, or only parts of it.
   public init(of findings: Findings) { self.init(findings.phrases) }
   public init(ofParts findings: Findings) { self.init(findings.phrases.flatMap(\.parts)) }
 
@@ -24,7 +24,7 @@ public struct Hits: Sendable {
   /// Whether every phrase is somewhere in folded text.
   func areAll(in text: [UInt16]) -> Bool { missing(in: text).isEmpty }
 
-  /// The hits in folded text, none over another.
+  /// Returns the hits in folded text, without overlaps.
   func all(in text: [UInt16]) -> [Hit] {
     var hits: [Hit] = []
     var i = 0
@@ -40,8 +40,9 @@ public struct Hits: Sendable {
 }
 
 extension Hits {
-  /// Where a phrase ends that begins at an offset. Between its runs may stand what parts words; a
-  /// word begins where a word begins, and ends where one ends, unless it may go on.
+  /// Returns the end of a phrase that begins at an offset. Between its runs there may be
+  /// separators; words match at their beginnings and ends, except that the last may continue if the
+  /// phrase allows it.
   private func end(of phrase: Phrase, at start: Int, in text: [UInt16]) -> Int? {
     guard let first = phrase.runs.first, let last = phrase.runs.last, text[start] == first.first
     else { return nil }

@@ -1,12 +1,13 @@
-/// Where a phrase is: for each note, then for each name, its places as bits.
+/// The postings of a phrase: for each note, then for each name, its places as bits.
 struct Match: Sendable {
-  /// The places of the phrase as it stands.
+  /// The places of the literal phrase.
   var exact: [UInt32]
   /// The places of the phrase and of words that begin with it.
   var longer: [UInt32]
-  /// The fewer notes have it the more: how many times their number may be doubled; 0 if none has it.
+  /// The rarity: the number of times that the number of notes may be doubled; 0 if it is in no
+  /// note.
   var rarity = 0
-  /// The same of the phrase's parts.
+  /// The matches of the phrase's parts.
   var parts: [Match] = []
 
   /// Names have one place, which is theirs alone.
@@ -41,7 +42,7 @@ extension SearchIndex {
     return match
   }
 
-  /// How many notes a term is in.
+  /// Returns the number of notes that contain a term.
   func count(of lookUp: Phrase.LookUp) throws(SearchDamage) -> Int {
     try match(lookUp).longer.prefix(root.notes).count { $0 != 0 }
   }
@@ -69,4 +70,42 @@ extension Postings {
     for posting in notes where posting.note < count { entries[posting.note] |= posting.places }
     for name in names where count + name < entries.count { entries[count + name] |= Match.name }
   }
+}
+
+/// A note and what speaks for it.
+struct Ranked {
+  let note: Int
+  private let score: Int
+
+  /// - Parameters:
+  ///   - phrases: All are in the note; they count twice, and more where one place has them all.
+  ///   - parts: The matches of the phrases' parts; some may be missing.
+  init(_ note: Int, phrases: [Match] = [], parts: [Match]) {
+    self.note = note
+    var score = 0
+    for match in phrases { score += 2 * Ranked.weight(of: match, in: note) }
+    for match in parts { score += Ranked.weight(of: match, in: note) }
+    let common = phrases.reduce(UInt32.max) { $0 & $1.longer[note] }
+    if phrases.count > 1, common != 0 { score += 16 * phrases.reduce(0) { $0 + $1.rarity } }
+    self.score = score
+  }
+
+  private static func weight(of match: Match, in note: Int) -> Int {
+    max(2 * weight(of: match.exact[note]), weight(of: match.longer[note])) * match.rarity
+  }
+
+  /// The title weighs most, wherever else a phrase is, and more where it is a name too; after it
+  /// headings and names, the body by its passages, code.
+  private static func weight(of places: UInt32) -> Int {
+    if places & 1 != 0 { return 32 + Int(places & 0b10) * 4 }
+    let passages = (places & Postings.body).nonzeroBitCount
+    let body = passages > 0 ? 2 + min(passages, 5) : 0
+    return Int(places & 0b110) * 4 + Int(places >> 3 & 1) + body
+  }
+}
+
+/// Of equals the newer one, with the higher number, comes first.
+extension Ranked: Comparable {
+  static func < (a: Ranked, b: Ranked) -> Bool { (a.score, a.note) < (b.score, b.note) }
+  static func == (a: Ranked, b: Ranked) -> Bool { a.note == b.note }
 }

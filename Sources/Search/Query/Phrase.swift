@@ -1,14 +1,14 @@
 import Text
 
-/// A part of a query that is looked for as one: a word, letters of a script that parts no words, or
-/// all that stands in quotation marks.
+/// A part of a query that is searched as a unit: a word, letters of a script without spaces, or a
+/// quoted text.
 struct Phrase: Hashable, Sendable {
-  /// What is found in texts one after the other, with nothing but signs between them.
+  /// The runs that must follow each other, with only signs between them.
   var runs: [[UInt16]]
   var lookUps: [LookUp]
   /// The word outside quotation marks that may go on.
   var word: Term?
-  /// Whether it stands in quotation marks, and is found as it stands or not at all.
+  /// Whether it is quoted, and only found literally.
   var isQuoted = false
 
   /// A term that is looked up.
@@ -28,7 +28,7 @@ struct Phrase: Hashable, Sendable {
 }
 
 extension Phrase {
-  /// The phrases of a query: what is quoted, and each word and run of letters that is not.
+  /// Returns the phrases of a query: each quoted text, and each other word and run of letters.
   static func phrases(of query: String) -> [Phrase] {
     let pieces = Folding.foldForSearch(Array(query.utf16)).split(omittingEmptySubsequences: false) {
       $0 == 0x22 || $0 == 0x201C || $0 == 0x201D
@@ -48,7 +48,7 @@ extension Phrase {
     lookUps = [LookUp(term: term, extent: .beginningOfWord)]
   }
 
-  /// What may be looked for one by one where the whole is not found: the pairs of a run.
+  /// The parts to search for if the whole is not found: the pairs of a run.
   var parts: [Phrase] {
     if isQuoted || lookUps.count < 2 { return [self] }
     return lookUps.map { Phrase(runs: [Array($0.term.text.utf16)], lookUps: [$0]) }
@@ -72,7 +72,7 @@ extension Phrase {
     }
   }
 
-  /// The same as it stands, with nothing that goes on.
+  /// The same phrase as a literal.
   private var quoted: Phrase {
     var phrase = self
     phrase.word = nil

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A search index as it lies in a site, to be asked.
+/// The search index of a site, for queries.
 public struct SearchIndex {
   /// Gives the bytes of a file of the index by its name.
   public typealias Read = (_ name: String) throws(SearchDamage) -> [UInt8]
@@ -31,7 +31,7 @@ extension SearchIndex {
     return entries
   }
 
-  /// What the row of a note shows.
+  /// Returns the record of a note's row.
   public func record(ofNote note: Int) throws(SearchDamage) -> NoteRecord {
     guard let record = NoteRecord(fields: try fields(note, root.noteRows)) else {
       throw SearchDamage()
@@ -39,7 +39,7 @@ extension SearchIndex {
     return record
   }
 
-  /// What the row of a name shows.
+  /// Returns the record of a name's row.
   public func record(ofName name: Int) throws(SearchDamage) -> NameRecord {
     guard let record = NameRecord(fields: try fields(name, root.nameRows)) else {
       throw SearchDamage()
@@ -56,5 +56,108 @@ extension SearchIndex {
     guard number - shard.first < lines.count else { throw SearchDamage() }
     return lines[number - shard.first].split(separator: 0x09, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension SearchIndex {
+  /// A phrase in which a word that no note has is replaced by one with a typing error less: of
+  /// those, the one that most notes have.
+  ///
+  /// One error leaves the beginning or the end of a word whole, and the index has its words
+  /// backwards too: so a wrong word is looked for among those with its beginning or its end.
+  func mended(_ phrase: Phrase) throws(SearchDamage) -> Phrase {
+    guard let word = phrase.word, let backwards = word.backwards,
+      try count(of: .init(term: word, extent: .beginningOfWord)) == 0
+    else { return phrase }
+    let units = Array(word.text.utf16)
+    let reversed = Array(backwards.text.utf16)
+    var candidates = Set(try terms(beginningWith: Term(units.prefix(units.count / 2))))
+    for term in try terms(beginningWith: Term(reversed.prefix((units.count - 1) / 2 + 1))) {
+      candidates.insert(Term(utf8: String(term.text.dropFirst().unicodeScalars.reversed())))
+    }
+    var best: (term: Term, count: Int)?
+    for term in candidates.sorted() where Array(term.text.utf16).isOneErrorFrom(units) {
+      let count = try count(of: .init(term: term, extent: .whole))
+      if count > best?.count ?? 0 { best = (term, count) }
+    }
+    return best.map { Phrase(word: $0.term) } ?? phrase
+  }
+
+  private func terms(beginningWith key: Term) throws(SearchDamage) -> [Term] {
+    let entries = try terms(at: key, most: 4)
+    return (0..<entries.count).filter { entries.key($0).starts(with: key.bytes) }
+      .map { Term(bytes: Array(entries.key($0))) }
+  }
+}
+
+extension Term {
+  fileprivate init(utf8 text: String) { self.init(utf8: text.utf8) }
+}
+
+extension String {
+  fileprivate init(_ scalars: [Unicode.Scalar]) { self = String(String.UnicodeScalarView(scalars)) }
+}
+
+extension [UInt16] {
+  /// Whether one unit more, one less, another one, or two that changed places part two words.
+  func isOneErrorFrom(_ other: [UInt16]) -> Bool {
+    let common = zip(self, other).prefix { $0 == $1 }.count
+    let (x, y) = (self[common...], other[common...])
+    let (rest, others) = (x.dropFirst(), y.dropFirst())
+    if rest.elementsEqual(y) || x.elementsEqual(others) || rest.elementsEqual(others) {
+      return true
+    }
+    return x.count > 1 && y.count > 1 && x.first == others.first && rest.first == y.first
+      && rest.dropFirst().elementsEqual(others.dropFirst())
+  }
+}
+
+/// The contents of the root: the shard of each term and of each record.
+struct RootReader: Sendable {
+  let notes: Int
+  let names: Int
+  /// The beginning of each shard's first term, and the shard's name.
+  let terms: [(first: [UInt8], id: String)]
+  /// The number of each shard's first record, and the shard's name.
+  let noteRows: [(first: Int, id: String)]
+  let nameRows: [(first: Int, id: String)]
+
+  init(_ file: [UInt8]) throws(SearchDamage) {
+    let lines = try SearchFile.data(of: file).split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.count == 6, String(decoding: lines[0], as: UTF8.self) == Root.version else {
+      throw SearchDamage()
+    }
+    let counts = lines[1].split(separator: 0x09).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard counts.count >= 2, let notes = counts[0], let names = counts[1] else {
+      throw SearchDamage()
+    }
+    self.notes = notes
+    self.names = names
+    terms = try RootReader.pairs(lines[3]).map { ($0.map(Term.ordered), $1) }
+    noteRows = try RootReader.numbered(lines[4])
+    nameRows = try RootReader.numbered(lines[5])
+  }
+
+  private static func pairs(
+    _ line: ArraySlice<UInt8>
+  ) throws(SearchDamage) -> [(ArraySlice<UInt8>, String)] {
+    guard !line.isEmpty else { return [] }
+    let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+    guard fields.count.isMultiple(of: 2) else { throw SearchDamage() }
+    return stride(from: 0, to: fields.count, by: 2).map {
+      (fields[$0], String(decoding: fields[$0 + 1], as: UTF8.self))
+    }
+  }
+
+  private static func numbered(
+    _ line: ArraySlice<UInt8>
+  ) throws(SearchDamage) -> [(Int, String)] {
+    var shards: [(Int, String)] = []
+    for (first, id) in try pairs(line) {
+      guard let first = Int(String(decoding: first, as: UTF8.self)) else { throw SearchDamage() }
+      shards.append((first, id))
+    }
+    return shards
   }
 }

@@ -1,11 +1,60 @@
 import Bytes
 import Concurrency
 
-/// How records are written in a shard: a line each, its fields parted by tabs.
+/// The row of a note in the results.
+public struct NoteRecord: Hashable, Sendable {
+  public struct Heading: Hashable, Sendable {
+    public var text: String
+    public var anchor: String
+
+    public init(text: String, anchor: String) {
+      self.text = text
+      self.anchor = anchor
+    }
+  }
+
+  public var title: String
+  /// From the site's root, without a leading slash.
+  public var url: String
+  /// The second line: a date, as text in the site's form. May be empty.
+  public var context: String
+  /// Its language, if it is not the site's; else empty.
+  public var lang: String
+  public var headings: [Heading]
+
+  public init(
+    title: String, url: String, context: String, lang: String = "", headings: [Heading] = []
+  ) {
+    self.title = title
+    self.url = url
+    self.context = context
+    self.lang = lang
+    self.headings = headings
+  }
+}
+
+/// The row of a tag or a term in the results.
+public struct NameRecord: Hashable, Sendable {
+  /// `tag` or `term`.
+  public var kind: String
+  public var text: String
+  public var url: String
+  /// The second line: how many notes, say.
+  public var context: String
+
+  public init(kind: String, text: String, url: String, context: String) {
+    self.kind = kind
+    self.text = text
+    self.url = url
+    self.context = context
+  }
+}
+
+/// The format of records in a shard: one a line, with fields separated by tabs.
 enum RecordShard {
   static let limit = 8 * 1024
 
-  /// The key under which a record stands, by its number.
+  /// Returns the key of a record by its number.
   static func key(_ number: Int) -> [UInt8] {
     [
       UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
@@ -39,7 +88,7 @@ enum RecordShard {
 }
 
 extension NoteRecord {
-  /// What is written of it.
+  /// The bytes of the record.
   var content: [UInt8] {
     var line = ByteWriter(capacity: 256)
     line.append(field: title)
@@ -56,7 +105,7 @@ extension NoteRecord {
 }
 
 extension NameRecord {
-  /// What is written of it.
+  /// The bytes of the record.
   var content: [UInt8] {
     var line = ByteWriter(capacity: 256)
     line.append(field: kind)
@@ -66,7 +115,7 @@ extension NameRecord {
 }
 
 extension ByteWriter {
-  /// Appends a text; what parts fields and lines is a space in it.
+  /// Appends a text; separators of fields and lines in it become spaces.
   fileprivate mutating func append(field: String) {
     let before = count
     append(contentsOf: field)
@@ -83,8 +132,8 @@ extension Shards {
   /// The shards of the rows of notes, in the order of their numbers.
   ///
   /// - Parameters:
-  ///   - notes: How many notes there are.
-  ///   - record: The row of a note, by its number; asked for once each, on any thread.
+  ///   - notes: The number of notes.
+  ///   - record: Returns the row of a note by its number; called once for each, on any thread.
   public init(rowsOf notes: Int, workers: Workers, record: @Sendable (Int) -> NoteRecord) {
     self.init(workers.map(Array(0..<notes)) { record($0).content }, workers)
   }
@@ -102,7 +151,7 @@ extension Shards {
 
   /// The shards of some entries.
   ///
-  /// - Parameter before: The files that are there.
+  /// - Parameter before: The existing files.
   init(
     _ entries: WrittenEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
     data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
@@ -132,5 +181,50 @@ extension NameRecord {
   init?(fields: [String]) {
     guard fields.count == 4 else { return nil }
     self.init(kind: fields[0], text: fields[1], url: fields[2], context: fields[3])
+  }
+}
+
+extension ShardList {
+  /// Returns the shards of rows after some rows changed, equal to shards that are built from
+  /// scratch.
+  ///
+  /// If the notes keep their numbers, only shards with a changed row are read.
+  ///
+  /// - Parameters:
+  ///   - changes: The rows of notes that changed or came, by their new numbers.
+  ///   - renumbering: The new numbers, if they change.
+  ///   - read: The bytes of a file by its name.
+  public func changing(
+    rows changes: [(note: Int, record: NoteRecord)], renumbering: Renumbering? = nil,
+    read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
+  ) throws(SearchDamage) -> Shards {
+    let entries = { (shard: Shard) throws(SearchDamage) in
+      try RecordShard.entries(
+        SearchFile.data(of: read(shard.fileName)), from: RecordShard.number(shard.first))
+    }
+    guard let renumbering, !renumbering.isIdentity else {
+      var open = OpenShards(self, read: entries)
+      for change in changes {
+        try open.set(change.record.content, of: RecordShard.key(change.note))
+      }
+      return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
+    }
+    var all = WrittenEntries()
+    var changes = changes.sorted { $0.note < $1.note }[...]
+    for shard in shards {
+      let known = try entries(shard)
+      let first = RecordShard.number(shard.first)
+      for i in 0..<known.count {
+        guard let number = try renumbering.number(of: first + i) else { continue }
+        while let change = changes.first, change.note < number {
+          all.append(RecordShard.key(change.note), change.record.content)
+          changes.removeFirst()
+        }
+        if changes.first?.note != number { all.append(RecordShard.key(number), known.content(i)) }
+      }
+    }
+    for change in changes { all.append(RecordShard.key(change.note), change.record.content) }
+    return Shards(
+      all, limit: RecordShard.limit, besides: Set(shards.map(\.id)), .one, data: RecordShard.data)
   }
 }

@@ -4,7 +4,7 @@ import Text
 public struct Root: Hashable, Sendable {
   public var notes: Int
   public var names: Int
-  /// What the page needs to draw results: one line of JSON.
+  /// The data that the page needs to draw results: one line of JSON.
   public var page: String
   public var terms: ShardList
   public var noteRows: ShardList
@@ -54,7 +54,8 @@ extension SearchFile {
 }
 
 extension ShardList {
-  /// Each shard's first term, cut to what parts it from the shard before, and its name.
+  /// The shortest beginning of each shard's first term that separates it from the shard before, and
+  /// its name.
   fileprivate var termLine: [UInt8] {
     var line: [UInt8] = []
     var last: [UInt8] = []

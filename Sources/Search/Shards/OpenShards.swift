@@ -1,12 +1,12 @@
 import Bytes
 
-/// Shards of which some are open: what changed in them lies beside what they say.
+/// Shards of which some are open, with pending edits.
 struct OpenShards {
   typealias Read = (ShardList.Shard) throws(SearchDamage) -> WrittenEntries
 
   private let list: ShardList
   private let read: Read
-  /// What the open shards say, and what is to be written of keys instead.
+  /// The contents of the open shards, and the new contents of keys.
   private var open: [Int: (entries: WrittenEntries, edits: [[UInt8]: [UInt8]])] = [:]
 
   init(_ list: ShardList, read: @escaping Read) {
@@ -46,7 +46,7 @@ extension OpenShards {
 extension ShardBuffer {
   /// The shards that all come to.
   ///
-  /// - Parameter before: The files that are there.
+  /// - Parameter before: The existing files.
   func partitioned(
     limit: Int, besides before: Set<String>, data: (WrittenEntries, Range<Int>) -> [UInt8],
     _ read: OpenShards.Read

@@ -1,12 +1,12 @@
 import Bytes
 
-/// What is to be put into shards: entries in order of their keys, or whole shards in their place.
+/// Entries in the order of their keys, or whole shards, that are distributed over shards.
 protocol ShardEntries {
   var count: Int { get }
-  /// How long all before an entry would be, each by itself, whatever stands before it.
+  /// Returns the size of all entries before one, each written by itself.
   func size(before i: Int) -> Int
   func firstKey(_ i: Int) -> [UInt8]
-  /// The last key of what stands at a place: of an entry, its own.
+  /// Returns the last key at a position: of an entry, its own.
   func lastKey(_ i: Int) -> [UInt8]
 }
 
@@ -16,11 +16,11 @@ extension ShardEntries {
   }
 }
 
-/// How entries are put into shards: a binary trie over the bits of their keys, the highest first,
-/// whose nodes are cut where what is under them is small enough.
+/// The distribution of entries over shards: a binary trie over the bits of their keys, the highest
+/// first, which is cut at nodes that are small enough.
 ///
-/// So a shard is a range of keys, and which one follows from what is in it and beside it alone:
-/// a change moves its own shard's bounds and no others.
+/// So a shard is a range of keys that depends only on the contents of this range and its
+/// neighbours: a change moves the bounds of its own shard and of no others.
 struct Partition<Entries: ShardEntries> {
   /// The entries of each shard.
   private(set) var shards: [Range<Int>] = []

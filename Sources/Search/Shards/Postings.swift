@@ -1,6 +1,6 @@
 import Bytes
 
-/// Where a term is found.
+/// The postings of a term.
 struct Postings: Hashable, Sendable {
   struct Posting: Hashable, Sendable {
     var note: Int
@@ -16,14 +16,15 @@ struct Postings: Hashable, Sendable {
 
   var isEmpty: Bool { notes.isEmpty && names.isEmpty }
 
-  /// Of a term in more notes than these it is only said that it is in them, not where in the body.
+  /// For a term in more notes than this, the index stores only which notes contain it, not where in
+  /// the body.
   static let mostPlaced = 6_000
-  /// Title, names and headings, which are told of every term.
+  /// Title, names and headings, which are stored for every term.
   static let above: UInt32 = 0b111
   static let body: UInt32 = 0xFFFF_FFF0
   static let code: UInt32 = 0b1000
 
-  /// Whether the term stands in something else than code.
+  /// Whether the term occurs outside code.
   var isInProse: Bool {
     !names.isEmpty || notes.count > Postings.mostPlaced
       || notes.contains { $0.places & ~Postings.code != 0 }
@@ -37,7 +38,7 @@ extension Postings {
     notes.removeAll { $0.note < 0 }
   }
 
-  /// Says where the term stands in a note, if anywhere.
+  /// Sets the places of the term in a note, if there are any.
   mutating func set(_ posting: Posting) {
     let position = notes.partitioningIndex { $0.note >= posting.note }
     if position < notes.count, notes[position].note == posting.note { notes.remove(at: position) }

@@ -1,18 +1,18 @@
 import Bytes
 
-/// How the numbers of notes change when some go, and others come between those that stay. The notes
-/// that stay keep their order: one that has its place elsewhere now goes and comes.
+/// The change of notes' numbers after deletions and insertions. The remaining notes keep their
+/// order: a note that moves is deleted and inserted.
 public struct Renumbering: Sendable {
   /// For each old number the new one, or -1 for a note that went.
   let numbers: [Int]
-  /// The notes that went and came, by their new numbers: of each all terms are to be told.
+  /// The deleted and inserted notes, by their new numbers: all their terms have to be written.
   public let moved: Set<Int>
   /// Whether a note went.
   let removesNotes: Bool
   /// Whether all notes have the numbers that they had.
   let isIdentity: Bool
-  /// The notes, by their old numbers and in order, whose numbers do not grow by as much as that of the
-  /// note before them; those that went and the ones after these are among them.
+  /// The old numbers, in order, of notes whose number does not grow by as much as that of the note
+  /// before them; includes deleted notes and those after them.
   private let steps: [Int]
 
   /// - Parameter numbers: For each old number the new one; `nil` for a note that went.
@@ -28,8 +28,8 @@ public struct Renumbering: Sendable {
     steps = numbers.indices.filter { growths[$0] == nil || growths[$0 + 1] != growths[$0] }
   }
 
-  /// By how much the number of a note grows, and the first number after it of which that cannot be said
-  /// too, which may be that of no note. Before all notes, at -1, it grows by nothing.
+  /// Returns the growth of a note's number, and the first number after it with another growth,
+  /// which may belong to no note. Before all notes, at -1, it is 0.
   func growth(at note: Int) -> (growth: Int, end: Int) {
     let step = steps.partitioningIndex { $0 > note }
     return (note < 0 ? 0 : numbers[note] - note, step < steps.count ? steps[step] : numbers.count)

@@ -7,13 +7,13 @@ public struct SearchFile: Hashable, Sendable {
   public var name: String
   public var bytes: [UInt8]
 
-  /// A file named for what it says.
+  /// Creates a file that is named by its contents.
   init(data: [UInt8]) {
     let hash = SearchFile.hash(data)
     self.init(id: hash, data: data)
   }
 
-  /// A file that a page can load as a script from wherever it lies.
+  /// Creates a file that a page can load as a script from any folder.
   init(id: String, data: [UInt8]) {
     name = id + ".js"
     bytes = Array("thumbindex('\(id)','".utf8)
@@ -22,7 +22,7 @@ public struct SearchFile: Hashable, Sendable {
     bytes += "')\n".utf8
   }
 
-  /// Writes what stands in a string of a script; most of it as it is, in few pieces.
+  /// Writes the contents of a script's string; most bytes are copied in few pieces.
   private static func escape(_ data: BorrowedBytes, into bytes: inout [UInt8]) {
     var start = 0
     var i = 0
@@ -48,12 +48,12 @@ public struct SearchFile: Hashable, Sendable {
     var i = start
     while i <= data.endIndex &- 8 {
       let bytes: UInt64 = data.number(at: i)
-      // In each byte the highest bit, where the byte is less than a number, of 0 where it is none.
+      // The highest bit of each byte, if the byte is less than a number; 0 otherwise.
       let isLow = (bytes &- 0x2828_2828_2828_2828) & ~bytes
       let backslash = bytes ^ 0x5C5C_5C5C_5C5C_5C5C
       let isBackslash = (backslash &- 0x0101_0101_0101_0101) & ~backslash
       let signs = (isLow | isBackslash) & 0x8080_8080_8080_8080
-      // The lowest is right; those above it may be wrong by what was borrowed.
+      // The lowest is right; those above it may be wrong because of borrows.
       if signs != 0 { return i + signs.trailingZeroBitCount / 8 }
       i &+= 8
     }
@@ -64,12 +64,12 @@ public struct SearchFile: Hashable, Sendable {
   /// Its name without the ending.
   var id: String { String(name.dropLast(3)) }
 
-  /// What a file says.
+  /// Returns the contents of a file.
   static func data(of bytes: [UInt8]) throws(SearchDamage) -> [UInt8] {
     guard let comma = bytes.firstIndex(of: 0x2C), bytes.count > comma + 2,
       let end = bytes.lastIndex(of: 0x29), end > comma + 2
     else { throw SearchDamage() }
-    // Few bytes are escaped; what lies between them is copied in one piece.
+    // Few bytes are escaped; the bytes between them are copied in one piece.
     var data: [UInt8] = []
     data.reserveCapacity(bytes.count)
     var rest = bytes[(comma + 2)..<(end - 1)]

@@ -1,4 +1,6 @@
-/// The shards of one kind, in order: what the root says of them, and what a cache keeps so that
+import Bytes
+
+/// The shards of one kind, in order: the part of the root about them, which a cache keeps so that
 /// they can be changed.
 public struct ShardList: Hashable, Sendable {
   struct Shard: Hashable, Sendable {
@@ -22,7 +24,7 @@ public struct ShardList: Hashable, Sendable {
 }
 
 extension ShardList {
-  /// What a cache keeps.
+  /// The form for a cache.
   public var coded: [UInt8] {
     var bytes: [UInt8] = []
     func append(_ text: some Collection<UInt8>) {
@@ -53,6 +55,139 @@ extension ShardList {
       let size = try reader.number()
       let id = String(decoding: try text(), as: UTF8.self)
       shards.append(Shard(first: first, last: last, size: size, id: id))
+    }
+  }
+}
+
+/// Shards of one kind, as they are to stand in the site.
+public struct Shards: Sendable {
+  public var list: ShardList
+  /// Every file of the list; after a change, those that were not in the list before.
+  public var files: [SearchFile]
+}
+
+extension ShardList {
+  /// A change of a note's words.
+  public struct Change: Sendable {
+    public var note: Int
+    public var old: Bag
+    public var new: Bag
+
+    public init(note: Int, old: Bag, new: Bag) {
+      self.note = note
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// Returns the shards after some notes changed, equal to shards that are built from scratch.
+  ///
+  /// If the notes keep their numbers, only shards with a term of a changed note are read, and their
+  /// neighbours. `nil` if all notes are needed.
+  ///
+  /// - Parameters:
+  ///   - changes: In new numbers; those of all notes that `renumbering` moved are among them.
+  ///   - renumbering: The new numbers, if they change.
+  ///   - names: The text of each name before and after.
+  ///   - read: The bytes of a file by its name.
+  public func changing(
+    terms changes: [Change], renumbering: Renumbering? = nil,
+    names: (old: [String], new: [String]),
+    read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
+  ) throws(SearchDamage) -> Shards? {
+    var shards = ChangingShards(list: self) { shard throws(SearchDamage) in
+      try SearchFile.data(of: read(shard.fileName))
+    }
+    let renumbering = renumbering.flatMap { $0.isIdentity ? nil : $0 }
+    let edits = TermEdit.all(of: changes, renumbering, names: names)
+    guard let prose = try shards.rewrite(edits, renumbering) else { return nil }
+    _ = try shards.rewrite(TermEdit.backwards(prose))
+    return try shards.partitioned()
+  }
+}
+
+/// Shards of terms, some of which were rewritten.
+private struct ChangingShards {
+  private(set) var list: ShardList
+  let read: (ShardList.Shard) throws(SearchDamage) -> [UInt8]
+  private let before: Set<String>
+  /// The contents of rewritten shards, by the names of their files without the extension.
+  private var written: [String: [UInt8]] = [:]
+
+  init(list: ShardList, read: @escaping (ShardList.Shard) throws(SearchDamage) -> [UInt8]) {
+    (self.list, self.read) = (list, read)
+    before = Set(list.shards.map(\.id))
+  }
+
+  private func data(_ shard: ShardList.Shard) throws(SearchDamage) -> [UInt8] {
+    if let data = written[shard.id] { return data }
+    return try read(shard)
+  }
+
+  /// Rewrites the shards whose notes get other numbers or whose terms change.
+  ///
+  /// - Returns: The terms that came into prose, or left it; `nil` where it takes all notes to tell.
+  mutating func rewrite(
+    _ edits: [TermEdit.Keyed], _ renumbering: Renumbering? = nil
+  ) throws(SearchDamage) -> [Term: Bool]? {
+    var prose: [Term: Bool] = [:]
+    var rest = edits[...]
+    var rewritten: [ShardList.Shard] = []
+    for number in 0..<max(1, list.shards.count) {
+      let old = number < list.shards.count ? list.shards[number] : nil
+      let next = number + 1 < list.shards.count ? list.shards[number + 1].first : nil
+      let end = next.map { next in
+        rest.partitioningIndex { !$0.key.lexicographicallyPrecedes(next) }
+      }
+      let own = rest[..<(end ?? rest.endIndex)]
+      rest = rest[own.endIndex...]
+      guard renumbering != nil || !own.isEmpty else {
+        if let old { rewritten.append(old) }
+        continue
+      }
+      var rewriter = TermShardRewriter(
+        try old.map { old throws(SearchDamage) in try data(old) } ?? [], renumbering, own)
+      try rewriter.rewrite()
+      if rewriter.needsAllNotes { return nil }
+      prose.merge(rewriter.prose) { $1 }
+      if let new = ShardList.Shard(rewriter, from: old) {
+        rewritten.append(new)
+        written[new.id] = rewriter.bytes
+      }
+    }
+    list.shards = rewritten
+    return prose
+  }
+
+  /// The shards, cut and joined as they would be if they were built anew.
+  func partitioned() throws(SearchDamage) -> Shards {
+    var buffer = ShardBuffer()
+    for shard in list.shards { buffer.append(shard) }
+    var shards = try buffer.partitioned(
+      limit: TermShard.limit, besides: before, data: TermShard.data
+    ) { shard throws(SearchDamage) in try TermShard.entries(data(shard)) }
+    let made = Set(shards.files.map(\.id))
+    shards.files += shards.list.shards.compactMap { shard in
+      before.contains(shard.id) || made.contains(shard.id)
+        ? nil : written[shard.id].map { SearchFile(id: shard.id, data: $0) }
+    }
+    return shards
+  }
+}
+
+extension ShardList.Shard {
+  /// Creates the shard from its rewritten form; `nil` if it is empty.
+  fileprivate init?(_ rewriter: TermShardRewriter, from old: ShardList.Shard?) {
+    guard !rewriter.bytes.isEmpty else { return nil }
+    let id = SearchFile.hash(rewriter.bytes)
+    if rewriter.knowsTerms || old == nil {
+      self.init(
+        first: rewriter.first ?? [], last: rewriter.last, size: (old?.size ?? 0) + rewriter.growth,
+        id: id)
+    } else if let old {
+      self.init(first: old.first, last: old.last, size: old.size + rewriter.growth, id: id)
+    } else {
+      return nil
     }
   }
 }

@@ -1,8 +1,8 @@
 import Bytes
 
-/// How terms and where they are found are written in a shard.
+/// The format of terms and their postings in a shard.
 enum TermShard {
-  /// Shards are cut so that they are no longer than this, a single term apart.
+  /// The maximum size of a shard, except for a single term.
   static let limit = 32 * 1024
 
   static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
@@ -46,8 +46,8 @@ enum TermShard {
     return entries
   }
 
-  /// How many bytes, and how many UTF-16 units, two terms begin alike with: whole characters, of
-  /// at most 51 units.
+  /// Returns the length of the common beginning of two terms, in bytes and in UTF-16 units: whole
+  /// characters, of at most 51 units.
   private static func shared(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>
   ) -> (bytes: Int, units: Int) {
@@ -67,7 +67,7 @@ enum TermShard {
     return (bytes, units)
   }
 
-  /// How many bytes the first units of a term take.
+  /// Returns the number of bytes of a term's first units.
   static func bytes(of units: Int, in term: [UInt8]) -> Int? {
     var (bytes, left) = (0, units)
     while left > 0, bytes < term.count {
@@ -76,5 +76,67 @@ enum TermShard {
       left -= length == 4 ? 2 : 1
     }
     return left == 0 && bytes <= term.count ? bytes : nil
+  }
+}
+
+/// A change of a term in a shard.
+enum TermEdit: Sendable {
+  /// Other places in some notes, by the numbers they have now and in their order, where 0 means that
+  /// the term is in the note no longer; and all names with the term, where they changed.
+  case found(notes: [Postings.Posting] = [], names: [Int]? = nil)
+  /// Whether the word is listed backwards.
+  case backwards(Bool)
+
+  /// A term with its edit.
+  typealias Keyed = (key: [UInt8], edit: TermEdit)
+}
+
+extension TermEdit {
+  /// The edits that follow from changes of notes and names, in the order of their keys.
+  static func all(
+    of changes: [ShardList.Change], _ renumbering: Renumbering?,
+    names: (old: [String], new: [String])
+  ) -> [Keyed] {
+    var notes: [Term: [Postings.Posting]] = [:]
+    for change in changes {
+      let isMoved = renumbering?.moved.contains(change.note) == true
+      let (old, new) = (isMoved ? [:] : change.old.terms(), change.new.terms())
+      for term in old.keys where new[term] == nil {
+        notes[term, default: []].append(.init(note: change.note, places: 0))
+      }
+      for (term, places) in new where old[term] != places {
+        notes[term, default: []].append(.init(note: change.note, places: places))
+      }
+    }
+    var edits = notes.mapValues { TermEdit.found(notes: $0.sorted { $0.note < $1.note }) }
+    if names.old != names.new {
+      for (term, names) in changed(from: names.old, to: names.new) {
+        edits[term] = .found(notes: (notes[term] ?? []).sorted { $0.note < $1.note }, names: names)
+      }
+    }
+    return inOrder(edits)
+  }
+
+  /// The edits that put words where they stand backwards, or take them away.
+  ///
+  /// - Parameter words: Whether each word now occurs in prose.
+  static func backwards(_ words: [Term: Bool]) -> [Keyed] {
+    var edits: [Term: TermEdit] = [:]
+    for (word, isInProse) in words {
+      if let key = word.backwards { edits[key] = .backwards(isInProse) }
+    }
+    return inOrder(edits)
+  }
+
+  private static func inOrder(_ edits: [Term: TermEdit]) -> [Keyed] {
+    edits.map { (key: $0.bytes, edit: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  /// Returns the terms of changed names, with all of their places.
+  private static func changed(from old: [String], to new: [String]) -> [Term: [Int]] {
+    let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
+    var changed = new.filter { old[$0] != $1 }
+    for term in old.keys where new[term] == nil { changed[term] = [] }
+    return changed
   }
 }

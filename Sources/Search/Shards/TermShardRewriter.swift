@@ -14,7 +14,7 @@ struct TermShardRewriter {
   private var offset = 0
   /// Up to where `data` is written, or left out.
   private var copied = 0
-  /// The shard as it is to be.
+  /// The new contents of the shard.
   private(set) var bytes: [UInt8] = []
   /// The term that was read last, and the last one before it that was written.
   private var key: [UInt8] = []
@@ -27,7 +27,7 @@ struct TermShardRewriter {
   private(set) var growth = 0
   /// The terms that came into prose, or left it.
   private(set) var prose: [Term: Bool] = [:]
-  /// A term became rare enough that its places in all notes are to be told.
+  /// Whether a term became so rare that its places in all notes are needed.
   private(set) var needsAllNotes = false
 
   /// - Parameter edits: In the order of their keys.
@@ -88,7 +88,7 @@ extension TermShardRewriter {
 }
 
 extension TermShardRewriter {
-  /// Writes all lines before one, and what parts it from them.
+  /// Writes all lines before one, and the separator.
   private mutating func begin(_ line: Int) {
     copy(upTo: line - 1)
     if !bytes.isEmpty { bytes.append(0x09) }
@@ -132,7 +132,7 @@ extension TermShardRewriter {
     isAligned = false
   }
 
-  /// Writes what stands in `data` up to an offset.
+  /// Copies `data` up to an offset.
   private mutating func copy(upTo end: Int) {
     if end > copied {
       bytes += data[copied..<end]
@@ -171,7 +171,7 @@ extension TermShardRewriter {
   ) throws(SearchDamage) -> Found {
     let content = offset
     var found = Found()
-    // A word that stands backwards has nothing beside it.
+    // A word listed backwards has no postings.
     if notes.isEmpty, names == nil, next == nil || next == 0x09 { return found }
     let before = (bytes: bytes.count, copied: copied)
     if next == 0x23 { return try rewriteDecoded(notes, names) }
@@ -269,7 +269,7 @@ extension TermShardRewriter {
     let data = shard.span
     var (i, note, count, isInProse) = (offset, old, 0, false)
     while let (gap, places) = data.shortNumber(at: i) {
-      // What is added up is no more than there are notes, or bytes.
+      // The sums cannot exceed the number of notes, or of bytes.
       let next = note &+ gap &+ 1
       if next >= last { break }
       (i, note, count) = (places, next, count &+ 1)
@@ -316,7 +316,7 @@ extension TermShardRewriter {
     return found
   }
 
-  /// What is found of a term.
+  /// The postings of a term.
   private struct Found {
     var count = 0
     var wasInProse = false
@@ -345,7 +345,7 @@ extension TermShardRewriter {
     return number
   }
 
-  /// Skips where in a note a term stands; the last of the places is written below the others.
+  /// Skips a term's places in a note; the last of the places has a lower code than the others.
   ///
   /// - Returns: Whether one of the places is not in code.
   private mutating func skipPlaces() throws(SearchDamage) -> Bool {
@@ -361,7 +361,7 @@ extension TermShardRewriter {
 }
 
 extension Span<UInt8> {
-  /// A number of one or two characters, and where it ends, if one stands at an offset.
+  /// Returns a number of one or two characters and its end, if one is at an offset.
   @inline(__always)
   fileprivate func shortNumber(at offset: Int) -> (number: Int, end: Int)? {
     guard offset < count else { return nil }

@@ -45,6 +45,6 @@ extension WrittenEntries: ShardEntries {
   func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
   func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }
 
-  /// An entry takes its key, what is said of it, and two signs.
+  /// An entry consists of its key, its contents, and two signs.
   func size(before i: Int) -> Int { keyEnds[i] + contentEnds[i] + 2 * i }
 }

@@ -1,24 +1,25 @@
 import Bytes
 
-/// The words of a note, each with the places at which it stands.
+/// The words of a note, each with its places.
 ///
-/// A bag keeps the text itself, by place, and cuts it into terms when it is asked for them: text is
-/// shorter than its terms, and most bags are asked once.
+/// A bag keeps the text itself, by place, and splits it into terms on demand: text is shorter than
+/// its terms, and most bags are read once.
 public struct Bag: Sendable {
-  /// Blocks of text one after the other; what a cache keeps of a bag.
+  /// Consecutive blocks of text; the form of a bag in a cache.
   ///
   /// A piece of text is its place with the count of its bytes after it (seven bits a byte, lowest
-  /// first), then the bytes; 0x20 in the place stands where the block goes on from the piece before.
+  /// first), then the bytes; 0x20 in the place means that the block continues from the piece
+  /// before.
   public private(set) var coded: [UInt8] = []
   private var isInBlock = false
 
   public init() {}
 
-  /// A bag as it was kept.
+  /// Creates a bag from its cached form.
   public init(coded: [UInt8]) { self.coded = coded }
 
-  /// Adds text to the block; what is marked up within a block parts no word. A line feed alone
-  /// between two letters of Chinese, say, parts none either.
+  /// Adds text to the block. Markup within a block separates no words, and neither does a single
+  /// line feed between two Chinese letters.
   public mutating func add(_ text: BorrowedBytes, at place: Place) {
     guard !text.isEmpty else { return }
     coded.append(place.rawValue | (isInBlock ? Bag.goesOn : 0))
@@ -35,7 +36,7 @@ public struct Bag: Sendable {
   /// Makes room for text of so many bytes.
   public mutating func reserveCapacity(_ count: Int) { coded.reserveCapacity(count) }
 
-  /// Ends the block: no word and no pair of letters goes on from here.
+  /// Ends the block: no word and no pair of letters continues across it.
   public mutating func endBlock() { isInBlock = false }
 
   static let goesOn: UInt8 = 0x20
@@ -44,5 +45,202 @@ public struct Bag: Sendable {
 extension Bag {
   public mutating func add(_ text: String, at place: Place) {
     text.withBytes { add($0, at: place) }
+  }
+}
+
+/// The place of a term in a note, as precise as ranking and phrases need.
+public struct Place: Hashable, Sendable {
+  /// 0 to 31.
+  public let rawValue: UInt8
+
+  public init?(rawValue: UInt8) {
+    guard rawValue < 32 else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(_ rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let title = Place(0)
+  /// Tags, categories, and terms that the note explains.
+  public static let names = Place(1)
+  public static let heading = Place(2)
+  public static let code = Place(3)
+
+  /// Its bit among those of all places.
+  var bit: UInt32 { 1 << UInt32(rawValue) }
+
+  /// The maximum number of passages of a note's body.
+  public static let passages = 28
+
+  /// A passage of the body, counted from 0; all from the 28th on are one.
+  public static func passage(_ number: Int) -> Place {
+    Place(4 + UInt8(min(max(0, number), passages - 1)))
+  }
+}
+
+extension Bag {
+  /// The distinct terms, each with the set of its places as bits.
+  func terms() -> [Term: UInt32] {
+    var sink = TermSet()
+    scan(with: TermScanner(), into: &sink)
+    return sink.terms
+  }
+
+  /// Passes each term with its place to a sink.
+  ///
+  /// - Returns: Whether all text could be scanned that way; if not, some of the terms may be wrong.
+  @discardableResult
+  func scan(
+    _ way: TermScanner.Way = .any, with scanner: TermScanner,
+    into sink: inout some PlacedTermSink & ~Copyable
+  ) -> Bool {
+    coded.withBytes { coded in
+      var block = Block()
+      var i = 0
+      while let piece = Piece(in: coded, at: &i) {
+        if !piece.goesOn, !block.end(way, scanner, &sink) { return false }
+        block.add(piece)
+      }
+      return block.end(way, scanner, &sink)
+    }
+  }
+}
+
+extension TermScanner {
+  /// The extent of the scanner's support.
+  enum Way {
+    /// All.
+    case any
+    /// Everything except complex characters, which few texts contain: it is faster not to check for
+    /// them first.
+    case simple
+  }
+}
+
+/// Receives terms, each at the last given place.
+protocol PlacedTermSink: TermSink, ~Copyable {
+  /// The places of the next block.
+  var marks: PlaceMarks { get set }
+}
+
+/// The starts of places in a block.
+struct PlaceMarks {
+  private var starts: [(offset: Int, place: UInt8)] = []
+  private var current = 0
+  /// The bit of the current place, and where the next one begins.
+  private var bit: UInt32 = 0
+  private var end = 0
+
+  var cuts: [Int] { starts.count < 2 ? [] : starts.dropFirst().map(\.offset) }
+
+  mutating func add(_ place: UInt8, at offset: Int) {
+    if starts.last?.place != place { starts.append((offset, place)) }
+  }
+
+  mutating func removeAll() {
+    starts.removeAll(keepingCapacity: true)
+    (current, bit, end) = (0, 0, 0)
+  }
+
+  /// Returns the bit of the place at an offset, which must not be before the last one.
+  @inline(__always)
+  mutating func bit(at offset: Int) -> UInt32 {
+    if offset >= end { advance(to: offset) }
+    return bit
+  }
+
+  private mutating func advance(to offset: Int) {
+    while current < starts.count, starts[current].offset <= offset {
+      bit = 1 << UInt32(starts[current].place)
+      current += 1
+    }
+    end = current < starts.count ? starts[current].offset : .max
+  }
+}
+
+/// A piece of a bag's text, as a range.
+private struct Piece {
+  var place: UInt8
+  var goesOn: Bool
+  var text: BorrowedBytes
+
+  init?(in coded: BorrowedBytes, at i: inout Int) {
+    guard i < coded.count else { return nil }
+    place = coded[i] & 0x1F
+    goesOn = coded[i] & Bag.goesOn != 0
+    var (count, shift) = (0, 0)
+    repeat {
+      i += 1
+      guard i < coded.count, shift < 49 else { return nil }
+      count |= Int(coded[i] & 0x7F) << shift
+      shift += 7
+    } while coded[i] >= 0x80
+    i += 1
+    let end = i + min(count, coded.count - i)
+    text = coded[i..<end].rebased
+    i = end
+  }
+}
+
+/// The pieces of a block.
+private struct Block {
+  private var first: BorrowedBytes?
+  /// All pieces, where there are several.
+  private var joined: [UInt8] = []
+  private var count = 0
+  private var marks = PlaceMarks()
+
+  mutating func add(_ piece: Piece) {
+    marks.add(piece.place, at: count)
+    if let first {
+      if joined.isEmpty { joined.append(contentsOf: first) }
+      joined.append(contentsOf: piece.text)
+    } else {
+      first = piece.text
+    }
+    count += piece.text.count
+  }
+
+  /// - Returns: Whether the block was scanned in that way.
+  mutating func end(
+    _ way: TermScanner.Way, _ scanner: TermScanner,
+    _ sink: inout some PlacedTermSink & ~Copyable
+  ) -> Bool {
+    guard let text = first else { return true }
+    swap(&sink.marks, &marks)
+    let isScanned =
+      joined.isEmpty
+      ? Self.scan(text, way, scanner, &sink)
+      : joined.withBytes { Self.scan($0, way, scanner, &sink) }
+    joined.removeAll(keepingCapacity: true)
+    first = nil
+    count = 0
+    marks.removeAll()
+    return isScanned
+  }
+
+  private static func scan(
+    _ text: BorrowedBytes, _ way: TermScanner.Way, _ scanner: TermScanner,
+    _ sink: inout some PlacedTermSink & ~Copyable
+  ) -> Bool {
+    switch way {
+    case .simple: return scanner.scanSimple(text, 0..<text.count, into: &sink)
+    case .any:
+      scanner.scan(text, cuts: sink.marks.cuts, into: &sink)
+      return true
+    }
+  }
+}
+
+private struct TermSet: PlacedTermSink {
+  var terms: [Term: UInt32] = [:]
+  var marks = PlaceMarks()
+
+  mutating func add(_ head: UInt64, at offset: Int) {
+    terms[Term(head: head, tail: []), default: 0] |= marks.bit(at: offset)
+  }
+
+  mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int) {
+    terms[Term(head: head, tail: tail), default: 0] |= marks.bit(at: offset)
   }
 }

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The words that begin with a capital inside others, each once: URLSession and Session of
-/// NSURLSession. A word is found by its beginning, so each is told up to the word's end.
+/// The words that begin with a capital within other words, each once: URLSession and Session in
+/// NSURLSession. Search matches beginnings, so each extends to the end of the whole word.
 ///
-/// Only words of ASCII are looked at. What is as long as a digest or a line of Base64 is no name.
+/// Only ASCII words are read. Words as long as a digest or a line of Base64 are skipped.
 public struct InnerWords {
   /// In the order in which they were first met, in lower case, with a space after each.
   public private(set) var text: [UInt8] = []

@@ -1,13 +1,14 @@
+import CICU
 import Text
 
-/// What folding makes of single characters, where that does not depend on those beside them.
+/// The folded forms of single characters, if they do not depend on adjacent ones.
 ///
-/// Folding whole texts by ICU is slow, and most characters of most texts need no more than a look
-/// into a table: ASCII, letters of two bytes, the Latin and Greek letters with several accents, Han,
-/// kana, Hangul, and common punctuation. What is not told here is *complex*: marks, wide letters,
-/// whatever changes class or joins its neighbours.
+/// Folding whole texts with ICU is slow, and most characters need only a table: ASCII, letters of
+/// two bytes, the Latin and Greek letters with several accents, Han, kana, Hangul, and common
+/// punctuation. All others are *complex*: marks, wide letters, characters that change class or join
+/// their neighbours.
 struct LetterTable: Sendable {
-  /// What a character comes to.
+  /// The result for a character.
   struct Letter: Hashable {
     /// The bytes of the folded letter from the highest on; in the lowest byte their count, and
     /// above it how many units of UTF-16 they are.
@@ -15,7 +16,7 @@ struct LetterTable: Sendable {
 
     static let parting = Letter(bits: 0)
     static let complex = Letter(bits: 0xFF)
-    /// A letter of a script that does not part its words; it stays as it is.
+    /// A letter of a script without spaces between words; it is unchanged.
     static let pair = Letter(bits: 0xFE)
 
     var isWord: Bool { bits & 0xFF < 0xFE && bits != 0 }
@@ -23,7 +24,7 @@ struct LetterTable: Sendable {
     var units: Int { Int(bits >> 4 & 0xF) }
   }
 
-  /// What a byte is to a word of ASCII.
+  /// The role of a byte in an ASCII word.
   enum Sign: UInt8 {
     case parting, letter
     /// A character of several bytes, or `+` or `#`, that may belong to the word before it.
@@ -32,13 +33,13 @@ struct LetterTable: Sendable {
 
   static let shared = LetterTable()
 
-  /// The letters of ASCII, and what each byte is at the beginning of a word, or behind it; there as
-  /// long as the program runs, so that nobody counts who looks into them.
+  /// The letters of ASCII, and the role of each byte at the beginning of a word or after it. The
+  /// memory is never freed, so that reading it counts no references.
   private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
   private nonisolated(unsafe) let signs: UnsafePointer<Sign>
 
-  // The other tables are made when a text first holds one of their characters, for to fold all of
-  // them takes as long as to parse some notes.
+  // The other tables are made when a text first contains one of their characters, because folding
+  // all of them takes as long as parsing some notes.
   private nonisolated(unsafe) static let latin = folded(0x80..<0x800)
   private nonisolated(unsafe) static let accented = folded(0x1E00..<0x2000)
   /// Signs and kana, which are not folded.
@@ -59,10 +60,10 @@ struct LetterTable: Sendable {
   @inline(__always)
   func sign(_ byte: UInt8) -> Sign { signs[Int(byte)] }
 
-  /// What a character of ASCII comes to: 0 parts, the rest are bytes of words.
+  /// Returns the result for an ASCII character: 0 separates words, the rest are bytes of words.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
 
-  /// What a character of two bytes or more comes to.
+  /// Returns the result for a character of two bytes or more.
   @inline(__always)
   func letter(_ scalar: UInt32) -> Letter {
     switch scalar {
@@ -99,7 +100,7 @@ struct LetterTable: Sendable {
     return UnsafePointer(table)
   }
 
-  /// What characters come to that are folded.
+  /// Makes the table of folded characters.
   private static func folded(_ scalars: Range<UInt32>) -> UnsafePointer<UInt64> {
     // Each character between line feeds, so that one text is folded instead of thousands.
     var text: [UInt16] = []
@@ -112,7 +113,7 @@ struct LetterTable: Sendable {
     return table(of: zip(scalars, folded).map { letter($0, folded: $1) })
   }
 
-  /// What a character comes to that folding leaves alone, if it is known to.
+  /// Returns the result for a character that folding leaves unchanged, if that is certain.
   private static func unfolded(_ scalar: UInt32) -> Letter {
     switch scalar {
     case 0xFF01, 0xFF02, 0xFF04...0xFF0A, 0xFF0C...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
@@ -156,6 +157,40 @@ extension Unicode.Scalar.Properties {
   fileprivate var isMark: Bool {
     switch generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
+
+/// The class of a character of folded text.
+enum CharacterClass {
+  /// Parts words: a space, a sign, `_`.
+  case parting
+  /// A letter, mark or digit of a script with spaces between words.
+  case word
+  /// A letter of a script that does not: of these every two neighbours are a term.
+  case pair
+
+  init(_ scalar: UInt32) {
+    switch icu_word_class(Int32(bitPattern: scalar)) {
+    case ...0: self = .parting
+    case 2... where CharacterClass.isOfPairs(scalar): self = .pair
+    default: self = .word
+    }
+  }
+
+  /// Whether a character is a letter or mark, not a number, of a script with spaces between words.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    icu_word_class(Int32(bitPattern: scalar)) == 3 && !isOfPairs(scalar)
+  }
+
+  /// Thai, Lao, Tibetan; Burmese; Hangul letters; Khmer; Han, kana, bopomofo; Hangul syllables.
+  /// Called only for letters.
+  private static func isOfPairs(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xE00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x9FFF,
+      0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      true
     default: false
     }
   }

@@ -1,7 +1,7 @@
 /// A term as the index orders it: by UTF-16 code units, as browsers compare texts.
 ///
-/// UTF-8 has the same order but for the characters above U+FFFF, which come before those from
-/// U+E000: so the first bytes of these three- and four-byte forms change places.
+/// UTF-8 has the same order except for the characters above U+FFFF, which precede those from
+/// U+E000: so the first bytes of these three- and four-byte forms are exchanged.
 struct Term: Hashable, Sendable {
   /// UTF-8 in which greater bytes mean greater UTF-16; no byte is 0.
   var bytes: [UInt8]
@@ -24,7 +24,7 @@ struct Term: Hashable, Sendable {
   var utf8: [UInt8] { bytes.map(Term.unordered) }
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The byte that stands for a byte of UTF-8.
+  /// Returns the byte for a byte of UTF-8.
   static func ordered(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xEE, 0xEF: byte + 5
@@ -47,7 +47,7 @@ extension Term: Comparable {
 }
 
 extension Term {
-  /// How many bytes the character takes that begins with a byte of a term.
+  /// Returns the number of bytes of the character that begins with this byte of a term.
   static func length(_ byte: UInt8) -> Int {
     switch byte {
     case ..<0x80: 1
@@ -56,4 +56,74 @@ extension Term {
     default: 4
     }
   }
+}
+
+/// A term in two parts, of which the first decides most comparisons.
+struct TermKey {
+  /// The first eight bytes, the first one highest; zeros after the term's end.
+  var head: UInt64
+  /// The others.
+  var tail: ArraySlice<UInt8>
+
+  init(head: UInt64, tail: ArraySlice<UInt8>) {
+    self.head = head
+    self.tail = tail
+  }
+
+  init(_ term: Term) {
+    head = 0
+    for i in 0..<8 { head = head << 8 | UInt64(i < term.bytes.count ? term.bytes[i] : 0) }
+    tail = term.bytes.dropFirst(8)
+  }
+
+  var term: Term { Term(head: head, tail: tail) }
+}
+
+extension TermKey: Comparable {
+  static func == (a: TermKey, b: TermKey) -> Bool { a.head == b.head && a.tail == b.tail }
+
+  static func < (a: TermKey, b: TermKey) -> Bool {
+    a.head != b.head ? a.head < b.head : a.tail.lexicographicallyPrecedes(b.tail)
+  }
+}
+
+extension Term {
+  init(head: UInt64, tail: some Collection<UInt8>) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8 + tail.count)
+    for i in 0..<8 {
+      let byte = UInt8(truncatingIfNeeded: head >> UInt64(56 - 8 * i))
+      if byte != 0 { bytes.append(byte) }
+    }
+    self.init(bytes: bytes + tail)
+  }
+}
+
+extension Term {
+  /// The sign before words that stand backwards; all keys with it lie together.
+  static let backwardsSign: UInt8 = 0x7E
+
+  /// The key of the reversed word, so that it is found by its end too, if typing errors in it are
+  /// corrected: words of five letters or more.
+  var backwards: Term? {
+    if bytes.allSatisfy({ 0x61...0x7A ~= $0 }) {
+      guard bytes.count >= 5 else { return nil }
+      return Term(bytes: [Term.backwardsSign] + bytes.reversed())
+    }
+    // Terms of paired letters have at most two letters.
+    guard bytes.count >= 5, let first = bytes.first, first < 0xE0 || bytes.count > 8,
+      bytes.contains(where: { $0 >= 0x80 })
+    else { return nil }
+    let scalars = text.unicodeScalars
+    guard text.utf16.count >= 5, scalars.allSatisfy({ CharacterClass.isLetter($0.value) }) else {
+      return nil
+    }
+    let reversed = String(String.UnicodeScalarView(scalars.reversed()))
+    return Term(bytes: [Term.backwardsSign] + reversed.utf8.map(Term.ordered))
+  }
+}
+
+extension TermKey {
+  /// Whether it has enough bytes for a word that is listed backwards, and is not a pair of letters.
+  var mayStandBackwards: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
 }

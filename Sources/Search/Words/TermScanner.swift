@@ -1,7 +1,7 @@
 import Bytes
 import Text
 
-/// Takes the terms of a text as they are found.
+/// Receives the terms of a text in order.
 protocol TermSink: ~Copyable {
   /// A term of eight bytes at most.
   mutating func add(_ head: UInt64, at offset: Int)
@@ -10,13 +10,14 @@ protocol TermSink: ~Copyable {
   ///   - head: The first eight bytes of the term, in the order of the index, the first one highest;
   ///     zeros after its end.
   ///   - tail: The bytes after these.
-  ///   - offset: Where the term starts in the text.
+  ///   - offset: The start of the term in the text.
   mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int)
 }
 
 /// Cuts blocks of text into terms, byte by byte where it can and by ICU where it must.
 ///
-/// The slow way, `Tokens` over `Folding`, is what the rules mean; this one is to give the same.
+/// `Tokens` over `Folding` is the slow definition of the rules; this implementation must return the
+/// same.
 struct TermScanner {
   let table = LetterTable.shared
   /// The bytes of a word from the ninth on.
@@ -123,5 +124,164 @@ extension TermScanner {
       let cut = cuts.last { $0.folded <= offset }
       term.withHeadAndTail { sink.add($0, $1, at: cut?.offset ?? range.lowerBound) }
     }
+  }
+}
+
+/// The byte by byte way, for text in which nothing is complex.
+extension TermScanner {
+  /// Gives each term of a part of a block.
+  ///
+  /// - Returns: Whether the text has no complex character; otherwise some of the terms may be
+  ///   wrong.
+  @discardableResult
+  func scanSimple(
+    _ text: BorrowedBytes, _ range: Range<Int>,
+    into sink: inout some TermSink & ~Copyable
+  ) -> Bool {
+    let text = text[..<range.upperBound]
+    var i = range.lowerBound
+    while i < text.endIndex {
+      switch table.sign(text[i]) {
+      case .parting: i &+= 1
+      case .letter: i = scanWord(text, i, into: &sink)
+      case .unsure:
+        let end = scanUnsure(text, i, into: &sink)
+        if end == i { return false }
+        i = end
+      }
+    }
+    return true
+  }
+
+  /// Goes over what begins with a byte that is not plain, and returns where it ends: where it
+  /// begins, if it is complex.
+  @inline(__always)
+  private func scanUnsure(
+    _ text: BorrowedBytes, _ i: Int, into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    if text[i] < 0x80 { return i + 1 }
+    if i <= text.endIndex &- 4, TermScanner.isHan(firstOf: text.number(at: i)) {
+      return scanPairs(text, i, into: &sink)
+    }
+    let (scalar, length) = TermScanner.scalar(at: i, in: text)
+    let letter = table.letter(scalar)
+    if letter == .complex || length == 0 { return i }
+    if letter == .pair { return scanPairs(text, i, into: &sink) }
+    if letter == .parting { return i + length }
+    return scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
+  }
+
+  /// Gives the word at an offset, and returns where it or the sign behind it ends.
+  @inline(__always)
+  private func scanWord(
+    _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    guard start &+ 8 < text.endIndex else {
+      return scanLongWord(text, start, Word(tail: tail.bytes), from: start, into: &sink)
+    }
+    let word = ShortWord(text.number(at: start))
+    let end = start &+ word.count
+    guard table.sign(text[end]) == .parting else {
+      return scanLongWord(text, start, Word(word, tail: tail.bytes), from: end, into: &sink)
+    }
+    sink.add(word.head, at: start)
+    return end &+ 1
+  }
+
+  /// Passes on a partly read word at an offset, and returns its end.
+  @inline(never)
+  private func scanLongWord(
+    _ text: BorrowedBytes, _ start: Int, _ word: Word, from read: Int,
+    into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    var word = word
+    var i = read
+    while i < text.endIndex {
+      let byte = text[i]
+      if byte < 0x80 {
+        let folded = table.ascii(byte)
+        guard folded != 0 else { break }
+        word.append(folded)
+        i += 1
+      } else {
+        let (scalar, length) = TermScanner.scalar(at: i, in: text)
+        let letter = table.letter(scalar)
+        guard letter.isWord else { break }
+        word.append(letter)
+        i += length
+      }
+    }
+    i += appendSign(to: &word, text, at: i)
+    sink.add(word.head, word.rest, at: start)
+    return i
+  }
+
+  /// Appends the `++` or `#` that belongs to a word, and returns how long it is in the text.
+  private func appendSign(to word: inout Word, _ text: BorrowedBytes, at i: Int) -> Int {
+    guard i < text.endIndex else { return 0 }
+    if text[i] == 0x2B, i + 1 < text.endIndex, text[i + 1] == 0x2B {
+      word.append(0x2B)
+      word.append(0x2B)
+      return 2
+    }
+    guard text[i] == 0x23 else { return 0 }
+    if i + 1 < text.endIndex {
+      let next = text[i + 1]
+      if next < 0x80 {
+        guard table.ascii(next) == 0 else { return 0 }
+      } else {
+        guard table.letter(TermScanner.scalar(at: i + 1, in: text).0) == .parting else { return 0 }
+      }
+    }
+    word.append(LetterTable.Letter(bits: 0xE2_99AF_0000_0000_13))
+    return 1
+  }
+}
+
+/// The letters of scripts without spaces between words, of which every two neighbours are a term;
+/// most are Han, and three bytes long.
+extension TermScanner {
+  /// Gives the pairs of the run at an offset and its last letter, and returns where the run, or the
+  /// sign behind it, ends.
+  func scanPairs(
+    _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    var last = LetterTable.simplified(TermScanner.threeBytes(text, start))
+    var offset = start
+    while true {
+      var next = offset &+ 3
+      while next <= text.endIndex &- 4 {
+        let bytes: UInt32 = text.number(at: next)
+        guard TermScanner.isHan(firstOf: bytes) else { break }
+        let letter = LetterTable.simplified(bytes.byteSwapped >> 8)
+        sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
+        last = letter
+        offset = next
+        next &+= 3
+      }
+      // A line feed between two letters separates nothing.
+      let mayGoOn = next &+ 1 < text.endIndex && text[next] == 0x0A
+      let at = mayGoOn ? next &+ 1 : next
+      var length = 0
+      if at < text.endIndex, text[at] >= 0xE0 {
+        let (scalar, count) = TermScanner.scalar(at: at, in: text)
+        let letter = table.letter(scalar)
+        if letter == .pair {
+          let letter = LetterTable.simplified(TermScanner.threeBytes(text, at))
+          sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
+          last = letter
+          offset = at
+          continue
+        }
+        if letter == .parting { length = count }
+      }
+      sink.add(UInt64(last) << 40, at: offset)
+      return length > 0 ? at + length : next
+    }
+  }
+
+  @inline(__always)
+  static func threeBytes(_ text: BorrowedBytes, _ i: Int) -> UInt32 {
+    UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
   }
 }

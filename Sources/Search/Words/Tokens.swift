@@ -1,13 +1,13 @@
 /// The runs of characters in folded text that terms are made of.
 enum Tokens {
   enum Run {
-    /// A word, cut, with the `++` or `♯` that belongs to it; and as it is written.
+    /// A word, cut, with a `++` or `♯` that belongs to it; and its original spelling.
     case word([UInt16], written: [UInt16])
     /// Neighbouring letters of a script that does not part its words, each a character.
     case pairs([Character])
   }
 
-  /// A letter and the offset at which it stands.
+  /// A letter and its offset.
   struct Character {
     var scalar: UInt32
     var offset: Int
@@ -45,7 +45,7 @@ enum Tokens {
         var characters = [Character(scalar: scalar, offset: i)]
         i = next
         while i < text.count {
-          // A line that is broken between two such letters parts nothing.
+          // A line break between two such letters separates nothing.
           let at = text[i] == 0x0A ? i + 1 : i
           guard at < text.count else { break }
           let (scalar, next) = Tokens.scalar(at: at, in: text)

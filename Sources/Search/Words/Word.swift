@@ -1,13 +1,14 @@
 import Bytes
+import CBytes
 
-/// A word while it is read: its first eight bytes as a number, the rest in a room of its own.
+/// A word while it is read: its first eight bytes as a number, the rest in separate memory.
 struct Word {
   private(set) var head: UInt64 = 0
   private var count = 0
   private var units = 0
   private let tail: UnsafeMutablePointer<UInt8>
 
-  /// No word is longer, in bytes of which each unit of UTF-16 has three at most.
+  /// The maximum length of a word in bytes: each UTF-16 unit has three at most.
   static let room = Tokens.longestWord * 3
 
   init(tail: UnsafeMutablePointer<UInt8>) { self.tail = tail }
@@ -60,7 +61,7 @@ struct Word {
   }
 }
 
-/// Where the bytes of a word lie that do not fit into its head.
+/// The memory for the bytes of a word beyond its head.
 final class TailRoom {
   let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Word.room)
   deinit { bytes.deallocate() }
@@ -70,5 +71,22 @@ extension Term {
   func withHeadAndTail(_ body: (UInt64, BorrowedBytes) -> Void) {
     let key = TermKey(self)
     key.tail.withBytes { body(key.head, $0) }
+  }
+}
+
+/// The letters and digits of ASCII that eight bytes begin with, found in all of them at once.
+struct ShortWord {
+  /// The word folded, its first byte highest; zeros after its end.
+  let head: UInt64
+  /// The number of bytes; 0 if there is no word.
+  let count: Int
+
+  /// - Parameter bytes: Eight bytes of text, the first the lowest.
+  @inline(__always)
+  init(_ bytes: UInt64) {
+    count = (~bytes8_letters_and_digits(bytes)).trailingZeroBitCount
+    // Digits have the bit that makes letters small.
+    let folded = (bytes | 0x2020_2020_2020_2020).byteSwapped
+    head = folded & ~(UInt64.max >> UInt64(count &* 8))
   }
 }

@@ -1,8 +1,9 @@
 import BookIndex
 import Cache
+import SiteSource
 
-/// For each note what its page shows of the index: the entries that lead to it, the ids that its body
-/// needs for them, and what its terms are where another note says it.
+/// For each note the parts of the index that its page shows: the entries that lead to it, the ids
+/// that its body needs for them, and definitions of its terms from other notes.
 struct EntriesOfNotes {
   private var notes: [NoteEntries]
   /// The notes that each entry leads to.
@@ -10,7 +11,7 @@ struct EntriesOfNotes {
 
   /// - Parameters:
   ///   - order: The entries in the order of the alphabet.
-  ///   - count: How many notes there are.
+  ///   - count: The number of notes.
   init(_ entries: [IndexEntry], _ addresses: EntryAddresses, order: [Int], of count: Int) {
     notes = [NoteEntries](repeating: NoteEntries(), count: count)
     for number in order {
@@ -44,7 +45,7 @@ struct EntriesOfNotes {
     notesOfEntries.append(led)
   }
 
-  /// Adds which notes lead to which, and which are about the same.
+  /// Adds the notes that link to each note, and related notes.
   mutating func add(_ backlinks: Backlinks, _ addresses: EntryAddresses) {
     for (number, links) in backlinks.ofNotes.enumerated() {
       notes[number].backlinks = links.map { link in
@@ -67,6 +68,66 @@ struct EntriesOfNotes {
       var writer = CacheWriter()
       writer.write(note)
       return writer.withBytes { Array($0) }
+    }
+  }
+}
+
+/// The links between notes, with the sentences that contain them.
+struct Backlinks: Sendable {
+  /// For each note the notes that link to it, in their order, each once.
+  private(set) var ofNotes: [[Backlink]]
+
+  package struct Backlink: Sendable {
+    var note: Int
+    var sentence: String
+  }
+
+  /// - Throws: `CacheDamage` if the cached data of a note is damaged.
+  init(among notes: [SiteNote], on map: SiteMap) throws(CacheDamage) {
+    ofNotes = [[Backlink]](repeating: [], count: notes.count)
+    let linked = notes.indices.filter { !notes[$0].parts.links.isEmpty }
+    guard !linked.isEmpty else { return }
+    var numbers: [String: Int] = [:]
+    numbers.reserveCapacity(notes.count)
+    for (number, note) in notes.enumerated() { numbers[map.url(note.header.place)] = number }
+    for number in linked {
+      try OutgoingLinks.forEach(in: notes[number].parts.links) { link in
+        guard let target = numbers[link.url], target != number else { return }
+        ofNotes[target].append(Backlink(note: number, sentence: link.sentence))
+      }
+    }
+  }
+}
+
+/// The notes about the same things as each note: those with common index entries.
+///
+/// An entry with few notes says more about them than one with many, so a fixed weight is divided
+/// among its notes; one with more than `most` notes is ignored.
+private struct RelatedNotes {
+  /// For each note the nearest others, the nearest first.
+  private(set) var ofNotes: [[Int]]
+
+  /// The maximum number of notes of an entry that is taken into account.
+  private static let most = 12
+  /// The maximum number of related notes, and the minimum weight of what they have in common.
+  private static let count = 4
+  private static let least = 60
+
+  /// - Parameters:
+  ///   - entries: The notes that each entry leads to, each once.
+  ///   - count: The number of notes.
+  init(_ entries: [[Int]], of count: Int) {
+    var shared = [[Int: Int]](repeating: [:], count: count)
+    for notes in entries where 2...Self.most ~= notes.count {
+      let weight = 120 / notes.count
+      for note in notes {
+        for other in notes where other != note { shared[note][other, default: 0] += weight }
+      }
+    }
+    ofNotes = shared.map { others in
+      others.filter { $0.value >= Self.least }
+        .sorted { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }
+        .prefix(Self.count).map(\.key)
     }
   }
 }

@@ -1,7 +1,7 @@
 import BookIndex
 import SiteSource
 
-/// Where the entries of the index and what they lead to are on the site.
+/// The addresses of index entries and of their targets.
 package final class EntryAddresses: Sendable {
   /// The titles and the URLs of notes, by their positions.
   private let titles: [String]
@@ -28,7 +28,7 @@ extension EntryAddresses {
 
   func url(ofNote note: Int) -> String { urls[note] }
 
-  /// How many notes bear a tag.
+  /// Returns the number of notes with a tag.
   func notes(ofTag tag: Int) -> Int { tags[tag].notes }
 
   /// The URL of the row of an entry.
@@ -39,7 +39,7 @@ extension EntryAddresses {
     return locator.place.anchor.id.map { "\(page)#\(percentEncoded($0))" } ?? page
   }
 
-  /// Where an entry leads first.
+  /// Returns the first target of an entry.
   package func url(of entry: IndexEntry) -> String {
     if let locator = entry.locators.first { return url(of: locator) }
     if let url = (entry.see + entry.seeAlso).lazy.compactMap(url).first { return url }
@@ -56,7 +56,7 @@ extension EntryAddresses {
     }
   }
 
-  /// What is referred to, as it is called where it stands.
+  /// Returns the name of a reference's target, as its own entry shows it.
   package func name(of reference: Reference) -> String {
     switch reference.target {
     case .entry(let entry, nil): names[entry]
@@ -66,7 +66,7 @@ extension EntryAddresses {
     }
   }
 
-  /// The heading that a locator's place stands under, where it says more than the title of the note.
+  /// Returns the heading above a locator's place, if it says more than the title of the note.
   package func heading(of locator: Locator) -> String? {
     locator.heading.flatMap { $0.isEmpty || $0 == titles[locator.note] ? nil : $0 }
   }

@@ -3,7 +3,7 @@ import Cache
 import Liquid
 import TableModel
 
-/// What the row of an entry shows: where the entry leads, its sub-entries and its references.
+/// The contents of an entry's row: its locators, its sub-entries and its references.
 ///
 /// A class, though it never changes: what templates see of it is made when they ask for it, and most
 /// rows of a build that takes others over are never drawn.
@@ -12,7 +12,8 @@ package final class EntryRow: Sendable {
   package let addresses: EntryAddresses
   /// The URL of the row itself.
   package let address: String
-  /// The digest of all that templates see of it, which its pages and its cell are both told apart by.
+  /// The digest of everything that templates see of it, which identifies the inputs of its pages
+  /// and its cell.
   let digest: Digest
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
@@ -22,7 +23,7 @@ package final class EntryRow: Sendable {
 }
 
 extension EntryRow {
-  /// By what the scopes of the index tell entries apart.
+  /// The scopes by which the index filters entries.
   package enum Scope: String, Sendable { case terms, code, headings }
 
   package var scope: Scope {
@@ -30,7 +31,7 @@ extension EntryRow {
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// The one place that the entry leads to, if it has one and nothing else.
+  /// The only locator of the entry, if it has nothing else.
   private var place: Locator? {
     guard entry.locators.count == 1, entry.subentries.isEmpty, entry.see.isEmpty,
       entry.seeAlso.isEmpty
@@ -38,9 +39,9 @@ extension EntryRow {
     return entry.locators.first
   }
 
-  /// How many lines stand below the title that are as high as it: one for each note that the entry
-  /// leads to, for what it refers to, and for sub-entries; none where it leads to one place, which
-  /// stands in the row's context.
+  /// The number of lines of title height below the title: one for each note that the entry leads
+  /// to, for its references, and for sub-entries; none if it has only one locator, which is shown
+  /// as the row's context.
   package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
@@ -51,13 +52,13 @@ extension EntryRow {
     return entry.subentries.reduce(notes + references) { $0 + max(1, lines(of: $1)) }
   }
 
-  /// How many lines of context the row has.
+  /// The number of lines of context in the row.
   var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
-  /// The note that it leads to first, or what it refers to.
+  /// The first note that it leads to, or its reference.
   package var context: String { addresses.context(of: entry) }
 
-  /// Where the entry leads first.
+  /// The first target of the entry.
   package var url: String { addresses.url(of: entry) }
 
   var details: Row.Details { Row.Details(entry: value) }
@@ -105,7 +106,7 @@ extension EntryRow {
     addresses.heading(of: locator, under: entry)
   }
 
-  /// Locators by the notes that they lead to.
+  /// Groups locators by their notes.
   private func notes(of locators: [Locator]) -> [Value] {
     var notes: [(note: Int, places: [Value])] = []
     // A long section may have two places, which read alike.
@@ -156,7 +157,7 @@ extension IndexEntry {
 }
 
 extension EntryAddresses {
-  /// The note that an entry leads to first, or what it refers to.
+  /// Returns the first note that an entry leads to, or its reference.
   package func context(of entry: IndexEntry) -> String {
     entry.locators.first.map { title(ofNote: $0.note) }
       ?? (entry.see + entry.seeAlso).first.map(name) ?? ""

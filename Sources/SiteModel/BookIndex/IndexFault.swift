@@ -2,11 +2,11 @@ import BookIndex
 import Cache
 import Diagnostics
 
-/// What is wrong with what the index is told, by a note or by its owner.
+/// A problem in the index, caused by a mark in a note or by the owner's edits.
 ///
-/// Where a mark stands changes with every edit above it, and nothing else of the index does: so its
-/// place is looked up when the fault is reported, and a build that takes the index over reports what
-/// a clean one would.
+/// The place of a mark changes with every edit above it, while the rest of the index does not: so
+/// the place is looked up when the problem is reported, and a build that reuses the index reports
+/// the same as a clean one.
 package struct IndexFault: Sendable {
   fileprivate var diagnostic: Diagnostic
   /// The note and the number of its mention that says it; `nil` where the place is known.
@@ -14,8 +14,8 @@ package struct IndexFault: Sendable {
 }
 
 extension IndexFault {
-  /// What is wrong with an index beside matters of taste: references that lead nowhere, and what its
-  /// owner says of entries that there are not.
+  /// Returns the problems of an index that are not matters of taste: references without a target,
+  /// and edits of entries that do not exist.
   static func all(of index: BookIndex) -> [IndexFault] {
     index.unusedNames.map { name in
       IndexFault(
@@ -46,7 +46,7 @@ extension IndexFault {
     }
   }
 
-  /// How many entries of a circle a message names.
+  /// The maximum number of entries of a circle in a message.
   private static let mostNames = 5
 
   private init(_ id: Diagnostic.ID, at origin: Reference.Origin?, _ message: String) {
@@ -63,8 +63,8 @@ extension IndexFault {
 extension [IndexFault] {
   /// The faults at their places, sorted by these.
   ///
-  /// - Parameter notes: Those that the index was made of.
-  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
+  /// - Parameter notes: The notes that the index was made of.
+  /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   package func diagnostics(among notes: [SiteNote]) throws(CacheDamage) -> [Diagnostic] {
     // A note may say thousands of them, and its places are read once.
     var counts: [Int: Int] = [:]

@@ -7,7 +7,7 @@ import Platform
 import SiteSource
 import Text
 
-/// What a site's `index.yml` says of its index: for each entry what is to be otherwise.
+/// A site's `index.yml`: the owner's changes for each entry.
 ///
 ///     closures:
 ///       title: Closures        # what it is called
@@ -32,7 +32,7 @@ struct IndexFile: Sendable {
 extension IndexFile {
   static let name = Configuration.Entries.fileName
 
-  /// - Throws: `FileError` if the file is there and cannot be read.
+  /// - Throws: `FileError` if the file exists and cannot be read.
   init(in folder: Folder) throws(FileError) {
     guard let bytes = try folder.read(ifThere: Self.name) else {
       self.init()
@@ -138,7 +138,7 @@ extension IndexEdits.Place {
 }
 
 extension IndexMark {
-  /// The mark as it is written, without what it is sorted by.
+  /// The mark as it is written, without the texts it is sorted by.
   var name: String { path.map(\.text).joined(separator: "!").clipped }
 }
 

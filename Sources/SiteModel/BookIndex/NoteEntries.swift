@@ -1,5 +1,6 @@
 import Cache
 import Liquid
+import Notes
 
 /// The parts of the index on the page of a note.
 package struct NoteEntries: Sendable {
@@ -27,7 +28,7 @@ package struct NoteEntries: Sendable {
   }
 
   package struct Place: Sendable {
-    /// Its number among the texts of the note that an entry may lead to.
+    /// Its number among the texts of the note that entries may lead to.
     var text: Int
     var id: String
     /// The definition of the term, if another note has one.
@@ -111,5 +112,71 @@ extension NoteEntries.Place: Cacheable {
     )
     self.init(
       text: text, id: id, definition: definition, url: definition == nil ? "" : try reader.text())
+  }
+}
+
+extension NoteEntries {
+  /// Returns the edits of the note's body: ids that entries lead to, and definitions of terms.
+  package func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
+    // Asked for once, and only where it is read: it may lie in a file.
+    let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
+    let moves = note.moves
+    var links = LinksInOrder(of: body)
+    var edits: [BodyEdit] = []
+    var end = 0
+    var ids: Set<String> = []
+    let texts = self.places.compactMap { place -> (place: Place, text: Range<Int>)? in
+      guard places.texts.indices.contains(place.text), ids.insert(place.id).inserted else {
+        return nil
+      }
+      let text = places.texts[place.text]
+      return (place, moves?.moved(text) ?? text)
+    }
+    for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {
+      // One text may be within another.
+      guard range.lowerBound >= end else { continue }
+      let id = HTML(escaping: place.id).bytes
+      if let definition = place.definition, !range.isEmpty, !links.hold(range.lowerBound) {
+        var opening = Array("<a class=\"term\" id=\"".utf8) + id
+        opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
+        var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)
+        closing += Array(definition.utf8) + Array("</span></a>".utf8)
+        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, opening))
+        edits.append(BodyEdit(range.upperBound..<range.upperBound, closing))
+        end = range.upperBound
+      } else {
+        let anchor = Array("<span id=\"".utf8) + id + Array("\"></span>".utf8)
+        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, anchor))
+        end = range.lowerBound
+      }
+    }
+    return edits
+  }
+}
+
+/// Answers whether places in a body are within a link. The places must come in their order; the
+/// body is read once.
+private struct LinksInOrder {
+  private let body: [UInt8]
+  private var offset = 0
+  private var isInLink = false
+
+  init(of body: [UInt8]) { self.body = body }
+
+  mutating func hold(_ place: Int) -> Bool {
+    let end = min(place, body.count)
+    while offset < end {
+      if body[offset] == UInt8(ascii: "<") {
+        let name = body[(offset + 1)...].prefix(3)
+        // Links hold no others.
+        if name.starts(with: "/a>".utf8) {
+          isInLink = false
+        } else if name.starts(with: "a ".utf8) || name.starts(with: "a>".utf8) {
+          isInLink = true
+        }
+      }
+      offset += 1
+    }
+    return isInLink
   }
 }

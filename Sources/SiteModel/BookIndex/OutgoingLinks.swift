@@ -67,7 +67,7 @@ private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
 }
 
 extension OutgoingLinks {
-  /// The links as they are kept; nothing where there are none.
+  /// The links in their cached form; empty if there are none.
   var coded: [UInt8] {
     guard !links.isEmpty else { return [] }
     var writer = CacheWriter()

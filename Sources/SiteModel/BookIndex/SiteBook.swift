@@ -10,28 +10,29 @@ import Theme
 
 /// The index of a site: its entries as rows at their places in the alphabet, and its pages.
 struct SiteBook: Sendable {
-  /// What is wrong with what is said of them.
+  /// The problems of the entries.
   var faults: [IndexFault] = []
-  /// Whether they stand among the notes in the contents, and have no page of their own.
+  /// Whether they are listed among the notes in the contents, and have no page of their own.
   var isInContents = false
   /// The rows of the entries, in the order of the alphabet.
   var rows: [AlphabetRow<Row>] = []
-  /// Those of the entries that have a definition, as the glossary shows them.
+  /// The entries with a definition, as the glossary shows them.
   private var definitions: [AlphabetRow<Row>] = []
   /// The pages of the index and of the glossary.
   private(set) var pages: [(page: ListPage, table: PageTable)] = []
-  /// For each note what its page shows of the index, coded; none where the site has no index.
+  /// For each note the parts of the index that its page shows, coded; empty if the site has no
+  /// index.
   var shown: [[UInt8]] = []
-  /// What the notes mention, for the next build; `nil` where the site has no index.
+  /// The mentions of the notes, for the next build; `nil` if the site has no index.
   private(set) var mentions: MentionTable?
 }
 
-/// What an index is made of beside the notes.
+/// The inputs of an index besides the notes.
 struct BookSettings: Sendable {
   let kinds: Set<Mention.Kind>
-  /// What the owner says of it.
+  /// The owner's edits.
   let file: IndexFile
-  /// Where its list is, if it has a page of its own.
+  /// The place of its list, if it has a page of its own.
   let place: SitePath
   let inContents: Configuration.Entries.Use
   let hasGlossary: Bool
@@ -57,8 +58,8 @@ extension BookSettings {
 }
 
 extension SiteBook {
-  /// - Parameter previous: What the notes of the last build mention.
-  /// - Throws: `BuildFailure.damagedCache` if what the cache holds of a note is not what was written.
+  /// - Parameter previous: The mentions of the last build's notes.
+  /// - Throws: `BuildFailure.damagedCache` if the cached data of a note is damaged.
   init(
     of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
     by tables: TableMaker, _ workers: Workers
@@ -141,7 +142,7 @@ extension SiteBook {
     }
   }
 
-  /// The ids of the rows of entries: what they are called, as in an address.
+  /// Returns the ids of the rows of entries: their titles, as in an address.
   private static func anchors(for entries: [IndexEntry]) -> [String] {
     var ids = Slugger(expecting: entries.count)
     return entries.map { entry in

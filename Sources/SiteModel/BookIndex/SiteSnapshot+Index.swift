@@ -10,12 +10,12 @@ public struct SiteEntries: Sendable {
   public let index: BookIndex
   fileprivate let addresses: EntryAddresses
   fileprivate let paths: [String]
-  /// What is wrong with what the index is told.
+  /// The problems of the owner's edits.
   fileprivate let faults: [Diagnostic]
 }
 
 extension SiteSnapshot {
-  /// What is wrong with the file in which the owner says what is to be otherwise in the index.
+  /// The problems of the file with the owner's edits.
   public var indexFaults: [Diagnostic] { indexFile.diagnostics }
 
   /// Everything that is named in the notes.
@@ -53,10 +53,10 @@ extension SiteSnapshot {
   }
 }
 
-/// What the notes of a site name, with the lines of their files.
+/// The mentions of a site's notes, with the lines of their files.
 private struct PlacedMentions: MentionReader {
   let mentions: SiteMentions
-  /// Where the places of each mention of each note start.
+  /// The starts of the places of each mention of each note.
   let starts: [[[MentionPlaces.Start]]]
 
   func read(
@@ -79,14 +79,14 @@ private struct PlacedMentions: MentionReader {
 }
 
 extension SiteEntries {
-  /// The file that a locator leads to, and its URL on the site.
+  /// Returns the file that a locator leads to, and its URL on the site.
   public func source(of locator: Locator) -> String { paths[locator.note] }
   public func url(of locator: Locator) -> String { addresses.url(of: locator) }
 
-  /// What a reference says, as it is called where it stands.
+  /// Returns the name of a reference's target, as its own entry shows it.
   public func name(of reference: Reference) -> String { addresses.name(of: reference) }
 
-  /// What a good indexer would mend, each at a place where that can be done.
+  /// The weaknesses of the index, each with a place where it can be corrected.
   public var findings: [Diagnostic] {
     faults + index.findings.map(diagnostic)
   }

@@ -57,7 +57,7 @@ package func index(
     early = workers.both({ try? book.value() }, { try? noteLists(rowsKey.joined(with: .none)) }).1
   }
   let links = maker.keyOfLinks(of: notes)
-  // Notes show which others lead to them.
+  // The page of a note shows the notes that link to it.
   if let knownBook, knownBook.links != links { _ = try book.value() }
   let bookLists =
     if let knownBook { knownBook.leading(links) } else {
@@ -98,8 +98,8 @@ extension SiteTables {
   /// Makes all tables of the notes of a site.
   ///
   /// - Parameters:
-  ///   - entries: Those of the index that stand among them in the contents.
-  ///   - keys: The digests of what the rows are made from.
+  ///   - entries: The entries of the index that are listed among them in the contents.
+  ///   - keys: The digests of the rows' inputs.
   fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
     by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
@@ -143,5 +143,28 @@ func alphabet(
       .error, .configurationValue,
       at: configuration.place(of: configuration.locale == nil ? "lang" : "locale"),
       "locale: \(error)")
+  }
+}
+
+/// A value of the site that is made on first use.
+final class Lazy<Value: Sendable>: Sendable {
+  private let made = Once<Result<Made, BuildFailure>>()
+  private let make: @Sendable () throws(BuildFailure) -> Value
+
+  init(_ make: @escaping @Sendable () throws(BuildFailure) -> Value) { self.make = make }
+
+  /// The value in a class, because every page uses some part of it, and copying all of it takes
+  /// longer.
+  package final class Made: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// The value, where it was made.
+  var known: Made? { try? made.made?.get() }
+
+  func value() throws(BuildFailure) -> Value {
+    try made.value { Result { () throws(BuildFailure) in Made(try make()) } }.get().value
   }
 }

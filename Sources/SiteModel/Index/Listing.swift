@@ -3,18 +3,18 @@ import SiteSource
 import TableModel
 import Theme
 
-/// A list of rows as pages: one, or where that would be too long an overview and the pages it leads
-/// to.
+/// A list of rows as pages: one, or if that would be too long an overview and the pages of its
+/// parts.
 ///
-/// So no page of the index grows with the site. An overview has the letters for sections, and for
-/// rows what each has for sections on a page of its own:
+/// So no page of the index grows with the site. An overview has a section for each letter, with a
+/// row for each section of the letter's own page:
 ///
 ///     C   Ca 140      Ce–Ch 38   →  /index/c-ca/#index-c-ca, …
 ///         Ci–Cl 37    Co 340     →  /index/c-ci/#index-c-ci, …
 struct Listing: Sendable {
   /// The table that the list is found at.
   var front: PageTable
-  /// The pages that the overview leads to; none where the whole list is on one page.
+  /// The pages of the parts; empty if the whole list is on one page.
   var pages: [Part] = []
 
   /// A piece of a list on its page.
@@ -30,27 +30,27 @@ struct Listing: Sendable {
 extension Listing {
   /// A piece of a list that fits on a page.
   struct Piece {
-    /// What it is of.
+    /// The section of the overview.
     var section: Section
     var title: String
     /// Unique among the pieces of the list.
     var name: String
-    /// What it has on its page.
+    /// The sections on its page.
     var sections: [(section: Section, rows: [Row])]
   }
 
   /// An overview to pieces, and their pages.
   ///
   /// - Parameters:
-  ///   - place: Where the list is found; the pieces lie below it in `/index/`.
-  ///   - titles: What is to be on the rail of the overview, with the anchors of the sections.
+  ///   - place: The place of the list; its parts are below it in `/index/`.
+  ///   - titles: The titles of the overview's rail, with the anchors of the sections.
   init(
     _ pieces: [Piece], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
     _ configuration: Configuration
   ) throws(TableError) {
     var overview: [(section: Section, rows: [Row])] = []
-    // Each page as those beside it lead to it.
+    // The row of each page, for the pages beside it.
     var pageRows: [Row] = []
     for piece in pieces {
       let place = Self.place(ofPiece: piece.name, in: place)
@@ -86,7 +86,7 @@ extension Listing {
 
   /// The page of a piece of the list at a place.
   static func place(ofPiece name: String, in place: SitePath) -> SitePath {
-    // The list that is found at /index/ itself keeps away from the parts of the others.
+    // The list at /index/ itself keeps its parts apart from those of the others.
     SitePath("/index\(place == .index ? "/entries/" : place.text)/\(name)/")
   }
 }
@@ -103,19 +103,20 @@ extension Listing.Piece {
     sections = parts.count == 1 ? [(whole, parts[0].rows)] : parts
   }
 
-  /// Whether all of it stands in one section.
+  /// Whether all of it is one section.
   var isWhole: Bool { sections.count == 1 }
 }
 
 extension Listing {
-  /// The table of a page of the list, of which the front is the first.
+  /// Returns the table of a page of the list, of which the front is the first.
   func table(ofPage number: Int) -> PageTable { number == 0 ? front : pages[number - 1].table }
 
-  /// The index title of a letter, as it leads to the letter's section from anywhere on the site.
+  /// Returns the rail title of a letter, which leads to the letter's section from any page of the
+  /// site.
   ///
   /// - Parameters:
   ///   - base: The URL of the list.
-  ///   - map: What has the URLs of its pages.
+  ///   - map: The map with the URLs of its pages.
   func title(of letter: Letter, base: String, _ map: SiteMap) -> RailTitle {
     let page = pages.first { $0.section == letter.anchor }
     return RailTitle(

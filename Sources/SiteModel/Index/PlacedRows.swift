@@ -1,4 +1,5 @@
 import Alphabet
+import Bytes
 import Cache
 import Concurrency
 import Diagnostics
@@ -11,17 +12,17 @@ struct PlacedRows: Sendable {
   let all: [AlphabetRow<Row>]
   /// The positions of the notes in the order of the alphabet.
   let order: [Int]
-  /// Those of the notes of each tag, in that order.
+  /// The rows of each tag's notes, in that order.
   private let tagged: [[Int]]
   /// The rows that have a date, the oldest first.
   let dated: [Row]
   private let tables: TableMaker
-  /// Which of the notes are in no list: those that say so, and the one that stands above the contents.
+  /// Whether each note is in no list: it says so, or is the one above the contents.
   private let isLeftOut: [Bool]
 
   /// - Parameters:
   ///   - order: The positions in their order.
-  ///   - tags: How many tags there are.
+  ///   - tags: The number of tags.
   init(
     _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
     unlisted: [Bool], _ workers: Workers
@@ -78,7 +79,7 @@ extension PlacedRows {
 
   /// The contents as the next build compares them with its own; `nil` for another list.
   ///
-  /// - Parameter digests: Those of the rows of notes.
+  /// - Parameter digests: The digests of the notes' rows.
   func snapshot(of list: List, digests: [Digest]) -> ListSnapshot? {
     guard case .contents(let entries) = list else { return nil }
     return ListSnapshot(of: contents(with: entries), digests: digests)
@@ -96,9 +97,9 @@ extension PlacedRows {
     }
   }
 
-  /// The digest of what a list is made from, beside the settings.
+  /// Returns the digest of a list's inputs, apart from the settings.
   ///
-  /// - Parameter rows: The digests of what the rows of notes are made from.
+  /// - Parameter rows: The digests of the inputs of the notes' rows.
   func key(of list: List, rows: [Digest]) -> Digest {
     Digest { writer in
       switch list {
@@ -120,13 +121,13 @@ extension PlacedRows {
     }
   }
 
-  /// The letters of the alphabet as they lead to their sections of the contents.
+  /// Returns the letters of the alphabet as links to their sections of the contents.
   func titles(in contents: Listing) -> [RailTitle] {
     let door = tables.map.url(.root)
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
-  /// For each note the rank of its letter; one that is in no list has none.
+  /// For each note the rank of its letter; `nil` for one that is in no list.
   var letters: [Int?] {
     all.indices.map { isLeftOut[$0] ? nil : all[$0].placement.letter.rank }
   }
@@ -146,6 +147,81 @@ extension PlacedRows {
 }
 
 extension Row {
-  /// Whether it is the note that stands above the contents, and is no row of theirs.
+  /// Whether it is the note above the contents, which is not a row of them.
   fileprivate var isFrontDoor: Bool { id == SitePath.root.text }
+}
+
+extension Alphabet {
+  /// The positions of rows in their total order.
+  ///
+  /// - Parameter ranks: For each row that an earlier order had unchanged, its rank there; the
+  ///   relative order of such rows is known, so only the others are compared.
+  func order<Entry: AlphabetEntry>(
+    of rows: [AlphabetRow<Entry>], knowing ranks: [Int?], _ workers: Workers
+  ) -> [Int] {
+    var known: [(rank: Int, position: Int)] = []
+    var others: [Int] = []
+    for position in rows.indices {
+      if let rank = ranks[position] {
+        known.append((rank, position))
+      } else {
+        others.append(position)
+      }
+    }
+    known.sort { $0.rank < $1.rank }
+    let sorted = order(of: others.map { rows[$0] }, workers).map { others[$0] }
+    return inserted(sorted, into: known.map(\.position)) { rows[$0] < rows[$1] }
+  }
+
+  /// Positions in order among others that are in order.
+  private func inserted(
+    _ few: [Int], into many: [Int], by isBefore: (Int, Int) -> Bool
+  ) -> [Int] {
+    var order: [Int] = []
+    order.reserveCapacity(few.count + many.count)
+    var rest = many[...]
+    for position in few {
+      let place = rest.partitioningIndex { isBefore(position, $0) }
+      order += rest[..<place]
+      order.append(position)
+      rest = rest[place...]
+    }
+    return order + rest
+  }
+
+  /// The positions of rows in their total order: all threads sort some of them, and the runs are
+  /// merged two by two.
+  private func order<Entry: AlphabetEntry>(
+    of rows: [AlphabetRow<Entry>], _ workers: Workers
+  ) -> [Int] {
+    // A few are sorted sooner than handed out.
+    let count = rows.count < 1 << 10 ? 1 : workers.count
+    let starts = (0...count).map { rows.count * $0 / count }
+    var runs = workers.map(Array(0..<count)) { run in
+      order(of: Array(rows[starts[run]..<starts[run + 1]])).map { starts[run] + $0 }
+    }
+    while runs.count > 1 {
+      let pairs = stride(from: 0, to: runs.count, by: 2).map { runs[$0..<min($0 + 2, runs.count)] }
+      runs = workers.map(pairs) { pair in
+        pair.dropFirst().reduce(pair.first ?? []) { $0.merged(with: $1) { rows[$0] < rows[$1] } }
+      }
+    }
+    return runs.first ?? []
+  }
+}
+
+extension Array {
+  /// Merges two sorted arrays; of equal elements those of this array come first.
+  func merged(
+    with others: [Element], by isBefore: (Element, Element) -> Bool
+  ) -> [Element] {
+    if others.isEmpty { return self }
+    var merged: [Element] = []
+    merged.reserveCapacity(count + others.count)
+    var (one, other) = (self[...], others[...])
+    while let first = one.first, let second = other.first {
+      merged.append(isBefore(second, first) ? other.removeFirst() : one.removeFirst())
+    }
+    return merged + one + other
+  }
 }

@@ -10,34 +10,34 @@ import Theme
 
 /// One entry in a table: something that can be found, and where.
 ///
-/// The same row stands in several tables, in the contents, in the archive, under each tag; it has
+/// The same row is part of several tables: the contents, the archive, the list of each tag. It has
 /// an identity, is never changed, and is shared between them.
 package final class Row: AlphabetEntry {
-  /// What kind of entry a row shows; the cell is chosen by it.
+  /// The kind of entry a row shows; it selects the cell.
   package struct Kind: Hashable, Sendable {
     package var name: String
-    /// The kind whose cell serves where this one has none of its own.
+    /// The kind whose cell is used if this one has none.
     var parent: String?
 
     static let note = Kind(name: "note")
     package static let heading = Kind(name: "heading")
     package static let tag = Kind(name: "tag")
-    /// A section of a list that has a page of its own.
+    /// A section of a list with a page of its own.
     package static let section = Kind(name: "section", parent: "tag")
     /// Something that notes name.
     static let entry = Kind(name: "entry")
     /// A name from code.
     static let symbol = Kind(name: "symbol", parent: "entry")
-    /// A term with what it is.
+    /// A term with its definition.
     static let definition = Kind(name: "definition", parent: "entry")
   }
 
-  /// The identity in every table and from build to build: the place it leads to.
+  /// The identity in every table and from build to build: the URL it leads to.
   package let id: String
   package let kind: Kind
   /// The template that draws the row.
   package let cell: String
-  /// The position of the note among all, for the row of one.
+  /// The position of the note among all, for the row of a note.
   package let note: Int?
   package let title: String
   package let url: String
@@ -46,35 +46,35 @@ package final class Row: AlphabetEntry {
   package let date: DateTime?
   /// The positions of the tags of a note among those of the site.
   let tags: [Int]
-  /// How many lines the title will take.
+  /// The numbers of lines of the title.
   let lines: LineCounts
   /// The moment of the date, for sorting.
   private let time: Int
   fileprivate let source: Source
 
-  /// Where the details are.
+  /// The source of the details.
   enum Source: Sendable {
     case known(Details)
-    /// In the cache, until they are asked for. Apart, since most rows of a clean build are none:
-    /// theirs would take up as much room.
+    /// In the cache, until they are needed. Indirect, since most rows of a clean build have other
+    /// details, which would take up as much memory.
     indirect case kept(CachedDetails)
     /// In an entry of the index.
     case entry(EntryRow)
   }
 
-  /// The fields of a row as values, made once however many tables show it. A class, for a template
-  /// asks for one field at a time.
+  /// The fields of a row as values, made once for all tables that show it. A class, because a
+  /// template reads one field at a time.
   package final class Details: Sendable {
     package let lang: Value
     package let date: Value
     package let tags: Value
-    /// What the author says of the entry: the whole front matter of a note.
+    /// The author's own data of the entry: the whole front matter of a note.
     let user: Value
-    /// How many entries stand behind the row, for a tag or a section.
+    /// The number of entries that a tag or a section contains.
     package let count: Int?
-    /// The titles of the first and the last entry of a section that has a page of its own.
+    /// The titles of the first and the last entry of a section with a page of its own.
     package let ends: [Value]
-    /// Where an entry of the index leads, and what else is known of it.
+    /// The locators and other data of an index entry.
     let entry: Value
 
     init(
@@ -116,7 +116,7 @@ package final class Row: AlphabetEntry {
 }
 
 extension Note {
-  /// The row of the note. No initializer of the row, for those copy what they are given.
+  /// Returns the row of the note. Not an initializer, because those copy their arguments.
   ///
   /// - Parameters:
   ///   - number: The position of the note among all.
@@ -146,8 +146,8 @@ extension Row {
   /// The row of a tag, or of a part of a list.
   ///
   /// - Parameters:
-  ///   - fragment: With a `#`, where it does not lead to a whole page.
-  ///   - rows: what it leads to, for a part of a list.
+  ///   - fragment: With a `#`, if it does not lead to a whole page.
+  ///   - rows: The rows of the part, for a part of a list.
   convenience init(
     _ kind: Kind, at place: SitePath, fragment: String = "", title: String, url: String, count: Int,
     rows: [Row] = [], in theme: Theme
@@ -181,7 +181,7 @@ extension Row {
   /// The entry of the index that it is the row of.
   package var entry: EntryRow? { if case .entry(let entry) = source { entry } else { nil } }
 
-  /// What templates see besides the title and the URL.
+  /// The data for templates besides the title and the URL.
   package var details: Details {
     switch source {
     case .known(let details): details
@@ -190,24 +190,25 @@ extension Row {
     }
   }
 
-  /// How many lines as high as a title the row has in a window of a size.
+  /// Returns the number of lines of title height in a window of a size.
   package func titleLines(in size: SizeClass) -> Int {
     if case .entry(let entry) = source { return lines[size] + entry.lines }
     return lines[size]
   }
 
-  /// How many entries of a list the row stands for: those on the page of a piece, else itself.
+  /// The number of entries of a list that the row represents: those on the page of a part, else
+  /// itself.
   var entries: Int {
     kind == .section ? details.count ?? 1 : 1
   }
 
-  /// How many lines of context stand below the title in a window of a size.
+  /// Returns the number of lines of context below the title in a window of a size.
   package func contextLines(in size: SizeClass) -> Int { size.hasContextBeside ? 0 : contextLines }
 
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
-    // The count of a part or a tag stands beside it.
+    // The count of a part or a tag is beside it.
     if kind == .section || kind == .tag { return 0 }
     return details.count == nil ? 0 : 1
   }
@@ -246,7 +247,7 @@ extension Outline.Heading {
   }
 }
 
-// What cells see.
+// The fields that cells see.
 private let namesOfRow: Object.Names = [
   "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
   "entry",

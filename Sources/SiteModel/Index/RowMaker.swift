@@ -13,8 +13,8 @@ package struct RowMaker: Sendable {
   private let language: SiteLanguage
   private let values: [Value]
   private let reader: RowReader
-  /// The digests of what all rows are made from, and of each tag; `nil` where nobody asks what rows
-  /// are made from.
+  /// The digest of the common inputs of all rows, and of each tag; `nil` if digests of rows are not
+  /// needed.
   private let frame: Digest?
   private let tagDigests: [Digest]
   /// Whether the last build had the same alphabet.
@@ -45,7 +45,7 @@ package struct RowMaker: Sendable {
 }
 
 extension RowMaker {
-  /// The digest of what the row of a note is made from.
+  /// Returns the digest of the inputs of a note's row.
   ///
   /// - Parameter number: The position of the note among all.
   func key(ofRow number: Int, of note: SiteNote) -> Digest {
@@ -59,7 +59,7 @@ extension RowMaker {
     }
   }
 
-  /// The digest of what the lists of all rows are made from.
+  /// Returns the digest of the inputs of the lists of all rows.
   func key(ofRows keys: [Digest]) -> Digest {
     guard let frame else { return .none }
     return Digest { writer in
@@ -73,13 +73,13 @@ extension RowMaker {
 extension RowMaker {
   /// The digest of what one list is made from.
   ///
-  /// - Parameter keys: Those of the rows of notes.
+  /// - Parameter keys: The digests of the notes' rows.
   func key(of list: List, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
     frame.map { $0.joined(with: rows.key(of: list, rows: keys)) } ?? .none
   }
 
-  /// The digest of what the index is made from, and the names that are found by searching: the tags,
-  /// what the notes name, how they are called and where they are.
+  /// Returns the digest of the inputs of the index and of the searchable names: the tags, and the
+  /// mentions, titles and addresses of the notes.
   func key(ofBook settings: BookSettings, of notes: [SiteNote]) -> Digest {
     guard let frame else { return .none }
     return Digest { writer in
@@ -100,7 +100,7 @@ extension RowMaker {
     }
   }
 
-  /// The digest of which notes lead to which, and in which words.
+  /// Returns the digest of the links between notes and of their sentences.
   func keyOfLinks(of notes: [SiteNote]) -> Digest {
     guard frame != nil else { return .none }
     return Digest { writer in for note in notes { writer.write(note.parts.links.digest) } }
@@ -125,7 +125,7 @@ extension RowMaker {
 
   /// The row of a note at its place.
   ///
-  /// - Parameter key: The digest of what it is made from.
+  /// - Parameter key: The digest of its inputs.
   func placedRow(
     _ number: Int, of note: SiteNote, key: Digest, in alphabet: Alphabet
   ) throws(CacheDamage) -> Made {
@@ -135,7 +135,7 @@ extension RowMaker {
       return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
     }
     let row = try madeRow(number, of: note)
-    // A row whose date or tags changed has the place that it had.
+    // A row with a changed date or changed tags keeps its place.
     if knowsPlaces, let known = note.known,
       let placement = reader.placement(of: row, in: known, among: alphabet.letters)
     {
@@ -160,7 +160,7 @@ extension RowMaker {
 }
 
 extension SiteNote {
-  /// The note as far as its row shows it.
+  /// Reads the parts of the note that its row shows.
   fileprivate func entry() throws(CacheDamage) -> Note {
     guard case .elsewhere(let source) = content else { return try note() }
     var note = Note(unparsed: source)

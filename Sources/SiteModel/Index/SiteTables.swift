@@ -14,25 +14,25 @@ final class SiteTables: Sendable {
   let order: [Int]
   /// The lists, the contents first; the largest come before the others.
   let lists: [LazyList]
-  /// For each note the rank of its letter; the note above the contents has none.
+  /// For each note the rank of its letter; `nil` for the note above the contents.
   let letters: [Int?]
   let neighbours: [NoteLists.Neighbours]
   private let placed: PlacedRows
 
-  /// A list, which is made when it is first asked for: an edit changes few.
+  /// A list that is made on first use: an edit changes few.
   struct LazyList: Sendable {
     let list: List
-    /// The digest of what it is made from; none where nobody asks for that.
+    /// The digest of its inputs; none if it is not needed.
     let key: Digest
     let listing: Lazy<Listing>
   }
 
   /// - Parameters:
   ///   - made: The rows of the notes, by their positions.
-  ///   - placed: The same at their places.
-  ///   - entries: Those of the index that stand among them in the contents.
+  ///   - placed: The same rows with their placements.
+  ///   - entries: The entries of the index that are listed among them in the contents.
   ///   - tags: The rows of the tags.
-  ///   - key: The digest of what a list is made from.
+  ///   - key: Returns the digest of a list's inputs.
   init(
     _ made: [RowMaker.Made], _ placed: PlacedRows, among entries: [AlphabetRow<Row>],
     of tags: [Tags.Tag], rows tagRows: [AlphabetRow<Row>],
@@ -63,7 +63,7 @@ extension SiteTables {
     placed.pages(of: list.list, try list.listing.value())
   }
 
-  /// The letters of the alphabet as they lead to their sections of the contents.
+  /// Returns the letters of the alphabet as links to their sections of the contents.
   func titles() throws(BuildFailure) -> [RailTitle] {
     guard let contents = lists.first else { return [] }
     return placed.titles(in: try contents.listing.value())
@@ -71,7 +71,7 @@ extension SiteTables {
 
   /// The contents as the next build compares them with its own.
   ///
-  /// - Parameter digests: Those of the rows of notes.
+  /// - Parameter digests: The digests of the notes' rows.
   func snapshotOfContents(digests: [Digest]) -> ListSnapshot? {
     lists.first.flatMap { placed.snapshot(of: $0.list, digests: digests) }
   }

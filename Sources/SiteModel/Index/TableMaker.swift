@@ -11,7 +11,7 @@ struct TableMaker: Sendable {
   let theme: Theme
   let configuration: Configuration
 
-  /// - Throws: What is wrong with the lengths of tables, before any is laid out.
+  /// - Throws: An error in the lengths of tables, before any is laid out.
   init(
     alphabet: Alphabet, map: SiteMap, theme: Theme, configuration: Configuration
   ) throws(Diagnostic) {
@@ -23,8 +23,8 @@ struct TableMaker: Sendable {
   }
 
   private var limit: Int { configuration.index.limit }
-  /// How many rows small neighbouring sections have at most that are put together on a page of a long
-  /// list: it has about as many sections as a rail has letters.
+  /// The number of rows up to which small adjacent sections are joined on a page of a long list: it
+  /// then has about as many sections as a rail has letters.
   private var partLimit: Int { max(20, limit / 25) }
 }
 
@@ -71,7 +71,7 @@ extension TableMaker {
     }
   }
 
-  /// What tells a piece of the alphabet from the others in an address.
+  /// Returns the part of an address that identifies a piece of the alphabet.
   private func name<Entry>(of piece: AlphabetPiece<Entry>) -> String {
     String(piece.anchor.dropFirst("index-".count))
   }
@@ -95,8 +95,8 @@ extension TableMaker {
     }
   }
 
-  /// A year as one piece, or where that is too long as many months at a time as fit, or parts of
-  /// a month.
+  /// Returns a year as one piece; if that is too long, as groups of months that fit, or parts of a
+  /// month.
   private func pieces(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
     guard rows.count > limit else {
       return [piece(of: year, rows, title: year.title, name: year.title)]

@@ -8,7 +8,7 @@ public struct TitleIndex: Sendable {
   public let locale: String
   public let table: Table<Letter, AlphabetRow<TitleEntry>>
   public let index: SectionIndex
-  /// What had to be guessed, as a clause, or `nil`.
+  /// A remark about a guessed locale, as a clause, or `nil`.
   public let guess: String?
 }
 
@@ -33,8 +33,8 @@ public struct TitleEntry: Hashable, AlphabetEntry {
 }
 
 extension TitleIndex {
-  /// The index of `entries`, in the order of the configuration's locale, or of one that suits the
-  /// titles where it names none.
+  /// Sorts `entries` in the order of the configuration's locale, or of one that suits the titles if
+  /// the configuration names none.
   public init(_ entries: [TitleEntry], configuration: Configuration) throws(BuildFailure) {
     let language = SiteLanguage(configuration, titles: entries.lazy.map(\.title))
     do {

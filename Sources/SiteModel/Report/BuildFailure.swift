@@ -14,11 +14,11 @@ public enum BuildFailure: Error, Sendable {
   /// Notes that changed whenever they were read, so that nothing is known of them; nothing was
   /// written.
   case changed([Diagnostic])
-  /// What no build wrote stands where pages should go; nothing was written.
+  /// Files that no build wrote are at the paths of pages; nothing was written.
   case obstacles([Diagnostic])
-  /// What would have been reported had the site not been refused; nothing was written.
+  /// The site was refused; has the report it would have had. Nothing was written.
   case refused(BuildReport, Refusal)
-  /// What an earlier build left is not what it wrote; nothing was written.
+  /// The cache is damaged; nothing was written.
   case damagedCache
 }
 
@@ -40,9 +40,68 @@ package func files<Value>(_ body: () throws(FileError) -> Value) throws(BuildFai
   do throws(FileError) { return try body() } catch { throw .files(error) }
 }
 
-/// What a stage yields whose faults are those of the configuration.
+/// Runs a stage whose errors are errors of the configuration.
 func checked<Value>(
   _ body: () throws(Diagnostic) -> Value
 ) throws(BuildFailure) -> Value {
   do throws(Diagnostic) { return try body() } catch { throw .configuration([error]) }
+}
+
+extension BuildFailure {
+  /// The problems of the site's files, if they are the reason.
+  public var diagnostics: [Diagnostic] {
+    switch self {
+    case .configuration(let diagnostics), .templates(let diagnostics), .changed(let diagnostics),
+      .obstacles(let diagnostics):
+      diagnostics
+    case .refused(let report, _): report.diagnostics
+    case .request, .files, .damagedCache: []
+    }
+  }
+
+  /// Why nothing was written, as a clause.
+  public var reason: String {
+    switch self {
+    case .configuration: "the configuration has errors; nothing was written"
+    case .templates: "the templates have errors; nothing was written"
+    case .request(let message): message
+    case .changed: "files changed while the site was built; nothing was written"
+    case .files(let error): "\(error)"
+    case .obstacles: "the site cannot be put in its place; nothing was written"
+    case .damagedCache: "the cache is damaged; delete it, or build with --clean"
+    case .refused(let report, let refusal): refusal.text(of: report)
+    }
+  }
+}
+
+/// Why a site was not written that could have been.
+public enum Refusal: Sendable {
+  /// It has faults, and they are to be fatal.
+  case faults
+  /// There are no notes; probably the wrong folder was named.
+  case noNotes
+  /// Files cannot be read, and their pages or copies of an earlier build would be deleted.
+  case unreadFiles
+  /// All notes are held back, and pages of an earlier build would be deleted.
+  case nothingPublished
+}
+
+extension Refusal {
+  /// Returns the reason, and a fix, for people.
+  func text(of report: BuildReport) -> String {
+    switch self {
+    case .faults:
+      "\(report.diagnostics.failure(isStrict: true) ?? "the content has faults");"
+        + " nothing was written"
+    case .noNotes:
+      "there are no notes in this folder (.md, .markdown, .mkd, .txt or .text files); name the"
+        + " folder that holds them; nothing was written"
+    case .unreadFiles:
+      "files cannot be read that may be part of the published site, so that pages of it would be"
+        + " deleted; nothing was written; make them readable, or delete them"
+    case .nothingPublished:
+      "none of the notes is published, so the whole site would be deleted; nothing was written;"
+        + " to take the site down, delete its folder"
+    }
+  }
 }

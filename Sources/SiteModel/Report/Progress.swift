@@ -1,7 +1,7 @@
 import Concurrency
 import Synchronization
 
-/// How far a build has come; written by the build, read by whoever shows it.
+/// The progress of a build, written by the build and read by the thread that shows it.
 public final class Progress: Sendable {
   /// The stages of a build, in order; a check has others instead of the last.
   public enum Stage: Int, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ public final class Progress: Sendable {
   }
 
   private let current = Atomic(0)
-  /// How much of the stage is done.
+  /// The progress of the stage.
   public let counter = WorkCounter()
   private let entered: @Sendable (Stage) -> Void
 
@@ -30,10 +30,10 @@ public final class Progress: Sendable {
 
   /// The stage under way.
   public var stage: Stage { Stage(rawValue: current.load(ordering: .relaxed)) ?? .load }
-  /// How many items of the stage are done, of how many.
+  /// The numbers of finished items of the stage and of all items.
   public var count: (done: Int, of: Int) { counter.count }
 
-  /// Begins a stage, of which nothing is known to be done.
+  /// Begins a stage, with its counter at zero.
   public func enter(_ stage: Stage) {
     current.store(stage.rawValue, ordering: .relaxed)
     counter.reset()

@@ -10,7 +10,7 @@ package enum IndexFormat: Sendable {
   case json
   /// An inventory, by which other manuals lead here (Sphinx, "intersphinx", version 2).
   case inventory
-  /// What a docset has beside pages: what a reader has to know of it, and how entries are found.
+  /// The files of a docset besides its pages: its description and its database.
   case docsetInfo(Docset)
   case docsetDatabase(Docset)
 
@@ -27,7 +27,7 @@ package enum IndexFormat: Sendable {
 
 /// Why the index cannot be written in a format.
 enum FormatFailure: Error {
-  /// What the cache holds of it is not what was written.
+  /// The cached data is damaged.
   case cache(CacheDamage)
   case file(FileError)
 }

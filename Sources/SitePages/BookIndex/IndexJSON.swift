@@ -3,8 +3,8 @@ import Bytes
 import Liquid
 import SiteModel
 
-/// The index as JSON: one object with a list of entries, each with where it leads, what it refers to
-/// and its sub-entries.
+/// The index as JSON: one object with a list of entries, each with its locators, its references and
+/// its sub-entries.
 ///
 ///     {"entries":[{"title":"closures","kind":"term","url":"/index/#entry-closures","locators":[
 ///       {"title":"Functions","heading":"Scope","url":"/functions/#scope","main":true}],

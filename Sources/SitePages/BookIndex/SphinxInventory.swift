@@ -4,8 +4,9 @@ import CZlib
 import SiteModel
 import Text
 
-/// The names of a site for other manuals to lead to, as Sphinx's intersphinx reads them (inventory,
-/// version 2): a few lines of text, then one line for each name, compressed by zlib.
+/// The names of a site, so that other manuals can link to them: an inventory of Sphinx's
+/// intersphinx (version 2), with a few lines of text, then one line for each name, compressed by
+/// zlib.
 ///
 ///     closures std:term -1 functions/#scope -
 ///     functions std:doc -1 functions/ Functions
@@ -28,7 +29,7 @@ struct SphinxInventory: ~Copyable {
     }
   }
 
-  /// Adds a line of five fields, of which the first and the last may hold spaces.
+  /// Adds a line of five fields, of which the first and the last may contain spaces.
   private mutating func add(_ name: String, _ role: String, at url: String, shown: String) {
     lines.append(contentsOf: name.onOneLine)
     lines.append(" std:")
@@ -53,8 +54,8 @@ struct SphinxInventory: ~Copyable {
   }
 }
 
-/// Bytes compressed by zlib as fast as it can, for the inventory is made for every build: in a third of
-/// the time, a quarter longer. Nothing where there is no memory for it.
+/// Returns the bytes compressed by zlib at its fastest level, because every build makes the
+/// inventory: it takes a third of the time and is a quarter longer. Empty if there is no memory.
 private func compressed(_ bytes: [UInt8]) -> [UInt8] {
   var count = compressBound(uLong(bytes.count))
   var result = [UInt8](repeating: 0, count: Int(count))

@@ -4,7 +4,7 @@ import Notes
 import SiteSource
 import Text
 
-/// An entry of a feed: a dated note as those see it who follow the site from elsewhere.
+/// An entry of a feed: a dated note with all that subscribers see.
 struct FeedEntry: Sendable {
   var title: String
   /// Permanent, and absolute.
@@ -12,7 +12,7 @@ struct FeedEntry: Sendable {
   var url: String
   var published: DateTime
   var updated: DateTime?
-  /// The names of those who wrote it, where it says so.
+  /// The names of the authors, if the note has them.
   var authors: [String]
   var tags: [String]
   var lang: String?
@@ -46,7 +46,7 @@ extension Site {
     return newest
   }
 
-  /// What a feed tells of some notes.
+  /// Returns the feed entries of some notes.
   ///
   /// - Throws: `CacheDamage` if one of them cannot be read again.
   func entries(of newest: [DatedNote]) throws(CacheDamage) -> [FeedEntry] {
@@ -67,13 +67,13 @@ extension Site {
       guard let place = image.file.flatMap(map.place), !image.sourceRange.isEmpty else {
         return nil
       }
-      // What follows the path in the source, such as `?v=2`, stays.
+      // The part after the path in the source, such as `?v=2`, is kept.
       let source = note.body.bytes[image.sourceRange]
       let suffix = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
       let end = suffix ?? source.endIndex
       return BodyEdit(source.startIndex..<end, address(place).utf8)
     }
-    // What leads from a heading to itself is of use on its page alone.
+    // A link from a heading to itself is useful only on its own page.
     edits += note.headingLinks.map { BodyEdit($0, []) }
     return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
@@ -91,5 +91,40 @@ extension NoteHeader {
   fileprivate func isOlder(than other: NoteHeader) -> Bool {
     let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
     return time != otherTime ? time < otherTime : place.text < other.place.text
+  }
+}
+
+extension Site {
+  /// Returns the data of an Atom feed for its template.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the feed.
+  ///   - home: The page that lists the same notes, and more.
+  func atom(
+    _ place: SitePath, titled title: String, of newest: [DatedNote], home: SitePath
+  ) throws(CacheDamage) -> Value {
+    let latest = newest.map { notes[$0.number].header.updated ?? $0.date }.max()
+    return [
+      "id": .string(identifier(of: place)),
+      "title": .string(title),
+      "url": .string(address(place)),
+      "home": .string(address(home)),
+      // The library has no clock: a feed is as old as its newest entry.
+      "updated": .string(latest?.rfc3339 ?? "1970-01-01T00:00:00Z"),
+      "entries": .array(try entries(of: newest).map(\.value)),
+    ]
+  }
+}
+
+extension FeedEntry {
+  /// The entry as templates see it.
+  fileprivate var value: Value {
+    [
+      "title": .string(title), "id": .string(id), "url": .string(url),
+      "published": .string(published.rfc3339), "updated": .string((updated ?? published).rfc3339),
+      "authors": .array(authors.map(Value.string)), "tags": .array(tags.map(Value.string)),
+      "summary": .string(summary),
+      "body": .string(String(decoding: body.bytes, as: UTF8.self)),
+    ]
   }
 }

@@ -3,8 +3,8 @@ import Liquid
 import Notes
 import SiteSource
 
-/// The newest notes as JSON (jsonfeed.org, version 1.1): what the Atom feed tells, for programs that
-/// would rather not read XML. All addresses in it are complete, for JSON knows of no base.
+/// The newest notes as JSON (jsonfeed.org, version 1.1): the contents of the Atom feed for programs
+/// that do not read XML. All addresses in it are absolute, since JSON has no base address.
 enum JSONFeed {
   static func write(_ entries: [FeedEntry], of site: Site, to output: inout ByteWriter) {
     let configuration = site.configuration
@@ -64,7 +64,7 @@ enum JSONFeed {
     output.append("]")
   }
 
-  /// - Parameter start: The name, with what stands around it.
+  /// - Parameter start: The name, with the surrounding signs.
   private static func member(_ start: StaticString, _ text: String, to output: inout ByteWriter) {
     output.append(start)
     Value.quote(text, into: &output)

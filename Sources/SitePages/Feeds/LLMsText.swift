@@ -4,10 +4,10 @@ import Notes
 import SiteModel
 import SiteSource
 
-/// What is on the site as Markdown, for programs that read prose (llmstxt.org): the title, what the
-/// site is about, and its contents by section, a line each.
+/// The site's contents as Markdown, for programs that read prose (llmstxt.org): the title, the
+/// description, and the contents by section, a line each.
 ///
-/// It lists what the front page lists. Where that is an overview, because one page would be too long,
+/// It lists what the front page lists. If that is an overview, because one page would be too long,
 /// so is this: it stays as short as a page however large the site is.
 ///
 ///     # On walls
@@ -55,8 +55,8 @@ enum LLMsText {
     }
   }
 
-  /// The lists and files by which the same is found otherwise. A section of this name may be left out
-  /// by those who want little (llmstxt.org, "Format").
+  /// Writes the other lists and files with the same contents. Programs may skip a section of this
+  /// name (llmstxt.org, "Format").
   private static func writeOthers(of site: Site, to output: inout ByteWriter) {
     let configuration = site.configuration
     var others = [
@@ -94,7 +94,7 @@ enum LLMsText {
 }
 
 extension Row {
-  /// What stands behind the row of a part of a list: how many entries, from which to which.
+  /// The text after the row of a part of a list: the number of entries, the first and the last.
   fileprivate var extent: String {
     let ends = details.ends.map(\.text).joined(separator: " … ")
     return [details.count.map(String.init) ?? "", ends].filter { !$0.isEmpty }

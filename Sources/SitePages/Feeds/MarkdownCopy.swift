@@ -31,8 +31,8 @@ extension MarkdownCopy {
     output.append(note.parts.markdown.read())
   }
 
-  /// Appends a text as a string of JSON, which is one of YAML too, but for the characters that YAML
-  /// excludes (YAML 1.2, "Character Set"): these are left out.
+  /// Appends a text as a JSON string, which is also a YAML string except for the characters that
+  /// YAML excludes (YAML 1.2, "Character Set"): these are removed.
   private static func quote(_ text: String, into output: inout ByteWriter) {
     let isHeld = text.unicodeScalars.allSatisfy(isPrintable)
     let text =
@@ -62,7 +62,7 @@ extension MarkdownCopy {
 }
 
 extension Site {
-  /// The copies of all notes, where they are asked for.
+  /// The copies of all notes, if configured.
   var markdownCopies: [MarkdownCopy] {
     guard configuration.hasMarkdown else { return [] }
     return notes.indices.compactMap { number in
@@ -70,7 +70,7 @@ extension Site {
     }
   }
 
-  /// Where a note is in Markdown, if it is.
+  /// Returns the place of a note's Markdown copy, if it has one.
   func markdown(ofNote number: Int) -> SitePath? {
     // A copy cannot ask search engines to leave it out.
     configuration.hasMarkdown && notes[number].header.listing == .listed

@@ -13,7 +13,7 @@ package struct PictureVariants: Sendable {
   private(set) var variants: [String: [PictureVariant]] = [:]
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Where they are kept from build to build, in the output folder.
+  /// The folder of variants in the output folder, kept from build to build.
   static let folder = "\(Manifest.privateFolder)/\(folderName)"
   static let folderName = "pictures"
 
@@ -25,11 +25,11 @@ package struct PictureVariants: Sendable {
   }
 }
 
-/// Makes the pictures that the configuration asks for of those that notes show, if it asks for any;
-/// what was made before is taken from where it is kept.
+/// Makes the configured variants of the pictures that notes show; variants of earlier builds are
+/// reused.
 ///
 /// - Parameters:
-///   - programs: The folders that programs are looked for in, parted by colons as in `PATH`.
+///   - programs: The folders to search for programs, separated by colons as in `PATH`.
 ///   - folder: The private folder of the output folder.
 package func makeVariants(
   for snapshot: SiteSnapshot, in source: Folder, by programs: String,
@@ -58,7 +58,7 @@ package func makeVariants(
 }
 
 extension PictureVariants {
-  /// What stands for all where the program that would make them is missing.
+  /// The result if the program that makes them is missing.
   fileprivate init(missingFor configuration: Configuration) {
     diagnostics = [
       Diagnostic(
@@ -81,7 +81,7 @@ extension PictureVariants {
     }
   }
 
-  /// Forgets what an earlier build kept and no picture of this one needs.
+  /// Deletes variants of earlier builds that no picture of this one needs.
   ///
   /// - Parameter holder: The private folder of the output folder.
   package func deleteOthers(in holder: DirectoryTree) throws(FileError) {
@@ -96,4 +96,35 @@ extension PictureVariants {
 
 extension Diagnostic.ID {
   static let vipsMissing: Self = "vips-missing"
+}
+
+/// A picture made of another: smaller, or in another format.
+struct PictureVariant: Hashable, Sendable {
+  enum Kind { case smaller, otherFormat }
+
+  var kind: Kind
+  var format: Picture.Format
+  var width: Int
+  /// The published place, beside the original.
+  var place: SitePath
+  /// The path of the kept file, in the private folder of the output folder.
+  var keptAt: String
+}
+
+extension Configuration.Images {
+  /// Returns the formats and widths to make of a picture, the best format first. None is wider than
+  /// the picture.
+  func variants(of picture: Picture) -> [(format: Picture.Format, width: Int)] {
+    guard picture.motion == .still, Self.sources.contains(picture.format) else { return [] }
+    let smaller = widths.filter { $0 < picture.size.width }
+    // In its own format the original is the largest.
+    var others = smaller
+    if picture.size.width <= widths.last ?? .max { others.append(picture.size.width) }
+    return formats.filter { $0 != picture.format }.flatMap { format in
+      others.map { (format, $0) }
+    } + smaller.map { (picture.format, $0) }
+  }
+
+  /// The formats that others are made of.
+  private static let sources: Set<Picture.Format> = [.jpeg, .png, .webp, .avif]
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Pictures
 import Platform
 import SiteModel
@@ -10,10 +11,10 @@ struct VariantMaker: Sendable {
   private let map: SiteMap
   private let vips: Vips
   private let source: Folder
-  /// Where they are kept.
+  /// The folder of the variants.
   private let folder: DirectoryTree
 
-  /// What became of a picture.
+  /// The result for one picture.
   package struct Made: Sendable {
     var variants: [PictureVariant] = []
     var fault: FileError?
@@ -31,7 +32,8 @@ struct VariantMaker: Sendable {
     self.folder = try folder.folder(PictureVariants.folderName, .made)
   }
 
-  /// The variants of the picture at a path; one that is no smaller a file than the original is none.
+  /// Returns the variants of the picture at a path, except those whose file is not smaller than the
+  /// original.
   func variants(of path: String) -> Made {
     var made = Made()
     guard let picture = pictures.file(path)?.picture, let place = map.place(of: path) else {
@@ -77,5 +79,88 @@ struct VariantMaker: Sendable {
     let aside = "\(name)-\(getpid())-\(UInt(bitPattern: pthread_self().hashValue))"
     try folder.replace(name, with: bytes, aside: aside)
     return bytes.count
+  }
+}
+
+/// The installed libvips: the program that makes smaller pictures.
+struct Vips: Sendable {
+  let program: String
+  /// The version as the program prints it.
+  let version: String
+}
+
+extension Vips {
+  /// Finds the command `vipsthumbnail` in a list of folders separated by colons, as in `PATH`.
+  init?(in folders: String) {
+    let programs = folders.split(separator: ":").map {
+      Folder(String($0)).path(of: "vipsthumbnail")
+    }
+    guard let program = programs.first(where: { access($0, X_OK) == 0 }),
+      let version = try? filter([], through: [program, "--version"])
+    else { return nil }
+    self.init(
+      program: program,
+      version: String(decoding: version.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+
+  /// Returns the picture in another width and format, rotated as its metadata requires, without
+  /// metadata.
+  ///
+  /// - Throws: `FileError` where the file cannot be read as a picture, or the format not be written.
+  func picture(
+    _ bytes: [UInt8], width: Int, as format: Picture.Format
+  ) throws(FileError) -> [UInt8] {
+    let made = try filter(
+      bytes,
+      through: [
+        program, "stdin", "--size", "\(width)x", "--export-profile", "srgb",
+        // Each worker runs a program of its own, and the bytes must not depend on threads.
+        "--vips-concurrency=1", "-o", ".\(format.endings[0])[\(Vips.options(for: format))]",
+      ], remarks: .dropped)
+    guard !made.isEmpty else { throw FileError("run", program, code: EIO) }
+    return made
+  }
+
+  // The colours are those of sRGB, which need no profile; only the writer of AVIF leaves it out itself.
+  private static func options(for format: Picture.Format) -> String {
+    switch format {
+    case .jpeg: "Q=80,interlace,strip,profile=none"
+    case .webp: "Q=78,strip,profile=none"
+    case .avif: "Q=55,strip"
+    default: "strip,profile=none"
+    }
+  }
+
+  /// Everything that decides the bytes of a picture besides the file, its width and its format.
+  var recipe: String {
+    let formats: [Picture.Format] = [.jpeg, .png, .webp, .avif]
+    return version + formats.map { " \($0) \(Vips.options(for: $0))" }.joined()
+  }
+}
+
+/// A digest of bytes: FNV-1a of 64 bits (IETF draft-eastlake-fnv), the same in every run and on
+/// every machine.
+struct ContentDigest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    var value = value
+    bytes.withBytes {
+      for byte in $0 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    self.value = value
+  }
+
+  /// The number as the name of a file.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Whether the name of a file begins with such a number, and a hyphen after it.
+  static func begins(_ name: String) -> Bool {
+    let start = name.utf8.prefix(17)
+    return start.count == 17 && start.last == UInt8(ascii: "-")
+      && start.dropLast().allSatisfy { $0.isDigit || $0 &- 0x61 < 6 }
   }
 }

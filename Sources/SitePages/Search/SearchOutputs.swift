@@ -14,9 +14,9 @@ package struct SearchOutputs: Sendable {
   package var cached: CachedSearch?
 }
 
-/// Makes the search index: the terms, and what the results of a search show.
+/// Makes the search index: the terms, and the records of the results.
 ///
-/// - Parameter terms: `nil` where the site has none.
+/// - Parameter terms: `nil` if the site has no search.
 package func searchOutputs(
   of site: Site, _ terms: SearchTerms?, into folder: any PageSink, _ workers: Workers
 ) throws(BuildFailure) -> SearchOutputs {
@@ -40,8 +40,8 @@ package func searchOutputs(
   return SearchOutputs(kept, terms.outputs + rows)
 }
 
-/// The shards of what the results of a search show of the notes; where the index before it stands,
-/// only what changed is made anew.
+/// Returns the shards of the notes' records; if an earlier index exists, only changed ones are made
+/// again.
 private func shardsOfRows(
   of site: Site, _ terms: SearchTerms, _ workers: Workers
 ) throws(CacheDamage) -> Shards {

@@ -3,17 +3,19 @@ import Cache
 import Liquid
 import Notes
 import Search
+import SiteModel
 import SiteSource
+import Theme
 
 extension Site {
-  /// An anchor that is longer is that of a heading which was cut, and is not led to from search.
+  /// A longer anchor is that of a heading that was cut; search does not link to it.
   private static let longestAnchor = 1000
 
-  /// What the results of a search show of a note.
+  /// Returns the record of a note in the results.
   func searchRecord(ofNote number: Int) throws(CacheDamage) -> NoteRecord {
     let note = try notes[number].note()
     let row = index.row(number)
-    // The first heading may say what the title says.
+    // The first heading may repeat the title.
     let headings = note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0)
     return NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
@@ -24,8 +26,7 @@ extension Site {
         })
   }
 
-  /// What a page needs to draw results, as the theme draws it: its template is given marks where
-  /// the fields of a row are to stand.
+  /// Returns the template of a result as the theme draws it, with marks in place of a row's fields.
   func searchPage() throws(LiquidErrors) -> String {
     var fields = Object()
     for name in ["url", "title", "lang", "context", "excerpt"] {
@@ -54,4 +55,62 @@ extension SiteMap {
 extension Value {
   /// The text, where it is one.
   fileprivate var textAlone: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+extension SiteIndex {
+  /// The tags and the entries of the index as the results of a search show them, in the order of
+  /// their numbers in the index. Headings are found by their notes.
+  package func searchNames(in theme: Theme) throws(BuildFailure) -> [NameRecord] {
+    let strings = theme.strings(for: language.lang)
+    let ofTags = tags.map { tag in
+      NameRecord(
+        kind: Row.Kind.tag.name, text: tag.title, url: map.relativeToBase(map.url(tag.place)),
+        context: strings.entries(tag.notes.count))
+    }
+    let entries: [Row]
+    do throws(CacheDamage) { entries = try self.entries() } catch { throw .damagedCache }
+    let ofEntries = entries.flatMap { row -> [NameRecord] in
+      guard let entry = row.entry else { return [] }
+      let marked = entry.entry.nestedEntries.filter { $0.entry.kind == .marked }
+        .map { (entry: $0.entry, text: $0.path.joined(separator: ", ")) }
+      return ([(entry: entry.entry, text: row.title)] + marked).compactMap { part, text in
+        guard part.isCode || part.kind != .heading, part.kind != .tag,
+          part.locators.isEmpty || part.locators.contains(where: { isSearched($0.note) })
+        else { return nil }
+        return NameRecord(
+          kind: part.isCode ? "code" : "term", text: text,
+          url: map.relativeToBase(entry.addresses.url(of: part)),
+          context: entry.addresses.context(of: part))
+      }
+    }
+    return (ofTags + ofEntries).sorted { a, b in
+      a.text.utf8.elementsEqual(b.text.utf8)
+        ? a.url.precedes(b.url)
+        : a.text.precedes(b.text)
+    }
+  }
+}
+
+extension Object {
+  /// Returns the number of entries in words.
+  fileprivate func entries(_ count: Int) -> String {
+    guard case .string(let text)? = self[count == 1 ? "entries_one" : "entries_other"] else {
+      return "\(count)"
+    }
+    return text.replacing("%d", with: "\(count)")
+  }
+}
+
+/// The notes that can be found by searching, in the order of their numbers in the index: the
+/// undated first, then by date, then by path. So a new post comes last, and moves no other.
+struct SearchedNotes: Sendable {
+  /// Positions among the notes of the site.
+  let positions: [Int]
+
+  init(of notes: [SiteNote]) {
+    let found = notes.indices.filter { !notes[$0].parts.words.isEmpty }
+    let times = found.map { notes[$0].header.date?.unixTime ?? .min }
+    // The notes of a site are in the order of their paths.
+    positions = found.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { found[$0] }
+  }
 }

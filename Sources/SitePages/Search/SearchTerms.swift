@@ -16,7 +16,7 @@ package struct SearchTerms: Sendable {
   /// The text of each.
   var texts: [String]
   var list: ShardList
-  /// Those of its files that do not stand already.
+  /// The new files.
   var outputs: [Output]
   /// The index before it, and what changed since, where the rows can be made from that.
   var update: (search: SearchUpdate, changes: SearchUpdate.Changes)?
@@ -30,7 +30,7 @@ package struct SearchTerms: Sendable {
 /// - Parameters:
 ///   - names: The tags and the entries of the index; `nil` where they are those of the last build.
 ///   - before: The index of the last build.
-/// - Returns: `nil` where the site has none.
+/// - Returns: `nil` if the site has no search.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(
   of snapshot: SiteSnapshot, names: [NameRecord]?, after before: SearchUpdate?,
@@ -71,7 +71,7 @@ extension [SearchFile] {
 }
 
 extension Output {
-  /// A file of the search index, which is named for what it holds.
+  /// Creates the output of a file of the search index, which is named by its contents.
   init(searchFile name: String, _ content: Content) {
     self.init(CachedSearch.path(of: name), .asset, content)
     source = SearchOutputs.digest(of: path)

@@ -1,0 +1,186 @@
+import TableModel
+
+/// An entry that an alphabet can sort into a table.
+public protocol AlphabetEntry: Identifiable, Sendable where ID: Sendable {
+  var title: String { get }
+  /// The pronunciation of the title, if the author gives one.
+  var reading: String? { get }
+  /// The letter the author wants it under, if any.
+  var letter: String? { get }
+  /// The address of the entry. It orders entries with equal titles, so it should be unique.
+  var url: String { get }
+}
+
+extension AlphabetEntry {
+  public var reading: String? { nil }
+  public var letter: String? { nil }
+}
+
+/// A row of an alphabetic table: an entry and its place.
+///
+/// Rows are ordered by letter, then by collation key, then by the title's bytes, then by the URL's.
+/// That order is total, so the order in which entries are found never shows.
+///
+/// A class, though it never changes: one row is part of many tables and is sorted for each of them.
+public final class AlphabetRow<Entry: AlphabetEntry>: Identifiable, Sendable {
+  public let entry: Entry
+  public let placement: Placement
+
+  /// Creates a row with a known placement.
+  public init(entry: Entry, placement: Placement) {
+    self.entry = entry
+    self.placement = placement
+  }
+
+  public var id: Entry.ID { entry.id }
+}
+
+extension AlphabetRow: Comparable {
+  public static func < (left: AlphabetRow, right: AlphabetRow) -> Bool {
+    let (one, other) = (left.placement, right.placement)
+    if one.letter.rank != other.letter.rank { return one.letter.rank < other.letter.rank }
+    if one.key != other.key { return one.key < other.key }
+    let (title, otherTitle) = (left.entry.title.utf8, right.entry.title.utf8)
+    if !title.elementsEqual(otherTitle) { return title.lexicographicallyPrecedes(otherTitle) }
+    return left.entry.url.utf8.lexicographicallyPrecedes(right.entry.url.utf8)
+  }
+
+  /// Whether neither is before the other.
+  public static func == (left: AlphabetRow, right: AlphabetRow) -> Bool {
+    left.placement.letter.rank == right.placement.letter.rank
+      && left.placement.key == right.placement.key
+      && left.entry.title.utf8.elementsEqual(right.entry.title.utf8)
+      && left.entry.url.utf8.elementsEqual(right.entry.url.utf8)
+  }
+}
+
+extension Alphabet {
+  /// Returns the row of an entry. This does all the collation work, so many rows are best made in
+  /// parallel.
+  public func row<Entry: AlphabetEntry>(of entry: Entry) -> AlphabetRow<Entry> {
+    AlphabetRow(
+      entry: entry,
+      placement: place(entry.title, reading: entry.reading, letter: entry.letter))
+  }
+}
+
+/// Entries by letter, and the rail beside them.
+public struct AlphabetTable<Entry: AlphabetEntry>: Sendable {
+  /// The letters that have entries, each with its rows in order.
+  public let table: Table<Letter, AlphabetRow<Entry>>
+  /// The letters of `titles(beside:)`; a letter without entries leads to the nearest one before it.
+  public let index: SectionIndex
+}
+
+extension Alphabet {
+  /// The table of some entries, in whatever order they come.
+  ///
+  /// Throws `TableError.duplicateRow` where two entries have one identity.
+  public func table<Entry: AlphabetEntry>(
+    of entries: some Sequence<Entry>
+  ) throws(TableError) -> AlphabetTable<Entry> {
+    try table(ofRows: entries.map { row(of: $0) })
+  }
+
+  /// The table of some rows that this alphabet has placed.
+  public func table<Entry: AlphabetEntry>(
+    ofRows rows: [AlphabetRow<Entry>]
+  ) throws(TableError) -> AlphabetTable<Entry> {
+    let sections = sections(ofRows: rows)
+    let table = try Table(sections)
+    return AlphabetTable(
+      table: table, index: SectionIndex(titles(beside: sections.map(\.0)), in: table))
+  }
+
+  /// Returns the titles of the rail beside some sections: their letters and all letters of the
+  /// language.
+  ///
+  /// A letter of the language is listed even without rows, because readers know the alphabet by it.
+  /// The 26 letters of another script are listed only if they have rows; otherwise they would take
+  /// up too much space.
+  public func titles(beside sections: [Letter]) -> [(title: String, section: Letter.ID)] {
+    let ranks = Set(sections.map(\.rank))
+    return letters.filter { !$0.isForeign || ranks.contains($0.rank) }
+      .map { (title: $0.label, section: $0.id) }
+  }
+
+  /// The letters that have rows, in order, each with its rows in order.
+  public func sections<Entry: AlphabetEntry>(
+    ofRows rows: [AlphabetRow<Entry>]
+  ) -> [(Letter, [AlphabetRow<Entry>])] {
+    sections(ofSorted: sorted(rows))
+  }
+
+  /// Groups rows that are already sorted into sections.
+  @inlinable public func sections<Entry: AlphabetEntry>(
+    ofSorted rows: [AlphabetRow<Entry>]
+  ) -> [(Letter, [AlphabetRow<Entry>])] {
+    var sections: [(Letter, [AlphabetRow<Entry>])] = []
+    var start = 0
+    for end in 1..<max(1, rows.count + 1) {
+      // By number: a letter is looked at for each row, and copied for each section.
+      guard
+        end == rows.count
+          || rows[end].placement.letter.rank != rows[start].placement.letter.rank
+      else { continue }
+      sections.append((rows[start].placement.letter, Array(rows[start..<end])))
+      start = end
+    }
+    return sections
+  }
+
+  /// Rows in their total order.
+  public func sorted<Entry: AlphabetEntry>(
+    _ rows: [AlphabetRow<Entry>]
+  ) -> [AlphabetRow<Entry>] {
+    order(of: rows).map { rows[$0] }
+  }
+
+  /// The positions of rows in their total order.
+  public func order<Entry: AlphabetEntry>(of rows: [AlphabetRow<Entry>]) -> [Int] {
+    var order = KeyOrder()
+    for position in rows.indices { order.append(rows[position].placement) }
+    return order.positions { rows[$0] < rows[$1] }
+  }
+}
+
+/// The order of many placements by letter and key.
+///
+/// Moving rows costs more than comparing them. So the sorted values are small and trivial, the keys
+/// are stored one after the other, and the rows themselves are compared only if two keys are equal.
+private struct KeyOrder {
+  private var slots: [Slot] = []
+  private var bytes: [UInt8] = []
+
+  private struct Slot {
+    var rank: Int
+    var head: UInt64
+    var key: Range<Int>
+    var position: Int
+  }
+
+  /// Adds the next placement.
+  mutating func append(_ placement: Placement) {
+    let start = bytes.count
+    bytes += placement.key.bytes
+    slots.append(
+      Slot(
+        rank: placement.letter.rank, head: placement.key.head, key: start..<bytes.count,
+        position: slots.count))
+  }
+
+  /// The positions at which the placements were added, in order.
+  ///
+  /// - Parameter tie: whether the first of two positions with equal keys comes before the second.
+  func positions(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.position) }
+
+  private func sorted(tie: (Int, Int) -> Bool) -> [Slot] {
+    slots.sorted { one, other in
+      if one.rank != other.rank { return one.rank < other.rank }
+      if one.head != other.head { return one.head < other.head }
+      let (key, otherKey) = (bytes[one.key], bytes[other.key])
+      if !key.elementsEqual(otherKey) { return key.lexicographicallyPrecedes(otherKey) }
+      return tie(one.position, other.position)
+    }
+  }
+}

@@ -1,0 +1,289 @@
+/// The evidence for and against a thing as an entry of the index, in one note or in several.
+///
+/// It is small and trivial: a site has one for each thing in each note, and the sums decide.
+public struct Evidence: Hashable, Sendable {
+  var kinds: Kinds = []
+  /// The spelling, by the most frequent form.
+  var spelling: Spelling = []
+  var script = Script.latin
+  /// The number of words.
+  var words: UInt8 = 1
+  /// The commonness of its rarest and of its most common word in the language, from 0 for an
+  /// unknown word to 9.
+  var rarest: UInt8 = 0
+  var commonest: UInt8 = 0
+
+  /// All counts over notes and sections except these four; the names are in the extension below.
+  var sums = SIMD16<UInt16>()
+  /// The number of code spans that contain only it.
+  var spans: UInt16 = 0
+  /// In how many notes it is named or a heading, and the most mentions in one of them.
+  var notes: UInt16 = 0
+  var mostInNote: UInt16 = 0
+  /// The most mentions in one section.
+  var most: UInt16 = 0
+
+  /// Properties that it has anywhere.
+  var signs: Signs = []
+
+  init() {}
+}
+
+extension Evidence {
+  /// The ways in which it was found.
+  struct Kinds: OptionSet, Hashable, Sendable {
+    let rawValue: UInt16
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// In code font.
+    static let symbol = Kinds(rawValue: 1 << 0)
+    /// A name from code in prose.
+    static let camel = Kinds(rawValue: 1 << 1)
+    /// Set apart or defined.
+    static let term = Kinds(rawValue: 1 << 2)
+    static let heading = Kinds(rawValue: 1 << 3)
+    static let phrase = Kinds(rawValue: 1 << 4)
+    // In blocks of code.
+    static let call = Kinds(rawValue: 1 << 5)
+    static let variable = Kinds(rawValue: 1 << 6)
+    static let declaration = Kinds(rawValue: 1 << 7)
+    static let type = Kinds(rawValue: 1 << 8)
+    /// A phrase that is made of general words alone.
+    static let weak = Kinds(rawValue: 1 << 9)
+    /// A phrase with a proper name.
+    static let proper = Kinds(rawValue: 1 << 10)
+    /// A member of a type that code tells.
+    static let member = Kinds(rawValue: 1 << 11)
+    /// The kinds that come only from blocks of code.
+    static let ofCodeAlone: Kinds = [.call, .variable, .declaration, .type, .member]
+  }
+
+  /// The spelling.
+  struct Spelling: OptionSet, Hashable, Sendable {
+    let rawValue: UInt32
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// It ends in `()`.
+    static let call = Spelling(rawValue: 1 << 0)
+    /// It has an underscore, a full stop, or a capital behind a small letter.
+    static let structure = Spelling(rawValue: 1 << 1)
+    /// It begins with a capital.
+    static let capital = Spelling(rawValue: 1 << 2)
+    /// It has no small letter.
+    static let allCapitals = Spelling(rawValue: 1 << 3)
+    static let oneSign = Spelling(rawValue: 1 << 4)
+    /// Its length without `()`.
+    static let upToTwo = Spelling(rawValue: 1 << 5)
+    static let overFourteen = Spelling(rawValue: 1 << 6)
+    static let digit = Spelling(rawValue: 1 << 7)
+    /// A few small letters and a digit: `x1`.
+    static let numbered = Spelling(rawValue: 1 << 8)
+    /// Small letters or underscores and a digit at the end: `item_2`.
+    static let numberedName = Spelling(rawValue: 1 << 9)
+    /// It has neither letters nor digits.
+    static let signs = Spelling(rawValue: 1 << 10)
+    /// One word, ten letters or more, a capital inside, no full stop.
+    static let distinct = Spelling(rawValue: 1 << 11)
+    /// A word that the language's table has.
+    static let word = Spelling(rawValue: 1 << 12)
+    /// One that says nothing by itself.
+    static let generic = Spelling(rawValue: 1 << 13)
+    /// Its last word ends in -ing.
+    static let gerund = Spelling(rawValue: 1 << 14)
+    /// A name that examples are made with: `foo`, `my_function`.
+    static let placeholder = Spelling(rawValue: 1 << 15)
+    /// A member of a variable that is called by one letter or `foo`: `B.x`.
+    static let memberOfPlaceholder = Spelling(rawValue: 1 << 16)
+    /// It begins or ends with a colon.
+    static let colon = Spelling(rawValue: 1 << 17)
+    /// A part of a book: `chapter 3`.
+    static let partOfBook = Spelling(rawValue: 1 << 18)
+    /// It has Latin letters.
+    static let latin = Spelling(rawValue: 1 << 19)
+    /// It has spaces.
+    static let spaced = Spelling(rawValue: 1 << 20)
+    /// It has more than five characters.
+    static let overFive = Spelling(rawValue: 1 << 21)
+    /// It has a capital behind a small letter.
+    static let innerCapital = Spelling(rawValue: 1 << 22)
+    /// It begins with three capitals or more, and has small letters: `UITableView`, `URLSession`.
+    static let prefixed = Spelling(rawValue: 1 << 23)
+  }
+
+  struct Signs: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let quoted = Signs(rawValue: 1 << 0)
+    /// A translation follows it: `闭包 (closure)`.
+    static let glossed = Signs(rawValue: 1 << 1)
+    static let defined = Signs(rawValue: 1 << 2)
+    /// A heading that ends in a general word.
+    static let weakHeading = Signs(rawValue: 1 << 3)
+    /// It is all that a heading says.
+    static let wholeHeading = Signs(rawValue: 1 << 4)
+  }
+
+  enum Script: UInt8, Hashable, Sendable {
+    case latin, han, japanese, other
+  }
+}
+
+extension Evidence {
+  /// Adds what another note says.
+  mutating func add(_ other: Evidence) {
+    // The note that mentions it most decides its spelling and its words; of several such notes not
+    // the first, so that the order of notes does not matter.
+    if mostInNote < other.mostInNote || mostInNote == other.mostInNote && form < other.form {
+      (spelling, script, words) = (other.spelling, other.script, other.words)
+      (rarest, commonest) = (other.rarest, other.commonest)
+    }
+    kinds.formUnion(other.kinds)
+    signs.formUnion(other.signs)
+    let sums = sums &+ other.sums
+    self.sums = sums.replacing(with: .max, where: sums .< other.sums)
+    func sum(_ a: UInt16, _ b: UInt16) -> UInt16 { a > .max - b ? .max : a + b }
+    spans = sum(spans, other.spans)
+    notes = sum(notes, other.notes)
+    most = max(most, other.most)
+    mostInNote = max(mostInNote, other.mostInNote)
+  }
+
+  /// The spelling and the words as a number.
+  private var form: UInt64 {
+    UInt64(words) << 56 | UInt64(script.rawValue) << 48 | UInt64(commonest) << 40
+      | UInt64(rarest) << 32 | UInt64(spelling.rawValue)
+  }
+}
+
+/// The counts, each with its own place among the sums, so that two pieces of evidence are added by
+/// a few instructions: a site has hundreds of thousands.
+extension Evidence {
+  /// The number of mentions in prose, and of whole noun phrases.
+  var mentions: UInt16 {
+    get { sums[0] }
+    set { sums[0] = newValue }
+  }
+  var whole: UInt16 {
+    get { sums[1] }
+    set { sums[1] = newValue }
+  }
+
+  /// The number of calls; of uses, declarations and assignments in blocks of code.
+  var calls: UInt16 {
+    get { sums[2] }
+    set { sums[2] = newValue }
+  }
+  var inCode: UInt16 {
+    get { sums[3] }
+    set { sums[3] = newValue }
+  }
+  var declared: UInt16 {
+    get { sums[4] }
+    set { sums[4] = newValue }
+  }
+  var assigned: UInt16 {
+    get { sums[5] }
+    set { sums[5] = newValue }
+  }
+
+  /// In how many sections it is named at all, and in how many of them like this.
+  var sections: UInt16 {
+    get { sums[6] }
+    set { sums[6] = newValue }
+  }
+  var headings: UInt16 {
+    get { sums[7] }
+    set { sums[7] = newValue }
+  }
+  var inHeadings: UInt16 {
+    get { sums[8] }
+    set { sums[8] = newValue }
+  }
+
+  /// Near the start of a section, and first of all there.
+  var first: UInt16 {
+    get { sums[9] }
+    set { sums[9] = newValue }
+  }
+  var leading: UInt16 {
+    get { sums[10] }
+    set { sums[10] = newValue }
+  }
+
+  var emphasized: UInt16 {
+    get { sums[11] }
+    set { sums[11] = newValue }
+  }
+  var bold: UInt16 {
+    get { sums[12] }
+    set { sums[12] = newValue }
+  }
+  var linked: UInt16 {
+    get { sums[13] }
+    set { sums[13] = newValue }
+  }
+
+  /// Mentions beside a noun for its kind: the option `echo`.
+  var kinded: UInt16 {
+    get { sums[14] }
+    set { sums[14] = newValue }
+  }
+
+  /// Twice or more.
+  var repeated: UInt16 {
+    get { sums[15] }
+    set { sums[15] = newValue }
+  }
+}
+
+extension Evidence {
+  /// The evidence as a few numbers without padding, for a cache.
+  public struct Packed: Equatable, Sendable, BitwiseCopyable {
+    var sums: SIMD16<UInt16>
+    /// The kinds, the spelling, the words and the counts that are not among the sums.
+    var form: UInt64
+    var words: UInt64
+    var counts: UInt64
+
+    public static func == (a: Packed, b: Packed) -> Bool {
+      // Sums are compared at once so, and not one by one.
+      (a.form, a.words, a.counts) == (b.form, b.words, b.counts) && all(a.sums .== b.sums)
+    }
+  }
+
+  public var packed: Packed {
+    Packed(
+      sums: sums,
+      form: UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16
+        | UInt64(signs.rawValue) << 48 | UInt64(script.rawValue) << 56,
+      words: UInt64(words) | UInt64(rarest) << 8 | UInt64(commonest) << 16,
+      counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48)
+  }
+
+  /// - Returns: `nil` if the numbers are not packed evidence.
+  public init?(packed: Packed) {
+    guard let script = Script(rawValue: UInt8(packed.form >> 56)) else { return nil }
+    self.script = script
+    kinds = Kinds(rawValue: UInt16(truncatingIfNeeded: packed.form))
+    spelling = Spelling(rawValue: UInt32(truncatingIfNeeded: packed.form >> 16))
+    signs = Signs(rawValue: UInt8(truncatingIfNeeded: packed.form >> 48))
+    words = UInt8(truncatingIfNeeded: packed.words)
+    rarest = UInt8(truncatingIfNeeded: packed.words >> 8)
+    commonest = UInt8(truncatingIfNeeded: packed.words >> 16)
+    spans = UInt16(truncatingIfNeeded: packed.counts)
+    notes = UInt16(truncatingIfNeeded: packed.counts >> 16)
+    mostInNote = UInt16(truncatingIfNeeded: packed.counts >> 32)
+    most = UInt16(truncatingIfNeeded: packed.counts >> 48)
+    sums = packed.sums
+  }
+}
+
+extension Evidence.Packed {
+  /// A hash that takes a twentieth of what that of `Hashable` does, which hashes each count by itself.
+  var hash: WordHash {
+    var hash = form ^ words &* 0x9E37_79B9_7F4A_7C15 ^ counts << 7
+    for i in sums.indices { hash = (hash ^ UInt64(sums[i])) &* 0x100_0000_01B3 }
+    return WordHash(value: hash ^ hash >> 29)
+  }
+}

@@ -1,0 +1,96 @@
+/// The owner's edits of the index, by the entries they are about.
+public struct IndexEdits: Sendable {
+  public private(set) var edits: [Edit]
+  private let positions: [EntryKey: Int]
+
+  public init(_ edits: [Edit] = []) {
+    self.edits = edits
+    var positions: [EntryKey: Int] = [:]
+    for (position, edit) in edits.enumerated() {
+      for name in [edit.entry] + edit.joined {
+        let key = EntryKey(name.path)
+        if positions[key] == nil { positions[key] = position }
+      }
+    }
+    self.positions = positions
+  }
+
+  /// The edits of one entry.
+  public struct Edit: Hashable, Sendable {
+    /// The entry by its original name, or by its new name if the edit creates it.
+    public var entry: IndexMark
+    /// The new title.
+    public var title: String?
+    /// Other entries that are the same thing.
+    public var joined: [IndexMark] = []
+    public var isHidden = false
+    public var see: [String] = []
+    public var seeAlso: [String] = []
+    public var reading: String?
+    public var letter: String?
+    /// The places of the edit, of the spellings it joins, and of its references.
+    public var place = Place()
+    public var joinPlace = Place()
+    public var seePlace = Place()
+    public var seeAlsoPlace = Place()
+
+    public init(_ entry: IndexMark) { self.entry = entry }
+  }
+
+  /// An entry named by an edit, and the place of the name.
+  public struct Name: Hashable, Sendable {
+    public var mark: IndexMark
+    public var place: Place
+  }
+
+  /// A line and a column of the edits' file, from 1.
+  public struct Place: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int = 1, column: Int = 1) { (self.line, self.column) = (line, column) }
+  }
+}
+
+extension IndexEdits {
+  /// The key numbers of the entries with edits.
+  var names: some Sequence<UInt64> { positions.keys.lazy.map(\.number) }
+
+  /// Returns the position of the edit for the entry with a path, or for one of its parents, the key
+  /// of the name that matched, and the path that the entry has by that name.
+  func edit(
+    of path: [IndexMark.Level]
+  ) -> (position: Int, name: EntryKey, path: [IndexMark.Level])? {
+    guard !edits.isEmpty else { return nil }
+    for count in (1...max(1, path.count)).reversed() {
+      let name = EntryKey(path.prefix(count))
+      guard let position = positions[name] else { continue }
+      return (position, name, edits[position].path + path.dropFirst(count))
+    }
+    return nil
+  }
+
+  /// The names that nothing has, in their order, where they bring about no entry themselves.
+  ///
+  /// - Parameter used: The keys of those that something has.
+  func unusedNames(besides used: Set<EntryKey>) -> [Name] {
+    guard !edits.isEmpty else { return [] }
+    return edits.flatMap { edit in
+      let joined = edit.joined.filter { !used.contains(EntryKey($0.path)) }
+      // Entries may be joined under a new name.
+      let isMade = !edit.see.isEmpty || joined.count < edit.joined.count
+      return
+        (isMade || used.contains(EntryKey(edit.entry.path))
+        ? [] : [Name(mark: edit.entry, place: edit.place)])
+        + joined.map { Name(mark: $0, place: edit.joinPlace) }
+    }
+  }
+}
+
+extension IndexEdits.Edit {
+  /// The path that the entry is listed by.
+  var path: [IndexMark.Level] {
+    guard let title else { return entry.path }
+    return entry.path.dropLast() + [IndexMark.Level(title)]
+  }
+}

@@ -1,0 +1,113 @@
+import Concurrency
+import Diagnostics
+import ExternalLinks
+import Origins
+import Platform
+import PublishedSite
+import SiteKit
+import SiteModel
+import SiteSource
+
+/// `thumbindex check`: reports the problems of a site, and writes nothing.
+///
+/// The site is one that is made from a folder, or one that was made, by this program or another.
+func runCheck(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  let folder = Folder(try arguments.operand(default: "."))
+  let workers = try arguments.workers(processors)
+  var report = RunReport(arguments, .check, source: folder)
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
+    var site =
+      PublishedSite.isIn(folder)
+      ? try checkPublished(folder, arguments, workers)
+      : try checkSource(folder, arguments, workers, progress)
+    if arguments.has(.external) { try site.askTheWeb(arguments, progress) }
+    return site.report
+  }
+  report.say(arguments.loudness, on: console)
+  try report.publish(as: arguments.reportFormat(console), on: console)
+  return report.ending.status
+}
+
+/// Checks the site that is built from a folder.
+private func checkSource(
+  _ folder: Folder, _ arguments: Arguments, _ workers: Workers, _ progress: Progress
+) throws -> CheckedSite {
+  var request = try BuildRequest(arguments, source: folder)
+  request.faults = .reported
+  request.cache = try arguments.cache(besides: request.output)
+  return try check(
+    request, addresses: arguments.has(.external), workers: workers, progress: progress)
+}
+
+/// Checks a finished site, by the configuration of the folder it is made from, where that is named.
+private func checkPublished(
+  _ folder: Folder, _ arguments: Arguments, _ workers: Workers
+) throws -> CheckedSite {
+  let configuration = try arguments[.source].map { source in
+    let (configuration, faults) = try Configuration.read(in: Folder(source))
+    let isWrong = faults.contains { $0.severity == .error }
+    let paths = SourcePaths(source: Folder(source))
+    if isWrong { throw BuildFailure.configuration(faults.map(paths.placed)) }
+    return configuration
+  }
+  let site = try PublishedSite(folder, configuration, workers: workers)
+  return CheckedSite(
+    report: BuildReport(pages: site.pageCount, diagnostics: site.faults(workers)),
+    configuration: configuration ?? Configuration(), addresses: site.addresses)
+}
+
+extension CheckedSite {
+  /// Adds the results of requesting the site's external links.
+  mutating func askTheWeb(_ arguments: Arguments, _ progress: Progress) throws {
+    var check = ExternalCheck(agent: "thumbindex/\(version)")
+    let external = configuration.external
+    (check.allowed, check.timeout) = (external.allowed, min(external.seconds, 3600))
+    check.age = min(external.days, 36_500) * 86_400
+    let output = Folder(arguments[.output] ?? BuildRequest.outputName)
+    let kept = arguments.hiddenFile("external", besides: output)
+    check.cache = CacheFile(kept.folder, kept.name)
+    let addresses = ExternalAddress.all(in: addresses)
+    progress.enter(.ask)
+    progress.counter.expect(addresses.count)
+    let answers: [(address: ExternalAddress, answer: Answer)]
+    do {
+      answers = try check.answers(for: addresses, at: Int(time(nil))) { count in
+        progress.counter.advance(by: count - progress.count.done)
+      }
+    } catch let error as MissingLibrary {
+      throw BuildFailure.request("\(error)")
+    }
+    let faults = answers.flatMap { address, answer in
+      address.places.compactMap { fault(of: address.url, answer, at: $0) }
+    }
+    report.diagnostics = (report.diagnostics + faults).sorted()
+  }
+
+  private func fault(
+    of url: String, _ answer: Answer, at place: SourceLocation
+  ) -> Diagnostic? {
+    let shown = url.withoutPasswords.clipped
+    switch answer {
+    case .found: return nil
+    case .moved(let end):
+      return configuration.fault(
+        .externalMoved, at: place, "\(shown) is at \(end.withoutPasswords.clipped) now; link there")
+    case .missing(let status):
+      return configuration.fault(
+        .externalMissing, at: place,
+        "\(shown) is not there any more, its server says (\(status)); link to where it is now, or to"
+          + " a copy of it")
+    case .broken(let reason):
+      return configuration.fault(
+        .externalMissing, at: place,
+        "no reader comes to \(shown): \(reason); mend the address, or take the link out")
+    case .unknown(let reason):
+      return configuration.fault(
+        .externalUnknown, at: place,
+        "whether \(shown) is there could not be learned: \(reason); look yourself, or list it under"
+          + " allow: of external:")
+    }
+  }
+}

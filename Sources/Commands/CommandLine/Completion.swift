@@ -1,0 +1,301 @@
+/// A shell that completes command lines by a script.
+enum CompletionShell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The script for the shell, made from the table of commands and flags.
+  var script: String {
+    switch self {
+    case .bash: BashCompletion.script
+    case .zsh: ZshCompletion.script
+    case .fish: FishCompletion.script
+    }
+  }
+}
+
+/// Completion in bash: one function, which knows the commands and their flags as patterns.
+private enum BashCompletion {
+  static var script: String {
+    """
+    # Completion of thumbindex in bash, made by “thumbindex completion bash”.
+
+    # Readline completes paths by itself, and quotes them; a bash older than 4 has to be told them.
+    _thumbindex_paths() {
+      compopt -o "$1" 2>/dev/null && return
+      local IFS=$'\\n'
+      COMPREPLY=($(compgen "$2" -- "$cur"))
+    }
+
+    _thumbindex_words() { COMPREPLY=($(compgen -W "$1" -- "$cur")); }
+
+    _thumbindex() {
+      local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
+      # “--name=value” is three words.
+      if [[ $cur == = ]]; then
+        cur=
+      elif [[ $prev == = ]]; then
+        prev=${COMP_WORDS[COMP_CWORD - 2]}
+      fi
+
+      local command= operands=0 ended= i
+      for ((i = 1; i < COMP_CWORD; i++)); do
+        case $ended:$command:${COMP_WORDS[i]} in
+          ::-*) ;;
+          ::*) command=${COMP_WORDS[i]} ;;
+          :*:--) ended=yes ;;
+          \(patterns { $0.value == nil ? nil : ":\($1):" }))
+            [[ ${COMP_WORDS[i + 1]} != = ]] || ((i++))
+            ((i++)) ;;
+          :*:-*) ;;
+          *) ((operands++)) ;;
+        esac
+      done
+
+      COMPREPLY=()
+      case $ended:$command:$prev in
+    \(values)
+      esac
+      case $ended:$command:$cur in
+        ::-*) _thumbindex_words '\(spellings(Flag.ofProgram))'; return ;;
+    \(flags)
+      esac
+      case $command:$operands in
+        :0) _thumbindex_words '\(names)' ;;
+    \(operands)
+      esac
+    }
+
+    complete -F _thumbindex thumbindex
+
+    """
+  }
+
+  private static var names: String {
+    Command.allCases.map(\.rawValue).joined(separator: " ")
+  }
+
+  private static func spellings(_ flags: [Flag]) -> String {
+    flags.flatMap(\.spellings).joined(separator: " ")
+  }
+
+  /// The spellings of all flags for which there is a prefix, as alternatives of a pattern.
+  private static func patterns(_ prefix: (Flag, Command) -> String?) -> String {
+    Command.allCases.flatMap { command in
+      command.flags.flatMap { flag in
+        prefix(flag, command).map { prefix in flag.spellings.map { prefix + $0 } } ?? []
+      }
+    }.joined(separator: " | ")
+  }
+
+  /// The completions after each flag with a value.
+  private static var values: String {
+    var offers: [Offer] = []
+    for flag in Command.allCases.flatMap(\.flags) where flag.value != nil {
+      if !offers.contains(flag.offer) { offers.append(flag.offer) }
+    }
+    return offers.map { offer in
+      let pattern = patterns { $0.value == nil || $0.offer != offer ? nil : ":\($1):" }
+      return "    \(pattern)) \(call(offer)); return ;;"
+    }.joined(separator: "\n")
+  }
+
+  /// The completions at the beginning of a flag.
+  private static var flags: String {
+    Command.allCases.map {
+      "    :\($0):-*) _thumbindex_words '\(spellings($0.flags))'; return ;;"
+    }.joined(separator: "\n")
+  }
+
+  private static var operands: String {
+    Command.allCases.flatMap { command in
+      command.operandList.enumerated().map { position, operand in
+        "    \(command):\(operand.count == .many ? "*" : "\(position)")) \(call(operand.offer)) ;;"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func call(_ offer: Offer) -> String {
+    switch offer {
+    case .words([]): ":"
+    case .words(let words): "_thumbindex_words '\(words.joined(separator: " "))'"
+    case .commands: "_thumbindex_words '\(names)'"
+    case .files: "_thumbindex_paths default -f"
+    case .folders: "_thumbindex_paths dirnames -d"
+    }
+  }
+}
+
+/// Completion in zsh, by its own `_arguments`.
+private enum ZshCompletion {
+  static var script: String {
+    """
+    #compdef thumbindex
+    # Completion of thumbindex in zsh, made by “thumbindex completion zsh”.
+
+    _thumbindex_commands() {
+      local -a known=(
+    \(commands)
+      )
+      _describe -t commands command known
+    }
+
+    _thumbindex() {
+      local curcontext=$curcontext state line
+      typeset -A opt_args
+      _arguments -C \\
+    \(specifications(Flag.ofProgram))
+        '1:command:_thumbindex_commands' \\
+        '*::operand:->operands' && return
+      [[ $state == operands ]] || return
+      case $words[1] in
+    \(Command.allCases.map(arguments).joined(separator: "\n"))
+      esac
+    }
+
+    if [[ $funcstack[1] == _thumbindex ]]; then
+      _thumbindex "$@"
+    else
+      compdef _thumbindex thumbindex
+    fi
+
+    """
+  }
+
+  private static var commands: String {
+    Command.allCases.map {
+      "    " + "\($0):\($0.summary.replacing(":", with: "\\:"))".quotedForShell
+    }.joined(separator: "\n")
+  }
+
+  private static func arguments(_ command: Command) -> String {
+    var lines = ["    \(command)) _arguments -s -S \\", specifications(command.flags)]
+    for (position, operand) in command.operandList.enumerated() {
+      let place =
+        switch operand.count {
+        case .once: "\(position + 1):"
+        case .atMostOnce: "\(position + 1)::"
+        case .many: "*:"
+        }
+      let rest = "\(operand.name):\(action(operand.offer))"
+      lines.append("    " + (place + rest).quotedForShell + " \\")
+    }
+    return lines.joined(separator: "\n") + "\n    ;;"
+  }
+
+  /// The flags, a line each.
+  private static func specifications(_ flags: [Flag]) -> String {
+    flags.map { "    \(specification($0)) \\" }.joined(separator: "\n")
+  }
+
+  private static func specification(_ flag: Flag) -> String {
+    let help = flag.help.replacing("[", with: "\\[").replacing("]", with: "\\]")
+    let value = flag.value.map { ":\($0):\(action(flag.offer))" } ?? ""
+    let rest = "[\(help)]\(value)".quotedForShell
+    let (short, long) = flag.value == nil ? ("", "") : ("+", "=")
+    guard let letter = flag.letter else { return "--\(flag.name)\(long)\(rest)" }
+    return "'(-\(letter) --\(flag.name))'{-\(letter)\(short),--\(flag.name)\(long)}\(rest)"
+  }
+
+  private static func action(_ offer: Offer) -> String {
+    switch offer {
+    case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
+    case .commands: "_thumbindex_commands"
+    case .files: "_files"
+    case .folders: "_files -/"
+    }
+  }
+}
+
+/// Completion in fish: a line for each command, flag and operand.
+private enum FishCompletion {
+  static var script: String {
+    """
+    # Completion of thumbindex in fish, made by “thumbindex completion fish”.
+
+    # Whether no command is typed yet.
+    function __thumbindex_bare
+        test (count (commandline -opc)) -eq 1
+    end
+
+    # Whether a command is typed.
+    function __thumbindex_in
+        set -l words (commandline -opc)
+        test (count $words) -gt 1 -a "$words[2]" = $argv[1]
+    end
+
+    # Whether so many operands stand after a command; the rest of the arguments are its flags that
+    # take a value.
+    function __thumbindex_at
+        __thumbindex_in $argv[1]; or return
+        set -l words (commandline -opc)[3..-1]
+        set -l operands 0
+        set -l flag
+        for word in $words
+            if test -n "$flag"
+                set flag
+            else if contains -- $word $argv[3..-1]
+                set flag $word
+            else if not string match -q -- '-?*' $word
+                set operands (math $operands + 1)
+            end
+        end
+        test $operands -eq $argv[2]
+    end
+
+    complete -c thumbindex -f
+    \(commands(where: "__thumbindex_bare"))
+    \(flags(Flag.ofProgram, where: "__thumbindex_bare"))
+    \(Command.allCases.map(lines).joined(separator: "\n"))
+
+    """
+  }
+
+  private static func commands(where condition: String) -> String {
+    Command.allCases.map {
+      "complete -c thumbindex -n \(condition.quotedForShell) -a \($0)"
+        + " -d \($0.summary.quotedForFish)"
+    }.joined(separator: "\n")
+  }
+
+  private static func lines(of command: Command) -> String {
+    let values = command.flags.filter { $0.value != nil }.flatMap(\.spellings)
+    var lines = [flags(command.flags, where: "__thumbindex_in \(command)")]
+    for (position, operand) in command.operandList.enumerated() {
+      let place = ["__thumbindex_at", "\(command)", "\(position)"] + values
+      let condition =
+        operand.count == .many ? "__thumbindex_in \(command)" : place.joined(separator: " ")
+      switch operand.offer {
+      case .words([]): continue
+      case .commands: lines.append(commands(where: condition))
+      case let offer:
+        lines.append("complete -c thumbindex -n '\(condition)' \(action(offer))")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func flags(_ flags: [Flag], where condition: String) -> String {
+    flags.map { flag in
+      let letter = flag.letter.map { " -s \($0)" } ?? ""
+      let kind = flag.offer == .files ? "-r" : "-x"
+      let value = flag.value == nil ? "" : " \(kind) \(action(flag.offer))"
+      return "complete -c thumbindex -n '\(condition)'\(letter) -l \(flag.name)\(value)"
+        + " -d \(flag.help.quotedForFish)"
+    }.joined(separator: "\n")
+  }
+
+  private static func action(_ offer: Offer) -> String {
+    switch offer {
+    case .words(let words): "-a '\(words.joined(separator: " "))'"
+    case .commands: "-a '\(Command.allCases.map(\.rawValue).joined(separator: " "))'"
+    case .files: "-F"
+    case .folders: "-a '(__fish_complete_directories)'"
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of fish, in single quotes.
+  fileprivate var quotedForFish: String {
+    "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+}

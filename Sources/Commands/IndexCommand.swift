@@ -1,0 +1,168 @@
+import BookIndex
+import Concurrency
+import Diagnostics
+import Liquid
+import Platform
+import SiteModel
+import SiteSource
+import TableModel
+
+/// `thumbindex index`: titles in, sections out.
+func runIndex(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  if arguments.has(.entries) || arguments.has(.audit) {
+    return try runEntries(arguments, console, processors)
+  }
+  let operand = try arguments.operand(default: "-")
+  if let locale = arguments[.locale], let fault = UnknownLocale(locale) {
+    throw UsageError(description: "--locale: \(fault)")
+  }
+  var configuration = Configuration()
+  let entries: [TitleEntry]
+  if operand != "-", Folder(operand).isFolder {
+    let snapshot = try siteSnapshot(of: Folder(operand), workers: Workers(processors))
+    configuration = snapshot.configuration
+    entries = snapshot.titles
+  } else {
+    let (bytes, _) = try arguments.input(console)
+    entries = titles(in: bytes)
+  }
+
+  if let locale = arguments[.locale] { configuration.locale = locale }
+  let index = try TitleIndex(entries, configuration: configuration)
+  if let guess = index.guess { console.say("thumbindex: \(guess)") }
+  if arguments.has(.json) {
+    try console.output(index.value.json(.compact) + [UInt8(ascii: "\n")])
+  } else {
+    try console.print(index.text.escapedLinesForDisplay)
+  }
+  return .done
+}
+
+/// Reads a list of titles: one a line, perhaps with a reading after a tab; empty lines are skipped.
+private func titles(in bytes: [UInt8]) -> [TitleEntry] {
+  var entries: [TitleEntry] = []
+  for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !columns[0].allSatisfy(\.isWhitespace) else { continue }
+    entries.append(
+      TitleEntry(
+        id: entries.count, title: String(columns[0]),
+        reading: columns.count > 1 ? String(columns[1]) : nil))
+  }
+  return entries
+}
+
+extension TitleIndex {
+  /// The sections for a reader: a letter, then its rows indented under it.
+  fileprivate var text: String {
+    table.sections.reduce(into: "") { text, part in
+      text += "\(part.section.label)\n"
+      for row in part.rows.map(\.entry) {
+        text += "  \(row.title)\(row.url.isEmpty ? "" : "  \(row.url)")\n"
+      }
+    }
+  }
+
+  fileprivate var value: Value {
+    [
+      "locale": .string(locale),
+      "sections": .array(
+        table.sections.map { part in
+          [
+            "title": .string(part.section.label), "indexTitle": .string(part.section.label),
+            "anchor": .string(part.section.anchor),
+            "rows": .array(
+              part.rows.map {
+                ["title": .string($0.entry.title), "url": .string($0.entry.url)]
+              }),
+          ]
+        }),
+      "indexTitles": .array(
+        index.titles.map {
+          ["title": .string($0.text), "section": $0.section.map(Value.integer) ?? .null]
+        }),
+    ]
+  }
+}
+
+/// `thumbindex index --entries` and `--audit`: print the whole index of a folder of notes, or its
+/// weaknesses.
+func runEntries(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  let path = try arguments.operand(default: ".")
+  guard Folder(path).isFolder else {
+    throw UsageError(description: "the index is that of a folder of notes, and \(path) is none")
+  }
+  let snapshot = try siteSnapshot(of: Folder(path), workers: Workers(processors))
+  let entries = try snapshot.entries()
+  if arguments.has(.entries) {
+    for entry in entries.index.entries {
+      try show(entry, at: [entry.title], of: entries, arguments, console)
+      for (subentry, path) in entry.nestedEntries {
+        try show(subentry, at: path, of: entries, arguments, console)
+      }
+    }
+  }
+  guard arguments.has(.audit) else { return .done }
+  let findings = (snapshot.indexFaults + entries.findings).sorted()
+  let paths = SourcePaths(source: Folder(path))
+  console.say(findings.map(paths.placed))
+  if findings.isEmpty {
+    console.say("nothing to mend among \(entries.index.entries.count) entries")
+  }
+  return findings.isEmpty ? .done : .content
+}
+
+private func show(
+  _ entry: IndexEntry, at path: [String], of entries: SiteEntries, _ arguments: Arguments,
+  _ console: Console
+) throws {
+  if arguments.has(.json) {
+    let value = entry.value(at: path, of: entries)
+    try console.output(value.json(.compact) + [UInt8(ascii: "\n")])
+  } else {
+    try console.print(entry.text(at: path, of: entries).escapedLinesForDisplay)
+  }
+}
+
+extension IndexEntry {
+  /// The entry for a program, as one object.
+  ///
+  /// - Parameter path: Its title, preceded by those of its parents.
+  fileprivate func value(at path: [String], of entries: SiteEntries) -> Value {
+    func names(_ references: [Reference]) -> Value {
+      references.isEmpty
+        ? .null : .string(references.map(entries.name).joined(separator: "; "))
+    }
+    return [
+      "entry": .string(path[0]), "sub": path.count > 1 ? .string(path[1]) : .null,
+      "third": path.count > 2 ? .string(path[2]) : .null,
+      "kind": .string(kind.name), "see": names(see), "seeAlso": names(seeAlso),
+      "locators": .array(
+        locators.map { locator in
+          [
+            "source": .string(entries.source(of: locator)),
+            "line": .integer(locator.place.line), "url": .string(entries.url(of: locator)),
+            "main": .bool(locator.isMain),
+          ]
+        }),
+    ]
+  }
+
+  /// Returns the entry for people: its title, then a line for each place.
+  fileprivate func text(at path: [String], of entries: SiteEntries) -> String {
+    let indent = String(repeating: "  ", count: path.count - 1)
+    var text = "\(indent)\(title)\n"
+    for locator in locators {
+      let place = "\(entries.source(of: locator)):\(max(1, locator.place.line))"
+      text += "\(indent)  \(place)\(locator.isMain ? " *" : "")\n"
+    }
+    for (word, references) in [("see", see), ("see also", seeAlso)] where !references.isEmpty {
+      text += "\(indent)  \(word) \(references.map(entries.name).joined(separator: "; "))\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,118 @@
+import Bytes
+import Platform
+import Scaffolding
+import Text
+
+/// `thumbindex new`: creates a site, a note, or your own templates. Existing files are not changed.
+func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  if arguments.has(.list) {
+    try console.print(NewTheme.names.joined(separator: "\n") + "\n")
+    return .done
+  }
+  let kinds = NewKind.allCases.map(\.rawValue)
+  guard let word = arguments.operands.first else {
+    throw UsageError(description: "new what? one of \(kinds.joined(separator: ", "))")
+  }
+  guard let kind = NewKind(rawValue: word) else {
+    throw UsageError.unknown("thing to begin", word, among: kinds)
+  }
+  let names = Array(arguments.operands.dropFirst())
+  switch kind {
+  case .site: return try newSite(names, arguments, console)
+  case .note: return try newNote(names, arguments, console)
+  case .theme: return try newTheme(names, arguments, console)
+  }
+}
+
+/// The things that can be created.
+private enum NewKind: String, CaseIterable {
+  case site, note, theme
+}
+
+private func newSite(
+  _ names: [String], _ arguments: Arguments, _ console: Console
+) throws -> ExitStatus {
+  guard names.count <= 1 else {
+    throw UsageError(description: "one folder at most, not \(names.count)")
+  }
+  let folder = Folder(names.first ?? ".")
+  try folder.create()
+  let title = folder.name ?? "Notes"
+  let files = try NewSite(title: title, host: arguments[.host].flatMap(Host.init))
+    .files(in: folder, now: try now())
+  try write(files, in: folder, console)
+  let place = folder.path == "." ? "" : " \(folder.path.quotedForShell)"
+  console.say("To build it: thumbindex build\(place)")
+  return .done
+}
+
+private func newNote(
+  _ names: [String], _ arguments: Arguments, _ console: Console
+) throws -> ExitStatus {
+  guard !names.isEmpty else { throw UsageError(description: "a new note needs a title") }
+  let site = arguments.site
+  let note = NewNote(
+    title: names.joined(separator: " "), folder: arguments[.folder],
+    isDraft: arguments.has(.draft), now: try now())
+  let file: NewFile
+  do {
+    file = try note.file(in: site)
+  } catch ScaffoldingError.faults(let faults) {
+    console.say(ShownDiagnostics(faults.map(SourcePaths(source: site).placed)))
+    throw ScaffoldingError.faults(faults)
+  }
+  guard try DirectoryTree(site.path, .followed).write(file) else {
+    throw ScaffoldingError.exists(site.path(of: file.path))
+  }
+  let path = site.path == "." ? file.path : site.path(of: file.path)
+  try console.print(path.escapedForDisplay + "\n")
+  guard !arguments.has(.noEdit), console.isInteractive, let editor = Editor.ofUser else {
+    return .done
+  }
+  guard let failure = try editor.open(path) else { return .done }
+  console.say("thumbindex: \(editor.command): \(failure); the note is in \(path)")
+  return .inputOutput
+}
+
+/// The time by the machine's clock.
+private func now() throws(UsageError) -> DateTime {
+  guard let now = DateTime(unixTime: time(nil)) else {
+    throw UsageError(description: "the clock of this machine is beyond the year 9999; set it")
+  }
+  return now
+}
+
+private func newTheme(
+  _ names: [String], _ arguments: Arguments, _ console: Console
+) throws -> ExitStatus {
+  try write(NewTheme(parts: names).files(), in: arguments.site, console)
+  return .done
+}
+
+/// Writes files, and reports for each whether it was written.
+private func write(_ files: [NewFile], in folder: Folder, _ console: Console) throws {
+  let tree = try DirectoryTree(folder.path, .followed)
+  for file in files {
+    let isWritten = try tree.write(file)
+    console.say(isWritten ? "written: \(file.path)" : "left as it is: \(file.path)")
+  }
+}
+
+extension DirectoryTree {
+  /// Writes a file and the folders on the way to it, unless the path exists.
+  fileprivate func write(_ file: NewFile) throws(FileError) -> Bool {
+    try Array(file.text.utf8).withBytes { (bytes) throws(FileError) in
+      try write(bytes, toNew: file.path, .made)
+    }
+  }
+}
+
+extension Console {
+  /// Whether an editor can be shown to a user.
+  fileprivate var isInteractive: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
+}
+
+extension Arguments {
+  /// The folder of the site that something is added to.
+  fileprivate var site: Folder { Folder(self[.source] ?? ".") }
+}

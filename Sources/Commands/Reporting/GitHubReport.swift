@@ -1,0 +1,130 @@
+import Diagnostics
+import Platform
+
+extension RunReport {
+  /// The report as workflow commands, a line each: `::error file=…,line=…,col=…,title=…::message`.
+  ///
+  /// A step shows ten of each severity and drops the rest, so only the first few of similar
+  /// diagnostics are written.
+  func github(_ repository: RepositoryPaths) -> [UInt8] {
+    let shown = ShownDiagnostics(diagnostics)
+    var lines = shown.diagnostics.map { diagnostic in
+      command(
+        diagnostic.severity, properties(of: diagnostic, in: repository), diagnostic.message)
+    }
+    lines += shown.rests.map { command($0.severity, [("title", "\($0.id)")], $0.message) }
+    if let reason = ending.reason {
+      lines.append(command(.error, [("title", "thumbindex")], reason))
+    }
+    return Array(lines.joined().utf8)
+  }
+
+  private func properties(
+    of diagnostic: Diagnostic, in repository: RepositoryPaths
+  ) -> [(String, String)] {
+    var properties: [(String, String)] = []
+    switch repository.place(of: diagnostic.location) {
+    // A diagnostic about the whole site has no file.
+    case _ where diagnostic.location.path == ".": break
+    case .inside(let path), .outside(let path): properties.append(("file", path))
+    }
+    if let line = diagnostic.location.line {
+      properties.append(("line", "\(line)"))
+      if let column = diagnostic.location.column { properties.append(("col", "\(column)")) }
+    }
+    return properties + [("title", "\(diagnostic.id)")]
+  }
+
+  private func command(
+    _ severity: Diagnostic.Severity, _ properties: [(name: String, value: String)],
+    _ message: String
+  ) -> String {
+    let name =
+      switch severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    let list = properties.map { "\($0.name)=\(escaped($0.value, besides: ":,"))" }
+    return "::\(name) \(list.joined(separator: ","))::\(escaped(message))\n"
+  }
+}
+
+/// A text in a workflow command, where `%` and what ends a line are percent-encoded, and in a
+/// property also what ends one.
+private func escaped(_ text: String, besides more: String = "") -> String {
+  var escaped = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if "%\r\n".unicodeScalars.contains(scalar) || more.unicodeScalars.contains(scalar) {
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      escaped.append(contentsOf: "%\(hex.count < 2 ? "0" : "")\(hex)".unicodeScalars)
+    } else {
+      // An escape sequence would command the terminal that a log is read on.
+      escaped.append(contentsOf: "\(scalar)".escapedForDisplay.unicodeScalars)
+    }
+  }
+  return String(escaped)
+}
+
+extension RunReport {
+  /// Writes the report to where its readers look: a format to standard output, and in GitHub
+  /// Actions a summary to the page of the job.
+  func publish(as format: ReportFormat, on console: Console) throws(StreamError) {
+    let bytes = bytes(as: format, workspace: console[.workspace])
+    if !bytes.isEmpty { try console.output(bytes) }
+    guard console.isInGitHubActions, let path = console[.summary] else { return }
+    do throws(FileError) {
+      try append(summary, to: path)
+    } catch {
+      console.say("thumbindex: warning: \(error); the summary of the job lacks this run")
+    }
+  }
+
+  /// The numbers of results and problems, as a table in Markdown.
+  private var summary: String {
+    var rows = [("notes", build.notes), ("pages", build.pages)]
+    if command != .check {
+      rows += [
+        ("added", build.changes.added.count), ("changed", build.changes.changed.count),
+        ("removed", build.changes.removed.count),
+      ]
+    }
+    var text = "### thumbindex \(command.rawValue)\n\n"
+    if let reason = ending.reason { text += "\(reason.escapedForMarkdown).\n\n" }
+    text += "| | errors | warnings |\n|---|--:|--:|\n"
+    text += "| all | \(diagnostics.count(.error)) | \(diagnostics.count(.warning)) |\n"
+    let faults = Dictionary(grouping: diagnostics.filter { $0.severity != .note }, by: \.id)
+    for (id, all) in faults.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+      text += "| [`\(id)`](\(ManualAddress.rule(id)))"
+      text += " | \(all.count(.error)) | \(all.count(.warning)) |\n"
+    }
+    text += "\n| \(rows.map(\.0).joined(separator: " | ")) |\n"
+    text += "|\(String(repeating: "--:|", count: rows.count))\n"
+    text += "| \(rows.map { "\($0.1)" }.joined(separator: " | ")) |\n\n"
+    return text + build.listChanges.map { "- \($0)\n" }.joined()
+      + (build.listChanges.isEmpty ? "" : "\n")
+  }
+}
+
+extension String {
+  /// The text with every sign escaped that may have a meaning in Markdown.
+  fileprivate var escapedForMarkdown: String {
+    escapedForDisplay.reduce(into: "") { text, sign in
+      if sign.isASCII, sign.isPunctuation || sign.isSymbol { text.append("\\") }
+      text.append(sign)
+    }
+  }
+}
+
+/// Adds a text at the end of a file, which is made where it is missing.
+private func append(_ text: String, to path: String) throws(FileError) {
+  let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+  guard file >= 0 else { throw FileError("write", path) }
+  defer { close(file) }
+  do throws(StreamError) {
+    try writeAll(Array(text.utf8), to: file)
+  } catch {
+    guard case .failed(let code) = error else { return }
+    throw FileError("write", path, code: code)
+  }
+}

@@ -1,0 +1,177 @@
+import Cache
+import DevServer
+import Diagnostics
+import Platform
+import SiteKit
+import SiteModel
+
+/// `thumbindex serve`: shows the site while it is written.
+func runServe(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  let source = Folder(try arguments.operand(default: "."))
+  var request = try BuildRequest(arguments, source: source)
+  request.output = try arguments.servedFolder(of: source)
+  request.cache = try arguments.cache(besides: request.output)
+
+  let display = ProgressDisplay(on: arguments.watcher(console))
+  defer { display.finish() }
+  let server = try DevServer(
+    request, on: try arguments.place, workers: try arguments.workers(processors),
+    progress: display.progress)
+  display.finish()
+
+  var report = ServeReport(source, isQuiet: arguments.has(.quiet), on: console)
+  report.say(server.firstBuild)
+  if server.hasOtherPort {
+    report.say("the port \(try arguments.port) is in use by another program")
+  }
+  if let remark = server.remark { report.say(remark) }
+  endAtOnce(on: SIGINT, SIGTERM)
+  console.say("serving \(source.path) at \(server.address) until Ctrl-C ends it")
+
+  if arguments.has(.open) { openInBrowser(server.address) }
+  try runAfterBuild(server.firstBuild, arguments, console)
+  try server.run { build in
+    report.say(build)
+    try runAfterBuild(build, arguments, console)
+  }
+  return .done
+}
+
+/// Runs the command of `--on-build`.
+private func runAfterBuild(
+  _ build: ServedBuild, _ arguments: Arguments, _ console: Console
+) throws {
+  guard build.isWhole, let command = arguments[.onBuild],
+    let failure = try runShell(command, .standardError)
+  else { return }
+  console.say("thumbindex: the command of --on-build failed: \(failure)")
+}
+
+/// Has signals end the process, as a success: a build under way leaves nothing half done, as wherever
+/// it is stopped, and all else goes with the process.
+private func endAtOnce(on signals: Int32...) {
+  for number in signals { signal(number) { _ in _exit(0) } }
+}
+
+/// Opens an address in the browser of the user, if there is one.
+private func openInBrowser(_ address: String) {
+  #if canImport(Darwin)
+    let opener = "open"
+  #else
+    let opener = "xdg-open"
+  #endif
+  _ = try? runShell("\(opener) \(address.quotedForShell) >/dev/null 2>&1 &", .standardError)
+}
+
+extension Arguments {
+  /// The first port that is tried.
+  var port: UInt16 {
+    get throws(UsageError) {
+      guard let text = self[.port] else { return 4000 }
+      guard let port = UInt16(text) else {
+        throw UsageError(description: "--port takes a number from 0 to 65535, not \"\(text)\"")
+      }
+      return port
+    }
+  }
+
+  /// The address of the server.
+  var place: DevServer.Place {
+    get throws(UsageError) {
+      var place = DevServer.Place(port: try port)
+      place.tries = 20
+      if let host = self[.address] { place.host = host }
+      return place
+    }
+  }
+
+  /// Returns the folder for a served site: among the user's caches, so that it is never published
+  /// or committed, and can be reused the next time.
+  ///
+  /// - Throws: `FileError` if it cannot be made.
+  func servedFolder(of source: Folder) throws -> Folder {
+    let place = source.resolved ?? source
+    let digits = String(Digest(text: place.path).high, radix: 16)
+    let name = "\(place.name ?? "site")-\(digits)"
+    let folder = try cachesOfUser.folder("serve").folder(name)
+    try folder.create()
+    // Drafts are visible on this machine only, so they are shown by default.
+    guard chmod(folder.path, 0o700) == 0 else { throw FileError("protect", folder.path) }
+    return folder.folder("site")
+  }
+
+  /// The cache folder of the XDG Base Directory Specification, or of macOS.
+  private var cachesOfUser: Folder {
+    get throws(UsageError) {
+      if let named = self[.cacheFolder] { return Folder(named) }
+      func value(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+      }
+      if let caches = value("XDG_CACHE_HOME") { return Folder(caches).folder("thumbindex") }
+      guard let home = value("HOME") else {
+        throw UsageError(
+          description:
+            "there is no folder for caches, since HOME is not set; name one by --cache-dir")
+      }
+      #if canImport(Darwin)
+        return Folder(home).folder("Library/Caches/thumbindex")
+      #else
+        return Folder(home).folder(".cache/thumbindex")
+      #endif
+    }
+  }
+}
+
+/// Prints the builds of a served site: changed problems, and a line for each build.
+private struct ServeReport {
+  private let paths: SourcePaths
+  private let isQuiet: Bool
+  private let console: Console
+  /// The problems that were printed last.
+  private var told: [Diagnostic] = []
+  private var reason: String?
+
+  init(_ source: Folder, isQuiet: Bool, on console: Console) {
+    paths = SourcePaths(source: source)
+    (self.isQuiet, self.console) = (isQuiet, console)
+  }
+
+  func say(_ text: String) {
+    if !isQuiet { console.say(text) }
+  }
+
+  mutating func say(_ build: ServedBuild) {
+    let faults = build.diagnostics.filter { $0.severity != .note }
+    let wasWrong = !told.isEmpty || reason != nil
+    if faults != told { console.say(ShownDiagnostics(faults.map(paths.placed))) }
+    told = faults
+    reason = nil
+    switch build.outcome {
+    case .success(let report):
+      say(report.line(of: build))
+      if wasWrong, faults.isEmpty { say("all is well again") }
+    case .failure(let failure):
+      reason = failure.reason
+      console.say("thumbindex: \(failure.reason); the site is served as it was")
+    }
+  }
+}
+
+extension BuildReport {
+  /// Returns one line about a build: its time, its causes, and the number of changes.
+  fileprivate func line(of build: ServedBuild) -> String {
+    let counts = [
+      (changes.added.count, "added"), (changes.changed.count, "changed"),
+      (changes.removed.count, "removed"),
+    ]
+    let done = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    var line = "build \(build.number): \(build.milliseconds) ms"
+    if let first = build.causes.first {
+      let more = build.causes.count > 1 ? " and \(build.causes.count - 1) more" : ""
+      line += " for \(first.escapedForDisplay)\(more)"
+    }
+    return line + ", " + (done.isEmpty ? "nothing has changed" : done)
+  }
+}

@@ -1,0 +1,126 @@
+import Bytes
+import Diagnostics
+import Liquid
+import Notes
+import PlainText
+import Platform
+import SiteModel
+import SiteSource
+
+/// The information that an author needs about a note while looking at its page.
+struct NoteState {
+  let note: PublishedNote
+  let source: Note.Source
+  /// The problems of the note.
+  let diagnostics: [Diagnostic]
+  /// The index entries that lead to the note.
+  let entries: [Value]
+}
+
+extension NoteState {
+  /// - Parameters:
+  ///   - index: The site's `index.json`, if it has one.
+  ///   - page: The address of the note's page.
+  /// - Throws: `FileError` if the note's file cannot be read.
+  init(
+    _ note: PublishedNote, at page: String, in folder: Folder, _ configuration: Configuration,
+    _ build: ServedBuild, index: [UInt8]?
+  ) throws(FileError) {
+    self.note = note
+    source = Note.Source(
+      path: note.path, bytes: try folder.read(note.path),
+      options: configuration.noteOptions(for: note.path))
+    diagnostics = build.diagnostics.filter {
+      $0.location.path == note.path && $0.location.base == .site
+    }
+    entries = index.map { Self.entries(in: $0, leadingTo: page) } ?? []
+  }
+
+  /// The state as one JSON object.
+  func json(_ editor: EditorLinks) -> [UInt8] {
+    let object: Object = [
+      "source": .string(note.path),
+      "editor": editor.url(of: SourceLocation(note.path)).map(Value.string) ?? .null,
+      "kind": .string(source.format.rawValue),
+      "draft": .bool(note.isDraft),
+      "future": .bool(note.isFuture),
+      "date": source.date.map { .string($0.rfc3339) } ?? .null,
+      "warnings": .array(diagnostics.map { $0.problem(editor) }),
+      "lines": source.format == .text ? .array(source.lineReadings.runs) : .null,
+      "entries": .array(entries),
+    ]
+    return Value.object(object).json(.compact)
+  }
+
+  /// Returns the entries that lead to a page.
+  ///
+  /// Only the lines that name it are read: the index of many notes is some megabytes, and has an
+  /// entry a line.
+  private static func entries(in index: [UInt8], leadingTo page: String) -> [Value] {
+    let wanted = Array("\"\(page)".utf8)
+    return index.split(separator: UInt8(ascii: "\n")).flatMap { line -> [Value] in
+      guard line.firstRange(of: wanted) != nil, let entry = entry(in: line) else { return [] }
+      guard case .array(let locators) = entry["locators"] else { return [] }
+      return locators.compactMap { locator in
+        guard case .object(let place) = locator, case .string(let url) = place["url"],
+          url == page || url.hasPrefix(page + "#")
+        else { return nil }
+        return ["entry": entry["title"] ?? .null, "href": entry["url"] ?? .null]
+      }
+    }
+  }
+
+  /// Returns the entry that begins in a line; its sub-entries have lines of their own.
+  private static func entry(in line: ArraySlice<UInt8>) -> Object? {
+    var text = Array(line)
+    let inner = Array("\"entries\":[".utf8)
+    guard text.starts(with: Array("{\"title\":".utf8)) else { return nil }
+    if let range = text.lastRange(of: inner) {
+      text = text[..<range.upperBound] + Array("]}".utf8)
+    }
+    guard case .object(let entry) = try? Value(json: text) else { return nil }
+    return entry
+  }
+}
+
+extension [LineReading] {
+  /// Runs of lines that were read as the same.
+  fileprivate var runs: [Value] {
+    var runs: [(first: Int, last: Int, kind: String)] = []
+    for reading in self {
+      if let last = runs.last, last.kind == reading.kind, !reading.isAfterBlank {
+        runs[runs.count - 1].last = reading.line
+      } else {
+        runs.append((reading.line, reading.line, reading.kind))
+      }
+    }
+    return runs.map {
+      ["first": .integer($0.first), "last": .integer($0.last), "read": .string($0.kind)]
+    }
+  }
+}
+
+/// Makes addresses that open a place in a file in the author's editor.
+struct EditorLinks: Sendable {
+  /// The folder with the notes, by its absolute path.
+  private let source: Folder
+  /// The folder that the program was started in.
+  private let workingFolder: Folder
+  /// An address with `{path}`, `{line}` and `{column}` in it, if one is configured.
+  private let pattern: String?
+
+  init(_ source: Folder, by pattern: String?) {
+    self.source = source.resolved ?? source
+    workingFolder = Folder(".").resolved ?? Folder(".")
+    self.pattern = pattern
+  }
+
+  /// The address of a place; `nil` where no editor is to be opened.
+  func url(of location: SourceLocation) -> String? {
+    let folder = location.base == .site ? source : workingFolder
+    let path = location.path.hasPrefix("/") ? location.path : folder.path(of: location.path)
+    return pattern?.replacing("{path}", with: percentEncoded(path))
+      .replacing("{line}", with: "\(location.line ?? 1)")
+      .replacing("{column}", with: "\(location.column ?? 1)")
+  }
+}

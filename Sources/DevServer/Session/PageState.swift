@@ -1,0 +1,78 @@
+import Cache
+import Diagnostics
+import Liquid
+
+/// The complete state of the site and of one page. A window that slept or lost the connection needs
+/// only the next state.
+struct PageState: Sendable {
+  var build: ServedBuild
+  /// The digest of the page's file; `nil` if there is no such page.
+  var page: Digest?
+  /// The present address of the page's note, if it has moved.
+  var address: String?
+  /// The selection of files in `parts`.
+  var told: Parts
+  /// The digests of files, by the addresses that browsers know them by.
+  var parts: [(address: String, digest: Digest)] = []
+
+  enum Parts {
+    /// All parts of the page, for a new window.
+    case all
+    /// The parts of all pages that have changed since the server started. The window knows which of
+    /// them belong to its page; reading the page to find out would delay the answer.
+    case changed
+  }
+}
+
+extension PageState {
+  /// The state as one JSON object.
+  func json(_ editor: EditorLinks) -> String {
+    var parts = Object()
+    for part in self.parts { parts[part.address] = .string(part.digest.text) }
+    let object: Object = [
+      "build": .integer(build.number),
+      "ok": .bool(build.isWhole),
+      "page": page.map { .string($0.text) } ?? .null,
+      "to": address.map(Value.string) ?? .null,
+      "assets": .object(parts),
+      "all": .bool(told == .all),
+      "problems": .array(build.problems(editor)),
+    ]
+    return String(decoding: Value.object(object).json(.compact), as: UTF8.self)
+  }
+}
+
+extension ServedBuild {
+  /// The maximum number of diagnostics shown over a page.
+  private static let mostProblems = 100
+
+  /// Returns the problems, the most severe first; after a failed build also its reason.
+  fileprivate func problems(_ editor: EditorLinks) -> [Value] {
+    let faults = diagnostics.filter { $0.severity == .error }
+    let warnings = diagnostics.filter { $0.severity == .warning }
+    var problems = (faults + warnings).prefix(Self.mostProblems).map { $0.problem(editor) }
+    if case .failure(let failure) = outcome, faults.isEmpty {
+      let reason: Value = [
+        "severity": .string("error"), "rule": .null, "path": .null, "line": .null, "column": .null,
+        "message": .string(failure.reason), "editor": .null,
+      ]
+      problems.insert(reason, at: 0)
+    }
+    return problems
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic as the page shows it.
+  func problem(_ editor: EditorLinks) -> Value {
+    [
+      "severity": .string(severity.rawValue),
+      "rule": .string(id.description),
+      "path": .string(location.path),
+      "line": location.line.map(Value.integer) ?? .null,
+      "column": location.column.map(Value.integer) ?? .null,
+      "message": .string(message),
+      "editor": editor.url(of: location).map(Value.string) ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+/// A function a template applies to a value: `{{ input | name: argument, option: value }}`.
+///
+/// A filter that returns `.html` vouches for its markup: automatic escaping lets it through.
+public typealias Filter =
+  @Sendable (_ input: Value, _ arguments: Arguments, _ rendering: inout Rendering) throws -> Value
+
+/// The arguments of a filter besides its input.
+public struct Arguments: Sendable {
+  /// The arguments by position.
+  public let values: [Value]
+  /// The arguments by name, in the order written.
+  public let options: [(name: String, value: Value)]
+
+  /// The argument at a position, counted from 0; null if there is none.
+  public subscript(position: Int) -> Value {
+    position < values.count ? values[position] : .null
+  }
+
+  /// The argument of that name.
+  public subscript(name: String) -> Value? { options.last { $0.name == name }?.value }
+
+  public var count: Int { values.count }
+}
+
+/// Liquid's own filters, and `json`, `raw` and their other names.
+let standardFilters: [String: Filter] = {
+  var filters: [String: Filter] = [:]
+  for group in [
+    textFilters, cuttingFilters, replacingFilters, escapingFilters, codingFilters, listFilters,
+    selectingFilters, sortingFilters, mathFilters, otherFilters,
+  ] {
+    filters.merge(group) { _, new in new }
+  }
+  return filters
+}()
+
+/// A filter that takes so many arguments besides its input.
+func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
+  return { input, arguments, rendering in
+    // Named arguments count as one together, as they do in Ruby.
+    let given = arguments.count + (arguments.options.isEmpty ? 0 : 1)
+    guard counts.contains(given) else {
+      let expected =
+        counts.lowerBound == counts.upperBound
+        ? "\(counts.lowerBound + 1)" : "\(counts.lowerBound + 1)..\(counts.upperBound + 1)"
+      throw Fault("wrong number of arguments (given \(given + 1), expected \(expected))")
+    }
+    return try filter(input, arguments, &rendering)
+  }
+}
+
+/// A filter from text to text without arguments.
+func onText(_ change: @escaping @Sendable (String) -> String) -> Filter {
+  taking(0...0) { input, _, _ in .string(change(input.text)) }
+}
+
+private let otherFilters: [String: Filter] = [
+  "default": taking(0...2) { input, arguments, _ in
+    let falseStays = arguments["allow_false"]?.isTruthy ?? false
+    let isNothing = falseStays ? input == .null : !input.isTruthy
+    guard isNothing || input.isEmpty else { return input }
+    return arguments.count > 0 ? arguments[0] : ""
+  },
+  "size": taking(0...0) { input, _, _ in input.answer(.size) ?? 0 },
+  "date": taking(1...1) { input, arguments, rendering in
+    let format = arguments[0].text
+    let environment = rendering.environment
+    guard !format.isEmpty,
+      let moment = Moment(input, now: environment.now, environment.utcOffset)
+    else { return input }
+    return .string(moment.formatted(format))
+  },
+  "json": json, "jsonify": json,
+]
+
+/// In a template that escapes, `<` is written as an escape, so that the text may stand in a script.
+private let json: Filter = { input, _, rendering in
+  let limit = rendering.environment.limits.outputBytes
+  guard var bytes = input.json(limit: limit) else { throw Fault.tooLong(limit) }
+  if rendering.escaping == .html, bytes.contains(UInt8(ascii: "<")) {
+    bytes = bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
+  }
+  try rendering.reserve(bytes: bytes.count)
+  return .string(String(decoding: bytes, as: UTF8.self))
+}

@@ -1,0 +1,195 @@
+extension Rendering {
+  /// Returns the value of an expression; null if it has none.
+  public mutating func evaluate(_ expression: Expression) throws -> Value {
+    switch expression.form {
+    case .literal(let value): return value
+    case .path(let path): return try evaluate(path)
+    case .range(let lower, let upper):
+      return .range(try evaluate(lower).bound(), try evaluate(upper).bound())
+    case .word: return ""
+    }
+  }
+
+  /// The value of an expression after its filters.
+  public mutating func evaluate(_ filtered: Filtered) throws -> Value {
+    let value = try filtered.expression.map { try evaluate($0) } ?? .null
+    return filtered.calls.isEmpty ? value : try apply(filtered.calls, to: value)
+  }
+
+  private mutating func apply(_ calls: [Filtered.Call], to input: Value) throws -> Value {
+    var value = input
+    var isDoubtful = false
+    for call in calls {
+      guard let filter = call.filter else {
+        isDoubtful = true
+        continue
+      }
+      var values: [Value] = []
+      if !call.arguments.isEmpty {
+        values.reserveCapacity(call.arguments.count)
+        for argument in call.arguments { values.append(try evaluate(argument)) }
+      }
+      var options: [(name: String, value: Value)] = []
+      for option in call.options { options.append((option.name, try evaluate(option.value))) }
+      // A filter is worth several nodes even where there is little to do.
+      try spend(8 + value.weight)
+      do {
+        value = try filter(value, Arguments(values: values, options: options), &self)
+      } catch let fault as Fault where isDoubtful && fault.kind == .argument {
+        // The value before it is not what the author expected, and is reported.
+        return value
+      }
+      try spend(value.weight)
+    }
+    return value
+  }
+
+  /// Whether a condition holds.
+  public mutating func evaluate(_ condition: Condition) throws -> Bool {
+    var holds = false
+    for position in condition.terms.indices {
+      holds = try evaluate(condition.terms[position])
+      // The term after `and` may still be false, and the term after `or` may still be true.
+      guard condition.terms[position].joint == (holds ? .and : .or) else { break }
+    }
+    return holds
+  }
+
+  private mutating func evaluate(_ term: borrowing Condition.Term) throws -> Bool {
+    guard let comparison = term.comparison, let right = term.right else {
+      return try isTruthy(term.left)
+    }
+    switch comparison {
+    case .equal: return try equal(term.left, right)
+    case .unequal: return try !equal(term.left, right)
+    default: return try compare(term.left, right, by: comparison)
+    }
+  }
+
+  private mutating func isTruthy(_ expression: Expression) throws -> Bool {
+    switch expression.form {
+    case .path(let path):
+      charge(scope.locals.count >> 5)
+      if passesOverMissing, let holds = Self.at(path, in: scope, data, { $0.value.isTruthy }) {
+        return holds
+      }
+      return try search(path).isTruthy
+    default: return try evaluate(expression).isTruthy
+    }
+  }
+
+  private mutating func compare(
+    _ left: Expression, _ right: Expression, by comparison: Condition.Comparison
+  ) throws -> Bool {
+    let (left, right) = (try evaluate(left), try evaluate(right))
+    try spend(comparison == .contains ? left.deepWeight : left.weight)
+    if comparison == .contains { return left.holds(right) }
+    guard left.isOrdered, right.isOrdered else { return false }
+    guard let order = left.order(right) else {
+      throw Fault("comparison of \(left.kind) with \(right.kind) failed")
+    }
+    return comparison.holds(for: order)
+  }
+
+  /// Whether the value of a path equals a literal, with the cost of the comparison; nil for all
+  /// other expressions, and if the path must be searched.
+  private mutating func matches(
+    _ path: Expression, _ literal: Expression
+  ) -> (Bool, weight: Int)? {
+    guard passesOverMissing else { return nil }
+    switch path.form {
+    case .path(let path):
+      switch literal.form {
+      case .literal(let literal): return matches(path, literal)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private mutating func matches(
+    _ path: borrowing Expression.Path, _ literal: Value
+  ) -> (Bool, weight: Int)? {
+    charge(scope.locals.count >> 5)
+    let found = Self.at(path, in: scope, data) { found -> (Bool, weight: Int)? in
+      if case .drop = found.value { return nil }
+      return (found.value.matches(literal), found.value.deepWeight)
+    }
+    return found ?? nil
+  }
+
+  private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
+    if let (matches, weight) = matches(left, right) {
+      try spend(weight)
+      return matches
+    }
+    switch (left.word, right.word) {
+    case (nil, nil):
+      let (one, other) = (try evaluate(left), try evaluate(right))
+      try spend(one.deepWeight)
+      return one.matches(other)
+    case (.empty?, nil): return try evaluate(right).isEmpty
+    case (nil, .empty?): return try evaluate(left).isEmpty
+    case (.blank?, nil): return try evaluate(right).isBlank
+    case (nil, .blank?): return try evaluate(left).isBlank
+    default: return false
+    }
+  }
+}
+
+extension Condition.Comparison {
+  /// Whether the comparison holds for two values with this order.
+  fileprivate func holds(for order: Int) -> Bool {
+    switch self {
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    default: order >= 0
+    }
+  }
+}
+
+extension Value {
+  /// Whether `<` means anything for it.
+  fileprivate var isOrdered: Bool {
+    switch self {
+    case .integer, .float, .string, .html: true
+    case .drop(let drop): drop is Moment
+    default: false
+    }
+  }
+
+  /// The bound of a range: texts count as the number they begin with.
+  fileprivate func bound() throws -> Int {
+    switch self {
+    case .integer(let integer): return integer
+    case .null: return 0
+    case .string, .html:
+      if case .integer(let integer) = Number.leading(Array(text.utf8).trimmed) { return integer }
+      throw Fault("invalid integer")
+    default: return try wholeNumber()
+    }
+  }
+
+  /// An integer, or a text that is one and nothing else.
+  func wholeNumber() throws -> Int {
+    switch self {
+    case .integer(let integer): return integer
+    // Integers beyond 64 bits are floats here.
+    case .float(let float) where abs(float) >= 0x1p63: return Number.clamped(float)
+    case .string, .html:
+      let bytes = Array(text.utf8).trimmed
+      let digits =
+        bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+        ? bytes.dropFirst() : bytes[...]
+      if !digits.isEmpty, digits.allSatisfy(\.isDigit) {
+        switch Number.leading(bytes) {
+        case .integer(let integer): return integer
+        case .float(let float): return Number.clamped(float)
+        }
+      }
+      throw Fault("invalid integer")
+    default: throw Fault("invalid integer")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package import Bytes
+
+/// Whether a template tells of its output where it came from.
+public enum Tracing: Hashable, Sendable {
+  case off
+  /// For each line of the output the line of the template; see `render(_:into:lines:)`.
+  case lines
+}
+
+/// A parsed template: immutable, rendered any number of times, from many threads at once.
+///
+///     let template = try Template("Hello {{ name | upcase }}!", name: "greeting")
+///     var output: [UInt8] = []
+///     try template.render(["name": "Ann"], into: &output)  // Hello ANN!
+public final class Template: Sendable {
+  public let name: String
+  public let environment: Environment
+  public let escaping: Escaping
+  /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
+  public let errors: [LiquidError]
+
+  let source: Source
+  let body: Body
+
+  /// Parses `source`; all its errors of syntax are thrown together.
+  ///
+  /// - Parameter name: what errors call the template, such as its path.
+  public convenience init(
+    _ source: [UInt8], name: String, environment: Environment = Environment(),
+    escaping: Escaping = .none
+  ) throws(LiquidErrors) {
+    self.init(recovering: source, name: name, environment: environment, escaping: escaping)
+    if !errors.isEmpty { throw LiquidErrors(errors) }
+  }
+
+  public convenience init(
+    _ source: String, name: String, environment: Environment = Environment(),
+    escaping: Escaping = .none
+  ) throws(LiquidErrors) {
+    try self.init(
+      Array(source.utf8), name: name, environment: environment, escaping: escaping)
+  }
+
+  /// Parses `source`, leaving tags that do not follow the grammar in the text unchanged; the rest
+  /// can be rendered, and `errors` lists the errors.
+  public init(
+    recovering source: [UInt8], name: String, environment: Environment = Environment(),
+    escaping: Escaping = .none, tracing: Tracing = .off
+  ) {
+    self.name = name
+    self.environment = environment
+    self.escaping = escaping
+    self.source = Source(name: name, bytes: source)
+    var parser = TagParser(self.source, environment: environment, tracing: tracing)
+    body = parser.template()
+    errors = parser.errors
+  }
+}
+
+extension Template {
+  /// Appends the rendered text to `output`, which is unchanged if this throws.
+  ///
+  /// - Returns: the faults that were written or kept in place, where the environment asks for
+  ///   that instead of throwing them.
+  @discardableResult
+  public func render(
+    _ scope: Object, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    try render(.object(scope), into: &output)
+  }
+
+  /// Renders with a drop's members as variables.
+  @discardableResult
+  public func render(
+    _ scope: some Drop, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    try render(.drop(scope), into: &output)
+  }
+
+  /// Renders a template that was parsed with `tracing: .lines`, and returns for each line of the
+  /// output its line in the template; all output of a tag belongs to the tag's line.
+  ///
+  /// Lines count from 1, and end with LF, CR LF or a lone CR.
+  @discardableResult
+  public func render(
+    _ scope: some Drop, into output: inout [UInt8], lines: inout [Int]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    let start = output.count
+    var trace: Trace? = Trace(of: source)
+    let faults = try render(.drop(scope), into: &output, tracing: &trace)
+    lines = trace?.lines(of: output[start...]) ?? []
+    return faults
+  }
+
+  private func render(
+    _ data: Value, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    var trace: Trace?
+    return try render(data, into: &output, tracing: &trace)
+  }
+
+  private func render(
+    _ data: Value, into output: inout [UInt8], tracing trace: inout Trace?
+  ) throws(LiquidErrors) -> [LiquidError] {
+    var writer = ByteWriter(capacity: max(256, output.capacity - output.count))
+    var rendering = Rendering(self, data)
+    swap(&rendering.trace, &trace)
+    defer { swap(&rendering.trace, &trace) }
+    let faults = try rendering.render(self, into: &writer)
+    output += writer.array
+    return faults
+  }
+}
+
+/// The escaping of text in output tags.
+public enum Escaping: Hashable, Sendable {
+  /// `& < > " '` become character references, except in values that are markup already.
+  case html
+  /// Text is written unchanged.
+  case none
+}
+
+/// Renders one template after the other in memory that serves them all.
+///
+/// Allocating and freeing the memory of a rendering takes longer than rendering a short template.
+public final class Renderer {
+  private var rendering = Rendering(Template(recovering: [], name: ""), .null)
+  private var isRendering = false
+
+  public init() {}
+
+  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  @discardableResult
+  public func render(
+    _ template: Template, _ scope: Object, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    var writer = ByteWriter()
+    let faults = try render(template, scope, into: &writer)
+    output += writer.array
+    return faults
+  }
+
+  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  @discardableResult
+  package func render(
+    _ template: Template, _ scope: Object, into output: inout ByteWriter
+  ) throws(LiquidErrors) -> [LiquidError] {
+    // A template may be rendered while another is.
+    guard !isRendering else { return try Renderer().render(template, scope, into: &output) }
+    isRendering = true
+    rendering.restart(template, .object(scope))
+    defer {
+      rendering.clear()
+      isRendering = false
+    }
+    return try rendering.render(template, into: &output)
+  }
+}
+
+/// The result of rendering one template, with errors shown in place as Liquid does.
+public struct Rendition: Sendable {
+  public var output: [UInt8]
+  /// All the errors, of syntax first.
+  public var errors: [LiquidError]
+
+  /// Parses and renders a template and never throws, for a command that renders one template.
+  ///
+  /// - Parameters:
+  ///   - name: what errors call the template; Liquid itself leaves it out, as does an empty one.
+  ///   - data: an object whose members become the variables.
+  ///   - now: what `'now'` means, in seconds since 1970-01-01 00:00 UTC.
+  public init(
+    template: [UInt8], name: String = "", data: Value, partials: Partials = .none,
+    limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0
+  ) {
+    let environment = Environment(
+      partials: partials, limits: limits, unknownFilters: .ignored, faults: .written,
+      clock: Clock(now: now, utcOffset: utcOffset))
+    let template = Template(recovering: template, name: name, environment: environment)
+    output = []
+    errors = template.errors
+    var scope = Object()
+    if case .object(let object) = data { scope = object }
+    do {
+      errors += try template.render(scope, into: &output)
+    } catch {
+      errors += error.errors
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The names that a template uses, by a look at its tags alone: text between quotes counts for
+/// nothing.
+public struct UsedNames {
+  /// A name, and where it is: the line and the column in bytes, both from 1.
+  public struct Name: Hashable, Sendable {
+    public let text: String
+    public let line: Int
+    public let column: Int
+  }
+
+  /// The filters that values go through.
+  public private(set) var filters: [Name] = []
+  /// The members of the variable that the template uses: `posts` for `site.posts`.
+  public private(set) var members: [Name] = []
+
+  /// - Parameter variable: The variable whose members are collected.
+  public init(in template: [UInt8], of variable: String) {
+    let source = Source(name: "", bytes: template)
+    var place = Source.Place()
+    var lexer = Lexer(source, .document, in: template.indices)
+    while let token = lexer.next() {
+      switch token {
+      case .output(let markup, _): read(markup, of: source, variable, &place)
+      case .tag(let name, let markup, _):
+        let name = source.text(name)
+        if name == "raw" || name == "comment" || name == "doc" {
+          _ = lexer.skip(past: "end\(name)")
+        } else {
+          read(markup, of: source, variable, &place)
+        }
+      case .text, .broken: break
+      }
+    }
+  }
+
+  private mutating func read(
+    _ markup: Range<Int>, of source: Source, _ variable: String, _ place: inout Source.Place
+  ) {
+    var markup = Markup(source, markup)
+    // The sign before the next word: a bar for a filter, a point for a member.
+    var sign = UInt8(ascii: " ")
+    var last = ""
+    while let next = markup.peek {
+      if let text = try? markup.quoted() {
+        (sign, last) = (UInt8(ascii: "'"), text)
+        continue
+      }
+      let start = markup.position
+      guard let word = markup.word() else {
+        sign = next
+        markup.advance(by: 1)
+        continue
+      }
+      if sign == UInt8(ascii: "|") || sign == UInt8(ascii: ".") && last == variable {
+        let (line, column) = source.position(of: start, after: &place)
+        let name = Name(text: word, line: line, column: column)
+        if sign == UInt8(ascii: "|") { filters.append(name) } else { members.append(name) }
+      }
+      // In `page.site.posts` the last word is not a variable.
+      last = sign == UInt8(ascii: ".") ? "" : word
+      sign = UInt8(ascii: " ")
+    }
+  }
+}
+
+/// The blocks of a template that are open where it is cut off.
+public enum OpenBlocks {
+  /// The tags that end the blocks which a part of a template opens and does not end, the innermost
+  /// first.
+  ///
+  /// A tag opens a block if its end follows somewhere in the rest, so that the tags of plugins count
+  /// too.
+  public static func ends(missingIn part: [UInt8], followedBy rest: ArraySlice<UInt8>) -> [String] {
+    var lexer = Lexer(Source(name: "", bytes: part), .document, in: part.indices)
+    var open: [String] = []
+    while let name = lexer.nextTag() {
+      if name == "raw" || name == "comment" {
+        // Their contents are not parsed as a template.
+        open.append(name)
+        guard lexer.skip(past: "end\(name)") != nil else { break }
+        open.removeLast()
+      } else if name.hasPrefix("end"), let start = open.lastIndex(of: String(name.dropFirst(3))) {
+        open.removeSubrange(start...)
+      } else {
+        open.append(name)
+      }
+    }
+    guard !open.isEmpty else { return [] }
+    var later = Lexer(Source(name: "", bytes: Array(rest)), .document, in: 0..<rest.count)
+    var ends: Set<String> = []
+    while let name = later.nextTag() {
+      if name.hasPrefix("end") { ends.insert(name) }
+    }
+    return open.reversed().map { "end\($0)" }.filter(ends.contains)
+  }
+}

@@ -1,0 +1,49 @@
+/// Numbers as text that no script's string needs to escape.
+///
+/// Codes 40–91 end a number, codes 93–126 continue it: small numbers take one character, those to
+/// 1819 two.
+extension [UInt8] {
+  mutating func append(number: Int) {
+    if number >= 52 { append(digits: number / 52) }
+    append(UInt8(40 + number % 52))
+  }
+
+  /// Appends the digits before the last one, which are 1 to 34.
+  private mutating func append(digits number: Int) {
+    if number > 34 { append(digits: (number - 1) / 34) }
+    append(UInt8(93 + (number - 1) % 34))
+  }
+}
+
+/// Reads the contents of a shard without reading beyond its end, whatever the bytes are.
+struct ShardReader {
+  let bytes: ArraySlice<UInt8>
+  private(set) var offset: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  var next: UInt8? { offset < bytes.endIndex ? bytes[offset] : nil }
+
+  mutating func skip() { offset += 1 }
+
+  mutating func number() throws(SearchDamage) -> Int {
+    var number = 0
+    while let code = next, number < 1 << 40 {
+      offset += 1
+      switch code {
+      case 40...91: return number * 52 + Int(code) - 40
+      case 93...126: number = number * 34 + Int(code) - 92
+      default: throw SearchDamage()
+      }
+    }
+    throw SearchDamage()
+  }
+}
+
+/// The data is not a search index, or one of another version.
+public struct SearchDamage: Error, Hashable, Sendable {
+  public init() {}
+}

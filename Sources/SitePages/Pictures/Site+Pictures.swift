@@ -1,0 +1,82 @@
+import Liquid
+import Notes
+import Pictures
+import SiteSource
+
+extension Site {
+  /// The body of a note as its page shows it: with the variants of its pictures for the browser to
+  /// choose from.
+  ///
+  /// - Parameter edits: The other edits of the body, in order.
+  func body(of note: Note, _ edits: [BodyEdit] = []) -> HTML {
+    guard configuration.images.areMade, let page = map.place(of: note.source.path) else {
+      return note.body(with: edits)
+    }
+    var edits = edits
+    for (number, image) in note.images.enumerated() {
+      guard let file = image.file, let size = image.size, let place = map.place(of: file) else {
+        continue
+      }
+      let choice = PictureChoice(
+        variants: variants[file], sizes: sizes(of: image, isLazy: number > 0),
+        original: (page.address(of: place, base: map.base), size.width),
+        address: { page.address(of: $0, base: map.base) })
+      edits += choice.edits(of: image)
+    }
+    return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  /// Returns the width that a browser assumes for the picture before layout.
+  private func sizes(of image: Note.Image, isLazy: Bool) -> String {
+    let width = image.shownWidth.map { "min(100vw, \($0)px)" }
+    let sizes =
+      (image.shownWidth ?? .max) < Configuration.Images.measure
+      ? width ?? configuration.images.sizes : configuration.images.sizes
+    return String(decoding: HTML(escaping: isLazy ? "auto, \(sizes)" : sizes).bytes, as: UTF8.self)
+  }
+}
+
+/// The variants of a picture as markup (HTML, section 4.8.4).
+private struct PictureChoice {
+  let variants: [PictureVariant]
+  let sizes: String
+  let original: (url: String, width: Int)
+  let address: (SitePath) -> String
+
+  /// Returns the edits around and in the picture's tag.
+  func edits(of image: Note.Image) -> [BodyEdit] {
+    let smaller = variants.filter { $0.kind == .smaller }
+    // A picture of raw HTML may be in an element `picture` already.
+    let others = image.syntax == .html ? [] : variants.filter { $0.kind == .otherFormat }
+    let formats = others.map(\.format).reduce(into: [Picture.Format]()) { formats, format in
+      if formats.last != format { formats.append(format) }
+    }
+    var edits: [BodyEdit] = []
+    if !others.isEmpty {
+      let markup = formats.map { format in
+        let list = candidates(others.filter { $0.format == format })
+        return "<source type=\"image/\(format.endings[0])\""
+          + " srcset=\"\(list)\" sizes=\"\(sizes)\" />"
+      }
+      let start = image.range.lowerBound
+      edits.append(BodyEdit(start..<start, "<picture>\(markup.joined())".utf8))
+    }
+    if !smaller.isEmpty {
+      let list = candidates(smaller) + ", \(escaped(original.url)) \(original.width)w"
+      let end = image.sourceRange.upperBound + 1
+      edits.append(BodyEdit(end..<end, " srcset=\"\(list)\" sizes=\"\(sizes)\"".utf8))
+    }
+    if !others.isEmpty {
+      let end = image.range.upperBound
+      edits.append(BodyEdit(end..<end, "</picture>".utf8))
+    }
+    return edits
+  }
+
+  private func candidates(_ variants: [PictureVariant]) -> String {
+    variants.map { "\(escaped(address($0.place))) \($0.width)w" }.joined(separator: ", ")
+  }
+
+  /// A URL in a list that commas part.
+  private func escaped(_ url: String) -> String { url.replacing(",", with: "%2C") }
+}

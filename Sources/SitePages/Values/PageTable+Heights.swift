@@ -1,0 +1,135 @@
+import Bytes
+import Liquid
+import SiteModel
+import TableModel
+
+/// The height that a browser assumes for parts it has not drawn yet.
+struct PageLayout {
+  private let table: Table<Section, Row>
+  /// The sizes of window it is laid out for, and where the rows stand in each.
+  private let sizes: [SizeClass]
+  private let layouts: [TableLayout]
+  /// Whether the rows are parts of a list on separate pages, which are short.
+  private let isOverview: Bool
+
+  /// - Parameter table: A table whose lengths are valid.
+  init(_ table: PageTable) {
+    let metrics = table.metrics
+    self.table = table.table
+    isOverview = table.isOverview
+    sizes = SizeClass.allCases.filter { $0 != (table.hasWideRail ? .compact : .narrow) }
+    layouts = sizes.compactMap { size in
+      try? TableLayout(metrics, of: table.table) { row in
+        if case .fixed = metrics.rowHeight { return metrics.height(ofList: row) }
+        return metrics.likelyHeight(
+          titleLines: row.titleLines(in: size), contextLines: row.contextLines(in: size))
+      }
+    }
+  }
+}
+
+extension TableMetrics {
+  /// Returns the height of an entry with several locators, which are all shown even if rows have a
+  /// fixed height; `nil` for any other row.
+  fileprivate func height(ofList row: Row) -> Double? {
+    guard let lines = row.entry?.lines, lines > 0 else { return nil }
+    return likelyHeight(titleLines: 1 + lines, contextLines: 0)
+  }
+}
+
+extension PageLayout {
+  /// The number of rows that are drawn at once, in one set of columns. A long section is drawn
+  /// piece by piece as it comes near: drawing all of it would block scrolling for seconds.
+  private static let groupSize = 32
+
+  /// Returns the rows of a section in groups; all in one without a height of its own if they are
+  /// few.
+  func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
+    let rows = table.sections[number].rows
+    let groups = ranges(ofSection: number)
+    guard groups.count > 1 else {
+      return [.object(Object(namesOfGroup, [.array(rows.map(cells.value))]))]
+    }
+    return groups.map { range in
+      .object(
+        Object(
+          namesOfPart,
+          [
+            .string(heights(ofRows: range, inSection: number)),
+            .array(rows[range].map(cells.value)),
+          ]))
+    }
+  }
+
+  /// The rows of a section in as few groups as can be, of about the same size, all but the last of
+  /// an even count: in two columns an odd one would leave a hole in the list.
+  private func ranges(ofSection number: Int) -> [Range<Int>] {
+    let count = table.sections[number].rows.count
+    let groups = max(1, (count + Self.groupSize - 1) / Self.groupSize)
+    let pairs = (count + 1) / 2
+    let bounds = (0...groups).map { min(count, 2 * ($0 * pairs / groups)) }
+    return zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+  }
+
+  func heights(ofSection number: Int) -> String {
+    heights { size, layout throws(TableError) in
+      var height = try layout.rect(ofSection: number).height
+      for range in ranges(ofSection: number) {
+        height += try layout.height(ofRows: range, inSection: number, columns: columns(in: size))
+        height -= try layout.height(ofRows: range, inSection: number, columns: 1)
+      }
+      return height
+    }
+  }
+
+  private func heights(ofRows range: Range<Int>, inSection number: Int) -> String {
+    heights { size, layout throws(TableError) in
+      try layout.height(ofRows: range, inSection: number, columns: columns(in: size))
+    }
+  }
+
+  /// Returns the number of columns of a section's rows.
+  private func columns(in size: SizeClass) -> Int {
+    switch size {
+    case .regular, .medium: isOverview ? 4 : 1
+    case .wide: isOverview ? 6 : 2
+    case .compact, .narrow: isOverview ? 2 : 1
+    case .least: 1
+    }
+  }
+
+  /// A height for each size of window where it differs from that of regular ones, as CSS custom
+  /// properties.
+  private func heights(
+    _ height: (SizeClass, TableLayout) throws(TableError) -> Double
+  ) -> String {
+    var declarations = ByteWriter(capacity: 64)
+    var regular: Double?
+    // By position: a layout is large, and walking the array would copy each.
+    for (position, size) in sizes.enumerated() where position < layouts.count {
+      guard let height = try? height(size, layouts[position]), height != regular else { continue }
+      if size == .regular { regular = height }
+      declarations.append(size.property)
+      declarations.append(contentsOf: rem(height))
+      declarations.append(";")
+    }
+    return String(decoding: declarations.bytes, as: UTF8.self)
+  }
+}
+
+// There are as many of both as there are sections and pages.
+private let namesOfGroup: Object.Names = ["rows"]
+private let namesOfPart: Object.Names = ["style", "rows"]
+
+extension SizeClass {
+  /// The custom property with a height in windows of this size, up to its value.
+  fileprivate var property: StaticString {
+    switch self {
+    case .regular: "--regular:"
+    case .medium: "--medium:"
+    case .wide: "--wide:"
+    case .compact, .narrow: "--compact:"
+    case .least: "--least:"
+    }
+  }
+}

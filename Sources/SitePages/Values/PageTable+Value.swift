@@ -1,0 +1,113 @@
+import Bytes
+import Liquid
+import SiteModel
+import TableModel
+
+extension PageTable {
+  /// The table as templates see it.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells of its rows.
+  ///   - header: The markup above the first section.
+  ///   - lengths: The lengths of the layout as CSS declarations.
+  ///   - letters: The language of the letters.
+  func value(of cells: Cells, header: HTML?, lengths: String, letters: String) -> Value {
+    [
+      "id": .string(id),
+      "style": .string(metrics.style.rawValue),
+      "rows": .string(metrics.rowStyle),
+      "first_header": metrics.firstSectionHeader == .least ? "least" : "ordinary",
+      "count": .integer(count),
+      "layout": .string(timelines + lengths),
+      "header": header.map(Value.html) ?? .null,
+      "footer": .null,
+      "sections": .array(sections(of: cells, letters: letters)),
+      "index_titles": .array(rail.map(\.value)),
+      "rail_limit": railLimit.map(Value.integer) ?? .null,
+      "previous": previous?.value ?? .null,
+      "next": next?.value ?? .null,
+    ]
+  }
+
+  /// Names the sections, so that the notches of the rail can follow them.
+  private var timelines: String {
+    guard rail.contains(where: { $0.anchor != nil }) else { return "" }
+    var timelines = ByteWriter(capacity: 1 << 10)
+    timelines.append("timeline-scope:")
+    for (number, section) in table.sections.enumerated() {
+      timelines.append(number > 0 ? ",--" : "--")
+      timelines.append(contentsOf: section.id)
+    }
+    timelines.append(";")
+    return String(decoding: timelines.bytes, as: UTF8.self)
+  }
+
+  private func sections(of cells: Cells, letters: String) -> [Value] {
+    let layout = PageLayout(self)
+    return table.sections.enumerated().map { number, part in
+      .object(
+        Object(
+          namesOfSection,
+          [
+            .string(part.section.anchor), .string(part.section.title),
+            .string(part.section.indexTitle),
+            part.section.isForeignLetter ? .string(letters) : .null,
+            .integer(part.rows.entries), .string(layout.heights(ofSection: number)),
+            .array(layout.groups(ofSection: number, cells)),
+          ]))
+    }
+  }
+}
+
+extension RailTitle {
+  var value: Value {
+    .object(
+      Object(
+        namesOfRailTitle,
+        [
+          .string(text), anchor.map(Value.string) ?? .null, .string(url),
+          .bool(kind == .empty),
+        ]))
+  }
+}
+
+// There are as many of both as there are sections and pages.
+private let namesOfSection: Object.Names = [
+  "anchor", "title", "index_title", "lang", "count", "style", "groups",
+]
+private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty"]
+
+extension TableMetrics {
+  /// The lengths as CSS custom properties.
+  var lengths: String {
+    var variables = [
+      "--table-header-height:\(rem(tableHeaderHeight))",
+      "--row-height:\(rem(leastRowHeight))",
+      "--row-line:\(rem(rowText.lineHeight))",
+      "--row-context:\(rem(rowText.contextHeight))",
+      "--row-padding:\(rem(rowText.padding))",
+      "--section-header-height:\(rem(sectionHeaderHeight))",
+      "--section-footer-height:\(rem(sectionFooterHeight))",
+      "--scroll-margin:\(rem(contentInset.top + (headersStick ? sectionHeaderHeight : 0)))",
+      "--separator-inset:\(rem(separatorInset.leading))",
+      "--content-inset:\(rem(contentInset.top))",
+    ]
+    if !headersStick { variables.append("--section-header-top:auto") }
+    return variables.map { $0 + ";" }.joined()
+  }
+
+  /// The style of a row's text: whole, cut after one line of title, or with the context beside the
+  /// title if two lines do not fit.
+  var rowStyle: String {
+    switch rowHeight {
+    case .automatic: "automatic"
+    case .fixed(let height):
+      height < rowText.height(titleLines: 1, contextLines: 1) ? "single" : "fixed"
+    }
+  }
+}
+
+/// A length as CSS writes it; whole numbers without a fraction.
+func rem(_ length: Double) -> String {
+  length == length.rounded() ? "\(Int(length))rem" : "\(length)rem"
+}

@@ -1,0 +1,214 @@
+import Bytes
+import FrontMatter
+import Liquid
+import Notes
+import Pictures
+import Platform
+import SiteSource
+
+/// The metadata of a page for link previews: in messages, search engines, other sites.
+///
+/// Only known properties are set, and no address if the site does not know its own.
+struct Sharing: Sendable {
+  /// The absolute address of the page.
+  var url: String?
+  var picture: SharedPicture?
+  /// The language as Open Graph names it, with its territory.
+  var locale: String?
+  /// When it was published and last edited, as RFC 3339 writes it.
+  var published: String?
+  var modified: String?
+  /// The names of the authors.
+  var authors: [String] = []
+}
+
+extension Site {
+  /// - Parameters:
+  ///   - note: The note that it is the page of, if any.
+  ///   - address: The absolute address of the page, where the site knows its own.
+  ///   - locale: Its language as Open Graph names it.
+  func sharing(
+    of page: Page, showing note: Note?, at address: String?, _ locale: String?
+  ) -> Sharing {
+    var sharing = Sharing(
+      url: address, picture: picture, locale: locale,
+      authors: configuration.author.map { [$0] } ?? [])
+    if let note {
+      sharing.picture = picture(of: note) ?? picture
+      sharing.published = note.source.date?.rfc3339
+      sharing.modified = note.source.updated?.rfc3339
+      let authors = note.source.frontMatter.authors
+      if !authors.isEmpty { sharing.authors = authors }
+    }
+    return sharing
+  }
+}
+
+extension Sharing {
+  /// Returns a language with a territory, as Open Graph requires: its own, else the one where most
+  /// of its writers live.
+  static func locale(of lang: String) -> String? {
+    let parts = lang.utf8.split(separator: UInt8(ascii: "-")).map { Substring($0) }
+      .prefix { $0.utf8.count > 1 }
+    guard let language = parts.first?.lowercased() else { return nil }
+    if let territory = parts.dropFirst().first(where: { $0.utf8.count == 2 }) {
+      return "\(language)_\(territory.uppercased())"
+    }
+    let isTraditional = parts.dropFirst().first?.lowercased() == "hant"
+    return isTraditional ? "\(language)_TW" : territories[language]
+  }
+
+  private static let territories: [String: String] = [
+    "de": "de_DE", "en": "en_US", "es": "es_ES", "fr": "fr_FR", "it": "it_IT", "ja": "ja_JP",
+    "ko": "ko_KR", "nl": "nl_NL", "pl": "pl_PL", "ru": "ru_RU", "zh": "zh_CN",
+  ]
+}
+
+extension FrontMatter {
+  /// The authors of the note from its front matter: a name, a mapping with one, or a list of these.
+  var authors: [String] {
+    guard let field = self[field: "author"] ?? self[field: "authors"] else { return [] }
+    let values: [Value] = if case .array(let values) = field.value { values } else { [field.value] }
+    return values.compactMap { value in
+      let name: Value? = if case .object(let author) = value { author["name"] } else { value }
+      guard case .string(let text)? = name, !text.isEmpty else { return nil }
+      return text.beginning(.line)
+    }
+  }
+}
+
+/// The markup by which a page tells others of itself: Open Graph, Twitter's card, and JSON-LD.
+///
+/// It is written here and not by a template, because every page has it and a template would take
+/// ten times as long.
+extension Site {
+  func markup(of sharing: Sharing, on page: Page, showing note: Note?) -> HTML {
+    guard page.kind != .notFound else { return HTML([]) }
+    var head = HeadWriter()
+    head.property(
+      #"<meta property="og:type" content=""#, page.kind == .note ? "article" : "website")
+    head.property(#"<meta property="og:title" content=""#, page.title)
+    head.property(#"<meta property="og:site_name" content=""#, title)
+    if !page.description.isEmpty {
+      head.property(#"<meta property="og:description" content=""#, page.description)
+    }
+    if let url = sharing.url { head.property(#"<meta property="og:url" content=""#, url) }
+    if let locale = sharing.locale {
+      head.property(#"<meta property="og:locale" content=""#, locale)
+    }
+    if let tags = note?.source.tags { tell(of: sharing, tags, in: &head) }
+    if let picture = sharing.picture { tell(of: picture, in: &head) }
+    head.property(
+      #"<meta name="twitter:card" content=""#,
+      sharing.picture?.isLarge == true ? "summary_large_image" : "summary")
+    let data = structuredData(of: page, showing: note, sharing)
+    head.script(data.bytes)
+    return HTML(Array(head.writer.bytes))
+  }
+
+  private func tell(of sharing: Sharing, _ tags: [String], in head: inout HeadWriter) {
+    if let date = sharing.published {
+      head.property(#"<meta property="article:published_time" content=""#, date)
+    }
+    if let date = sharing.modified {
+      head.property(#"<meta property="article:modified_time" content=""#, date)
+    }
+    for tag in tags {
+      head.property(#"<meta property="article:tag" content=""#, tag)
+    }
+  }
+
+  private func tell(of picture: SharedPicture, in head: inout HeadWriter) {
+    head.property(#"<meta property="og:image" content=""#, picture.url)
+    if let size = picture.size {
+      head.property(#"<meta property="og:image:width" content=""#, String(size.width))
+      head.property(#"<meta property="og:image:height" content=""#, String(size.height))
+    }
+    if !picture.alt.isEmpty {
+      head.property(#"<meta property="og:image:alt" content=""#, picture.alt)
+    }
+  }
+}
+
+/// Writes elements of a page's head, each on a line.
+private struct HeadWriter: ~Copyable {
+  private(set) var writer = ByteWriter(capacity: 4096)
+
+  /// - Parameter start: The element up to its content.
+  mutating func property(_ start: StaticString, _ content: String) {
+    writer.append(start)
+    HTML.escape(content, into: &writer)
+    writer.append("\">\n")
+  }
+
+  /// JSON-LD. `<` is written as an escape of JSON, so that no text in it ends the element or opens
+  /// a comment (HTML, section 4.12.1.3).
+  mutating func script(_ json: BorrowedBytes) {
+    guard !json.isEmpty else { return }
+    writer.append(#"<script type="application/ld+json">"#)
+    var rest = json
+    while let place = rest.firstIndex(of: UInt8(ascii: "<")) {
+      writer.append(rest[..<place])
+      writer.append(#"\u003c"#)
+      rest = rest[(place + 1)...]
+    }
+    writer.append(rest)
+    writer.append("</script>\n")
+  }
+}
+
+/// The picture of a page in link previews.
+struct SharedPicture: Hashable, Sendable {
+  /// Its absolute address.
+  var url: String
+  var size: PixelSize?
+  var alt = ""
+}
+
+extension SharedPicture {
+  /// Whether it can stand above the text instead of beside it.
+  var isLarge: Bool { size.map { $0.width >= 600 && $0.height >= 300 } ?? false }
+
+  /// The minimum width and height of a picture that is used without being configured: a smaller one
+  /// is an icon or a badge.
+  fileprivate static let least = 200
+}
+
+extension Site {
+  /// The picture of a note: the one its author gives, or the first it shows that is large enough.
+  func picture(of note: Note) -> SharedPicture? {
+    if let cover = note.cover { return picture(of: cover) }
+    for image in note.images {
+      guard let size = image.size, size.width >= SharedPicture.least,
+        size.height >= SharedPicture.least, image.file?.lowercased().hasSuffix(".svg") == false,
+        let picture = picture(of: image)
+      else { continue }
+      return picture
+    }
+    return nil
+  }
+
+  private func picture(of image: Note.Image) -> SharedPicture? {
+    guard let file = image.file else {
+      return isAddress(image.src) ? SharedPicture(url: image.src, alt: image.alt) : nil
+    }
+    guard configuration.url != nil, let place = map.place(of: file) else { return nil }
+    return SharedPicture(url: address(place), size: image.size, alt: image.alt)
+  }
+
+  /// The picture of the site, as its configuration says: a file of the folder, or an address.
+  static func picture(
+    _ configuration: Configuration, _ map: SiteMap, _ files: PictureFiles
+  ) -> SharedPicture? {
+    guard let image = configuration.image else { return nil }
+    if isAddress(image) { return SharedPicture(url: image) }
+    let path = String(SitePath(image).relative)
+    guard let url = configuration.url, let place = map.place(of: path) else { return nil }
+    return SharedPicture(url: url + map.url(place), size: files.file(path)?.picture?.size)
+  }
+}
+
+/// Whether a picture is on another site.
+private func isAddress(_ source: String) -> Bool {
+  source.hasPrefix("https://") || source.hasPrefix("http://")
+}

@@ -1,0 +1,199 @@
+import Bytes
+import Liquid
+import Notes
+import SiteModel
+import SiteSource
+import Theme
+
+extension Site {
+  /// Returns the value of `site` for templates on a page of this kind.
+  func value(on page: PageKind) -> Value {
+    guard case .object(var site) = constants else { return constants }
+    site["navigation"] = .array(ownLinks(on: page) + navigation.items)
+    site["has_menu"] = .bool(!navigation.items.isEmpty)
+    return .object(site)
+  }
+
+  /// The parts of it that are the same on every page.
+  var constants: Value {
+    var values: Object = [
+      "title": .string(title),
+      "description": .string(configuration.description ?? ""),
+      "lang": .string(lang),
+      "dir": .string(Self.direction(of: lang)),
+      "base": .string(configuration.base),
+      "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
+      "author": .string(configuration.author ?? ""),
+      "feed": .string(map.url(configuration.feedPlace)),
+      "search": .bool(configuration.search == .on),
+      "generator": .string("Thumbindex \(version)"),
+      "theme": .object(look.values),
+      "params": .object(configuration.params),
+    ]
+    // In an order that is the same in every run, for pages go by the digest of this.
+    for whole in ThemeAssets.Whole.allCases {
+      values[whole.value] = theme.assets.paths[whole].map { .string(map.url(SitePath("/\($0)"))) }
+    }
+    return .object(values)
+  }
+
+  /// The links to the lists of the site itself.
+  private func ownLinks(on page: PageKind) -> [Value] {
+    var links = [(PageKind.contents, SitePath.root)]
+    if index.lists.hasPages(of: .index) { links.append((.index, configuration.entries.place)) }
+    if index.lists.hasPages(of: .archive) { links.append((.archive, .archive)) }
+    if index.lists.hasPages(of: .tags) { links.append((.tags, .tags)) }
+    if index.lists.hasPages(of: .glossary) { links.append((.glossary, .glossary)) }
+    return links.map { kind, place in
+      [
+        "title": .string(text(kind.rawValue)), "url": .string(map.url(place)),
+        "current": .bool(kind == page),
+      ]
+    }
+  }
+
+  /// Returns the value of `page` for templates.
+  ///
+  /// - Parameters:
+  ///   - note: The note that it is the page of, if any.
+  ///   - language: The values of its language, if known.
+  func value(
+    of page: Page, showing note: Note? = nil, in language: PageLanguage? = nil
+  ) -> Value {
+    let language = language ?? self.language(of: page)
+    let url = map.url(page.place)
+    let address = configuration.url.map { $0 + url }
+    let sharing = sharing(of: page, showing: note, at: address, language.locale)
+    return .object(
+      Object(
+        namesOfPage,
+        [
+          .string(page.kind.rawValue), .string(page.title), .string(url),
+          .string(address ?? ""), .string(page.lang), .string(language.direction),
+          .string(page.description),
+          .html(markup(of: sharing, on: page, showing: note)),
+          .string(style(of: page)), .html(alternates(of: page)),
+          .array(navigation.trail(to: url)),
+          .bool(page.kind == .notFound || page.listing == .unlisted),
+        ]))
+  }
+
+  /// The running heads of a printed page, which do not say the same twice.
+  private func style(of page: Page) -> String {
+    var style = ByteWriter(capacity: 256)
+    style.append(contentsOf: runningHead)
+    style.append("--page:")
+    style.append(cssString: page.title == title ? "" : page.title)
+    style.append(";")
+    return String(decoding: style.bytes, as: UTF8.self)
+  }
+
+  /// Returns the value of `note` for the template of a note.
+  ///
+  /// - Parameters:
+  ///   - number: Its position among the notes.
+  ///   - outline: The rows of its outline as drawn.
+  ///   - entries: The parts of the index that it shows.
+  ///   - places: The places in its body that entries lead to.
+  func value(
+    of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
+    at places: MentionPlaces
+  ) -> Value {
+    let neighbours = index.lists.notes.neighbours[number]
+    let row = index.row(number)
+    return .object(
+      Object(
+        namesOfNote,
+        [
+          .string(note.title), .string(row.url), .string(note.source.lang ?? lang),
+          row.details.lang, row.details.date, note.source.updated.map(\.value) ?? .null,
+          row.details.tags, .array(note.source.categories.map(Value.string)),
+          .string(note.summary),
+          .html(bodyWithoutTitle(of: note, entries.edits(of: note, at: places))),
+          note.titleHeading.map { .string($0.id) } ?? .null,
+          index.lists.notes.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
+          .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
+          link(toNote: neighbours.previous), link(toNote: neighbours.next),
+          .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),
+          .array(entries.backlinks.map(\.value)), .array(entries.related.map(\.value)),
+        ]))
+  }
+
+  /// Returns the reading time of a note in minutes; 0 if it is not shown.
+  private func readingMinutes(of note: Note) -> Int {
+    let isSaid = note.source.frontMatter[field: "reading_time"] != nil
+    return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
+  }
+
+  private func bodyWithoutTitle(of note: Note, _ edits: [BodyEdit]) -> HTML {
+    let body = body(of: note, edits)
+    return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
+  }
+
+  /// The rows of a note's outline as templates see them; it is not compared from build to build, so
+  /// they need no table.
+  func outline(of note: Note, cell: String) -> [Value] {
+    let first = note.titleLength > 0 ? 1 : 0
+    let headings = note.outline.headings
+    // A heading without text would be an invisible link.
+    let shown = headings.indices.dropFirst(first).filter { !headings[$0].text.isEmpty }
+    let top = shown.lazy.map { headings[$0].level }.min() ?? 1
+    return shown.map { headings[$0].row(below: top, cell: cell) }
+  }
+
+  private func value(ofOutline rows: [HTML]) -> Value {
+    guard !rows.isEmpty else { return .null }
+    let group = Value.object(Object(namesOfGroup, [.array(rows.map(Value.html))]))
+    let section = Value.object(Object(namesOfPlainSection, [.array([group])]))
+    return .object(
+      Object(
+        namesOfOutline,
+        [
+          "outline", .string(configuration.table.style.rawValue), .integer(rows.count),
+          .array([section]),
+        ]))
+  }
+
+  private func link(toNote number: Int?) -> Value {
+    number.map { index.row($0).value } ?? .null
+  }
+}
+
+extension Note {
+  /// The heading that repeats the page's title, and is not shown again.
+  fileprivate var titleHeading: Outline.Heading? {
+    titleLength > 0 ? outline.headings.first : nil
+  }
+}
+
+// Values made for every page share their names: listing them anew took longer than filling them in.
+private let namesOfPage: Object.Names = [
+  "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
+  "alternates", "trail", "noindex",
+]
+private let namesOfNote: Object.Names = [
+  "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
+  "anchor", "letter", "outline", "has_own_contents", "reading_minutes", "previous", "next", "user",
+  "entries", "backlinks", "related",
+]
+private let namesOfOutline: Object.Names = ["id", "style", "count", "sections"]
+private let namesOfPlainSection: Object.Names = ["groups"]
+private let namesOfGroup: Object.Names = ["rows"]
+
+extension ByteWriter {
+  /// Writes a text as a string of CSS (CSS Syntax, section 4.3.5).
+  mutating func append(cssString text: String) {
+    append(UInt8(ascii: "'"))
+    text.withBytes { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "'"): append(UInt8(ascii: "\\"))
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: continue
+        default: break
+        }
+        append(byte)
+      }
+    }
+    append(UInt8(ascii: "'"))
+  }
+}

@@ -1,0 +1,67 @@
+import Liquid
+import SiteModel
+import SiteSource
+
+/// The links at the head of every page that the configuration names, in groups.
+struct SiteNavigation: Sendable {
+  /// The items as templates see them.
+  private(set) var items: [Value] = []
+  /// The address of each link, and the numbers of the items on the way to it, the outermost first.
+  private var links: [(address: Substring, trail: [Value])] = []
+  /// The address of the front page, below which everything is.
+  private let home: String
+
+  init(_ configuration: Configuration, _ map: SiteMap, _ notes: [SiteNote]) {
+    home = configuration.base
+    items = values(of: configuration.navigation, in: []) { item in
+      if let url = item.url { return (item.title, configuration.address(ofNavigation: url)) }
+      guard let path = item.note else { return nil }
+      guard let note = notes.first(where: { $0.path == path }), let place = map.place(of: path)
+      else { return nil }
+      return (note.title, map.url(place))
+    }
+  }
+
+  /// - Parameter target: Returns the title and the address of an item.
+  private mutating func values(
+    of items: [Configuration.NavigationItem], in trail: [Value],
+    target: (Configuration.NavigationItem) -> (title: String, address: String)?
+  ) -> [Value] {
+    items.compactMap { item in
+      let found = target(item)
+      guard found != nil || item.note == nil else { return nil }
+      let id = Value.integer(count)
+      count += 1
+      let trail = trail + [id]
+      var value: Object = [
+        "id": id, "title": .string(found?.title ?? item.title), "current": false,
+      ]
+      if let address = found?.address {
+        value["url"] = .string(address)
+        links.append((address.prefix { $0 != "?" && $0 != "#" }, trail))
+      }
+      if !item.items.isEmpty {
+        value["items"] = .array(values(of: item.items, in: trail, target: target))
+      }
+      return .object(value)
+    }
+  }
+
+  private var count = 1
+
+  /// Returns the numbers of the items above a page: those of the link to it, or else to its nearest
+  /// parent, and the items that contain it.
+  func trail(to url: String) -> [Value] {
+    // Of two links to the same address, the first one is marked.
+    links.filter { leads($0.address, to: url) }
+      .max { $0.address.utf8.count < $1.address.utf8.count }?.trail ?? []
+  }
+
+  /// Whether an address is that of a page, or of a place above it.
+  private func leads(_ address: Substring, to url: String) -> Bool {
+    guard !address.isEmpty, url.hasPrefix(address) else { return false }
+    let rest = url.utf8.dropFirst(address.utf8.count)
+    if rest.isEmpty { return true }
+    return address != home && (address.hasSuffix("/") || rest.first == UInt8(ascii: "/"))
+  }
+}

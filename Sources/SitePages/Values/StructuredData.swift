@@ -1,0 +1,164 @@
+import Bytes
+import Liquid
+import Notes
+
+/// The metadata of a page for search engines, in the vocabulary of schema.org, as JSON-LD.
+extension Site {
+  /// Returns the metadata of a page as JSON; empty if there is none.
+  func structuredData(
+    of page: Page, showing note: Note?, _ sharing: Sharing
+  ) -> ByteWriter {
+    var data = DataWriter()
+    if page.place == .root {
+      data.open(thing: "WebSite")
+      website(sharing, in: &data)
+      data.closeThing()
+    } else {
+      if let tags = note?.source.tags, let length = note?.length {
+        data.open(thing: sharing.published == nil ? "Article" : "BlogPosting")
+        posting(tags, length, page, sharing, in: &data)
+        data.closeThing()
+      }
+      if let url = sharing.url {
+        data.open(thing: "BreadcrumbList")
+        breadcrumbs(to: page, url, in: &data)
+        data.closeThing()
+      }
+    }
+    data.finish()
+    return data.bytes
+  }
+
+  private func website(_ sharing: Sharing, in data: inout DataWriter) {
+    data.member(#","name":"#, title)
+    if let url = sharing.url { data.member(#","url":"#, url) }
+    if let description = configuration.description { data.member(#","description":"#, description) }
+    data.member(#","inLanguage":"#, lang)
+    data.people(#","author":"#, sharing.authors)
+    if let picture = sharing.picture { data.picture(picture) }
+  }
+
+  private func posting(
+    _ tags: [String], _ length: Note.Length, _ page: Page, _ sharing: Sharing,
+    in data: inout DataWriter
+  ) {
+    data.member(#","headline":"#, page.title)
+    if !page.description.isEmpty { data.member(#","description":"#, page.description) }
+    if let date = sharing.published { data.member(#","datePublished":"#, date) }
+    if let date = sharing.modified { data.member(#","dateModified":"#, date) }
+    data.people(#","author":"#, sharing.authors)
+    if let picture = sharing.picture { data.picture(picture) }
+    data.member(#","inLanguage":"#, page.lang)
+    data.list(#","keywords":"#, tags)
+    data.member(#","wordCount":"#, length.words + length.ideographs)
+    if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
+  }
+
+  /// The way from the contents to a page, as its place in the index tells it.
+  private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
+    data.open(#","itemListElement":"#)
+    data.step(1, title, home)
+    var number = 2
+    if let (name, address) = middle(of: page) {
+      data.step(number, name, address)
+      number += 1
+    }
+    data.step(number, page.title, url)
+    data.close()
+  }
+
+  /// Returns the level between the contents and a page: the letter of a note, the list of a part.
+  private func middle(of page: Page) -> (name: String, address: String)? {
+    switch (page.kind, page.content) {
+    case (.note, .note(let number)):
+      index.lists.notes.letter(ofNote: number).map { ($0.text, (configuration.url ?? "") + $0.url) }
+    case (.archive, _) where page.place != .archive: (text("archive"), address(.archive))
+    case (.tag, _),
+      (.tags, _) where page.place != .tags:
+      (text("tags"), address(.tags))
+    default: nil
+    }
+  }
+}
+
+/// Writes things of schema.org one after the other.
+private struct DataWriter: ~Copyable {
+  private(set) var bytes = ByteWriter(capacity: 2048)
+
+  mutating func open(thing type: StaticString) {
+    if bytes.isEmpty {
+      bytes.append(#"{"@context":"https://schema.org","@graph":["#)
+    } else {
+      bytes.append(",")
+    }
+    bytes.append(#"{"@type":""#)
+    bytes.append(type)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func closeThing() { bytes.append("}") }
+
+  /// Closes the list.
+  mutating func finish() { if !bytes.isEmpty { bytes.append("]}") } }
+}
+
+/// Members come with their name and its signs in one text: to append is what takes time.
+extension DataWriter {
+  mutating func member(_ name: StaticString, _ text: String) {
+    bytes.append(name)
+    Value.quote(text, into: &bytes)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int) {
+    bytes.append(name)
+    bytes.append(number)
+  }
+
+  mutating func list(_ name: StaticString, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    open(name)
+    for (number, text) in texts.enumerated() {
+      if number > 0 { bytes.append(",") }
+      Value.quote(text, into: &bytes)
+    }
+    close()
+  }
+
+  mutating func people(_ name: StaticString, _ people: [String]) {
+    guard !people.isEmpty else { return }
+    open(name)
+    for (number, person) in people.enumerated() {
+      bytes.append(number > 0 ? #",{"@type":"Person""# : #"{"@type":"Person""#)
+      member(#","name":"#, person)
+      bytes.append("}")
+    }
+    close()
+  }
+
+  mutating func picture(_ picture: SharedPicture) {
+    guard let size = picture.size else {
+      member(#","image":"#, picture.url)
+      return
+    }
+    bytes.append(#","image":{"@type":"ImageObject""#)
+    member(#","url":"#, picture.url)
+    member(#","width":"#, size.width)
+    member(#","height":"#, size.height)
+    bytes.append("}")
+  }
+
+  mutating func step(_ number: Int, _ name: String, _ address: String) {
+    bytes.append(number > 1 ? #",{"@type":"ListItem""# : #"{"@type":"ListItem""#)
+    member(#","position":"#, number)
+    member(#","name":"#, name)
+    member(#","item":"#, address)
+    bytes.append("}")
+  }
+
+  mutating func open(_ name: StaticString) {
+    bytes.append(name)
+    bytes.append("[")
+  }
+
+  mutating func close() { bytes.append("]") }
+}
