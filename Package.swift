@@ -111,7 +111,7 @@ let package = Package(
     .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText",
+        "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText",
         "MarkdownDialect", "Liquid", "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ]),
     .target(
@@ -200,7 +200,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CCMark", "CYAML", "CICU", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
+        "CYAML", "CICU", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
         "TableModel", "Liquid", "ExternalLinks", "Search", "BookIndex", "Incremental",
         "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins", "SiteModel", "SiteKit",
         "PublishedSite", "DevServer", "Scaffolding",
@@ -258,7 +258,7 @@ let package = Package(
       dependencies: [
         "Notes", "BookIndex", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid",
         "Diagnostics",
-        "CCMark", "Bytes", "TestSupport",
+        "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(

@@ -1,6 +1,6 @@
-import CCMark
 import CICU
 import CYAML
+import Notes
 import SiteModel
 
 /// What `--version` prints: the program's version, and those of the libraries that its output
@@ -8,7 +8,7 @@ import SiteModel
 var versions: String {
   """
   thumbindex \(version)
-  libcmark \(String(cString: cmark_version_string()))
+  libcmark \(Markdown.libraryVersion)
   ICU \(icuVersion)
   libyaml \(String(cString: yaml_get_version_string()))
 

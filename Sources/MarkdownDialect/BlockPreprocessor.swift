@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Text
 
 /// A body in which blocks that CommonMark lacks are written as blocks it has, for libcmark to
@@ -112,8 +111,8 @@ extension BlockPreprocessor {
 
 extension BlockPlace {
   /// Where a node starts.
-  init(_ node: OpaquePointer) {
-    line = Int(cmark_node_get_start_line(node))
-    column = Int(cmark_node_get_start_column(node))
+  init(_ node: Node) {
+    line = node.startLine
+    column = node.startColumn
   }
 }

@@ -23,6 +23,11 @@ struct LintFinding {
 }
 
 extension LintFinding {
+  /// Whether a text has a bracket or brace to start with.
+  static func mayStand(in text: BorrowedBytes) -> Bool {
+    text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))
+  }
+
   /// Looks for `[text][label]`, `[text](a file.png)`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
     var findings: [LintFinding] = []
@@ -117,17 +122,16 @@ extension MarkdownTree {
     if features.contains(.bareHeadings) { reportBareHeadings() }
     guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists, .indexMarks])
     else { return }
-    cmark_consolidate_text_nodes(root)
+    root.joinTexts()
     var search: LintFindingSearch?
-    for node in nodes(of: CMARK_NODE_TEXT)
-    where strpbrk(cmark_node_get_literal(node), "[{") != nil {
+    for node in nodes(of: .text) where LintFinding.mayStand(in: node.literal) {
       let block = Self.block(around: node)
       if search?.block != block {
         search = LintFindingSearch(
           block: block, line: max(1, line(of: block)),
-          lastLine: Int(cmark_node_get_end_line(block)))
+          lastLine: block.endLine)
       }
-      for finding in LintFinding.all(in: literal(node)) {
+      for finding in LintFinding.all(in: node.literal) {
         // What is not found as it stands was escaped, or parted by something.
         if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
       }
@@ -136,13 +140,13 @@ extension MarkdownTree {
 
   /// Signs of a heading without a space behind them. A single one may start a tag.
   private mutating func reportBareHeadings() {
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) where cmark_node_get_start_line(node) > 0 {
+    for node in nodes(of: .paragraph) where node.startLine > 0 {
       for (index, line) in paragraphLines(node).enumerated() {
         let signs = line.prefix { $0 == UInt8(ascii: "#") }.count
         guard (2...6).contains(signs), signs < line.count,
           line[signs] >= 0x80 || line[signs].isLetterOrDigit
         else { continue }
-        let number = Int(cmark_node_get_start_line(node)) + index
+        let number = node.startLine + index
         let offset = lines.bytes(ofLine: number).count - line.count
         warn(
           .bareHeading, SourceOffset(line: number, offset: offset),
@@ -191,16 +195,14 @@ extension MarkdownTree {
     }
   }
 
-  private static func block(around node: OpaquePointer) -> OpaquePointer {
-    var block = node
-    while let parent = cmark_node_parent(block), isSpan(block) { block = parent }
-    return block
+  private static func block(around node: Node) -> Node {
+    node.isInline ? node.ancestors.first { !$0.isInline } ?? node : node
   }
 }
 
 /// Finds where the findings of a block stand, one after another in the order of its text.
 struct LintFindingSearch {
-  let block: OpaquePointer
+  let block: Node
   /// Where the next finding may stand.
   private var line: Int
   private var offset = 0
@@ -208,7 +210,7 @@ struct LintFindingSearch {
   /// How many may still be looked for in vain: each takes a look at the whole rest of the block.
   private var patience = 8
 
-  init(block: OpaquePointer, line: Int, lastLine: Int) {
+  init(block: Node, line: Int, lastLine: Int) {
     self.block = block
     self.line = line
     self.lastLine = max(line, lastLine)

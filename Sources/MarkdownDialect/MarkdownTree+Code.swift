@@ -1,16 +1,15 @@
 import Bytes
-import CCMark
 import Text
 
 extension CodeLines {
   /// Those lines that surely hold code and nothing else.
   init(of tree: borrowing MarkdownTree) {
     self.init(
-      tree.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
-        let first = Int(cmark_node_get_start_line(block))
+      tree.nodes(of: .codeBlock).compactMap { block in
+        let first = block.startLine
         // What libcmark takes for the last line may be the closing fence, or the line under a fence
         // that its container cuts short.
-        let last = Int(cmark_node_get_end_line(block)) - 1
+        let last = block.endLine - 1
         return first <= last ? first...last : nil
       })
   }

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Diagnostics
 import Text
 
@@ -20,7 +19,7 @@ import Text
 ///
 /// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
 package struct MarkdownTree: ~Copyable {
-  let root: OpaquePointer
+  let root: Node
   private(set) var features: SyntaxFeatures
   package let context: DialectContext
   package var lines: SourceLines
@@ -43,10 +42,10 @@ package struct MarkdownTree: ~Copyable {
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()
   var abbreviations: [[UInt8]: Abbreviation] = [:]
-  var openIndexedSpans: [Int: OpaquePointer] = [:]
+  var openIndexedSpans: [Int: Node] = [:]
   package var contents: BodyContents
 
-  package init(_ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext) {
+  package init(_ root: Node, of text: BorrowedBytes, in context: DialectContext) {
     self.root = root
     self.text = text
     self.context = context

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 
 extension MarkdownTree {
   /// Takes back the links by name whose name is the label of a definition, `[name]: /url`: these
@@ -26,9 +25,8 @@ extension MarkdownTree {
     source += text
     source.withBytes { source in
       Tree.with(parsing: source) { root in
-        for (label, heading) in zip(order, root.map(Self.children) ?? []) {
-          let child = cmark_node_first_child(heading)
-          labels[label] = child != nil && cmark_node_get_type(child) == CMARK_NODE_LINK
+        for (label, heading) in zip(order, root?.children ?? []) {
+          labels[label] = heading.firstChild?.kind == .link
         }
       }
     }

@@ -1,12 +1,11 @@
 import Bytes
-import CCMark
 import MarkdownDialect
 
 /// The ids of anchors.
 extension BodyRenderer {
   /// The id that the author gave a node.
-  func givenID(of node: OpaquePointer, inTagAt start: Int) -> String? {
-    if cmark_node_get_type(node) == CMARK_NODE_HEADING { return nil }
+  func givenID(of node: Node, inTagAt start: Int) -> String? {
+    if node.kind == .heading { return nil }
     if let id = tree.nodeInfos.attributes(of: node)?.id { return id }
     guard let tag = StartTag(in: out.bytes[start...].rebased) else { return nil }
     return HTMLTag(out.bytes[(start + tag.start)..<(start + tag.end)].rebased)["id"]

@@ -1,25 +1,24 @@
 import BookIndex
 import Bytes
-import CCMark
 import Diagnostics
 import MarkdownDialect
 
 /// The marks for the index that nodes bear: each gets an anchor, and says what is found there.
 extension BodyRenderer {
   /// Whether a node bears marks, or was made for some.
-  func isMarked(_ node: OpaquePointer) -> Bool {
-    guard let position = MarkdownTree.infoIndex(of: node) else { return false }
+  func isMarked(_ node: Node) -> Bool {
+    guard let position = node.userIndex else { return false }
     return tree.nodeInfos[position].isMark || !tree.nodeInfos[position].marks.isEmpty
   }
 
   /// Renders a node that bears marks.
-  mutating func renderMarked(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func renderMarked(_ node: Node, _ isEntering: Bool) {
     guard isEntering else { return leaveMarked(node) }
-    let type = cmark_node_get_type(node)
+    let type = node.kind
     let needsAnchor = marks(of: node).contains { $0.mark?.isLocated ?? true }
     let isTagless =
-      type == CMARK_NODE_CUSTOM_INLINE && NodeMark.isBare(node) && (heading != nil || !needsAnchor)
-    if type == CMARK_NODE_HTML_BLOCK, needsAnchor {
+      type == .customInline && NodeMark.isBare(node) && (heading != nil || !needsAnchor)
+    if type == .htmlBlock, needsAnchor {
       // Its tags are its author's, and may be of anything.
       startLine()
       let anchor = makeAnchor()
@@ -28,11 +27,11 @@ extension BodyRenderer {
       leaveMarked(node)
       return render(node, true)
     }
-    if type == CMARK_NODE_IMAGE {
+    if type == .image {
       render(node, true)
       return enterMarkedInImage(node)
     }
-    let inHeading = heading != nil || type == CMARK_NODE_HEADING
+    let inHeading = heading != nil || type == .heading
     let start = out.count
     if isTagless { facts.marks += 1 } else { render(node, true) }
     let anchor: WrittenMention.Anchor =
@@ -40,7 +39,7 @@ extension BodyRenderer {
         .given(id)
       } else if inHeading {
         .heading(headings.count)
-      } else if type == CMARK_NODE_DOCUMENT {
+      } else if type == .document {
         .page
       } else if needsAnchor {
         makeAnchor(inTagAt: start)
@@ -52,7 +51,7 @@ extension BodyRenderer {
   }
 
   /// Takes a node within an image, or the image, where nodes have marks.
-  mutating func takeMarked(_ node: OpaquePointer, _ isEntering: Bool, in image: OpaquePointer) {
+  mutating func takeMarked(_ node: Node, _ isEntering: Bool, in image: Node) {
     let isMarked = isMarked(node)
     if node == image {
       if isMarked { leaveMarked(node) }
@@ -62,11 +61,11 @@ extension BodyRenderer {
     }
     if isMarked, isEntering { enterMarkedInImage(node) }
     plain(node, isEntering)
-    if isMarked, !isEntering || cmark_node_get_type(node) == CMARK_NODE_CODE { leaveMarked(node) }
+    if isMarked, !isEntering || node.kind == .inlineCode { leaveMarked(node) }
   }
 
   /// Takes a node with marks within an image, of which only the text is written.
-  private mutating func enterMarkedInImage(_ node: OpaquePointer) {
+  private mutating func enterMarkedInImage(_ node: Node) {
     var anchor = place
     if let id = tree.nodeInfos.attributes(of: node)?.id {
       anchor = .given(id)
@@ -89,13 +88,13 @@ extension BodyRenderer {
     anchorsOfImage = 0
   }
 
-  func marks(of node: OpaquePointer) -> [NodeMark] {
-    MarkdownTree.infoIndex(of: node).map { tree.nodeInfos[$0].marks } ?? []
+  func marks(of node: Node) -> [NodeMark] {
+    node.userIndex.map { tree.nodeInfos[$0].marks } ?? []
   }
 
-  private static func isLeaf(_ type: cmark_node_type) -> Bool {
-    type == CMARK_NODE_CODE || type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_THEMATIC_BREAK
-      || type == CMARK_NODE_HTML_BLOCK
+  private static func isLeaf(_ type: Node.Kind) -> Bool {
+    type == .inlineCode || type == .codeBlock || type == .thematicBreak
+      || type == .htmlBlock
   }
 
   /// The nearest place before the walk that has an id.
@@ -104,9 +103,9 @@ extension BodyRenderer {
   }
 
   private mutating func enter(
-    _ node: OpaquePointer, _ isTagless: Bool, _ anchor: WrittenMention.Anchor
+    _ node: Node, _ isTagless: Bool, _ anchor: WrittenMention.Anchor
   ) {
-    let isHeading = cmark_node_get_type(node) == CMARK_NODE_HEADING
+    let isHeading = node.kind == .heading
     let open = OpenMark(
       node: node, isTagless: isTagless, anchor: anchor,
       heading: isHeading ? headings.count : headingPosition(onLine: line),
@@ -126,14 +125,14 @@ extension BodyRenderer {
   }
 
   /// Notes what the marks of a node say, once its text is written.
-  mutating func leaveMarked(_ node: OpaquePointer) {
+  mutating func leaveMarked(_ node: Node) {
     guard let open = openMarks.popLast() else { return }
     var text = text(of: open)
-    let type = cmark_node_get_type(node)
+    let type = node.kind
     let isWritten = image == nil && !BodyRenderer.isLeaf(type)
     if isWritten, !open.isTagless { render(node, false) }
-    if type == CMARK_NODE_HEADING { text = headings.last?.text ?? "" }
-    if let position = MarkdownTree.infoIndex(of: node) { line += tree.nodeInfos[position].lineEnds }
+    if type == .heading { text = headings.last?.text ?? "" }
+    if let position = node.userIndex { line += tree.nodeInfos[position].lineEnds }
     for borne in marks(of: node) where borne.mark == nil { note(borne, or: text, at: open) }
   }
 }

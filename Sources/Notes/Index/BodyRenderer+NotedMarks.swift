@@ -1,6 +1,5 @@
 import BookIndex
 import Bytes
-import CCMark
 import Diagnostics
 import MarkdownDialect
 
@@ -71,8 +70,8 @@ extension BodyRenderer {
       marks(of: open.node).contains(where: { $0.mark == nil })
     else { return "" }
     if image != nil { return String(decoding: alt.bytes[open.start...], as: UTF8.self) }
-    switch cmark_node_get_type(open.node) {
-    case CMARK_NODE_CODE: return String(decoding: literal(open.node), as: UTF8.self)
+    switch open.node.kind {
+    case .inlineCode: return String(decoding: open.node.literal, as: UTF8.self)
     default: return String(decoding: out.bytes[open.start...], as: UTF8.self).withoutMarkup
     }
   }

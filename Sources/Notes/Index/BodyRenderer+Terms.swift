@@ -1,12 +1,11 @@
 import BookIndex
 import Bytes
-import CCMark
 import MarkdownDialect
 
 /// What a body defines: the terms of its definition lists, `<dfn>`, abbreviations.
 extension BodyRenderer {
   /// Notes where the text of a term or a definition begins.
-  mutating func startTerm(_ node: OpaquePointer) {
+  mutating func startTerm(_ node: Node) {
     guard context.searchTexts == .gathered || context.index == .gathered else { return }
     if BodyRenderer.isTag(node, "<dt") {
       termStart = out.count
@@ -19,7 +18,7 @@ extension BodyRenderer {
   }
 
   /// Notes the term or the definition that ends, before its closing tag.
-  mutating func endTerm(_ node: OpaquePointer) {
+  mutating func endTerm(_ node: Node) {
     if BodyRenderer.isTag(node, "<dd"), let (terms, start) = openDefinitions.popLast() {
       undefinedTerms = []
       guard !terms.isEmpty, let definition = Definition(of: out.bytes[start...].rebased)?.html
@@ -54,7 +53,7 @@ extension BodyRenderer {
   }
 
   /// Takes an abbreviation where it is used first.
-  mutating func takeAbbreviation(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func takeAbbreviation(_ node: Node, _ isEntering: Bool) {
     guard context.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
     if isEntering {
       abbreviationStart = out.count
@@ -63,7 +62,7 @@ extension BodyRenderer {
     guard let start = abbreviationStart else { return }
     abbreviationStart = nil
     let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
-    let tag = utf8(cmark_node_get_on_enter(node))
+    let tag = node.opening
     guard let title = HTMLTag(tag).attributes.first(where: { $0.name == "title" }),
       knownAbbreviations.insert(term).inserted
     else { return }
@@ -83,11 +82,11 @@ extension BodyRenderer {
   }
 
   /// Whether a node that the dialect made starts with a tag.
-  static func isTag(_ node: OpaquePointer, _ start: StaticString) -> Bool {
-    utf8(cmark_node_get_on_enter(node)).starts(with: start)
+  static func isTag(_ node: Node, _ start: StaticString) -> Bool {
+    node.opening.starts(with: start)
   }
 
-  private static func id(inTagOf node: OpaquePointer) -> String? {
-    HTMLTag(utf8(cmark_node_get_on_enter(node)))["id"]
+  private static func id(inTagOf node: Node) -> String? {
+    HTMLTag(node.opening)["id"]
   }
 }

@@ -1,6 +1,5 @@
 import BookIndex
 import Bytes
-import CCMark
 import Diagnostics
 import MarkdownDialect
 
@@ -72,7 +71,7 @@ extension Body {
       // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
       let blocks =
         context.reading.features.contains(.markdownInTags)
-        ? tree.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
+        ? tree.nodes(of: .htmlBlock) : nil
       tree.read()
       var renderer = BodyRenderer(consume tree, in: context)
       renderer.walk(root)

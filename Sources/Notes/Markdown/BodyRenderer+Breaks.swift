@@ -8,16 +8,16 @@ extension BodyRenderer {
   /// Whether the end of a line stands between two characters of such scripts, Han, kana, bopomofo or
   /// Yi, or their punctuation: a browser would show a space that nobody wrote.
   @inline(__always)
-  func joinsLines(_ node: OpaquePointer) -> Bool {
+  func joinsLines(_ node: Node) -> Bool {
     // Markup may stand between the end of the text and the end of the line.
     (out.last >= 0x80 || out.last == UInt8(ascii: ">") || image != nil)
       && context.dialect == .thumbindex && isBetweenWideLetters(node)
   }
 
   @inline(never)
-  private func isBetweenWideLetters(_ node: OpaquePointer) -> Bool {
-    guard let before = text(cmark_node_previous(node), within: cmark_node_last_child),
-      let after = text(cmark_node_next(node), within: cmark_node_first_child),
+  private func isBetweenWideLetters(_ node: Node) -> Bool {
+    guard let before = text(node.previous, within: \.lastChild),
+      let after = text(node.next, within: \.firstChild),
       !before.isEmpty, !after.isEmpty, Whitespace.isWide(in: after, at: 0)
     else { return false }
     var last = before.count - 1
@@ -26,12 +26,9 @@ extension BodyRenderer {
   }
 
   /// The text that a node starts or ends with, be it in emphasis or a link.
-  private func text(
-    _ node: OpaquePointer?, within child: (OpaquePointer?) -> OpaquePointer?
-  ) -> BorrowedBytes? {
-    var node = node
+  private func text(_ node: Node?, within child: (Node) -> Node?) -> BorrowedBytes? {
+    guard var node else { return nil }
     while let inner = child(node) { node = inner }
-    guard let node, cmark_node_get_type(node) == CMARK_NODE_TEXT else { return nil }
-    return literal(node)
+    return node.kind == .text ? node.literal : nil
   }
 }

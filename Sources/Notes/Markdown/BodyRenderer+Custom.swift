@@ -4,12 +4,12 @@ import MarkdownDialect
 
 /// The nodes that the dialect made: each writes markup of its own around what it holds.
 extension BodyRenderer {
-  mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
-    let position = MarkdownTree.infoIndex(of: node)
+  mutating func customBlock(_ node: Node, _ isEntering: Bool) {
+    let position = node.userIndex
     if isEntering {
       if let position, let contents = tree.nodeInfos[position].contents { place(contents) }
       // What has no markup of its own only holds the text of a block that has.
-      if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
+      if !node.opening.isEmpty { startLine() }
       meter.endWord()
       searchText.startBlock()
       if let position, case let line = tree.nodeInfos[position].line, line > 0 {
@@ -23,15 +23,15 @@ extension BodyRenderer {
     if isEntering, let position, let table = tree.nodeInfos[position].table { write(table) }
   }
 
-  mutating func customSpan(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func customSpan(_ node: Node, _ isEntering: Bool) {
     if !isEntering { takeAbbreviation(node, isEntering) }
     custom(node, isEntering)
     if isEntering { takeAbbreviation(node, isEntering) }
   }
 
-  mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
-    let markup = utf8(isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
-    guard let position = MarkdownTree.infoIndex(of: node) else {
+  mutating func custom(_ node: Node, _ isEntering: Bool) {
+    let markup = isEntering ? node.opening : node.closing
+    guard let position = node.userIndex else {
       out.append(markup)
       facts.marks += 1
       return
@@ -44,7 +44,7 @@ extension BodyRenderer {
     if tree.nodeInfos[position].evidence == .markup { facts.marks += 1 }
     if isEntering, let (formula, line) = tree.nodeInfos[position].formula {
       // One that is no part of a text is none of its words either.
-      if cmark_node_get_type(node) == CMARK_NODE_CUSTOM_INLINE {
+      if node.kind == .customInline {
         addGap()
         formula.tex.withBytes { learn($0) }
       }

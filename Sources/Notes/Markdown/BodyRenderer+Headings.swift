@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Diagnostics
 import MarkdownDialect
 
@@ -35,10 +34,10 @@ struct WrittenHeading {
 }
 
 extension BodyRenderer {
-  mutating func enterHeading(_ node: OpaquePointer) {
+  mutating func enterHeading(_ node: Node) {
     enterText(node)
     startLine()
-    let level = Int(cmark_node_get_heading_level(node))
+    let level = node.headingLevel
     out.append("<h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: level))
     let idOffset = out.count
@@ -50,7 +49,7 @@ extension BodyRenderer {
       level: level, line: line, idOffset: idOffset, contentOffset: out.count)
   }
 
-  mutating func leaveHeading(_ node: OpaquePointer) {
+  mutating func leaveHeading(_ node: Node) {
     guard let open = heading else { return }
     heading = nil
     let list = context.dialect == .thumbindex ? takeGivenList(open) : nil
@@ -84,9 +83,9 @@ extension BodyRenderer {
   /// Finds the last line of a heading, its underline, and returns by how many lines it starts later
   /// than libcmark has it: link reference definitions above its text count to it there, as they do
   /// for a paragraph, and what follows the underline may.
-  private mutating func settleLines(of node: OpaquePointer, _ open: OpenHeading) -> Int {
+  private mutating func settleLines(of node: Node, _ open: OpenHeading) -> Int {
     lastLine = line
-    let end = Int(cmark_node_get_end_line(node))
+    let end = node.endLine
     guard end > open.line else { return 0 }
     lastLine = line + 1
     guard tree.lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
@@ -114,7 +113,7 @@ extension BodyRenderer {
 
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
   private mutating func headingAttributes(
-    of node: OpaquePointer, _ list: AttributeList?, _ open: OpenHeading
+    of node: Node, _ list: AttributeList?, _ open: OpenHeading
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }

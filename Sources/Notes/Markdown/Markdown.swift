@@ -17,6 +17,9 @@ public enum Markdown {
   /// The longest body that is read, in bytes.
   public static let longest = Tree.longest
 
+  /// The version of libcmark.
+  public static var libraryVersion: String { Tree.libraryVersion }
+
   /// Renders a body, raw HTML included, to HTML in UTF-8; one longer than `longest` gives nothing.
   ///
   /// In the dialect `commonmark` the result is libcmark's own output, byte for byte.
@@ -36,7 +39,7 @@ public enum Markdown {
           path: "", lines: LineMap(), dialect: .thumbindex, resolver: .asWritten)
         return Body(markdown: text, in: &context).html
       case .commonmark:
-        return renderByLibrary(text)
+        return Tree.with(parsing: text) { $0.map(Tree.html) ?? [] }
       }
     }
   }
@@ -49,13 +52,6 @@ public enum Markdown {
         path: "", lines: LineMap(), dialect: .thumbindex, resolver: resolver)
       context.pictures = .framed
       return Body(markdown: text, in: &context).html
-    }
-  }
-
-  private static func renderByLibrary(_ text: BorrowedBytes) -> [UInt8] {
-    Tree.with(parsing: text) { root in
-      guard let root, let html = cmark_render_html(root, CMARK_OPT_UNSAFE) else { return [] }
-      return Array(utf8(html))
     }
   }
 }

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Diagnostics
 import Text
 
@@ -76,7 +75,7 @@ struct ExtensionSearch {
 extension MarkdownTree {
   /// The extension that starts with a line, as changes of all its lines.
   mutating func extensionBlock(
-    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer, _ search: inout ExtensionSearch
+    on line: Int, _ content: BorrowedBytes, in node: Node, _ search: inout ExtensionSearch
   ) -> [LineEdit]? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let tag = ExtensionTag.read(text), tag.length == text.count else { return nil }

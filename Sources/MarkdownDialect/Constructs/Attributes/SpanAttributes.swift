@@ -1,4 +1,3 @@
-import CCMark
 import Diagnostics
 import Text
 
@@ -13,10 +12,10 @@ extension MarkdownTree {
   /// Gives a list to the span that ends where it starts. Behind anything else it is text, as for
   /// kramdown, and reported where it can hardly be meant as text.
   mutating func give(
-    _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: OpaquePointer
+    _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: Node
   ) {
     let place = place(of: span)
-    if text.elementsEqual("{".utf8), let target = cmark_node_previous(node),
+    if text.elementsEqual("{".utf8), let target = node.previous,
       give(list, to: target, at: place)
     {
       text = []

@@ -27,8 +27,8 @@ package struct BodyContents {
 }
 
 extension Contents {
-  init(of list: OpaquePointer, _ attributes: Attributes) {
-    isOrdered = cmark_node_get_list_type(list) == CMARK_ORDERED_LIST
+  init(of list: Node, _ attributes: Attributes) {
+    isOrdered = list.isOrdered
     self.attributes = attributes
   }
 
@@ -50,28 +50,29 @@ extension Contents {
 extension MarkdownTree {
   /// Makes a table of contents of each paragraph that is nothing but a word for one.
   mutating func readContents() {
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) {
+    for node in nodes(of: .paragraph) {
       let lines = paragraphLines(node)
       guard lines.count == 1, let line = lines.first?.trimmingSpace, line.count <= 9,
         line.last == UInt8(ascii: "]"), Contents.isWanted(by: line),
-        cmark_node_get_type(cmark_node_first_child(node)) == CMARK_NODE_TEXT
+        node.firstChild?.kind == .text
       else { continue }
       replace(node, by: Contents())
     }
   }
 
   /// Puts a table of contents in the place of a block.
-  mutating func replace(_ node: OpaquePointer, by contents: Contents) {
-    defer { cmark_node_unlink(node) }
+  mutating func replace(_ node: Node, by contents: Contents) {
+    defer { node.unlink() }
     self.contents.count += 1
-    guard self.contents.count <= Contents.most, let block = block("", "") else {
+    guard self.contents.count <= Contents.most else {
       warn(
-        .repeatedContents, Int(cmark_node_get_start_line(node)),
+        .repeatedContents, node.startLine,
         "a table of contents is shown \(Contents.most) times at most; take this one out")
       return
     }
+    let block = Node.block("", "")
     updateInfo(of: block) { $0.contents = contents }
-    cmark_node_insert_before(node, block)
+    block.insert(before: node)
   }
 }
 

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 
 extension Construct {
   static let itemUnderlines = Construct(
@@ -12,15 +11,15 @@ extension Construct {
 extension MarkdownTree {
   /// The underlines, moved to where the text of their item starts.
   mutating func itemUnderlines() -> [LineEdit] {
-    nodes(of: CMARK_NODE_ITEM).compactMap { item in
-      guard let text = cmark_node_last_child(item),
-        cmark_node_get_type(text) == CMARK_NODE_PARAGRAPH
+    nodes(of: .listItem).compactMap { item in
+      guard let text = item.lastChild,
+        text.kind == .paragraph
       else { return nil }
-      let line = Int(cmark_node_get_start_line(text))
-      guard Int(cmark_node_get_end_line(text)) <= line + 1,
+      let line = text.startLine
+      guard text.endLine <= line + 1,
         ItemUnderline.isOne(lines.bytes(ofLine: line + 1))
       else { return nil }
-      let indentation = max(0, Int(cmark_node_get_start_column(text)) - 1)
+      let indentation = max(0, text.startColumn - 1)
       return LineEdit(
         line: line + 1, range: 0..<0,
         replacement: Array(repeating: UInt8(ascii: " "), count: indentation))

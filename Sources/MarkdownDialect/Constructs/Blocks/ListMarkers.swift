@@ -14,19 +14,17 @@ extension Construct {
 extension MarkdownTree {
   mutating func listMarkers() -> [LineEdit] {
     var edits: [LineEdit] = []
-    for item in nodes(of: CMARK_NODE_ITEM) where container(item) == nil {
-      guard cmark_node_get_list_delim(cmark_node_parent(item)) == CMARK_PAREN_DELIM else {
-        continue
-      }
-      let line = Int(cmark_node_get_start_line(item))
-      let start = max(0, Int(cmark_node_get_start_column(item)) - 1)
+    for item in nodes(of: .listItem) where container(item) == nil {
+      guard item.parent?.hasParentheses == true else { continue }
+      let line = item.startLine
+      let start = max(0, item.startColumn - 1)
       let rest = lines.bytes(ofLine: line).dropFirst(start)
       guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
       edits.append(
         LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
     }
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where container(paragraph) == nil {
-      for line in Self.lineRange(of: paragraph).dropFirst() {
+    for paragraph in nodes(of: .paragraph) where container(paragraph) == nil {
+      for line in paragraph.lines.dropFirst() {
         let text = content(ofLine: line, in: paragraph)
         guard ListMarker(text)?.isOfList == true,
           indentation(ofLine: line, in: paragraph).map({ $0 < 4 }) == true

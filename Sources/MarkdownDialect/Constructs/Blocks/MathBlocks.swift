@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 
 extension Construct {
   static let mathBlocks = Construct(
@@ -23,7 +22,7 @@ extension MarkdownTree {
     for paragraph in textBlocks {
       let start = BlockPlace(paragraph).line
       var dollars = 0
-      for line in Self.lineRange(of: paragraph) where line > last {
+      for line in paragraph.lines where line > last {
         let content = content(ofLine: line, in: paragraph)
         defer { dollars += content[...].count(of: MathSign.dollars) }
         // Two dollar signs alone may as well close what the text above them opens.
@@ -78,20 +77,20 @@ extension MarkdownTree {
 
   /// Makes nodes of the formulas.
   mutating func readMathBlocks() {
-    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
-      let formula = literal(block).trimmingSpace.dropFirst(MathSign.opening.utf8.count)
+    for block in nodes(of: .htmlBlock) where container(block) == .math {
+      let formula = block.literal.trimmingSpace.dropFirst(MathSign.opening.utf8.count)
       // The closing sign is the last, but for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
-      let line = Int(cmark_node_get_start_line(block))
-      if let node = math(display: formula[..<end], onLine: line) { Self.replace(block, with: node) }
+      let line = block.startLine
+      block.replace(with: math(display: formula[..<end], onLine: line))
     }
   }
 
   /// A displayed formula, as markup that a script can set and that a build may replace.
   private mutating func math(
     display formula: some Collection<UInt8>, onLine line: Int
-  ) -> OpaquePointer? {
-    guard let node = block("<div class=\"math display\">", "</div>\n") else { return nil }
+  ) -> Node {
+    let node = Node.block("<div class=\"math display\">", "</div>\n")
     let tex = Array(String(decoding: formula, as: UTF8.self).trimmed.utf8)
     updateInfo(of: node) { $0.formula = (Formula(tex: tex, style: .display), line: line) }
     return node

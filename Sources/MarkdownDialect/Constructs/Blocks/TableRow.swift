@@ -21,7 +21,7 @@ package struct TableRow {
     /// The text as it is written, without white space at its ends.
     package let text: BorrowedBytes
     /// What the text is read into where it may hold more than letters.
-    package var node: OpaquePointer?
+    package var node: Node?
   }
 
   init(_ text: BorrowedBytes, onLine line: Int = 0, _ kind: Bars = .all) {

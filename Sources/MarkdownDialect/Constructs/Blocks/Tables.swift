@@ -1,6 +1,5 @@
 import Bytes
 import CBytes
-import CCMark
 
 extension Construct {
   static let tables = Construct(name: "tables", trigger: .any(.tables), blocks: { $0.readTables() })
@@ -20,17 +19,18 @@ extension Construct {
 extension MarkdownTree {
   /// Makes a table of each paragraph that has a delimiter row, or plainly is one without.
   mutating func readTables() {
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where mayBeTable(paragraph) {
+    for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
       guard
-        var table = Table(lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
-        table.missingCells <= Table.mostMissing, let node = tableNode()
+        var table = Table(lines, from: paragraph.startLine, context.origin),
+        table.missingCells <= Table.mostMissing
       else { continue }
-      cmark_node_insert_after(paragraph, node)
+      let node = tableNode()
+      node.insert(after: paragraph)
       fill(node, with: &table)
       reportLostCells(of: table)
       if table.start == 0 {
-        cmark_node_unlink(paragraph)
+        paragraph.unlink()
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
@@ -41,18 +41,18 @@ extension MarkdownTree {
   }
 
   /// Whether there is a bar on a line of a paragraph.
-  private func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
-    context.syntaxScan?.mayHoldBars(on: Self.lineRange(of: paragraph)) ?? true
+  private func mayBeTable(_ paragraph: Node) -> Bool {
+    context.syntaxScan?.mayHoldBars(on: paragraph.lines) ?? true
   }
 
   /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a
   /// bar before it.
   mutating func delimiterRows() -> [LineEdit] {
-    nodes(of: CMARK_NODE_LIST).compactMap { list in
+    nodes(of: .list).compactMap { list in
       let place = BlockPlace(list)
-      guard container(list) == nil, let header = cmark_node_previous(list),
-        cmark_node_get_type(header) == CMARK_NODE_PARAGRAPH,
-        Int(cmark_node_get_end_line(header)) == place.line - 1
+      guard container(list) == nil, let header = list.previous,
+        header.kind == .paragraph,
+        header.endLine == place.line - 1
       else { return nil }
       let line = lines.bytes(ofLine: place.line)
       let offset = place.column - 1
@@ -65,17 +65,17 @@ extension MarkdownTree {
   }
 
   /// A node for the tags around the rows of a table.
-  private func tableNode() -> OpaquePointer? {
+  private func tableNode() -> Node {
     // A table wider than the page scrolls in a box of its own.
     let isBoxed = context.code == .focusable
-    return block(
+    return Node.block(
       (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
       "</table>\n" + (isBoxed ? "</div>\n" : ""))
   }
 
   /// Gives a node the rows of a table, and a node to each cell whose text is to be read, as all are
   /// that are not surely nothing but text.
-  private mutating func fill(_ node: OpaquePointer, with table: inout Table) {
+  private mutating func fill(_ node: Node, with table: inout Table) {
     // Some of what is found in texts later may stand in any.
     let mayBePlain =
       !context.extras.contains(.smartPunctuation) && context.annotations.isEmpty
@@ -90,8 +90,10 @@ extension MarkdownTree {
         }
       }
     }
-    updateInfo(of: node) { $0.weight = .aside }
-    if let position = Self.infoIndex(of: node) { nodeInfos[position].table = table }
+    updateInfo(of: node) {
+      $0.weight = .aside
+      $0.table = table
+    }
   }
 
   /// Warns of the first row that has text in cells beyond the last column, which are left out.
@@ -108,10 +110,10 @@ extension MarkdownTree {
 
   /// Makes a node for a cell in that of its table, and has its text read into it.
   private mutating func read(
-    _ cell: TableRow.Cell, onLine line: Int, in table: OpaquePointer
-  ) -> OpaquePointer? {
-    guard let node = Tree.node(CMARK_NODE_CUSTOM_BLOCK) else { return nil }
-    cmark_node_append_child(table, node)
+    _ cell: TableRow.Cell, onLine line: Int, in table: Node
+  ) -> Node {
+    let node = Node(.customBlock)
+    table.append(node)
     updateInfo(of: node) { $0.line = line }
     inlineBlocks.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
     tableCells.nodes.append(node)
@@ -146,9 +148,9 @@ extension MarkdownTree {
 
 /// The cells of tables that are nodes of the tree.
 struct TableCells {
-  var nodes: [OpaquePointer] = []
+  var nodes: [Node] = []
 
   func unlink() {
-    for node in nodes { cmark_node_unlink(node) }
+    for node in nodes { node.unlink() }
   }
 }

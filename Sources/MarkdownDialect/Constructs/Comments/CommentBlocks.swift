@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Text
 
 /// Which lines of a body are code, and which belong to one paragraph.
@@ -15,14 +14,14 @@ struct CommentBlocks {
     Tree.with(parsing: body) { root in
       guard let root else { return }
       var number: Int32 = 0
-      MarkdownTree.visitBlocks(root) { node in
+      root.visitBlocks { node in
         number += 1
-        let first = Int(cmark_node_get_start_line(node)) - 1
-        var last = Int(cmark_node_get_end_line(node)) - 1
-        switch cmark_node_get_type(node) {
-        case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING: break
-        case CMARK_NODE_HTML_BLOCK: if Self.holdsText(node) { return }
-        case CMARK_NODE_CODE_BLOCK: last = Self.lastLine(of: node, body, starts)
+        let first = node.startLine - 1
+        var last = node.endLine - 1
+        switch node.kind {
+        case .paragraph, .heading: break
+        case .htmlBlock: if Self.holdsText(node) { return }
+        case .codeBlock: last = Self.lastLine(of: node, body, starts)
         default: return
         }
         let isText = MarkdownTree.isText(node)
@@ -49,9 +48,9 @@ struct CommentBlocks {
   }
 
   /// Whether raw HTML holds what its reader sees as text.
-  private static func holdsText(_ node: OpaquePointer) -> Bool {
+  private static func holdsText(_ node: Node) -> Bool {
     // It may be indented by three spaces.
-    let tag = literal(node).prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
+    let tag = node.literal.prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
     return !["<script", "<pre", "<style", "<textarea", "<!--", "<?"].contains {
       tag.starts(with: $0.utf8)
     }
@@ -59,11 +58,11 @@ struct CommentBlocks {
 
   /// The last line of code, from 0: libcmark counts one more where a container cuts it short.
   private static func lastLine(
-    of node: OpaquePointer, _ body: BorrowedBytes, _ starts: [Int]
+    of node: Node, _ body: BorrowedBytes, _ starts: [Int]
   ) -> Int {
-    let first = Int(cmark_node_get_start_line(node)) - 1
-    let lines = ByteScan.lineEndCount(in: literal(node))
-    let start = starts[first] + Int(cmark_node_get_start_column(node)) - 1
+    let first = node.startLine - 1
+    let lines = ByteScan.lineEndCount(in: node.literal)
+    let start = starts[first] + node.startColumn - 1
     let isFenced =
       start < body.count && (body[start] == UInt8(ascii: "`") || body[start] == UInt8(ascii: "~"))
     return first + lines - (isFenced ? 0 : 1)
@@ -72,8 +71,8 @@ struct CommentBlocks {
 
 extension MarkdownTree {
   /// Whether a block is of text.
-  fileprivate static func isText(_ node: OpaquePointer) -> Bool {
-    let type = cmark_node_get_type(node)
-    return type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING
+  fileprivate static func isText(_ node: Node) -> Bool {
+    let type = node.kind
+    return type == .paragraph || type == .heading
   }
 }

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Text
 
 extension Construct {
@@ -19,14 +18,9 @@ extension MarkdownTree {
   mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = HTMLElementSearch()
-    var blocks: [OpaquePointer] = []
-    Self.visitBlocks(root) {
-      let type = cmark_node_get_type($0)
-      if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_PARAGRAPH { blocks.append($0) }
-    }
-    for block in blocks where container(block) == nil {
-      let isMarkup = cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK
-      let range = Self.lineRange(of: block)
+    for block in nodes(of: .htmlBlock, or: .paragraph) where container(block) == nil {
+      let isMarkup = block.kind == .htmlBlock
+      let range = block.lines
       for line in range where line > search.last {
         let content = content(ofLine: line, in: block)
         if line > range.lowerBound, MathSign.isFence(content) || context.annotations[line] != nil {
@@ -94,7 +88,7 @@ extension MarkdownTree {
   }
 
   /// Whether a tag of block level starts a line of some raw HTML.
-  private mutating func holdsBlockTag(_ block: OpaquePointer, _ range: ClosedRange<Int>) -> Bool {
+  private mutating func holdsBlockTag(_ block: Node, _ range: ClosedRange<Int>) -> Bool {
     range.contains { line in
       HTMLTagName(in: content(ofLine: line, in: block), at: 0).map {
         !HTMLElementSearch.spans.contains($0.name)
@@ -104,7 +98,7 @@ extension MarkdownTree {
 
   /// Reads the paragraphs that start with a tag of span level.
   mutating func readGuardedTags() {
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) where container(node) == .guarded {
+    for node in nodes(of: .paragraph) where container(node) == .guarded {
       let text = paragraphText(node).dropFirst(Placeholder.letter.count)
       inlineBlocks.append(
         InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnread: true))

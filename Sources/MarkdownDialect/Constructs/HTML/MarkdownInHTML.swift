@@ -18,13 +18,13 @@ extension MarkdownTree {
     var edits: [LineEdit] = []
     var pairs: TagPairs?
     var done = 0
-    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) || mayHoldMark(block) {
+    for block in nodes(of: .htmlBlock) where isMarkdown(block) || mayHoldMark(block) {
       let place = BlockPlace(block)
       let quotes = Self.quotes(around: block)
       var raw: [Int] = []
       var isChanged = false
       var line = max(place.line, done + 1)
-      while line <= Int(cmark_node_get_end_line(block)) {
+      while line <= block.endLine {
         if line > place.line, context.annotations[line] != nil {
           // The end tag of an element around this markup would be lost in it.
           edits += markup(of: raw, quotes, place)
@@ -62,13 +62,13 @@ extension MarkdownTree {
     return edits
   }
 
-  private func isMarkdown(_ block: OpaquePointer) -> Bool {
-    strstr(cmark_node_get_literal(block), "markdown=") != nil
+  private func isMarkdown(_ block: Node) -> Bool {
+    ByteScan.offset(of: "markdown=".utf8, in: block.literal, from: 0) != nil
   }
 
   /// Whether what was put in the place of a line may stand in a block of raw HTML.
-  private func mayHoldMark(_ block: OpaquePointer) -> Bool {
-    strstr(cmark_node_get_literal(block), "\n<?") != nil
+  private func mayHoldMark(_ block: Node) -> Bool {
+    ByteScan.offset(of: "\n<?".utf8, in: block.literal, from: 0) != nil
   }
 
   /// Whether a tag such as `<img>` stands alone on the first line of a block.
@@ -124,22 +124,22 @@ extension MarkdownTree {
   /// Reads the content of the elements that ask for it within blocks of raw HTML, and takes the
   /// attribute from their tags.
   mutating func readMarkdownTags() {
-    for node in nodes(of: CMARK_NODE_HTML_BLOCK) {
-      let markup = Array(literal(node))
+    for node in nodes(of: .htmlBlock) {
+      let markup = Array(node.literal)
       let whole = restored(markup, of: node)
-      if insert(whole ?? markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
-        cmark_node_unlink(node)
+      if insert(whole ?? markup, onLine: node.startLine, before: node) {
+        node.unlink()
       } else if let whole {
-        Self.setLiteral(node, whole)
+        node.setLiteral(whole)
       }
     }
   }
 
   /// A block of raw HTML with the tags on lines of their own that it has swallowed: only the parse
   /// shows that such a block reaches that far. `nil` where there are none.
-  private func restored(_ text: [UInt8], of node: OpaquePointer) -> [UInt8]? {
-    let first = Int(cmark_node_get_start_line(node))
-    let last = Int(cmark_node_get_end_line(node))
+  private func restored(_ text: [UInt8], of node: Node) -> [UInt8]? {
+    let first = node.startLine
+    let last = node.endLine
     guard last > first, (first + 1...last).contains(where: { context.annotations[$0] != nil })
     else { return nil }
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -154,21 +154,21 @@ extension MarkdownTree {
 
   /// Takes the attribute from tags within text, where Markdown is read anyway.
   func dropMarkdownAttributes() {
-    for node in nodes(of: CMARK_NODE_HTML_INLINE) {
-      let markup = Array(literal(node))
-      if let tag = MarkdownTag(in: markup[...], at: 0) { Self.setLiteral(node, tag.markup) }
+    for node in nodes(of: .inlineHTML) {
+      let markup = Array(node.literal)
+      if let tag = MarkdownTag(in: markup[...], at: 0) { node.setLiteral(tag.markup) }
     }
   }
 
   /// Inserts raw HTML before a node, what is Markdown in it as inline blocks to be read. Returns
   /// whether anything was.
-  mutating func insert(_ markup: [UInt8], onLine line: Int, before node: OpaquePointer) -> Bool {
+  mutating func insert(_ markup: [UInt8], onLine line: Int, before node: Node) -> Bool {
     guard MarkdownTag.first(in: markup[...], from: 0) != nil else { return false }
     let ends = TagStart.pairs(in: markup)
     var position = 0
     var raw: [UInt8] = []
     var rawLine = line
-    var last: OpaquePointer?
+    var last: Node?
     while let tag = MarkdownTag.first(in: markup[...], from: position) {
       raw += markup[position..<tag.range.lowerBound] + tag.markup
       position = tag.range.upperBound
@@ -176,9 +176,10 @@ extension MarkdownTree {
       let content = markup[position..<end].trimmingLines
       if tag.content == .raw || content.isEmpty {
         raw += markup[position..<end]
-      } else if let holder = block(String(decoding: raw, as: UTF8.self), "") {
+      } else {
+        let holder = Node.block(String(decoding: raw, as: UTF8.self), "")
         let before = markup[..<content.startIndex].count { $0 == 0x0A }
-        cmark_node_insert_before(node, holder)
+        holder.insert(before: node)
         updateInfo(of: holder) { $0.rawLines = (rawLine, rawLine) }
         hold(content, tag.content, in: holder, onLine: line + before)
         raw = []
@@ -189,10 +190,11 @@ extension MarkdownTree {
     }
     raw += markup[position...]
     if let last {
-      cmark_node_set_on_exit(last, String(decoding: raw, as: UTF8.self))
+      last.setClosing(raw)
       updateInfo(of: last) { $0.rawLines?.after = rawLine }
-    } else if let block = block(String(decoding: raw, as: UTF8.self), "") {
-      cmark_node_insert_before(node, block)
+    } else {
+      let block = Node.block(String(decoding: raw, as: UTF8.self), "")
+      block.insert(before: node)
       updateInfo(of: block) { $0.rawLines = (line, line) }
     }
     return true
@@ -200,14 +202,15 @@ extension MarkdownTree {
 
   /// Gives a block the text it holds, in a paragraph where it holds blocks.
   private mutating func hold(
-    _ text: ArraySlice<UInt8>, _ content: MarkdownTag.Content, in holder: OpaquePointer,
+    _ text: ArraySlice<UInt8>, _ content: MarkdownTag.Content, in holder: Node,
     onLine line: Int
   ) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let source = Array(lines.map(\.trimmingSpace).joined(separator: [UInt8(ascii: "\n")]))
     var node = holder
-    if content == .blocks, let paragraph = block("<p>", "</p>\n") {
-      cmark_node_append_child(holder, paragraph)
+    if content == .blocks {
+      let paragraph = Node.block("<p>", "</p>\n")
+      holder.append(paragraph)
       node = paragraph
     }
     updateInfo(of: node) { $0.line = line }

@@ -1,5 +1,4 @@
 import BookIndex
-import CCMark
 
 extension Construct {
   static let indexedSpans = Construct(
@@ -27,8 +26,8 @@ extension SpanScanner {
 
 extension MarkdownTree {
   /// A node that stands for an opening bracket until the closing one is read.
-  mutating func node(forBracketAt offset: Int) -> OpaquePointer? {
-    let node = span("", "")
+  mutating func node(forBracketAt offset: Int) -> Node {
+    let node = Node.span("", "")
     openIndexedSpans[offset] = node
     return node
   }
@@ -38,21 +37,18 @@ extension MarkdownTree {
   ///
   /// - Parameter next: The node that the bracket is a part of.
   mutating func closeIndexedSpan(
-    at offset: Int, _ list: AttributeList, of span: Span, before next: OpaquePointer
-  ) -> OpaquePointer? {
+    at offset: Int, _ list: AttributeList, of span: Span, before next: Node
+  ) -> Node {
     guard let opening = openIndexedSpans.removeValue(forKey: offset) else {
-      return Self.text(span.source)
+      return Node(text: span.source)
     }
-    guard cmark_node_parent(opening) == cmark_node_parent(next),
-      let node = self.span("<span>", "</span>")
-    else {
+    guard opening.parent == next.parent else {
       restore(bracket: opening)
-      return Self.text(span.source)
+      return Node(text: span.source)
     }
-    while let child = cmark_node_next(opening), child != next {
-      guard cmark_node_append_child(node, child) == 1 else { break }
-    }
-    cmark_node_unlink(opening)
+    let node = Node.span("<span>", "</span>")
+    while let child = opening.next, child != next, node.append(child) {}
+    opening.unlink()
     _ = give(list, to: node, at: span.sourceOffset)
     updateInfo(of: node) {
       for number in $0.marks.indices { $0.marks[number].column = span.place.column }
@@ -68,8 +64,8 @@ extension MarkdownTree {
     openIndexedSpans = [:]
   }
 
-  private func restore(bracket: OpaquePointer) {
-    if let text = Self.text("[".utf8) { Self.replace(bracket, with: text) }
+  private func restore(bracket: Node) {
+    bracket.replace(with: Node(text: "[".utf8))
   }
 }
 

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 import Text
 
 extension Construct {
@@ -44,12 +43,10 @@ extension Address {
 }
 
 extension MarkdownTree {
-  mutating func node(for address: Address) -> OpaquePointer? {
-    guard let link = Tree.node(CMARK_NODE_LINK), let text = Self.text(address.text) else {
-      return nil
-    }
-    cmark_node_set_url(link, (address.url + [0]).map { CChar(bitPattern: $0) })
-    cmark_node_append_child(link, text)
+  mutating func node(for address: Address) -> Node {
+    let link = Node(.link)
+    link.setURL(address.url)
+    link.append(Node(text: address.text))
     updateInfo(of: link) { $0.evidence = .none }
     return link
   }

@@ -13,19 +13,18 @@ extension Construct {
 /// taken out, and comes back as text when the signs that are left have been read.
 enum EscapedSign {
   /// A node that stands for the sign and is no text.
-  static func node(for sign: UInt8) -> OpaquePointer? {
-    guard let node = Tree.node(CMARK_NODE_CUSTOM_INLINE) else { return nil }
-    let text: [CChar] = [CChar(bitPattern: sign), 0]
-    cmark_node_set_on_enter(node, text)
+  static func node(for sign: UInt8) -> Node {
+    let node = Node(.customInline)
+    node.setOpening(CollectionOfOne(sign))
     return node
   }
 
   /// The sign that a node stands for.
-  static func sign(of node: OpaquePointer) -> UInt8? {
-    guard cmark_node_get_type(node) == CMARK_NODE_CUSTOM_INLINE,
-      let text = cmark_node_get_on_enter(node), text[0] != 0, text[1] == 0
-    else { return nil }
-    return UInt8(bitPattern: text[0])
+  static func sign(of node: Node) -> UInt8? {
+    guard node.kind == .customInline, case let text = node.opening, text.count == 1 else {
+      return nil
+    }
+    return text[0]
   }
 }
 
@@ -41,11 +40,8 @@ extension SpanScanner {
 extension MarkdownTree {
   /// Makes text of the signs that were taken out.
   func putBackEscapedSigns() {
-    var nodes: [OpaquePointer] = []
-    Self.visit(root) { if EscapedSign.sign(of: $0) != nil { nodes.append($0) } }
-    for node in nodes {
-      guard let sign = EscapedSign.sign(of: node), let text = Self.text([sign]) else { continue }
-      Self.replace(node, with: text)
+    for node in nodes(of: .customInline) {
+      if let sign = EscapedSign.sign(of: node) { node.replace(with: Node(text: [sign])) }
     }
   }
 }

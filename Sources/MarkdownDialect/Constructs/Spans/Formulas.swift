@@ -1,5 +1,3 @@
-import CCMark
-
 extension Construct {
   static let formulas = Construct(
     name: "formulas", trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
@@ -30,10 +28,8 @@ extension Formula {
 
 extension MarkdownTree {
   /// A formula within a text, as markup that a script can set and that a build may replace.
-  mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> OpaquePointer? {
-    guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>") else {
-      return nil
-    }
+  mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> Node {
+    let node = Node.span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     updateInfo(of: node) {
       $0.formula = (formula, line: place.line)
       $0.evidence = .none

@@ -10,7 +10,7 @@ extension MarkdownTree {
   ) {
     for parent in parentsOfText(with: sign) {
       // The runs that are open, by their lengths, each with its number among all runs.
-      var open = [Int: [(number: Int, node: OpaquePointer)]]()
+      var open = [Int: [(number: Int, node: Node)]]()
       let runs = isolateRuns(of: sign, in: parent)
       for (number, run) in runs.enumerated() where lengths.contains(run.length) {
         if run.closes, let opener = open[run.length]?.popLast() {
@@ -30,22 +30,22 @@ extension MarkdownTree {
 
   /// Moves what stands between two nodes into a span, and takes them away.
   private func wrap(
-    from opener: OpaquePointer, to closer: OpaquePointer,
+    from opener: Node, to closer: Node,
     _ markup: (opening: String, closing: String)
   ) {
-    guard let wrapper = span(markup.opening, markup.closing) else { return }
-    cmark_node_insert_before(opener, wrapper)
-    while let next = cmark_node_next(opener), next != closer {
-      cmark_node_append_child(wrapper, next)
+    let wrapper = Node.span(markup.opening, markup.closing)
+    wrapper.insert(before: opener)
+    while let next = opener.next, next != closer {
+      wrapper.append(next)
     }
-    cmark_node_unlink(opener)
-    cmark_node_unlink(closer)
+    opener.unlink()
+    closer.unlink()
   }
 }
 
 /// A run of one sign in a text, as a node of its own, that may open or close a span.
 struct DelimiterRun {
-  let node: OpaquePointer
+  let node: Node
   let length: Int
   /// Whether it is left-flanking or right-flanking (CommonMark 0.30, section 6.2).
   let opens: Bool
@@ -54,14 +54,14 @@ struct DelimiterRun {
 
 extension MarkdownTree {
   /// The nodes that have a text with a byte among their children, each once.
-  func parentsOfText(with byte: UInt8) -> [OpaquePointer] {
-    cmark_consolidate_text_nodes(root)
-    var parents: [OpaquePointer] = []
+  func parentsOfText(with byte: UInt8) -> [Node] {
+    root.joinTexts()
+    var parents: [Node] = []
     // Between two texts of a paragraph those of its spans come.
-    var seen: Set<OpaquePointer> = []
-    Self.visit(root) { node in
-      guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let parent = cmark_node_parent(node),
-        parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil,
+    var seen: Set<Node> = []
+    root.visit { node in
+      guard node.kind == .text, let parent = node.parent,
+        parents.last != parent, node.literal.contains(byte),
         seen.insert(parent).inserted
       else { return }
       parents.append(parent)
@@ -70,10 +70,10 @@ extension MarkdownTree {
   }
 
   /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
-  func isolateRuns(of sign: UInt8, in parent: OpaquePointer) -> [DelimiterRun] {
+  func isolateRuns(of sign: UInt8, in parent: Node) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
-    for node in Self.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
-      let text = literal(node)
+    for node in parent.children where node.kind == .text {
+      let text = node.literal
       guard text.contains(sign) else { continue }
       var position = 0
       while position < text.count {
@@ -81,21 +81,20 @@ extension MarkdownTree {
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
         // What is put in before the text would stand there else.
         let before = position == 0 ? FlankingClass.before(node) : .before(position, in: text)
-        if let part = Self.text(text[position..<end]) {
-          cmark_node_insert_before(node, part)
-          if isSign {
-            let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
-            let isText = Self.isText(position..<end, in: text)
-            runs.append(
-              DelimiterRun(
-                node: part, length: end - position,
-                opens: after.isFlanked(opposite: before) && !isText,
-                closes: before.isFlanked(opposite: after) && !isText))
-          }
+        let part = Node(text: text[position..<end])
+        part.insert(before: node)
+        if isSign {
+          let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
+          let isText = Self.isText(position..<end, in: text)
+          runs.append(
+            DelimiterRun(
+              node: part, length: end - position,
+              opens: after.isFlanked(opposite: before) && !isText,
+              closes: before.isFlanked(opposite: after) && !isText))
         }
         position = end
       }
-      cmark_node_unlink(node)
+      node.unlink()
     }
     return runs
   }
@@ -117,17 +116,17 @@ extension MarkdownTree {
 
 extension FlankingClass {
   /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
-  fileprivate static func before(_ node: OpaquePointer) -> FlankingClass {
-    kind(of: cmark_node_previous(node))
+  fileprivate static func before(_ node: Node) -> FlankingClass {
+    kind(of: node.previous)
   }
 
-  fileprivate static func after(_ node: OpaquePointer) -> FlankingClass {
-    kind(of: cmark_node_next(node))
+  fileprivate static func after(_ node: Node) -> FlankingClass {
+    kind(of: node.next)
   }
 
-  private static func kind(of node: OpaquePointer?) -> FlankingClass {
+  private static func kind(of node: Node?) -> FlankingClass {
     guard let node else { return .space }
-    let type = cmark_node_get_type(node)
-    return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? .space : .letter
+    let type = node.kind
+    return type == .softBreak || type == .lineBreak ? .space : .letter
   }
 }
