@@ -125,6 +125,19 @@ package enum ByteScan {
 }
 
 extension ByteScan {
+  /// Whether some line of a text fulfils a condition; each LF and each CR ends one.
+  package static func hasLine(
+    in text: BorrowedBytes, where condition: (BorrowedBytes) -> Bool
+  ) -> Bool {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = lineEnd(in: text, from: start)
+      if condition(text[start..<end].rebased) { return true }
+      start = end + 1
+    }
+    return false
+  }
+
   /// How many lines end in a text: with LF, CR LF or a lone CR.
   package static func lineEndCount(in text: BorrowedBytes) -> Int {
     let (bytes, end) = unsafe (text.origin, text.endIndex)

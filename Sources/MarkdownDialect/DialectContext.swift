@@ -46,9 +46,8 @@ extension DialectContext {
   ///   change; and a warning about it, if there is one.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
     var scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
-    if origin == .kramdown { scan.lookForLoneBackticks(in: text) }
+    if origin == .kramdown { for search in Construct.ofSearch { search(&scan, text) } }
     features = scan.features
-    if origin == .kramdown { features.formUnion(ItemUnderline.features(of: text)) }
     syntaxScan = scan
     let depth = ListDepth(of: text, scan.lineStarts)
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }

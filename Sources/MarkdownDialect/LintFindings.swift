@@ -4,10 +4,26 @@ import CCMark
 import Diagnostics
 import Text
 
+extension SyntaxFeatures {
+  /// `##` at the start of a line, with no space behind it.
+  static let bareHeadings = SyntaxFeatures.new()
+  /// `][`, or `](` before an address with spaces.
+  static let references = SyntaxFeatures.new()
+}
+
 extension Construct {
   /// Reports what is probably a mistake of the author's.
   static let lintFindings = Construct(
     name: "lint findings",
+    signs: [
+      .block("#", then: "#", .bareHeadings) { LintFinding.isBareHeading(at: $1) },
+      .text("]", then: "[", .references),
+      .text("]", then: "(", .references) { scan, place in
+        // Where they are no targets, they are text.
+        scan.ignored.contains(.spacedTargets)
+          && scan.isSpaced(targetAt: place.offset + 2, in: place.text)
+      },
+    ],
     trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
     texts: { $0.reportLintFindings() })
 }
@@ -23,6 +39,14 @@ struct LintFinding {
 }
 
 extension LintFinding {
+  /// Whether signs of a heading start a line and have no space behind them.
+  fileprivate static func isBareHeading(at place: SyntaxPlace) -> Bool {
+    // Only the first of a run starts a line: the others do not have the run read again.
+    guard place[-1] != UInt8(ascii: "#"), place.startsLine else { return false }
+    let next = place.text[place.offset...].drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
+    return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
+  }
+
   /// Whether a text has a bracket or brace to start with.
   static func mayStand(in text: BorrowedBytes) -> Bool {
     text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))

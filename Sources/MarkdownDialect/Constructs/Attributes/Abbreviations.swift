@@ -2,9 +2,16 @@ import Bytes
 import CCMark
 import Text
 
+extension SyntaxFeatures {
+  /// `*[` with `]:` after it on its line.
+  static let abbreviations = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let abbreviations = Construct(
-    name: "abbreviations", trigger: .any(.annotations), end: { $0.readAbbreviations() })
+    name: "abbreviations",
+    signs: [.block("]", then: ":", .abbreviations) { Abbreviation.endsTerm(at: $1) }],
+    trigger: .any(.annotations), end: { $0.readAbbreviations() })
 }
 
 /// A short form and what it is short for: `*[HTML]: Hypertext Markup Language` (kramdown,
@@ -16,6 +23,18 @@ struct Abbreviation: Hashable, Sendable {
 
   /// The longest term, in bytes.
   static let longest = 128
+
+  /// Whether `*[` opens the bracket that is closed at a place, on its line.
+  fileprivate static func endsTerm(at place: SyntaxPlace) -> Bool {
+    let text = place.text
+    var i = place.offset
+    let first = max(1, i - longest)
+    while i > first, text[i] != 0x0A, text[i] != 0x0D {
+      i -= 1
+      if text[i] == UInt8(ascii: "["), text[i - 1] == UInt8(ascii: "*") { return true }
+    }
+    return false
+  }
 
   /// Reads a definition that is a whole line.
   init?(definition line: ArraySlice<UInt8>) {

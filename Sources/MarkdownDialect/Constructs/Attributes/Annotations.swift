@@ -1,8 +1,15 @@
 import Bytes
 
+extension SyntaxFeatures {
+  /// A line that the preprocessor has found to be an annotation; no scan sets it.
+  static let annotations = SyntaxFeatures.new()
+  /// `^` alone on a line.
+  static let boundaries = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let annotations = Construct(
-    name: "annotations",
+    name: "annotations", signs: [.block("^", .boundaries) { Annotation.isBoundary(at: $1) }],
     trigger: .any([.attributeLists, .abbreviations, .boundaries, .markdownInTags, .annotations]),
     source: SourceStep { tree, source in tree.annotationLines(in: source) },
     blocks: {
@@ -41,6 +48,13 @@ struct Annotation: Hashable, Sendable {
   var offset: Int
   /// The text behind it on its last line, which is a paragraph of its own.
   var rest: [UInt8] = []
+
+  /// Whether the byte at a place is alone on its line, quote marks and space aside.
+  fileprivate static func isBoundary(at place: SyntaxPlace) -> Bool {
+    guard place.startsLine else { return false }
+    let next = place.text[(place.offset + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
+    return next == 0x0A || next == 0x0D
+  }
 
   /// What takes its place in the text.
   static let mark = Array("<?:?>".utf8)

@@ -1,8 +1,14 @@
 import Bytes
 
+extension SyntaxFeatures {
+  /// `]:`, which ends the label of the definition of a link.
+  static let definitions = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let linkDefinitions = Construct(
-    name: "attributes of link definitions", trigger: .all([.attributeLists, .definitions]),
+    name: "attributes of link definitions", signs: [.block("]", then: ":", .definitions)],
+    trigger: .all([.attributeLists, .definitions]),
     source: SourceStep { tree, _ in tree.definitionMarks() }, texts: { $0.readDefinitionMarks() })
 }
 

@@ -1,9 +1,13 @@
 import Diagnostics
 import Text
 
+extension SyntaxFeatures {
+  static let attributeLists = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let spanAttributes = Construct(
-    name: "attributes of spans", trigger: .any(.attributeLists),
+    name: "attributes of spans", signs: [.span("{", then: ":", .attributeLists)],
     span: SpanStep(starts: "{") { $0.takeAttributeList() })
 }
 

@@ -3,7 +3,9 @@ import Text
 
 extension Construct {
   static let callouts = Construct(
-    name: "callouts", trigger: .any(.callouts),
+    name: "callouts",
+    // `[![` is an image in a link.
+    signs: [.block("[", then: "!") { $1[2] != UInt8(ascii: "[") }],
     source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.placeCallouts() })
 }
 

@@ -3,7 +3,9 @@ import CCMark
 
 extension Construct {
   static let contents = Construct(
-    name: "tables of contents", trigger: .any(.contents), blocks: { $0.readContents() })
+    name: "tables of contents",
+    signs: [.block("[") { Contents.isWanted(by: $1.text[$1.offset...]) }],
+    blocks: { $0.readContents() })
 }
 
 /// A table of contents that an author asked for in the text, by `{:toc}` under a list (kramdown,

@@ -1,9 +1,13 @@
 import CCMark
 import Text
 
+extension SyntaxFeatures {
+  static let definitionLists = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let definitionLists = Construct(
-    name: "definition lists", trigger: .any(.definitionLists),
+    name: "definition lists", signs: [.block(":", then: " \t", .definitionLists) { $1.startsLine }],
     source: SourceStep { tree, _ in tree.definitions() }, blocks: { $0.readDefinitionLists() })
 
   static let termIDs = Construct(

@@ -1,9 +1,13 @@
 import Bytes
 import Diagnostics
 
+extension SyntaxFeatures {
+  package static let footnotes = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let footnotes = Construct(
-    name: "footnotes", trigger: .any(.footnotes),
+    name: "footnotes", signs: [.span("[", then: "^", .footnotes)],
     source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
       tree.footnoteDefinitions(in: source)
     },

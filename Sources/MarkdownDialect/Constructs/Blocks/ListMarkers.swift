@@ -1,9 +1,14 @@
 import Bytes
 import CCMark
 
+extension SyntaxFeatures {
+  static let listMarkers = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let listMarkers = Construct(
     name: "numbers of items, as kramdown reads them", trigger: .any(.listMarkers),
+    search: { if ListMarker.isFound(in: $1) { $0.insert(.listMarkers) } },
     source: SourceStep { tree, _ in tree.listMarkers() })
 }
 
@@ -53,6 +58,24 @@ struct ListMarker {
     guard line[(end + 1)...].contains(where: { !$0.isSpaceOrTab && $0 != 0x0D }) else { return nil }
     number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     isInParenthesis = line[end] == UInt8(ascii: ")")
+  }
+
+  /// Whether some line starts with a number that kramdown reads otherwise than CommonMark.
+  static func isFound(in text: BorrowedBytes) -> Bool {
+    var isAfterBlank = false
+    // The number that continues the list before.
+    var expected = 1
+    return ByteScan.hasLine(in: text) { line in
+      let content = line.drop { " \t>*+-".utf8.contains($0) }
+      if content.first?.isDigit == true, let marker = ListMarker(content.rebased) {
+        if marker.isInParenthesis || marker.isOfList && marker.number != expected { return true }
+        expected = marker.number + 1
+      } else if isAfterBlank, content.startIndex == line.startIndex {
+        expected = 1
+      }
+      isAfterBlank = content.allSatisfy { $0 == 0x0D }
+      return false
+    }
   }
 
   /// Whether it starts a list after a line of text for kramdown and not for CommonMark.

@@ -1,8 +1,16 @@
 import Bytes
 
+extension SyntaxFeatures {
+  static let mathBlocks = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let mathBlocks = Construct(
-    name: "displayed formulas", trigger: .any(.mathBlocks),
+    name: "displayed formulas",
+    signs: [
+      .block("$", then: "$", .mathBlocks) { $1.startsLine },
+      .block("\\", then: "[", .mathBlocks) { $1.startsLine },
+    ],
     source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
     blocks: { $0.readMathBlocks() })
 }

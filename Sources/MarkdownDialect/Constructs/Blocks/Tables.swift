@@ -1,11 +1,16 @@
 import Bytes
-import CBytes
+
+extension SyntaxFeatures {
+  static let tables = SyntaxFeatures.new()
+}
 
 extension Construct {
-  static let tables = Construct(name: "tables", trigger: .any(.tables), blocks: { $0.readTables() })
+  static let tables = Construct(
+    name: "tables", signs: [.row("|", .tables)], blocks: { $0.readTables() })
 
   static let bareDelimiterRows = Construct(
-    name: "delimiter rows that look like items", trigger: .any(.bareDelimiters),
+    name: "delimiter rows that look like items",
+    signs: [.block("|") { $1[-1] == 0x20 && $1.offset > 1 && $1.startsLine }],
     source: SourceStep { tree, _ in tree.delimiterRows() })
 
   /// Takes the cells out of the tree, once all that they hold is read: they are written with their
@@ -79,12 +84,12 @@ extension MarkdownTree {
     // Some of what is found in texts later may stand in any.
     let mayBePlain =
       !context.extras.contains(.smartPunctuation) && context.annotations.isEmpty
-      && !features.contains(.highlight)
+    let signs = mayBePlain ? signsOfCells : []
     for group in table.groups.indices {
       for row in table.groups[group].rows.indices {
         for number in table.groups[group].rows[row].cells.indices.prefix(table.columns.count) {
           let cell = table.groups[group].rows[row].cells[number]
-          if cell.text.isEmpty || mayBePlain && Self.isPlain(cell.text) { continue }
+          if cell.text.isEmpty || mayBePlain && Self.isPlain(cell.text, signs) { continue }
           let line = table.groups[group].rows[row].line
           table.groups[group].rows[row].cells[number].node = read(cell, onLine: line, in: node)
         }
@@ -120,29 +125,30 @@ extension MarkdownTree {
     return node
   }
 
-  /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.
-  private static func isPlain(_ text: BorrowedBytes) -> Bool {
-    let plain = plain
-    var last: UInt8 = 0
-    var rest = text
-    while rest.count >= 16, last | 0x20 != UInt8(ascii: "w"),
-      rest.sixteen(at: rest.startIndex, { bytes16_marks($0) }) == 0
-    {
-      rest = rest.dropFirst(16)
-      last = text[rest.startIndex - 1]
+  /// For each byte whether it may be part of a construct in a cell: of CommonMark, or of those of
+  /// the dialect that the body has signs of.
+  private var signsOfCells: [Bool] {
+    var signs = (UInt8.min...UInt8.max).map { byte in
+      !(byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80
+        || ".,;()/%+?-'\"=".utf8.contains(byte))
     }
-    for byte in rest {
+    for construct in Construct.inOrder where construct.isTriggered(by: features) {
+      for sign in construct.signs { signs[Int(sign.first)] = true }
+    }
+    signs[Int(UInt8(ascii: "."))] = false
+    return signs
+  }
+
+  /// Whether no byte of a text is part of a construct.
+  private static func isPlain(_ text: BorrowedBytes, _ signs: [Bool]) -> Bool {
+    var last: UInt8 = 0
+    for byte in text {
       // Of all addresses only one of a host, `www.a.org`, has neither a colon nor an `@`.
-      guard plain[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
+      guard !signs[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
       else { return false }
       last = byte
     }
     return true
-  }
-
-  /// For each byte whether none of them has it: all beyond ASCII have none.
-  private static let plain = (UInt8.min...UInt8.max).map { byte in
-    byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ".,;()/%+?-'\"=".utf8.contains(byte)
   }
 }
 

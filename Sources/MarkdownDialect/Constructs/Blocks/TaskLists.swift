@@ -2,7 +2,8 @@ import Bytes
 
 extension Construct {
   static let taskLists = Construct(
-    name: "task lists", trigger: .any(.taskLists), texts: { $0.readTaskLists() })
+    name: "task lists", signs: [.block("[", then: " xX") { $1[2] == UInt8(ascii: "]") }],
+    texts: { $0.readTaskLists() })
 }
 
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.

@@ -1,9 +1,18 @@
 import Bytes
 import Text
 
+extension SyntaxFeatures {
+  static let htmlElements = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let htmlElements = Construct(
-    name: "elements of HTML, as kramdown reads them", trigger: .any(.htmlElements),
+    name: "elements of HTML, as kramdown reads them",
+    signs: [
+      .block("<", .htmlElements) {
+        ($1[1].isLetter || $1[1] == UInt8(ascii: "!")) && $1.startsLine
+      }
+    ],
     source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
     blocks: { $0.readGuardedTags() })
 }

@@ -1,6 +1,7 @@
 extension Construct {
   static let indentedTags = Construct(
-    name: "indented markup", trigger: .any(.indentedTags), blocks: { $0.readIndentedTags() })
+    name: "indented markup", signs: [.block("<") { OpenElements.isIndented(at: $1) }],
+    blocks: { $0.readIndentedTags() })
 }
 
 /// Raw HTML that goes on after a blank line: for CommonMark its lines, indented as they are, would
@@ -66,6 +67,12 @@ extension MarkdownTree {
 
 /// How many elements the raw HTML of a block leaves open, and which blocks stand in one of them.
 private struct OpenElements {
+  /// Whether nothing but white space, a tab or four spaces wide, stands right before a place.
+  static func isIndented(at place: SyntaxPlace) -> Bool {
+    guard place[-1].isSpaceOrTab else { return false }
+    return place[-1] == 0x09 || place[-2] == 0x20 && place[-3] == 0x20 && place[-4].isSpaceOrTab
+  }
+
   private var depth = 0
   private var waiting: [(node: Node, depth: Int)] = []
   /// The blocks whose element is closed below them.

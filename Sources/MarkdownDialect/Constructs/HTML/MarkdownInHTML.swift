@@ -2,9 +2,14 @@ import Bytes
 import CCMark
 import Text
 
+extension SyntaxFeatures {
+  package static let markdownInTags = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let markdownInHTML = Construct(
-    name: "Markdown in HTML", trigger: .any(.markdownInTags),
+    name: "Markdown in HTML",
+    signs: [.block("=", .markdownInTags) { MarkdownTag.isAttribute(at: $1) }],
     source: SourceStep { tree, _ in tree.markdownTagLines() }, blocks: { $0.readMarkdownTags() },
     texts: { $0.dropMarkdownAttributes() })
 }
@@ -110,6 +115,11 @@ extension MarkdownTree {
 }
 
 extension MarkdownTag {
+  /// Whether an equals sign ends `markdown=`.
+  fileprivate static func isAttribute(at place: SyntaxPlace) -> Bool {
+    place[-1] == UInt8(ascii: "n") && place.text[..<place.offset].ends(with: "markdown")
+  }
+
   /// The tag with the attribute that ends a line.
   static func last(in line: ArraySlice<UInt8>) -> MarkdownTag? {
     let line = line.trimmingSpace

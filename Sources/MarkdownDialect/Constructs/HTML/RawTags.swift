@@ -4,7 +4,10 @@ import Diagnostics
 
 extension Construct {
   static let rawTags = Construct(
-    name: "tags that would hide text", trigger: .any(.rawTags), end: { $0.readRawTags() })
+    name: "tags that would hide text",
+    signs: [
+      .block("<") { $1[1] | 0x20 > 0x60 && RawTag.mayHideText(at: $1.offset, in: $1.text) }
+    ], end: { $0.readRawTags() })
 }
 
 extension MarkdownTree {

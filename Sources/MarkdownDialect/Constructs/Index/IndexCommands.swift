@@ -1,9 +1,14 @@
 import BookIndex
 import Bytes
 
+extension SyntaxFeatures {
+  /// `\index{`, ``{index}` `` or `]{` with a class or an id behind.
+  static let indexMarks = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let indexCommands = Construct(
-    name: "index commands", trigger: .any(.indexMarks),
+    name: "index commands", signs: [.mark("\\", then: "i") { $1.starts(with: "\\index{") }],
     span: SpanStep(starts: "\\") { $0.takeIndexCommands() })
 }
 

@@ -2,7 +2,7 @@ import BookIndex
 
 extension Construct {
   static let indexRoles = Construct(
-    name: "index roles", trigger: .any(.indexMarks),
+    name: "index roles", signs: [.mark("{", then: "i") { $1.starts(with: "{index}`") }],
     span: SpanStep(starts: "{") { $0.takeIndexRole() })
 }
 

@@ -2,7 +2,8 @@ import BookIndex
 
 extension Construct {
   static let indexedSpans = Construct(
-    name: "indexed spans", trigger: .any(.indexMarks),
+    name: "indexed spans",
+    signs: [.mark("]", then: "{") { $1[2] == UInt8(ascii: ".") || $1[2] == UInt8(ascii: "#") }],
     span: SpanStep(starts: "]") { $0.takeIndexedSpan() })
 }
 

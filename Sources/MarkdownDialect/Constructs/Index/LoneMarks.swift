@@ -1,9 +1,20 @@
 import BookIndex
 import CCMark
 
+extension SyntaxFeatures {
+  /// `{index}` with something else behind than a backtick.
+  static let indexDirectives = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let loneMarks = Construct(
-    name: "marks between blocks", trigger: .any([.indexMarks, .indexDirectives]),
+    name: "marks between blocks",
+    signs: [
+      .block("{", then: "i", .indexDirectives) {
+        $1.starts(with: "{index}") && $1[7] != UInt8(ascii: "`")
+      }
+    ],
+    trigger: .any([.indexMarks, .indexDirectives]),
     texts: { $0.readLoneMarks() })
 }
 

@@ -1,9 +1,19 @@
 import Bytes
 import Text
 
+extension SyntaxFeatures {
+  /// `://`, `www.` or `@`.
+  static let addresses = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let addresses = Construct(
-    name: "addresses", trigger: .any(.addresses),
+    name: "addresses",
+    signs: [
+      .span(":", then: "/", .addresses) { !Address.isTarget(at: $1) },
+      .span("@", .addresses),
+      .span(".", .addresses) { Address.isHost(at: $1) },
+    ],
     span: SpanStep(starts: ":@wW") { $0.takeAddress() })
 }
 
@@ -18,6 +28,22 @@ struct Address: Hashable, Sendable {
 }
 
 extension Address {
+  /// Whether the dot at a place is the one of `www.`.
+  fileprivate static func isHost(at place: SyntaxPlace) -> Bool {
+    (-3 ... -1).allSatisfy { place[$0] | 0x20 == UInt8(ascii: "w") }
+  }
+
+  /// Whether the address of the colon at a place is surely the target of a link or an attribute.
+  fileprivate static func isTarget(at colon: SyntaxPlace) -> Bool {
+    var start = -1
+    while colon[start].isLetterOrDigit { start -= 1 }
+    switch colon[start] {
+    case UInt8(ascii: "("): return colon[start - 1] == UInt8(ascii: "]")
+    case UInt8(ascii: "\""): return colon[start - 1] == UInt8(ascii: "=")
+    default: return false
+    }
+  }
+
   /// - Parameter source: The address as it is written.
   init(_ kind: Kind, _ source: ArraySlice<UInt8>) {
     self.kind = kind

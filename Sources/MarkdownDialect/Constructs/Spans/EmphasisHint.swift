@@ -1,6 +1,11 @@
 import Bytes
 import Text
 
+extension SyntaxFeatures {
+  /// `*` or `_` beside characters that CommonMark reads otherwise than the dialect.
+  static let emphasis = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let emphasis = Construct(
     name: "emphasis", trigger: .any(.emphasis), span: SpanStep(starts: "*_") { $0.hintEmphasis() })

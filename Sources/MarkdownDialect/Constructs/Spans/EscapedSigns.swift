@@ -2,7 +2,7 @@ import CCMark
 
 extension Construct {
   static let escapedSigns = Construct(
-    name: "escaped signs", trigger: .any(.escapedSigns),
+    name: "escaped signs", signs: [.span("\\", then: "~=")],
     span: SpanStep(starts: "\\") { $0.takeEscape() }, texts: { $0.putBackEscapedSigns() })
 }
 

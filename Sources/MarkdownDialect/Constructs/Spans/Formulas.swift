@@ -1,6 +1,19 @@
+extension SyntaxFeatures {
+  /// `$$`, `\(`, `\[` or, where one alone may open a formula, `$`.
+  static let math = SyntaxFeatures.new()
+  /// `$`, where one alone may open a formula.
+  static let dollars = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let formulas = Construct(
-    name: "formulas", trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
+    name: "formulas",
+    signs: [
+      .span("$", then: "$", .math), .span("\\", then: "([", .math),
+      .span("$", .math) { scan, _ in !scan.ignored.contains(.dollars) },
+      .block("$", .dollars),
+    ],
+    trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
 }
 
 /// A formula in TeX, as its author wrote it.

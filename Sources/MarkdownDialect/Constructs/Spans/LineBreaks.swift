@@ -1,6 +1,6 @@
 extension Construct {
   static let lineBreaks = Construct(
-    name: "line breaks", trigger: .any(.lineBreaks),
+    name: "line breaks", signs: [.span("\\", then: "\\") { $1[2] == 0x0A || $1[2] == 0x0D }],
     span: SpanStep(starts: "\\") { $0.takeLineBreak() })
 }
 

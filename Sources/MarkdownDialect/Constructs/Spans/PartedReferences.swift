@@ -1,6 +1,12 @@
+extension SyntaxFeatures {
+  static let partedReferences = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let partedReferences = Construct(
-    name: "references behind a space", trigger: .all([.partedReferences, .definitions]),
+    name: "references behind a space",
+    signs: [.span("]", then: " \n", .partedReferences) { $1[2] == UInt8(ascii: "[") }],
+    trigger: .all([.partedReferences, .definitions]),
     span: SpanStep(starts: "]") { $0.takePartedReference() })
 }
 

@@ -1,7 +1,33 @@
+import Bytes
+
+extension SyntaxFeatures {
+  static let spacedTargets = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let spacedTargets = Construct(
-    name: "targets with spaces", trigger: .any(.spacedTargets),
+    name: "targets with spaces",
+    signs: [
+      .span("]", then: "(", .spacedTargets) { scan, place in
+        scan.isSpaced(targetAt: place.offset + 2, in: place.text)
+      }
+    ],
     span: SpanStep(starts: "]") { $0.bracketTarget() })
+}
+
+extension SyntaxScan {
+  /// Whether the target of a link has a space, and no title behind it.
+  mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
+    if start >= target.end {
+      let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
+      target = (end, end < text.count && text[end].isSpaceOrTab)
+      if target.isSpaced {
+        let next = text[end...].first { !$0.isSpaceOrTab } ?? 0x0A
+        target.isSpaced = !"\"')\n".utf8.contains(next)
+      }
+    }
+    return start < target.end && text[start] != UInt8(ascii: "<") && target.isSpaced
+  }
 }
 
 /// Targets of links with spaces in them, `[text](a file.html "title")`, which kramdown reads and

@@ -1,9 +1,13 @@
 import Diagnostics
 import Text
 
+extension SyntaxFeatures {
+  static let wikiLinks = SyntaxFeatures.new()
+}
+
 extension Construct {
   static let wikiLinks = Construct(
-    name: "links by name", trigger: .any(.wikiLinks),
+    name: "links by name", signs: [.span("[", then: "[", .wikiLinks)],
     span: SpanStep(starts: "[!") { $0.takeWikiLink() })
 }
 

@@ -1,6 +1,6 @@
 extension Construct {
   static let highlight = Construct(
-    name: "highlighted text", trigger: .any(.highlight), texts: { $0.readHighlight() })
+    name: "highlighted text", signs: [.text("=", then: "=")], texts: { $0.readHighlight() })
 }
 
 /// `==highlighted==`, as Obsidian has it.

@@ -1,6 +1,6 @@
 extension Construct {
   static let strikethrough = Construct(
-    name: "strikethrough", trigger: .any(.strikethrough), texts: { $0.readStrikethrough() })
+    name: "strikethrough", signs: [.text("~")], texts: { $0.readStrikethrough() })
 }
 
 /// `~~struck out~~`, and with one tilde (GFM 0.29, section 6.5).
