@@ -102,18 +102,20 @@ let package = Package(
       name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
       resources: [.embedInCode("weights.tsv")], swiftSettings: memorySafe),
     .target(
+      name: "CommonMark", dependencies: ["CCMark", "Bytes", "Text"], swiftSettings: memorySafe),
+    .target(
       name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
+        "Bytes", "CommonMark", "Text", "Liquid", "Pictures", "BookIndex",
         "Diagnostics",
       ],
-      exclude: ["Resources"], plugins: ["EmbedText"]),
+      exclude: ["Resources"], swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Notes",
       dependencies: [
-        "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText",
+        "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText", "CommonMark",
         "MarkdownDialect", "Liquid", "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
-      ]),
+      ], swiftSettings: memorySafe),
     .target(
       name: "Incremental",
       dependencies: ["CXXHash", "Bytes", "Platform", "Text", "Liquid", "Diagnostics"]),
@@ -133,19 +135,21 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "Highlighting",
         "Incremental", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "Theme",
       dependencies: [
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Incremental", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource",
       ],
-      plugins: ["EmbedText"]),
+      swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Formulas",
       dependencies: [
         "Diagnostics", "Platform", "Text", "Liquid", "Incremental", "Notes", "SiteSource",
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "SiteModel",
       dependencies: [
@@ -188,7 +192,8 @@ let package = Package(
       resources: [
         .embedInCode("Hosts/github.yml"), .embedInCode("Hosts/gitlab.yml"),
         .embedInCode("Hosts/netlify.toml"),
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "DevServer",
       dependencies: [
@@ -196,7 +201,8 @@ let package = Package(
         "HTTPServer", "Incremental", "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins",
         "SiteModel", "SiteKit", "PublishedSite",
       ],
-      resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")]),
+      resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")],
+      swiftSettings: memorySafe),
     .target(
       name: "Commands",
       dependencies: [

@@ -24,7 +24,7 @@ HOUSE = """
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex
     Incremental SiteOutput
-    FrontMatter PlainText MarkdownDialect Notes
+    FrontMatter PlainText CommonMark MarkdownDialect Notes
     SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
     PublishedSite DevServer Scaffolding Commands thumbindex
     embed-text
@@ -39,8 +39,8 @@ SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
-    "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins Theme"
-    " Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
+    "Incremental SiteOutput FrontMatter PlainText CommonMark MarkdownDialect Notes SiteSource Origins"
+    " Theme Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 
 # Where a file imports more than one line can say, `import struct Room.Name`.

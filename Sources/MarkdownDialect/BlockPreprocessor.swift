@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import Text
 
 /// A body in which blocks that CommonMark lacks are written as blocks it has, for libcmark to
@@ -21,9 +22,7 @@ struct BlockPreprocessor {
   private let origin: DialectContext.Origin
 
   /// Returns `nil` where there is nothing to rewrite.
-  init?(
-    _ text: BorrowedBytes, _ features: SyntaxFeatures, _ origin: DialectContext.Origin
-  ) {
+  init?(_ text: BorrowedBytes, _ features: SyntaxFeatures, _ origin: DialectContext.Origin) {
     let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
     guard !steps.isEmpty else { return nil }
     self.text = Array(text)
@@ -48,12 +47,6 @@ enum BlockContainer: Hashable, Sendable {
   case math
   /// A paragraph with a letter before it that is taken away again.
   case guarded
-}
-
-/// Where in the text a block starts.
-struct BlockPlace: Hashable, Sendable {
-  let line: Int
-  let column: Int
 }
 
 /// A change of one line: what stands in the place of some of its bytes.
@@ -106,13 +99,5 @@ extension BlockPreprocessor {
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
     text = changed + text[end...]
-  }
-}
-
-extension BlockPlace {
-  /// Where a node starts.
-  init(_ node: Node) {
-    line = node.startLine
-    column = node.startColumn
   }
 }

@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 
 extension Construct {
   /// Keeps what stands for blocks of the dialect apart from the author's own lists.
@@ -10,7 +10,7 @@ extension Construct {
 /// The blocks of CommonMark that stand for blocks of the dialect.
 extension MarkdownTree {
   /// What a block stands for; `nil` for one that its author wrote.
-  func container(_ node: Node) -> BlockContainer? { context.containers[BlockPlace(node)] }
+  func container(_ node: Node) -> BlockContainer? { context.containers[node.place] }
 
   /// Other marks for the items that stand for something and have joined a list of the author's.
   mutating func separations() -> [LineEdit] {
@@ -20,12 +20,10 @@ extension MarkdownTree {
       let items = list.children
       let ours = items.filter { container($0) != nil }
       guard !ours.isEmpty, ours.count < items.count else { continue }
-      let taken = [list, list.previous, list.next].map {
-        marker(ofList: $0)
-      }
+      let taken = [list, list.previous, list.next].map { marker(ofList: $0) }
       guard let free = "+-*".utf8.first(where: { !taken.contains($0) }) else { continue }
       for item in ours {
-        let place = BlockPlace(item)
+        let place = item.place
         edits.append(
           LineEdit(line: place.line, range: place.column - 1..<place.column, replacement: [free]))
       }
@@ -36,34 +34,18 @@ extension MarkdownTree {
   /// The byte that starts the items of a list.
   private mutating func marker(ofList node: Node?) -> UInt8 {
     guard let node, node.kind == .list else { return 0 }
-    let place = BlockPlace(node)
+    let place = node.place
     let line = lines.bytes(ofLine: place.line)
     return place.column <= line.count ? line[place.column - 1] : 0
-  }
-
-  /// The column from which on the lines of an item belong to it.
-  static func contentColumn(of item: Node) -> Int {
-    let column = item.startColumn
-    guard let child = item.firstChild,
-      child.startLine == item.startLine
-    else { return column + 2 }
-    return child.startColumn
-  }
-
-  /// How far the lines of the innermost item around a node are indented at least.
-  static func indentation(around node: Node) -> Int {
-    let container = node.ancestors.first { $0.kind == .listItem || $0.kind == .blockQuote }
-    guard let container, container.kind == .listItem else { return 0 }
-    return contentColumn(of: container) - 1
   }
 
   /// Whether a further line of a paragraph lacks the marks or the indentation of the blocks around:
   /// what starts a block there leaves them.
   mutating func isLazy(_ line: Int, at offset: Int, in paragraph: Node) -> Bool {
-    if line == BlockPlace(paragraph).line { return false }
+    if line == paragraph.startLine { return false }
     let marks = lines.bytes(ofLine: line).prefix(offset).count { $0 == UInt8(ascii: ">") }
-    return marks < Self.quotes(around: paragraph)
-      || lines.column(ofOffset: offset, onLine: line) < Self.indentation(around: paragraph)
+    return marks < paragraph.quoteDepth
+      || lines.column(ofOffset: offset, onLine: line) < paragraph.containerIndentation
   }
 
   /// Takes away what was put in for the content of an item that had none on its first line.

@@ -14,9 +14,7 @@ extension MarkdownTree {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, at place: SourceOffset, _ message: String
-  ) {
-    report(severity, id, at: (place.line, column(of: place)), message)
-  }
+  ) { report(severity, id, at: (place.line, column(of: place)), message) }
 
   /// The column of a place, in Unicode scalars from 1; 0 far into a line, which no one reads so.
   mutating func column(of place: SourceOffset) -> Int {

@@ -1,6 +1,6 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import Text
 
@@ -23,8 +23,7 @@ extension Construct {
         scan.ignored.contains(.spacedTargets)
           && scan.isSpaced(targetAt: place.offset + 2, in: place.text)
       },
-    ],
-    trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
+    ], trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
     texts: { $0.reportLintFindings() })
 }
 
@@ -152,8 +151,7 @@ extension MarkdownTree {
       let block = Self.block(around: node)
       if search?.block != block {
         search = LintFindingSearch(
-          block: block, line: max(1, line(of: block)),
-          lastLine: block.endLine)
+          block: block, line: max(1, line(of: block)), lastLine: block.endLine)
       }
       for finding in LintFinding.all(in: node.literal) {
         // What is not found as it stands was escaped, or parted by something.
@@ -193,9 +191,7 @@ extension MarkdownTree {
           ? "there is no extension “\(name)”, so this is text"
           : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
     case .spacedTarget:
-      warn(
-        .spacedTarget, place,
-        "the address has spaces, so this is text; write “<\(name)>”")
+      warn(.spacedTarget, place, "the address has spaces, so this is text; write “<\(name)>”")
     case .mark:
       warn(
         .indexMark, place,

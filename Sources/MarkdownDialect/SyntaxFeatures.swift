@@ -39,7 +39,7 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
 
 /// A sign that a body must hold for a construct, by which `SyntaxScan` finds a feature.
 ///
-/// The scan stops only at line ends and at signs that are rare in prose (`bytes16_signs`), so a sign
+/// The scan stops only at line ends and at signs that are rare in prose (`signsOfSixteen`), so a sign
 /// starts with one of these.
 struct SyntaxSign: Sendable {
   /// The notes that the scan takes of a sign beside its feature.
@@ -75,8 +75,7 @@ struct SyntaxSign: Sendable {
     (self.feature, self.reading, self.test) = (feature, reading, test)
   }
 
-  @inline(__always)
-  func mayPrecede(_ byte: UInt8) -> Bool {
+  @inline(__always) func mayPrecede(_ byte: UInt8) -> Bool {
     followers == 0 || byte < 0x80 && followers >> UInt128(byte) & 1 != 0
   }
 }
@@ -91,25 +90,19 @@ extension SyntaxSign {
   static func block(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
-  ) -> SyntaxSign {
-    SyntaxSign(first, followers, feature, .block, test)
-  }
+  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .block, test) }
 
   /// The sign of a span that is taken out of its text before libcmark sees it.
   static func span(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
-  ) -> SyntaxSign {
-    SyntaxSign(first, followers, feature, .span, test)
-  }
+  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .span, test) }
 
   /// A sign that libcmark leaves in the text.
   static func text(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
-  ) -> SyntaxSign {
-    SyntaxSign(first, followers, feature, .text, test)
-  }
+  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .text, test) }
 
   /// The sign between the cells of a row.
   static func row(_ first: Unicode.Scalar, _ feature: SyntaxFeatures) -> SyntaxSign {
@@ -149,8 +142,7 @@ struct SyntaxPlace {
   let offset: Int
 
   /// The byte some places before or after, or 0 beyond the ends of the text.
-  @inline(__always)
-  subscript(distance: Int) -> UInt8 {
+  @inline(__always) subscript(distance: Int) -> UInt8 {
     let place = offset + distance
     return place >= 0 && place < text.count ? text[place] : 0
   }

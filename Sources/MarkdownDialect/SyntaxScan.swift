@@ -1,5 +1,4 @@
 import Bytes
-import CBytes
 import Text
 
 /// The result of one pass over the bytes of a body, so that a note pays only for what its author
@@ -50,8 +49,7 @@ extension SyntaxScan {
     if !lines.isEmpty { spanLines = Set(spanLines + lines).sorted() }
   }
 
-  @inline(__always)
-  private mutating func insertSpan(_ feature: SyntaxFeatures) {
+  @inline(__always) private mutating func insertSpan(_ feature: SyntaxFeatures) {
     features.formUnion(feature)
     if spanLines.last != lineStarts.count { spanLines.append(lineStarts.count) }
   }
@@ -60,7 +58,7 @@ extension SyntaxScan {
     let signs = SyntaxSigns.all
     var i = 0
     while i <= text.endIndex &- 16 {
-      var hits = text.sixteen(at: i) { bytes16_signs($0) }
+      var hits = text.signsOfSixteen(at: i)
       while hits != 0 {
         look(at: i &+ hits.trailingZeroBitCount, in: text, signs)
         hits &= hits &- 1
@@ -88,8 +86,7 @@ extension SyntaxScan {
     }
   }
 
-  @inline(never)
-  private mutating func look(
+  @inline(never) private mutating func look(
     at place: SyntaxPlace, for positions: Range<Int>, of signs: borrowing SyntaxSigns
   ) {
     let next = place[1]
@@ -117,8 +114,7 @@ extension SyntaxScan {
   }
 
   /// Follows runs of emphasis, and what may hide some of them: tags and the targets of links.
-  @inline(__always)
-  private mutating func follow(_ byte: UInt8, at place: SyntaxPlace) {
+  @inline(__always) private mutating func follow(_ byte: UInt8, at place: SyntaxPlace) {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       if place[-1] != byte { record(emphasis.take(runAt: place.offset, in: place.text)) }
@@ -132,8 +128,7 @@ extension SyntaxScan {
     }
   }
 
-  @inline(__always)
-  private mutating func endLine(at end: Int, in text: BorrowedBytes) {
+  @inline(__always) private mutating func endLine(at end: Int, in text: BorrowedBytes) {
     if hasIdleHints || !emphasis.isIdle { lookBack(from: end, in: text) }
     lineStarts.append(end + 1)
   }
@@ -164,8 +159,6 @@ extension SyntaxScan {
 
   /// Whether a line may be the underline of a heading, in whatever blocks.
   private static func isUnderline(_ line: BorrowedBytes) -> Bool {
-    line.allSatisfy {
-      $0 == UInt8(ascii: "=") || $0 == 0x0D || SyntaxPlace.mayPrecedeBlock($0)
-    }
+    line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || SyntaxPlace.mayPrecedeBlock($0) }
   }
 }

@@ -1,5 +1,4 @@
 import Bytes
-import CBytes
 import Testing
 
 @testable import MarkdownDialect
@@ -25,7 +24,7 @@ import Testing
       for place in 0..<16 {
         var text = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
         text[place] = sign.first
-        let hits = text.withBytes { $0.sixteen(at: 0) { bytes16_signs($0) } }
+        let hits = text.withBytes { $0.signsOfSixteen(at: 0) }
         #expect(hits == 1 << place, "\(UnicodeScalar(sign.first))")
       }
     }

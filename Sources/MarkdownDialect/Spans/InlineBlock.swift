@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 
 /// A node that holds spans, a paragraph, a heading or a cell, with its text as its author wrote it:
 /// without the marks of the blocks around it, lines parted by LF.
@@ -41,8 +42,7 @@ extension MarkdownTree {
   /// Whether spans of the dialect may start in a block.
   func mayHoldSpans(_ block: Node) -> Bool {
     let first = line(of: block)
-    return context.syntaxScan?.mayHoldSpans(
-      on: first...max(first, block.endLine)) ?? true
+    return context.syntaxScan?.mayHoldSpans(on: first...max(first, block.endLine)) ?? true
   }
 
   /// The lines of a paragraph, each without white space at its start.
@@ -90,7 +90,7 @@ extension MarkdownTree {
     if line == node.startLine {
       offset = min(bytes.count, max(0, node.startColumn - 1))
     } else {
-      var quotes = Self.quotes(around: node)
+      var quotes = node.quoteDepth
       while offset < bytes.count {
         if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
           quotes -= 1
@@ -101,10 +101,6 @@ extension MarkdownTree {
       }
     }
     return bytes[offset...].rebased
-  }
-
-  static func quotes(around node: Node) -> Int {
-    node.ancestors.count { $0.kind == .blockQuote }
   }
 
   /// Parses the texts of inline blocks again and puts what they hold in the place of what they
@@ -173,7 +169,5 @@ extension InlineBlock {
 }
 
 extension InlineBlock.Shape {
-  fileprivate var nodeType: Node.Kind {
-    self == .line ? .heading : .paragraph
-  }
+  fileprivate var nodeType: Node.Kind { self == .line ? .heading : .paragraph }
 }

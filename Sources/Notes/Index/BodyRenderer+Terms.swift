@@ -1,5 +1,6 @@
 import BookIndex
 import Bytes
+import CommonMark
 import MarkdownDialect
 
 /// What a body defines: the terms of its definition lists, `<dfn>`, abbreviations.
@@ -88,5 +89,24 @@ extension BodyRenderer {
 
   private static func id(inTagOf node: Node) -> String? {
     HTMLTag(node.opening)["id"]
+  }
+}
+
+extension BodyContext {
+  /// What finds the things that are named in the body, where they are asked for.
+  var finder: TermFinder? {
+    index == .gathered && dialect == .thumbindex ? TermFinder(title: title) : nil
+  }
+}
+
+extension TermFinder {
+  /// What headings name, where nothing else of the body is read.
+  mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
+    for (number, heading) in headings.enumerated() {
+      heading.text.withBytes {
+        add(heading: $0, code: [], line: heading.line, number: number)
+      }
+    }
+    return mentions(headings: headings.map(\.id)) { $0 }
   }
 }

@@ -1,4 +1,5 @@
 import BookIndex
+import CommonMark
 import MarkdownDialect
 import Text
 

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 
 extension BodyRenderer {
@@ -99,7 +99,7 @@ extension BodyRenderer {
   /// Writes raw HTML without the mark that ended its lone tag.
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {
     let mark = LoneTags.mark.utf8CodeUnitCount
-    let start = markup.firstIndex(of: LoneTags.mark.utf8Start[0]) ?? 0
+    let start = markup.firstIndex(of: UInt8(ascii: "<")) ?? 0
     let bare = Array(markup[..<start]) + markup[min(start + mark, markup.count)...]
     bare.withBytes { appendRaw($0, onLine: line) }
   }

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import Highlighting
 import MarkdownDialect
@@ -110,8 +110,7 @@ extension BodyRenderer {
   /// file can cut it short, and there are two lines more than there is code.
   private static func isClosedAtTop(_ node: Node, _ count: Int) -> Bool {
     let lines = Int(node.endLine - node.startLine) + 1
-    return lines == count + 2 && !node.fenceInfo.isEmpty
-      && node.parent?.kind == .document
+    return lines == count + 2 && !node.fenceInfo.isEmpty && node.parent?.kind == .document
   }
 
   /// The mark of a block's opening fence and the number of quote marks before it, or `nil` where

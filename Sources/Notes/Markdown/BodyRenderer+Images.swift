@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import MarkdownDialect
 
 /// Pictures: the tags of Markdown's images, those of raw HTML, captions.
@@ -105,9 +106,7 @@ extension BodyRenderer {
   /// perhaps in a link.
   @inline(__always)
   static func captioned(in paragraph: Node) -> Node? {
-    guard let child = paragraph.firstChild, child.next == nil else {
-      return nil
-    }
+    guard let child = paragraph.firstChild, child.next == nil else { return nil }
     return captioned(child)
   }
 
@@ -115,9 +114,7 @@ extension BodyRenderer {
     switch node.kind {
     case .image: return node.title.isEmpty ? nil : node
     case .link:
-      guard let child = node.firstChild, child.next == nil,
-        child.kind == .image
-      else { return nil }
+      guard let child = node.firstChild, child.next == nil, child.kind == .image else { return nil }
       return captioned(child)
     default: return nil
     }

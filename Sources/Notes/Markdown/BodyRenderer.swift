@@ -1,6 +1,6 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import MarkdownDialect
 

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 import SafeHTML
 import Text

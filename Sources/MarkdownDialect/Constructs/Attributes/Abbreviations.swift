@@ -1,11 +1,9 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
 
-extension SyntaxFeatures {
-  /// `*[` with `]:` after it on its line.
-  static let abbreviations = SyntaxFeatures.new()
-}
+/// `*[` with `]:` after it on its line.
+extension SyntaxFeatures { static let abbreviations = new() }
 
 extension Construct {
   static let abbreviations = Construct(
@@ -76,11 +74,8 @@ extension MarkdownTree {
   }
 
   /// The text before or after a text, with the end of a line between them.
-  private static func broken(
-    _ node: Node, _ step: (Node) -> Node?
-  ) -> Node? {
-    guard let end = step(node), end.kind == .softBreak,
-      let other = step(end), other.kind == .text
+  private static func broken(_ node: Node, _ step: (Node) -> Node?) -> Node? {
+    guard let end = step(node), end.kind == .softBreak, let other = step(end), other.kind == .text
     else { return nil }
     return other
   }
@@ -112,8 +107,7 @@ extension MarkdownTree {
 
   /// - Parameter tags: for each term the tag before it, which has an id only the first time.
   private mutating func split(
-    _ text: BorrowedBytes, of texts: [Node], at terms: TermTree,
-    _ tags: inout [[UInt8]: String]
+    _ text: BorrowedBytes, of texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
     let node = texts[0]
     var end = 0

@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 
 extension SyntaxFeatures {
   /// A line that the preprocessor has found to be an annotation; no scan sets it.
@@ -132,9 +133,7 @@ extension MarkdownTree {
 
   /// Whether a text is the first thing in an item, on the line of its mark.
   private func startsItem(_ node: Node, on line: Int) -> Bool {
-    guard let item = node.parent, item.kind == .listItem else {
-      return false
-    }
+    guard let item = node.parent, item.kind == .listItem else { return false }
     return node.previous == nil && item.startLine == line
   }
 

@@ -1,3 +1,4 @@
+import CommonMark
 import Text
 
 extension Construct {
@@ -51,8 +52,7 @@ extension MarkdownTree {
 
   /// Whether an annotation goes on with what the one on the line above it says.
   private func isRun(_ last: Node, _ node: Node) -> Bool {
-    node.previous == last
-      && node.startLine == last.startLine + 1
+    node.previous == last && node.startLine == last.startLine + 1
   }
 
   /// Gives attribute lists on successive lines to the block that ends on the line above them, or
@@ -82,9 +82,7 @@ extension MarkdownTree {
 
   private mutating func block(endingAbove node: Node) -> Node? {
     let line = node.startLine - 1
-    guard let block = node.previous, lines.firstMark(ofLine: line) != 0 else {
-      return nil
-    }
+    guard let block = node.previous, lines.firstMark(ofLine: line) != 0 else { return nil }
     // Where the definition of a link stands between, the block ends above it.
     let end = Int(max(block.startLine, block.endLine))
     return isBoundary(block) || (1..<line).contains(end) ? nil : block

@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import Diagnostics
 import Text
 
@@ -85,7 +86,7 @@ extension MarkdownTree {
       return [edit(line, from: offset, Annotation.mark, Annotation(kind: kind, offset: offset))]
     }
     guard tag.name != .options else { return nil }
-    let quotes = Self.quotes(around: node)
+    let quotes = node.quoteDepth
     guard let last = closingLine(of: tag.name, after: line, quotes, &search) else { return nil }
     search.end = last
     var inside: [UInt8] = []

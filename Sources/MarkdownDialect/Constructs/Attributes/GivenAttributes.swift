@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 import Text
 
 /// The attribute lists that are used elsewhere in a body than they stand.
@@ -11,17 +11,13 @@ struct BodyAttributeLists {
 
 extension MarkdownTree {
   /// Gives a node the attributes of a list; returns whether it can bear any.
-  mutating func give(
-    _ list: AttributeList, to node: Node, at place: SourceOffset
-  ) -> Bool {
+  mutating func give(_ list: AttributeList, to node: Node, at place: SourceOffset) -> Bool {
     give([(list, place)], to: node)
   }
 
   /// Gives a node the attributes of several lists at once: there may be thousands, and its tag is
   /// not to be written anew for each.
-  mutating func give(
-    _ lists: [(list: AttributeList, place: SourceOffset)], to node: Node
-  ) -> Bool {
+  mutating func give(_ lists: [(list: AttributeList, place: SourceOffset)], to node: Node) -> Bool {
     let type = node.kind
     if type == .paragraph, Self.isTight(node), let item = node.parent {
       // The text has no tag of its own.
@@ -77,9 +73,7 @@ extension MarkdownTree {
 
   /// Returns whether an id may be given: an id may stand once on a page. The renderer decides on the
   /// ids of headings and of raw HTML, once all are known.
-  private mutating func reserve(
-    _ id: String, at place: SourceOffset, on type: Node.Kind
-  ) -> Bool {
+  private mutating func reserve(_ id: String, at place: SourceOffset, on type: Node.Kind) -> Bool {
     let isLater = [.heading, .htmlBlock, .inlineHTML].contains(type)
     guard !isLater else { return true }
     guard ids[id] == nil, !PageIDs.own.contains(id) else {
@@ -198,9 +192,7 @@ extension MarkdownTree {
   }
 
   /// Takes an attribute list from the start of the text of a node, for the node.
-  mutating func takeAttributes(
-    of node: Node, from text: [UInt8], onLine line: Int
-  ) -> [UInt8] {
+  mutating func takeAttributes(of node: Node, from text: [UInt8], onLine line: Int) -> [UInt8] {
     guard let (list, length) = AttributeList.read(text[...]), length < text.count,
       text[length].isSpaceOrTab, give(list, to: node, at: SourceOffset(line: line, offset: 0))
     else { return text }
@@ -209,8 +201,38 @@ extension MarkdownTree {
 
   /// Writes the attributes that a node has into the tag of another, which takes its place.
   func moveAttributes(of node: Node, to other: Node) {
-    guard let index = node.userIndex, let attributes = nodeInfos[index].attributes
-    else { return }
+    guard let index = node.userIndex, let attributes = nodeInfos[index].attributes else { return }
     _ = Self.write(attributes, intoTagOf: other)
+  }
+}
+
+/// What is said of attribute lists.
+extension MarkdownTree {
+  mutating func reportUnused(_ list: AttributeList, at place: SourceOffset) {
+    warn(
+      .attributeListUnused, place,
+      list.names.contains("toc")
+        ? "“{:toc}” stands under no list; put it on the line under a list of one item"
+        : "the attribute list belongs to nothing; put it on the line before or after a block, "
+          + "or right behind a span")
+  }
+
+  mutating func reportUnknown(_ name: String, at place: SourceOffset) {
+    warn(
+      .attributeListUnknown, place,
+      "no attribute list is named “\(name)”; define it as “{:\(name): …}”, or write a class as "
+        + "“.\(name)”")
+  }
+
+  mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: SourceOffset) {
+    report(
+      .note, .attributeLeftOut, at: place,
+      "the attribute “\(pair.key)” is left out; an attribute list may set only what runs nothing "
+        + "and loads nothing")
+  }
+
+  mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
+    let owner = ids[id].map { "given on line \($0)" } ?? PageIDs.owner
+    warn(.duplicateAnchor, place, "the anchor “\(id)” is \(owner) already; give this another")
   }
 }

@@ -1,9 +1,8 @@
 import Bytes
+import CommonMark
 
-extension SyntaxFeatures {
-  /// `]:`, which ends the label of the definition of a link.
-  static let definitions = SyntaxFeatures.new()
-}
+/// `]:`, which ends the label of the definition of a link.
+extension SyntaxFeatures { static let definitions = new() }
 
 extension Construct {
   static let linkDefinitions = Construct(

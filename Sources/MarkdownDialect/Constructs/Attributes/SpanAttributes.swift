@@ -1,9 +1,8 @@
+import CommonMark
 import Diagnostics
 import Text
 
-extension SyntaxFeatures {
-  static let attributeLists = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let attributeLists = new() }
 
 extension Construct {
   static let spanAttributes = Construct(
@@ -19,9 +18,7 @@ extension MarkdownTree {
     _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: Node
   ) {
     let place = place(of: span)
-    if text.elementsEqual("{".utf8), let target = node.previous,
-      give(list, to: target, at: place)
-    {
+    if text.elementsEqual("{".utf8), let target = node.previous, give(list, to: target, at: place) {
       text = []
       return
     }

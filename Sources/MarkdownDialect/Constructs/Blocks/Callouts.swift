@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import Text
 
 extension Construct {
@@ -19,7 +20,7 @@ extension MarkdownTree {
       guard let first = quote.firstChild,
         [.paragraph, .heading].contains(first.kind)
       else { return nil }
-      let line = BlockPlace(first).line
+      let line = first.startLine
       let content = content(ofLine: line, in: first)
       guard let (callout, length) = Callout.read(content) else { return nil }
       let offset = lines.bytes(ofLine: line).count - content.count
@@ -32,8 +33,7 @@ extension MarkdownTree {
   /// Makes callouts of the quotes that start with such a heading.
   mutating func placeCallouts() {
     for quote in nodes(of: .blockQuote) {
-      guard let heading = quote.firstChild,
-        heading.kind == .heading,
+      guard let heading = quote.firstChild, heading.kind == .heading,
         case .callout(let callout) = container(heading)
       else { continue }
       let box = Node.block(callout.opening, callout.closing)
@@ -43,7 +43,7 @@ extension MarkdownTree {
       heading.moveChildren(to: title)
       heading.replace(with: title)
       updateInfo(of: title) {
-        $0.line = BlockPlace(heading).line
+        $0.line = heading.startLine
         $0.weight = .aside
       }
       if title.firstChild == nil {

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 
 extension Construct {
   static let contents = Construct(
@@ -55,8 +55,7 @@ extension MarkdownTree {
     for node in nodes(of: .paragraph) {
       let lines = paragraphLines(node)
       guard lines.count == 1, let line = lines.first?.trimmingSpace, line.count <= 9,
-        line.last == UInt8(ascii: "]"), Contents.isWanted(by: line),
-        node.firstChild?.kind == .text
+        line.last == UInt8(ascii: "]"), Contents.isWanted(by: line), node.firstChild?.kind == .text
       else { continue }
       replace(node, by: Contents())
     }

@@ -1,9 +1,7 @@
-import CCMark
+import CommonMark
 import Text
 
-extension SyntaxFeatures {
-  static let definitionLists = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let definitionLists = new() }
 
 extension Construct {
   static let definitionLists = Construct(
@@ -51,9 +49,7 @@ extension MarkdownTree {
   private mutating func followsTerm(_ paragraph: Node) -> Bool {
     guard let previous = paragraph.previous else { return false }
     switch previous.kind {
-    case .paragraph:
-      return paragraph.startLine - previous.endLine <= 2
-        && !isTable(previous)
+    case .paragraph: return paragraph.startLine - previous.endLine <= 2 && !isTable(previous)
     case .list: return isDefinition(previous.lastChild)
     default: return false
     }

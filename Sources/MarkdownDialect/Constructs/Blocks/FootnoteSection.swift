@@ -1,3 +1,4 @@
+import CommonMark
 import Liquid
 
 /// The section with the footnotes at the end of a body, and the references that lead to it, in
@@ -31,11 +32,7 @@ extension MarkdownTree {
     guard !order.isEmpty else { return }
     let section = section()
     for (index, position) in order.enumerated() { finish(footnotes[position], index + 1, section) }
-    if let place = footnotes.place {
-      section.insert(before: place)
-    } else {
-      root.append(section)
-    }
+    if let place = footnotes.place { section.insert(before: place) } else { root.append(section) }
   }
 
   /// Notes the references below a node with their footnotes, and returns the footnotes that have
@@ -87,9 +84,7 @@ extension MarkdownTree {
     section.append(footnote.node)
   }
 
-  private func refer(
-    _ node: Node, to footnote: Footnote, _ suffix: String, _ number: Int
-  ) {
+  private func refer(_ node: Node, to footnote: Footnote, _ suffix: String, _ number: Int) {
     let (id, target) = (footnote.key.escaped, footnote.key.asFragment)
     let link =
       "<a href=\"#user-content-fn-\(target)\" id=\"user-content-fnref-\(id)\(suffix)\" "
@@ -133,8 +128,7 @@ extension MarkdownTree {
   }
 
   private func takeID(ofHeading heading: Node) -> String? {
-    guard let last = heading.lastChild, last.kind == .text
-    else { return nil }
+    guard let last = heading.lastChild, last.kind == .text else { return nil }
     let text = last.literal
     guard let mark = HeadingAttributes(atEndOf: text, in: context.origin) else { return nil }
     last.setLiteral(text[..<mark.start])

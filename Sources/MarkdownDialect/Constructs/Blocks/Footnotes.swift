@@ -1,18 +1,15 @@
 import Bytes
+import CommonMark
 import Diagnostics
 
-extension SyntaxFeatures {
-  package static let footnotes = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { package static let footnotes = new() }
 
 extension Construct {
   static let footnotes = Construct(
     name: "footnotes", signs: [.span("[", then: "^", .footnotes)],
     source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
       tree.footnoteDefinitions(in: source)
-    },
-    blocks: { $0.readFootnotes() },
-    span: SpanStep(starts: "[") { $0.takeFootnote() },
+    }, blocks: { $0.readFootnotes() }, span: SpanStep(starts: "[") { $0.takeFootnote() },
     end: { $0.placeFootnotes() })
 }
 
@@ -189,16 +186,14 @@ extension MarkdownTree {
 
   /// How far the content of a line is indented in the block that holds its paragraph: the item
   /// that stands for it must not be, for its own content would then have to be as well.
-  private mutating func indentation(
-    onLine line: Int, before offset: Int, in node: Node
-  ) -> Int {
+  private mutating func indentation(onLine line: Int, before offset: Int, in node: Node) -> Int {
     let bytes = lines.bytes(ofLine: line)
     let start = bytes[..<offset].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
     guard let parent = node.parent else { return 0 }
     switch parent.kind {
     case .listItem:
       if line == parent.startLine { return 0 }
-      return max(0, offset - max(start, Self.contentColumn(of: parent) - 1))
+      return max(0, offset - max(start, parent.contentColumn - 1))
     case .blockQuote: return max(0, offset - start - (start > 0 ? 1 : 0))
     default: return offset - start
     }

@@ -1,8 +1,6 @@
 import Bytes
 
-extension SyntaxFeatures {
-  static let itemUnderlines = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let itemUnderlines = new() }
 
 extension Construct {
   static let itemUnderlines = Construct(
@@ -17,9 +15,7 @@ extension MarkdownTree {
   /// The underlines, moved to where the text of their item starts.
   mutating func itemUnderlines() -> [LineEdit] {
     nodes(of: .listItem).compactMap { item in
-      guard let text = item.lastChild,
-        text.kind == .paragraph
-      else { return nil }
+      guard let text = item.lastChild, text.kind == .paragraph else { return nil }
       let line = text.startLine
       guard text.endLine <= line + 1,
         ItemUnderline.isOne(lines.bytes(ofLine: line + 1))

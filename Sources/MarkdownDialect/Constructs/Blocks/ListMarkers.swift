@@ -1,9 +1,6 @@
 import Bytes
-import CCMark
 
-extension SyntaxFeatures {
-  static let listMarkers = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let listMarkers = new() }
 
 extension Construct {
   static let listMarkers = Construct(
@@ -25,8 +22,7 @@ extension MarkdownTree {
       let start = max(0, item.startColumn - 1)
       let rest = lines.bytes(ofLine: line).dropFirst(start)
       guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
-      edits.append(
-        LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
+      edits.append(LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
     }
     for paragraph in nodes(of: .paragraph) where container(paragraph) == nil {
       for line in paragraph.lines.dropFirst() {

@@ -1,8 +1,7 @@
 import Bytes
+import CommonMark
 
-extension SyntaxFeatures {
-  static let mathBlocks = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let mathBlocks = new() }
 
 extension Construct {
   static let mathBlocks = Construct(
@@ -10,8 +9,7 @@ extension Construct {
     signs: [
       .block("$", then: "$", .mathBlocks) { $1.startsLine },
       .block("\\", then: "[", .mathBlocks) { $1.startsLine },
-    ],
-    source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
+    ], source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
     blocks: { $0.readMathBlocks() })
 }
 
@@ -28,7 +26,7 @@ extension MarkdownTree {
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
-      let start = BlockPlace(paragraph).line
+      let start = paragraph.startLine
       var dollars = 0
       for line in paragraph.lines where line > last {
         let content = content(ofLine: line, in: paragraph)
@@ -37,11 +35,7 @@ extension MarkdownTree {
         guard let sign = MathSign(content),
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
-        let enclosure = MathEnclosure(
-          sign: sign,
-          blocks: BlockEnclosure(
-            quotes: Self.quotes(around: paragraph),
-            indentation: Self.indentation(around: paragraph)))
+        let enclosure = MathEnclosure(sign: sign, blocks: BlockEnclosure(around: paragraph))
         guard line > unclosed[enclosure, default: 0] else { continue }
         let offset = lines.bytes(ofLine: line).count - content.count
         let (end, closing) = end(of: enclosure, from: line, offset + 2)
@@ -72,7 +66,9 @@ extension MarkdownTree {
         return (line - 1, nil)
       }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
-      if text.containsPair("?>") { return (line, nil) }
+      if ByteScan.offset(of: "?>".utf8, in: text, from: text.startIndex) != nil {
+        return (line, nil)
+      }
       if let start = text.firstPair(enclosure.sign.closing) {
         let isLast = text[(start + 2)...].allSatisfy(\.isSpaceOrTab)
         isEmpty = isEmpty && text[..<start].allSatisfy(\.isSpaceOrTab)
@@ -95,9 +91,7 @@ extension MarkdownTree {
   }
 
   /// A displayed formula, as markup that a script can set and that a build may replace.
-  private mutating func math(
-    display formula: some Collection<UInt8>, onLine line: Int
-  ) -> Node {
+  private mutating func math(display formula: some Collection<UInt8>, onLine line: Int) -> Node {
     let node = Node.block("<div class=\"math display\">", "</div>\n")
     let tex = Array(String(decoding: formula, as: UTF8.self).trimmed.utf8)
     updateInfo(of: node) { $0.formula = (Formula(tex: tex, style: .display), line: line) }
@@ -161,11 +155,5 @@ extension BorrowedBytes {
       rest = rest[(start + 2)...]
     }
     return count
-  }
-
-  func containsPair(_ pair: StaticString) -> Bool {
-    indices.dropLast().contains {
-      self[$0] == pair.utf8Start[0] && self[$0 + 1] == pair.utf8Start[1]
-    }
   }
 }

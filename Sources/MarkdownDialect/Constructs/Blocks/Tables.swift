@@ -1,8 +1,7 @@
 import Bytes
+import CommonMark
 
-extension SyntaxFeatures {
-  static let tables = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let tables = new() }
 
 extension Construct {
   static let tables = Construct(
@@ -26,8 +25,7 @@ extension MarkdownTree {
   mutating func readTables() {
     for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
-      guard
-        var table = Table(lines, from: paragraph.startLine, context.origin),
+      guard var table = Table(lines, from: paragraph.startLine, context.origin),
         table.missingCells <= Table.mostMissing
       else { continue }
       let node = tableNode()
@@ -54,9 +52,8 @@ extension MarkdownTree {
   /// bar before it.
   mutating func delimiterRows() -> [LineEdit] {
     nodes(of: .list).compactMap { list in
-      let place = BlockPlace(list)
-      guard container(list) == nil, let header = list.previous,
-        header.kind == .paragraph,
+      let place = list.place
+      guard container(list) == nil, let header = list.previous, header.kind == .paragraph,
         header.endLine == place.line - 1
       else { return nil }
       let line = lines.bytes(ofLine: place.line)
@@ -82,8 +79,7 @@ extension MarkdownTree {
   /// that are not surely nothing but text.
   private mutating func fill(_ node: Node, with table: inout Table) {
     // Some of what is found in texts later may stand in any.
-    let mayBePlain =
-      !context.extras.contains(.smartPunctuation) && context.annotations.isEmpty
+    let mayBePlain = !context.extras.contains(.smartPunctuation) && context.annotations.isEmpty
     let signs = mayBePlain ? signsOfCells : []
     for group in table.groups.indices {
       for row in table.groups[group].rows.indices {
@@ -114,9 +110,7 @@ extension MarkdownTree {
   }
 
   /// Makes a node for a cell in that of its table, and has its text read into it.
-  private mutating func read(
-    _ cell: TableRow.Cell, onLine line: Int, in table: Node
-  ) -> Node {
+  private mutating func read(_ cell: TableRow.Cell, onLine line: Int, in table: Node) -> Node {
     let node = Node(.customBlock)
     table.append(node)
     updateInfo(of: node) { $0.line = line }

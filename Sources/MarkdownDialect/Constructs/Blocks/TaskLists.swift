@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 
 extension Construct {
   static let taskLists = Construct(
@@ -11,9 +12,8 @@ extension MarkdownTree {
   /// Puts a box in the place of the brackets.
   mutating func readTaskLists() {
     for item in nodes(of: .listItem) {
-      guard let paragraph = item.firstChild,
-        paragraph.kind == .paragraph,
-        let state = Self.state(ofTask: content(ofLine: BlockPlace(paragraph).line, in: paragraph)),
+      guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
+        let state = Self.state(ofTask: content(ofLine: paragraph.startLine, in: paragraph)),
         removeBrackets(in: paragraph)
       else { continue }
       paragraph.prepend(Node.span(context.labels.box(for: state), ""))
@@ -35,9 +35,7 @@ extension MarkdownTree {
   /// Takes the brackets from the start of a paragraph; `false` where a link stands there.
   private func removeBrackets(in paragraph: Node) -> Bool {
     paragraph.joinTexts()
-    guard let first = paragraph.firstChild,
-      first.kind == .text
-    else { return false }
+    guard let first = paragraph.firstChild, first.kind == .text else { return false }
     let bytes = first.literal
     guard bytes.count >= 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else {
       return false

@@ -1,19 +1,15 @@
 import Bytes
+import CommonMark
 import Text
 
-extension SyntaxFeatures {
-  static let htmlElements = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let htmlElements = new() }
 
 extension Construct {
   static let htmlElements = Construct(
     name: "elements of HTML, as kramdown reads them",
     signs: [
-      .block("<", .htmlElements) {
-        ($1[1].isLetter || $1[1] == UInt8(ascii: "!")) && $1.startsLine
-      }
-    ],
-    source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
+      .block("<", .htmlElements) { ($1[1].isLetter || $1[1] == UInt8(ascii: "!")) && $1.startsLine }
+    ], source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
     blocks: { $0.readGuardedTags() })
 }
 
@@ -40,8 +36,7 @@ extension MarkdownTree {
         else { continue }
         let place = SourceOffset(
           line: line, offset: lines.bytes(ofLine: line).count - content.count)
-        let enclosure = BlockEnclosure(
-          quotes: Self.quotes(around: block), indentation: Self.indentation(around: block))
+        let enclosure = BlockEnclosure(around: block)
         if let end = search.end(ofElementAt: place, within: enclosure, in: &lines) {
           search.last = end.line
           if isMarkup, end.line == range.upperBound, line == range.lowerBound,
@@ -74,8 +69,7 @@ extension MarkdownTree {
     for line in start.line...end.line {
       let bytes = lines.bytes(ofLine: line)
       let first =
-        line == start.line
-        ? start.offset : self.start(of: bytes, quotes, indentation: start.offset)
+        line == start.line ? start.offset : self.start(of: bytes, quotes, indentation: start.offset)
       let text = source[(bytes.offset(in: text) + first)...].prefix(bytes.count - first)
       let length = line == end.line ? end.offset - first : text.count
       markup += text.prefix(length)
@@ -112,23 +106,6 @@ extension MarkdownTree {
       inlineBlocks.append(
         InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnread: true))
     }
-  }
-}
-
-/// The blocks around a block, by which one knows the lines that still belong to them.
-struct BlockEnclosure: Hashable {
-  let quotes: Int
-  let indentation: Int
-
-  /// Whether a line belongs to the same blocks.
-  func holds(_ line: BorrowedBytes) -> Bool {
-    if quotes > 0 {
-      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
-    }
-    let blank = line.prefix { $0.isSpaceOrTab }
-    return blank.count == line.count || blank.count >= indentation
-      || blank.contains(UInt8(ascii: "\t"))
   }
 }
 

@@ -1,3 +1,5 @@
+import CommonMark
+
 extension Construct {
   static let indentedTags = Construct(
     name: "indented markup", signs: [.block("<") { OpenElements.isIndented(at: $1) }],

@@ -1,13 +1,12 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 
 extension Construct {
   static let rawTags = Construct(
     name: "tags that would hide text",
-    signs: [
-      .block("<") { $1[1] | 0x20 > 0x60 && RawTag.mayHideText(at: $1.offset, in: $1.text) }
-    ], end: { $0.readRawTags() })
+    signs: [.block("<") { $1[1] | 0x20 > 0x60 && RawTag.mayHideText(at: $1.offset, in: $1.text) }],
+    end: { $0.readRawTags() })
 }
 
 extension MarkdownTree {
@@ -47,8 +46,7 @@ extension MarkdownTree {
         if node.kind == .htmlBlock { line = self.line(of: node) }
         tags += RawTag.tags(in: node, onLine: &line)
       case .softBreak, .lineBreak: line += 1
-      case let kind where !kind.isInline:
-        line = max(line, self.line(of: node))
+      case let kind where !kind.isInline: line = max(line, self.line(of: node))
       default: break
       }
     }

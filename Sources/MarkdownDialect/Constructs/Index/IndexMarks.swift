@@ -1,4 +1,5 @@
 import BookIndex
+import CommonMark
 import Diagnostics
 import Text
 
@@ -20,9 +21,7 @@ package struct NodeMark {
   package let mark: IndexMark?
 
   /// Whether the span that was made for a mark has no attributes of its author's.
-  package static func isBare(_ node: Node) -> Bool {
-    node.opening.elementsEqual("<span>".utf8)
-  }
+  package static func isBare(_ node: Node) -> Bool { node.opening.elementsEqual("<span>".utf8) }
 }
 
 extension Diagnostic.ID {
@@ -34,9 +33,7 @@ extension MarkdownTree {
   /// A span that bears marks; what it shows, if anything, stands in it.
   ///
   /// It is made for a mark that shows nothing and says nothing too, for the ends of lines in it.
-  mutating func node(
-    for marks: [SpanMark], showing text: [UInt8], of span: Span
-  ) -> Node {
+  mutating func node(for marks: [SpanMark], showing text: [UInt8], of span: Span) -> Node {
     let node = Node.span("<span>", "</span>")
     if !text.isEmpty { node.append(Node(text: text)) }
     var borne: [NodeMark] = []
@@ -56,9 +53,7 @@ extension MarkdownTree {
   ///
   /// A class without a key is a mark where the text of the node can be an entry: else it is the
   /// author's own.
-  mutating func takeMark(
-    from attributes: inout Attributes, of node: Node, at place: SourceOffset
-  ) {
+  mutating func takeMark(from attributes: inout Attributes, of node: Node, at place: SourceOffset) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     let key = attributes["key"]
     guard key != nil || Self.mayBeEntry(node) else { return }
@@ -68,9 +63,7 @@ extension MarkdownTree {
       do {
         mark = try IndexMark(makeindex: key.utf8)
         if mark == nil { return }
-      } catch {
-        return report(.warning, .indexMark, at: place, error.description)
-      }
+      } catch { return report(.warning, .indexMark, at: place, error.description) }
     }
     let borne = NodeMark(line: place.line, column: column(of: place), mark: mark)
     updateInfo(of: node) { $0.marks.append(borne) }
@@ -91,8 +84,7 @@ extension Attributes {
   package static let indexClass = "index"
 
   /// Takes away what makes attributes a mark, and returns its key.
-  @discardableResult
-  package mutating func takeMark() -> String? {
+  @discardableResult package mutating func takeMark() -> String? {
     remove(class: Attributes.indexClass)
     return take("key")
   }

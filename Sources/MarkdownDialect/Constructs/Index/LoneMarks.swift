@@ -1,10 +1,8 @@
 import BookIndex
-import CCMark
+import CommonMark
 
-extension SyntaxFeatures {
-  /// `{index}` with something else behind than a backtick.
-  static let indexDirectives = SyntaxFeatures.new()
-}
+/// `{index}` with something else behind than a backtick.
+extension SyntaxFeatures { static let indexDirectives = new() }
 
 extension Construct {
   static let loneMarks = Construct(
@@ -13,9 +11,7 @@ extension Construct {
       .block("{", then: "i", .indexDirectives) {
         $1.starts(with: "{index}") && $1[7] != UInt8(ascii: "`")
       }
-    ],
-    trigger: .any([.indexMarks, .indexDirectives]),
-    texts: { $0.readLoneMarks() })
+    ], trigger: .any([.indexMarks, .indexDirectives]), texts: { $0.readLoneMarks() })
 }
 
 /// Marks for the index that stand between blocks: commands that are a paragraph of their own, and
@@ -39,9 +35,7 @@ extension MarkdownTree {
     give(marks, to: target)
   }
 
-  private mutating func give(
-    _ marks: [NodeMark], to target: (block: Node, isFollowing: Bool)?
-  ) {
+  private mutating func give(_ marks: [NodeMark], to target: (block: Node, isFollowing: Bool)?) {
     guard let target, !marks.isEmpty else { return }
     updateInfo(of: target.block) {
       $0.marks = target.isFollowing ? marks + $0.marks : $0.marks + marks
@@ -50,15 +44,12 @@ extension MarkdownTree {
 
   /// The marks of a paragraph that holds nothing else.
   private func loneMarks(in paragraph: Node) -> [NodeMark]? {
-    guard paragraph.kind == .paragraph,
-      let first = paragraph.firstChild
-    else { return nil }
+    guard paragraph.kind == .paragraph, let first = paragraph.firstChild else { return nil }
     var marks = info(of: paragraph)?.marks ?? []
     var child: Node? = first
     while let node = child {
       if node.kind != .softBreak {
-        guard let info = info(of: node), info.isMark, node.firstChild == nil,
-          NodeMark.isBare(node)
+        guard let info = info(of: node), info.isMark, node.firstChild == nil, NodeMark.isBare(node)
         else { return nil }
         marks += info.marks
       }
@@ -84,17 +75,13 @@ extension MarkdownTree {
       do {
         let listed = try IndexMark.sphinx(String(decoding: entry, as: UTF8.self))
         marks += listed.map { NodeMark(line: first + number, mark: $0) }
-      } catch {
-        warn(.indexMark, first + number, error.description)
-      }
+      } catch { warn(.indexMark, first + number, error.description) }
     }
     return marks
   }
 
   /// What marks belong to that stand alone; a footnote, which is moved to the end, is no neighbour.
-  private func target(
-    ofMarksIn node: Node
-  ) -> (block: Node, isFollowing: Bool)? {
+  private func target(ofMarksIn node: Node) -> (block: Node, isFollowing: Bool)? {
     if let block = neighbour(of: node, \.next) { return (block, true) }
     if let block = neighbour(of: node, \.previous) { return (block, false) }
     return node.parent.map { ($0, false) }
@@ -107,11 +94,8 @@ extension MarkdownTree {
   }
 
   private static func isFootnote(_ block: Node) -> Bool {
-    block.kind == .customBlock
-      && block.opening.starts(with: "<li>")
+    block.kind == .customBlock && block.opening.starts(with: "<li>")
   }
 
-  private func info(of node: Node) -> NodeInfo? {
-    node.userIndex.map { nodeInfos[$0] }
-  }
+  private func info(of node: Node) -> NodeInfo? { node.userIndex.map { nodeInfos[$0] } }
 }

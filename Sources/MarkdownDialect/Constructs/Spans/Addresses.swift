@@ -1,20 +1,17 @@
 import Bytes
+import CommonMark
 import Text
 
-extension SyntaxFeatures {
-  /// `://`, `www.` or `@`.
-  static let addresses = SyntaxFeatures.new()
-}
+/// `://`, `www.` or `@`.
+extension SyntaxFeatures { static let addresses = new() }
 
 extension Construct {
   static let addresses = Construct(
     name: "addresses",
     signs: [
-      .span(":", then: "/", .addresses) { !Address.isTarget(at: $1) },
-      .span("@", .addresses),
+      .span(":", then: "/", .addresses) { !Address.isTarget(at: $1) }, .span("@", .addresses),
       .span(".", .addresses) { Address.isHost(at: $1) },
-    ],
-    span: SpanStep(starts: ":@wW") { $0.takeAddress() })
+    ], span: SpanStep(starts: ":@wW") { $0.takeAddress() })
 }
 
 /// An address that stands in the text without brackets: `https://…`, `www.…` or that of a mailbox

@@ -1,3 +1,5 @@
+import CommonMark
+
 extension SyntaxFeatures {
   /// `$$`, `\(`, `\[` or, where one alone may open a formula, `$`.
   static let math = SyntaxFeatures.new()
@@ -10,10 +12,8 @@ extension Construct {
     name: "formulas",
     signs: [
       .span("$", then: "$", .math), .span("\\", then: "([", .math),
-      .span("$", .math) { scan, _ in !scan.ignored.contains(.dollars) },
-      .block("$", .dollars),
-    ],
-    trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
+      .span("$", .math) { scan, _ in !scan.ignored.contains(.dollars) }, .block("$", .dollars),
+    ], trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
 }
 
 /// A formula in TeX, as its author wrote it.

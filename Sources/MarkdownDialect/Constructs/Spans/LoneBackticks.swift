@@ -1,14 +1,11 @@
 import Bytes
 
-extension SyntaxFeatures {
-  static let loneBackticks = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let loneBackticks = new() }
 
 extension Construct {
   static let loneBackticks = Construct(
     name: "backticks, as kramdown reads them", trigger: .any(.loneBackticks),
-    search: { $0.findLoneBackticks(in: $1) },
-    span: SpanStep(starts: "`") { $0.loneBacktick() })
+    search: { $0.findLoneBackticks(in: $1) }, span: SpanStep(starts: "`") { $0.loneBacktick() })
 }
 
 extension SyntaxScan {

@@ -1,6 +1,4 @@
-extension SyntaxFeatures {
-  static let shortCodes = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let shortCodes = new() }
 
 extension Construct {
   static let shortCodes = Construct(

@@ -1,9 +1,8 @@
+import CommonMark
 import Diagnostics
 import Text
 
-extension SyntaxFeatures {
-  static let wikiLinks = SyntaxFeatures.new()
-}
+extension SyntaxFeatures { static let wikiLinks = new() }
 
 extension Construct {
   static let wikiLinks = Construct(

@@ -1,6 +1,18 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
+
+extension Construct {
+  /// `~~struck out~~`, and with one tilde (GFM 0.29, section 6.5).
+  static let strikethrough = Construct(
+    name: "strikethrough", signs: [.text("~")],
+    texts: { $0.wrapRuns(of: UInt8(ascii: "~"), lengths: 1...2, in: ("<del>", "</del>")) })
+
+  /// `==highlighted==`, as Obsidian has it.
+  static let highlight = Construct(
+    name: "highlighted text", signs: [.text("=", then: "=")],
+    texts: { $0.wrapRuns(of: UInt8(ascii: "="), lengths: 2...2, in: ("<mark>", "</mark>")) })
+}
 
 extension MarkdownTree {
   /// Puts what stands between two runs of a sign into a span: a run that closes goes with the
@@ -30,14 +42,11 @@ extension MarkdownTree {
 
   /// Moves what stands between two nodes into a span, and takes them away.
   private func wrap(
-    from opener: Node, to closer: Node,
-    _ markup: (opening: String, closing: String)
+    from opener: Node, to closer: Node, _ markup: (opening: String, closing: String)
   ) {
     let wrapper = Node.span(markup.opening, markup.closing)
     wrapper.insert(before: opener)
-    while let next = opener.next, next != closer {
-      wrapper.append(next)
-    }
+    while let next = opener.next, next != closer { wrapper.append(next) }
     opener.unlink()
     closer.unlink()
   }
@@ -60,9 +69,8 @@ extension MarkdownTree {
     // Between two texts of a paragraph those of its spans come.
     var seen: Set<Node> = []
     root.visit { node in
-      guard node.kind == .text, let parent = node.parent,
-        parents.last != parent, node.literal.contains(byte),
-        seen.insert(parent).inserted
+      guard node.kind == .text, let parent = node.parent, parents.last != parent,
+        node.literal.contains(byte), seen.insert(parent).inserted
       else { return }
       parents.append(parent)
     }
@@ -80,11 +88,11 @@ extension MarkdownTree {
         let isSign = text[position] == sign
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
         // What is put in before the text would stand there else.
-        let before = position == 0 ? FlankingClass.before(node) : .before(position, in: text)
+        let before = position == 0 ? FlankingClass.of(node.previous) : .before(position, in: text)
         let part = Node(text: text[position..<end])
         part.insert(before: node)
         if isSign {
-          let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
+          let after = end == text.count ? FlankingClass.of(node.next) : .after(end, in: text)
           let isText = Self.isText(position..<end, in: text)
           runs.append(
             DelimiterRun(
@@ -115,18 +123,9 @@ extension MarkdownTree {
 }
 
 extension FlankingClass {
-  /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
-  fileprivate static func before(_ node: Node) -> FlankingClass {
-    kind(of: node.previous)
-  }
-
-  fileprivate static func after(_ node: Node) -> FlankingClass {
-    kind(of: node.next)
-  }
-
-  private static func kind(of node: Node?) -> FlankingClass {
-    guard let node else { return .space }
-    let type = node.kind
-    return type == .softBreak || type == .lineBreak ? .space : .letter
+  /// The class of the node beside a text: the end of a paragraph is space, other spans are letters.
+  fileprivate static func of(_ node: Node?) -> FlankingClass {
+    guard let node, node.kind != .softBreak, node.kind != .lineBreak else { return .space }
+    return .letter
   }
 }

@@ -6,18 +6,25 @@ import CCMark
 /// A node is a reference: copies lead to the same node, and a change through one is seen through all.
 /// It is valid only within the closure of `Tree.with` that handed over its tree, also after it was
 /// unlinked. All access to libcmark's nodes goes through this type.
-@usableFromInline
+@safe @usableFromInline
 package struct Node: Hashable {
   @usableFromInline let pointer: OpaquePointer
 
   @inlinable @inline(__always)
-  init(pointer: OpaquePointer) { self.pointer = pointer }
+  init(pointer: OpaquePointer) { unsafe self.pointer = pointer }
 
   @inlinable @inline(__always)
   init?(_ pointer: OpaquePointer?) {
-    guard let pointer else { return nil }
-    self.pointer = pointer
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
   }
+}
+
+extension Node {
+  @inlinable @inline(__always)
+  package static func == (node: Node, other: Node) -> Bool { unsafe node.pointer == other.pointer }
+
+  @inlinable package func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
 }
 
 extension Node {
@@ -32,7 +39,7 @@ extension Node {
     @inlinable package var isInline: Bool { rawValue >= Kind.text.rawValue }
 
     /// Whether nodes of the kind never have children, so that a walk enters them only.
-    package var isLeaf: Bool {
+    @inlinable package var isLeaf: Bool {
       switch self {
       case .text, .softBreak, .lineBreak, .inlineCode, .inlineHTML, .htmlBlock, .codeBlock,
         .thematicBreak:
@@ -44,9 +51,10 @@ extension Node {
 
   @inlinable @inline(__always)
   package var kind: Kind {
-    let number = cmark_node_get_type(pointer).rawValue
+    let number = unsafe cmark_node_get_type(pointer).rawValue
     // The cases have the numbers from 0 on. Swift's own initializer calls a function.
-    return number <= 20 ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: Kind.self) : .none
+    return unsafe number <= 20
+      ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: Kind.self) : .none
   }
 
   /// Whether the node is part of a text: of a paragraph, a heading or a cell.
@@ -57,13 +65,13 @@ extension Node {
 // neither.
 extension Node {
   @inlinable @inline(__always)
-  package var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+  package var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
 
   /// The column of the first byte, in bytes.
-  @inlinable package var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+  @inlinable package var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
 
   @inlinable @inline(__always)
-  package var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+  package var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
 
   /// The lines of a block as libcmark counts them, the first one at least.
   package var lines: ClosedRange<Int> { startLine...max(startLine, endLine) }
@@ -73,92 +81,115 @@ extension Node {
 extension Node {
   /// The bytes of a text, of code or of raw HTML. libcmark replaces each NUL in its input.
   @inlinable @inline(__always)
-  package var literal: BorrowedBytes { bytes(cmark_node_get_literal(pointer)) }
+  package var literal: BorrowedBytes { unsafe bytes(cmark_node_get_literal(pointer)) }
 
   /// The target of a link or an image, without escapes and entities.
-  @inlinable package var url: BorrowedBytes { bytes(cmark_node_get_url(pointer)) }
+  @inlinable package var url: BorrowedBytes { unsafe bytes(cmark_node_get_url(pointer)) }
 
   /// The title of a link or an image; empty if there is none.
-  @inlinable package var title: BorrowedBytes { bytes(cmark_node_get_title(pointer)) }
+  @inlinable package var title: BorrowedBytes { unsafe bytes(cmark_node_get_title(pointer)) }
 
   /// The info string of a fence; empty for indented code.
-  @inlinable package var fenceInfo: BorrowedBytes { bytes(cmark_node_get_fence_info(pointer)) }
+  @inlinable package var fenceInfo: BorrowedBytes {
+    unsafe bytes(cmark_node_get_fence_info(pointer))
+  }
 
   /// The markup that a custom node writes before its children.
-  @inlinable package var opening: BorrowedBytes { bytes(cmark_node_get_on_enter(pointer)) }
+  @inlinable package var opening: BorrowedBytes { unsafe bytes(cmark_node_get_on_enter(pointer)) }
 
   /// The markup that a custom node writes after its children.
-  @inlinable package var closing: BorrowedBytes { bytes(cmark_node_get_on_exit(pointer)) }
+  @inlinable package var closing: BorrowedBytes { unsafe bytes(cmark_node_get_on_exit(pointer)) }
 
-  @inlinable package var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+  @inlinable package var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
 
   /// Whether a list is numbered.
-  @inlinable package var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  @inlinable package var isOrdered: Bool {
+    unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
+  }
 
   /// Whether the paragraphs in a list have no tags of their own.
-  @inlinable package var isTight: Bool { cmark_node_get_list_tight(pointer) == 1 }
+  @inlinable package var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) == 1 }
 
   /// Whether the numbers of a list end with a parenthesis.
-  var hasParentheses: Bool { cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM }
+  package var hasParentheses: Bool {
+    unsafe cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM
+  }
 
   /// The first number of a list.
-  @inlinable package var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+  @inlinable package var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
 
   /// A number that the owner of the tree keeps with the node, from 0.
   @inlinable package var userIndex: Int? {
-    get { cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
+    get { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
     nonmutating set {
       // 0 is libcmark's null pointer.
-      let data = newValue.flatMap { UnsafeMutableRawPointer(bitPattern: $0 + 1) }
-      cmark_node_set_user_data(pointer, data)
+      let data = unsafe newValue.flatMap { unsafe UnsafeMutableRawPointer(bitPattern: $0 + 1) }
+      unsafe cmark_node_set_user_data(pointer, data)
     }
   }
 
   @inlinable @inline(__always)
   func bytes(_ text: UnsafePointer<CChar>?) -> BorrowedBytes {
-    guard let text else { return BorrowedBytes() }
-    return BorrowedBytes(characters: text, count: cmark_length(text))
+    guard let text = unsafe text else { return BorrowedBytes() }
+    return unsafe BorrowedBytes(characters: text, count: cmark_length(text))
   }
 
-  func setLiteral(_ bytes: some Collection<UInt8>) { set(bytes, cmark_node_set_literal) }
-  func setURL(_ bytes: some Collection<UInt8>) { set(bytes, cmark_node_set_url) }
-  func setTitle(_ bytes: some Collection<UInt8>) { set(bytes, cmark_node_set_title) }
-  func setFenceInfo(_ bytes: some Collection<UInt8>) { set(bytes, cmark_node_set_fence_info) }
-  func setOpening(_ bytes: some Collection<UInt8>) { set(bytes, cmark_node_set_on_enter) }
-  func setClosing(_ bytes: some Collection<UInt8>) { set(bytes, cmark_node_set_on_exit) }
-  func setListStart(_ number: Int32) { cmark_node_set_list_start(pointer, number) }
+  @inlinable package func setLiteral(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_literal)
+  }
+  @inlinable package func setURL(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_url)
+  }
+  @inlinable package func setTitle(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_title)
+  }
+  @inlinable package func setFenceInfo(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_fence_info)
+  }
+  @inlinable package func setOpening(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_on_enter)
+  }
+  @inlinable package func setClosing(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_on_exit)
+  }
+  @inlinable package func setListStart(_ number: Int32) {
+    unsafe cmark_node_set_list_start(pointer, number)
+  }
 
   /// Hands over bytes as a C string, of which libcmark makes a copy.
-  private func set(
+  @inlinable
+  func set(
     _ bytes: some Collection<UInt8>, _ set: (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { text in
-      let end = text.initialize(fromContentsOf: bytes)
-      text.initializeElement(at: end, to: 0)
-      _ = text.withMemoryRebound(to: CChar.self) { set(pointer, $0.baseAddress) }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { text in
+      let end = unsafe text.initialize(fromContentsOf: bytes)
+      unsafe text.initializeElement(at: end, to: 0)
+      _ = unsafe text.withMemoryRebound(to: CChar.self) { unsafe set(pointer, $0.baseAddress) }
     }
   }
 }
 
 // The nodes around the node.
 extension Node {
-  @inlinable package var parent: Node? { Node(cmark_node_parent(pointer)) }
-  @inlinable package var firstChild: Node? { Node(cmark_node_first_child(pointer)) }
-  @inlinable package var lastChild: Node? { Node(cmark_node_last_child(pointer)) }
-  @inlinable package var next: Node? { Node(cmark_node_next(pointer)) }
-  @inlinable package var previous: Node? { Node(cmark_node_previous(pointer)) }
+  @inlinable package var parent: Node? { unsafe Node(cmark_node_parent(pointer)) }
+  @inlinable package var firstChild: Node? { unsafe Node(cmark_node_first_child(pointer)) }
+  @inlinable package var lastChild: Node? { unsafe Node(cmark_node_last_child(pointer)) }
+  @inlinable package var next: Node? { unsafe Node(cmark_node_next(pointer)) }
+  @inlinable package var previous: Node? { unsafe Node(cmark_node_previous(pointer)) }
 
   /// The only child.
   @inlinable package var onlyChild: Node? { firstChild.flatMap { $0.next == nil ? $0 : nil } }
 
   /// The nodes around the node, from its parent to the document.
-  var ancestors: some Sequence<Node> { sequence(first: self, next: \.parent).dropFirst() }
+  @inlinable package var ancestors: some Sequence<Node> {
+    sequence(first: self, next: \.parent).dropFirst()
+  }
 
   /// The link that the node is in, if it is in one.
-  var linkAround: Node? { ancestors.prefix(while: \.isInline).first { $0.kind == .link } }
+  package var linkAround: Node? { ancestors.prefix(while: \.isInline).first { $0.kind == .link } }
 
   /// The children as they are now, in order: the tree may be changed while they are gone through.
-  var children: [Node] {
+  @inlinable package var children: [Node] {
     var children: [Node] = []
     var child = firstChild
     while let node = child {
@@ -172,23 +203,23 @@ extension Node {
 // Changes of the tree.
 extension Node {
   /// A new node without a parent, for the tree that is handed over at the moment.
-  package init(_ kind: Kind) { self = Tree.node(kind) }
+  @inlinable package init(_ kind: Kind) { self = Tree.node(kind) }
 
   /// A new node that holds a text, code or raw HTML.
-  init(_ kind: Kind, _ literal: some Collection<UInt8>) {
+  @inlinable package init(_ kind: Kind, _ literal: some Collection<UInt8>) {
     self.init(kind)
     setLiteral(literal)
   }
 
-  init(text: some Collection<UInt8>) { self.init(.text, text) }
+  @inlinable package init(text: some Collection<UInt8>) { self.init(.text, text) }
 
   /// A block that writes markup around what it holds.
-  static func block(_ opening: String, _ closing: String) -> Node {
+  package static func block(_ opening: String, _ closing: String) -> Node {
     custom(.customBlock, opening, closing)
   }
 
   /// A span that writes markup around what it holds.
-  static func span(_ opening: String, _ closing: String) -> Node {
+  package static func span(_ opening: String, _ closing: String) -> Node {
     custom(.customInline, opening, closing)
   }
 
@@ -200,48 +231,56 @@ extension Node {
   }
 
   /// Takes the node with its children out of the tree.
-  func unlink() { cmark_node_unlink(pointer) }
+  @inlinable package func unlink() { unsafe cmark_node_unlink(pointer) }
 
   /// Moves the node to the place before another.
-  func insert(before sibling: Node) { cmark_node_insert_before(sibling.pointer, pointer) }
+  @inlinable package func insert(before sibling: Node) {
+    unsafe cmark_node_insert_before(sibling.pointer, pointer)
+  }
 
   /// Moves the node to the place after another.
-  func insert(after sibling: Node) { cmark_node_insert_after(sibling.pointer, pointer) }
+  @inlinable package func insert(after sibling: Node) {
+    unsafe cmark_node_insert_after(sibling.pointer, pointer)
+  }
 
   /// Moves a node to the end of the children; returns whether this node may hold it.
-  @discardableResult
-  func append(_ child: Node) -> Bool { cmark_node_append_child(pointer, child.pointer) == 1 }
+  @discardableResult @inlinable
+  package func append(_ child: Node) -> Bool {
+    unsafe cmark_node_append_child(pointer, child.pointer) == 1
+  }
 
   /// Moves a node to the start of the children.
-  func prepend(_ child: Node) { cmark_node_prepend_child(pointer, child.pointer) }
+  @inlinable package func prepend(_ child: Node) {
+    unsafe cmark_node_prepend_child(pointer, child.pointer)
+  }
 
   /// Puts another node in the place of this one.
-  func replace(with other: Node) {
+  @inlinable package func replace(with other: Node) {
     other.insert(before: self)
     unlink()
   }
 
-  func removeChildren() { while let child = firstChild { child.unlink() } }
+  @inlinable package func removeChildren() { while let child = firstChild { child.unlink() } }
 
   /// Makes the children of the node those of another, which loses its own.
-  func moveChildren(to other: Node) {
+  @inlinable package func moveChildren(to other: Node) {
     other.removeChildren()
     while let child = firstChild, other.append(child) {}
   }
 
   /// Joins adjacent texts below the node.
-  func joinTexts() { cmark_consolidate_text_nodes(pointer) }
+  @inlinable package func joinTexts() { unsafe cmark_consolidate_text_nodes(pointer) }
 }
 
 // Walks through the tree.
 extension Node {
-  /// The greatest depth at which the dialect is read. libcmark goes up from a node to the root
+  /// The greatest depth at which a tree is changed. libcmark goes up from a node to the root
   /// whenever a node is inserted beside it, so that 100,000 of them 100,000 deep would take hours.
-  static let deepest = 256
+  @inlinable package static var deepest: Int { 256 }
 
   /// Calls `body` with the node and all nodes below it that are not too deep, parents first, in the
   /// order of the text. `body` must not change the tree.
-  func visit(_ body: (Node) -> Void) {
+  @inlinable package func visit(_ body: (Node) -> Void) {
     var walk = NodeWalk(from: self)
     var depth = 0
     while let (node, isEntering) = walk.next() {
@@ -256,7 +295,7 @@ extension Node {
 
   /// Calls `body` with a block and all blocks below it that are not too deep, as `visit` does: there
   /// are far fewer of them than there are inlines.
-  func visitBlocks(_ body: (Node) -> Void) {
+  @inlinable package func visitBlocks(_ body: (Node) -> Void) {
     var depth = 0
     var next: Node? = self
     while let block = next {
@@ -271,7 +310,8 @@ extension Node {
   }
 
   /// The next node below this one that is not below `node`.
-  private func following(_ node: Node, _ depth: inout Int) -> Node? {
+  @usableFromInline
+  func following(_ node: Node, _ depth: inout Int) -> Node? {
     var node = node
     while node != self {
       if let next = node.next { return next }
@@ -285,19 +325,19 @@ extension Node {
 
 /// A walk that enters each node below a root, and leaves it again after its children; leaves of the
 /// tree are only entered. It uses no recursion, so that a tree may be as deep as it likes.
-@usableFromInline
+@safe @usableFromInline
 package struct NodeWalk: ~Copyable {
   @usableFromInline let iterator: OpaquePointer
 
-  @inlinable package init(from root: Node) { iterator = cmark_iterator(root.pointer) }
+  @inlinable package init(from root: Node) { unsafe iterator = cmark_iterator(root.pointer) }
 
-  deinit { cmark_iter_free(iterator) }
+  deinit { unsafe cmark_iter_free(iterator) }
 
   /// Returns the next node, and whether it is entered or left; `nil` after the root was left.
   @inlinable @inline(__always)
   package mutating func next() -> (node: Node, isEntering: Bool)? {
-    let event = cmark_iter_next(iterator)
-    guard event != CMARK_EVENT_DONE, let node = Node(cmark_iter_get_node(iterator)) else {
+    let event = unsafe cmark_iter_next(iterator)
+    guard event != CMARK_EVENT_DONE, let node = unsafe Node(cmark_iter_get_node(iterator)) else {
       return nil
     }
     return (node, event == CMARK_EVENT_ENTER)

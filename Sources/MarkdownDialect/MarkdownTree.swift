@@ -1,23 +1,13 @@
 import Bytes
+import CommonMark
 import Diagnostics
 import Text
 
 /// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
 /// the dialect change one after another, and what they know of its nodes.
 ///
-/// libcmark reads CommonMark and nothing else. What the dialect adds comes in four ways, which are
-/// the phases of a `Construct`:
-///
-/// - *Blocks* that have blocks inside, such as footnotes, are written anew before the parse as
-///   blocks that CommonMark has; see `BlockPreprocessor`.
-/// - Other blocks are found in the tree: a paragraph whose lines are those of a table becomes one.
-/// - *Spans* that libcmark would misread, such as `[[a|b]]`, `$x_1$` or a bare address, are taken
-///   out of the text of their paragraph, a placeholder is put in their place, and the paragraph is
-///   parsed again; then nodes take the place of the placeholders. Emphasis that libcmark would not
-///   see is shown to it by a letter beside its signs.
-/// - *Texts*: what libcmark leaves in the text, such as `~~`, is found there.
-///
-/// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
+/// libcmark reads CommonMark and nothing else; `Construct` lists the phases in which the rest is read.
+/// Nothing is looked for in code or raw HTML, which libcmark has told apart before.
 package struct MarkdownTree: ~Copyable {
   let root: Node
   private(set) var features: SyntaxFeatures

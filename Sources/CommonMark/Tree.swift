@@ -5,6 +5,7 @@ import CCMark
 ///
 /// libcmark builds and walks its tree without recursion, so a body may nest as deep as it likes on
 /// any stack.
+@usableFromInline
 package enum Tree {
   /// The longest text that is parsed, in bytes.
   ///
@@ -38,17 +39,17 @@ package enum Tree {
   ///
   /// Never inlined: a node must come from the arena that the tree was parsed into, and each object
   /// file has arenas of its own.
-  @inline(never)
+  @inline(never) @usableFromInline
   static func node(_ kind: Node.Kind) -> Node {
-    Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))
+    unsafe Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))
   }
 
   /// The HTML that libcmark itself writes for a document, raw HTML included.
   package static func html(of root: Node) -> [UInt8] {
-    Array(root.bytes(cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)))
+    unsafe Array(root.bytes(cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)))
   }
 
-  package static var libraryVersion: String { String(cString: cmark_version_string()) }
+  package static var libraryVersion: String { unsafe String(cString: cmark_version_string()) }
 
   @inline(never)
   private static func parse(
@@ -57,10 +58,10 @@ package enum Tree {
   ) {
     var body = body
     let options = CMARK_OPT_SOURCEPOS | (punctuation == .smart ? CMARK_OPT_SMART : 0)
-    text.withCharacters { text in
-      withUnsafeMutablePointer(to: &body) { context in
-        cmark_arena_parse(text.baseAddress, text.count, options, context) {
-          $0?.assumingMemoryBound(to: ((Node?) -> Void).self).pointee(Node($1))
+    unsafe text.withCharacters { text in
+      unsafe withUnsafeMutablePointer(to: &body) { context in
+        unsafe cmark_arena_parse(text.baseAddress, text.count, options, context) {
+          unsafe $0?.assumingMemoryBound(to: ((Node?) -> Void).self).pointee(Node($1))
         }
       }
     }

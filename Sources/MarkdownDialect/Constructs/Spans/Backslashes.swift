@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 
 extension Construct {
   static let escapedSigns = Construct(
@@ -13,11 +13,7 @@ extension Construct {
 /// taken out, and comes back as text when the signs that are left have been read.
 enum EscapedSign {
   /// A node that stands for the sign and is no text.
-  static func node(for sign: UInt8) -> Node {
-    let node = Node(.customInline)
-    node.setOpening(CollectionOfOne(sign))
-    return node
-  }
+  static func node(for sign: UInt8) -> Node { Node.span(String(Unicode.Scalar(sign)), "") }
 
   /// The sign that a node stands for.
   static func sign(of node: Node) -> UInt8? {
@@ -43,5 +39,21 @@ extension MarkdownTree {
     for node in nodes(of: .customInline) {
       if let sign = EscapedSign.sign(of: node) { node.replace(with: Node(text: [sign])) }
     }
+  }
+}
+
+extension Construct {
+  static let lineBreaks = Construct(
+    name: "line breaks", signs: [.span("\\", then: "\\") { $1[2] == 0x0A || $1[2] == 0x0D }],
+    span: SpanStep(starts: "\\") { $0.takeLineBreak() })
+}
+
+extension SpanScanner {
+  /// Takes the two backslashes that break a line (kramdown, "Line Breaks"), for libcmark to see one
+  /// of them, which does the same.
+  mutating func takeLineBreak() -> Bool {
+    guard byte(1) == UInt8(ascii: "\\"), byte(2) == 0x0A else { return false }
+    drop(1)
+    return true
   }
 }

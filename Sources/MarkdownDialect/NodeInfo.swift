@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 
 /// What a node bears beside what libcmark has fields for.
 package struct NodeInfo {
