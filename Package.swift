@@ -102,18 +102,20 @@ let package = Package(
       name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
       resources: [.embedInCode("weights.tsv")], swiftSettings: memorySafe),
     .target(
+      name: "CommonMark", dependencies: ["CCMark", "Bytes", "Text"], swiftSettings: memorySafe),
+    .target(
       name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
+        "Bytes", "CommonMark", "Text", "Liquid", "Pictures", "BookIndex",
         "Diagnostics",
       ],
-      exclude: ["Resources"], plugins: ["EmbedText"]),
+      exclude: ["Resources"], swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText",
+        "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText", "CommonMark",
         "MarkdownDialect", "Liquid", "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
-      ]),
+      ], swiftSettings: memorySafe),
     .target(
       name: "Cache",
       dependencies: [
@@ -136,19 +138,21 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "Highlighting",
         "Cache", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "Theme",
       dependencies: [
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Cache", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource",
       ],
-      plugins: ["EmbedText"]),
+      swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Formulas",
       dependencies: [
         "Diagnostics", "Platform", "Text", "Liquid", "Cache", "Notes", "SiteSource",
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "SiteModel",
       dependencies: [
@@ -191,7 +195,8 @@ let package = Package(
       resources: [
         .embedInCode("Hosts/github.yml"), .embedInCode("Hosts/gitlab.yml"),
         .embedInCode("Hosts/netlify.toml"),
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "DevServer",
       dependencies: [
@@ -199,11 +204,12 @@ let package = Package(
         "HTTPServer", "Cache", "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins",
         "SiteModel", "SiteKit", "PublishedSite",
       ],
-      resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")]),
+      resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")],
+      swiftSettings: memorySafe),
     .target(
       name: "Commands",
       dependencies: [
-        "CCMark", "CYAML", "CICU", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
+        "CYAML", "CICU", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
         "TableModel", "Liquid", "ExternalLinks", "Search", "BookIndex", "Cache",
         "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins", "SiteModel", "SiteKit",
         "PublishedSite", "DevServer", "Scaffolding",
@@ -261,7 +267,7 @@ let package = Package(
       dependencies: [
         "Notes", "BookIndex", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid",
         "Diagnostics",
-        "CCMark", "Bytes", "TestSupport",
+        "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(name: "CacheTests", dependencies: ["Cache", "Concurrency", "Platform"]),

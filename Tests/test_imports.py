@@ -23,7 +23,7 @@ HOUSE = """
     Diagnostics Bytes Platform Concurrency FolderWatching Text
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex
-    FrontMatter PlainText MarkdownDialect Notes
+    FrontMatter PlainText CommonMark MarkdownDialect Notes
     Cache SiteOutput SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
     PublishedSite DevServer Scaffolding Commands thumbindex
     embed-text
@@ -38,7 +38,7 @@ SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
-    "FrontMatter PlainText MarkdownDialect Notes Cache SiteOutput SiteSource Origins Theme"
+    "FrontMatter PlainText CommonMark MarkdownDialect Notes Cache SiteOutput SiteSource Origins Theme"
     " Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 

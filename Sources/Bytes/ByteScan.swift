@@ -125,6 +125,19 @@ package enum ByteScan {
 }
 
 extension ByteScan {
+  /// Whether some line of a text fulfils a condition; each LF and each CR ends one.
+  package static func hasLine(
+    in text: BorrowedBytes, where condition: (BorrowedBytes) -> Bool
+  ) -> Bool {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = lineEnd(in: text, from: start)
+      if condition(text[start..<end].rebased) { return true }
+      start = end + 1
+    }
+    return false
+  }
+
   /// How many lines end in a text: with LF, CR LF or a lone CR.
   package static func lineEndCount(in text: BorrowedBytes) -> Int {
     let (bytes, end) = unsafe (text.origin, text.endIndex)
@@ -182,4 +195,17 @@ extension ByteScan {
     }
     return count
   }
+}
+
+/// The index at which each line of a text starts; a line ends with LF, CR LF or a lone CR.
+package func lineStarts(of text: BorrowedBytes) -> [Int] {
+  var starts = [text.startIndex]
+  starts.reserveCapacity(text.count / 32 + 1)
+  var end = ByteScan.lineEnd(in: text, from: text.startIndex)
+  while end < text.endIndex {
+    if text[end] == 0x0D, end + 1 < text.endIndex, text[end + 1] == 0x0A { end += 1 }
+    starts.append(end + 1)
+    end = ByteScan.lineEnd(in: text, from: end + 1)
+  }
+  return starts
 }

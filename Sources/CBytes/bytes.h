@@ -129,28 +129,13 @@ static inline long bytes16_continuations(const unsigned char *text) {
   return (long)(((words[0] + words[1]) * ones) >> 56);
 }
 
-/// Those that may be part of a construct in a line of text: control characters, signs but for
-/// `" % ' ( ) + , - . / ; = ?`, and a dot behind a `w`.
-static inline unsigned bytes16_marks(const unsigned char *text) {
-  bytes16 bytes = bytes16_at(text);
-  bytes16 lower = bytes | 0x20;
-  // `[ \\ ] ^ _ { | } ~` in one comparison, then "@ `", `< >` and `# $` with others.
-  bytes16_flags flags = (bytes16_signed)lower > 0x7A;
-  flags |= (lower == 0x60) | ((bytes | 0x02) == 0x3E) | (bytes < 0x20) | (bytes == '!');
-  flags |= (bytes == '#') | (bytes == '$') | (bytes == '&') | (bytes == '*') | (bytes == ':');
-  unsigned ws = bytes16_where(lower == 'w');
-  return bytes16_where(flags) | (bytes16_where(bytes == '.') & ws << 1);
-}
-
-/// Those that are one of ``\n \r | ~ [ ] : * _ @ $ \ = < { ^ #`` or a few others, and those that are
-/// `w` or `W` with another behind, which the last may have beyond the sixteen.
+/// Those that are LF, CR, or signs that are rare in prose: all of ASCII but `! " ' ( ) , - /`.
 static inline unsigned bytes16_signs(const unsigned char *text) {
   bytes16 bytes = bytes16_at(text);
   bytes16 lower = bytes | 0x20;
-  // `[ \ ] ^ _ { | } ~` in one comparison, then `\n * :` and `< =` in one each.
+  // `[ \ ] ^ _ { | } ~` in one comparison, then "@ `", `: ; < = > ?`, `# $ % &` and `* +`.
   bytes16_flags flags = (bytes16_signed)lower > 0x7A;
-  flags |= ((bytes | 0x30) == 0x3A) | ((bytes | 0x01) == 0x3D);
-  flags |= (bytes == 0x0D) | (bytes == '#') | (bytes == '$') | (bytes == '@');
-  unsigned ws = bytes16_where(lower == 'w');
-  return bytes16_where(flags) | (ws & (ws >> 1 | 0x8000));
+  flags |= (lower == 0x60) | (bytes - ':' < 6) | (bytes - '#' < 4) | ((bytes | 0x01) == '+');
+  flags |= (bytes == '.') | (bytes == 0x0A) | (bytes == 0x0D);
+  return bytes16_where(flags);
 }

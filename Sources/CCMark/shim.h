@@ -161,8 +161,13 @@ static inline cmark_mem *cmark_arena_memory(void) {
 }
 
 /// A node in the arena, which lives as long as the trees in use.
-static inline cmark_node *cmark_arena_node(cmark_node_type type) {
+__attribute__((returns_nonnull)) static inline cmark_node *cmark_arena_node(cmark_node_type type) {
   return cmark_node_new_with_mem(type, cmark_arena_memory());
+}
+
+/// A walk through a tree in the arena. What allocates there returns memory or ends the process.
+__attribute__((returns_nonnull)) static inline cmark_iter *cmark_iterator(cmark_node *root) {
+  return cmark_iter_new(root);
 }
 
 /// Parses a document into the arena of this thread and hands over its tree, which is gone when the

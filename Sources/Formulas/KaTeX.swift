@@ -17,7 +17,7 @@ extension KaTeX {
   package init?(in folders: String) {
     let folders = folders.split(separator: ":").map { Folder(String($0)) }
     func program(_ name: String) -> String? {
-      folders.map { $0.path(of: name) }.first { access($0, X_OK) == 0 }
+      folders.map { $0.path(of: name) }.first { unsafe access($0, X_OK) == 0 }
     }
     guard let command = program("katex").flatMap({ Folder($0).resolved })?.path,
       let slash = command.lastIndex(of: "/"),

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
 
 /// A body in which blocks that CommonMark lacks are written as blocks it has, for libcmark to
@@ -47,12 +47,6 @@ enum BlockContainer: Hashable, Sendable {
   case math
   /// A paragraph with a letter before it that is taken away again.
   case guarded
-}
-
-/// Where in the text a block starts.
-struct BlockPlace: Hashable, Sendable {
-  let line: Int
-  let column: Int
 }
 
 /// A change of one line: what stands in the place of some of its bytes.
@@ -106,13 +100,5 @@ extension BlockPreprocessor {
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
     text = changed + text[end...]
-  }
-}
-
-extension BlockPlace {
-  /// Where a node starts.
-  init(_ node: OpaquePointer) {
-    line = Int(cmark_node_get_start_line(node))
-    column = Int(cmark_node_get_start_column(node))
   }
 }

@@ -1,6 +1,9 @@
+import Bytes
+
 /// One construct of the dialect: what triggers it, and what it does in each phase of reading a body.
 ///
 /// Each is a constant in the file of its name, beside the functions it names; `inOrder` lists them.
+/// A body is asked for a construct only if a scan found its signs.
 /// The phases follow each other for all constructs, and in each the list gives the order:
 ///
 /// 1. `source`: lines are edited, before libcmark parses the body for good.
@@ -12,15 +15,33 @@
 struct Construct: Sendable {
   /// What readers call it.
   let name: String
+  /// The signs that a scan of the body looks for.
+  let signs: [SyntaxSign]
   let trigger: Trigger
-  var source: SourceStep?
-  var blocks: TreeStep?
-  var span: SpanStep?
-  var texts: TreeStep?
-  var end: TreeStep?
+  /// A search through the whole body for what no sign shows; only in what was written for kramdown.
+  let search: Search?
+  let source: SourceStep?
+  let blocks: TreeStep?
+  let span: SpanStep?
+  let texts: TreeStep?
+  let end: TreeStep?
 
+  typealias Search = @Sendable (_ scan: inout SyntaxScan, _ body: BorrowedBytes) -> Void
   /// A change of the tree.
   typealias TreeStep = @Sendable (inout MarkdownTree) -> Void
+
+  /// - Parameter trigger: `nil` for the features of the signs.
+  init(
+    name: String, signs: [SyntaxSign] = [], trigger: Trigger? = nil, search: Search? = nil,
+    source: SourceStep? = nil, blocks: TreeStep? = nil, span: SpanStep? = nil,
+    texts: TreeStep? = nil, end: TreeStep? = nil
+  ) {
+    (self.name, self.signs, self.search) = (name, signs, search)
+    self.trigger =
+      trigger ?? .any(signs.reduce(into: SyntaxFeatures()) { $0.formUnion($1.feature) })
+    (self.source, self.blocks, self.span) = (source, blocks, span)
+    (self.texts, self.end) = (texts, end)
+  }
 
   /// All features that have to do with it.
   var features: SyntaxFeatures {
@@ -67,6 +88,7 @@ extension Construct {
   }
 
   // The list by phases: a note asks only the constructs that have something to do in one.
+  static let ofSearch = inOrder.compactMap(\.search)
   static let ofSource = inOrder.filter { $0.source != nil }
   static let ofBlocks = inOrder.filter { $0.blocks != nil }
   static let ofTexts = inOrder.filter { $0.texts != nil }

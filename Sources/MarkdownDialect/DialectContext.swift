@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import Diagnostics
 import Text
 
@@ -37,9 +38,8 @@ extension DialectContext {
   ///   change; and a warning about it, if there is one.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
     var scan = SyntaxScan(at: text, ignoring: .without(options))
-    if options.parser == .kramdown { scan.lookForLoneBackticks(in: text) }
+    if options.parser == .kramdown { for search in Construct.ofSearch { search(&scan, text) } }
     features = scan.features
-    if options.parser == .kramdown { features.formUnion(ItemUnderline.features(of: text)) }
     syntaxScan = scan
     let depth = ListDepth(of: text, scan.lineStarts)
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }

@@ -1,14 +1,29 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import Text
+
+extension SyntaxFeatures {
+  /// `##` at the start of a line, with no space behind it.
+  static let bareHeadings = SyntaxFeatures.new()
+  /// `][`, or `](` before an address with spaces.
+  static let references = SyntaxFeatures.new()
+}
 
 extension Construct {
   /// Reports what is probably a mistake of the author's.
   static let lintFindings = Construct(
     name: "lint findings",
-    trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
+    signs: [
+      .block("#", then: "#", .bareHeadings) { LintFinding.isBareHeading(at: $1) },
+      .text("]", then: "[", .references),
+      .text("]", then: "(", .references) { scan, place in
+        // Where they are no targets, they are text.
+        scan.ignored.contains(.spacedTargets)
+          && scan.isSpaced(targetAt: place.offset + 2, in: place.text)
+      },
+    ], trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
     texts: { $0.reportLintFindings() })
 }
 
@@ -23,6 +38,19 @@ struct LintFinding {
 }
 
 extension LintFinding {
+  /// Whether signs of a heading start a line and have no space behind them.
+  fileprivate static func isBareHeading(at place: SyntaxPlace) -> Bool {
+    // Only the first of a run starts a line: the others do not have the run read again.
+    guard place[-1] != UInt8(ascii: "#"), place.startsLine else { return false }
+    let next = place.text[place.offset...].drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
+    return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
+  }
+
+  /// Whether a text has a bracket or brace to start with.
+  static func mayStand(in text: BorrowedBytes) -> Bool {
+    text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))
+  }
+
   /// Looks for `[text][label]`, `[text](a file.png)`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
     var findings: [LintFinding] = []
@@ -117,17 +145,15 @@ extension MarkdownTree {
     if features.contains(.bareHeadings) { reportBareHeadings() }
     guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists, .indexMarks])
     else { return }
-    cmark_consolidate_text_nodes(root)
+    root.joinTexts()
     var search: LintFindingSearch?
-    for node in nodes(of: CMARK_NODE_TEXT)
-    where strpbrk(cmark_node_get_literal(node), "[{") != nil {
+    for node in nodes(of: .text) where LintFinding.mayStand(in: node.literal) {
       let block = Self.block(around: node)
       if search?.block != block {
         search = LintFindingSearch(
-          block: block, line: max(1, line(of: block)),
-          lastLine: Int(cmark_node_get_end_line(block)))
+          block: block, line: max(1, line(of: block)), lastLine: block.endLine)
       }
-      for finding in LintFinding.all(in: literal(node)) {
+      for finding in LintFinding.all(in: node.literal) {
         // What is not found as it stands was escaped, or parted by something.
         if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
       }
@@ -136,13 +162,13 @@ extension MarkdownTree {
 
   /// Signs of a heading without a space behind them. A single one may start a tag.
   private mutating func reportBareHeadings() {
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) where cmark_node_get_start_line(node) > 0 {
+    for node in nodes(of: .paragraph) where node.startLine > 0 {
       for (index, line) in paragraphLines(node).enumerated() {
         let signs = line.prefix { $0 == UInt8(ascii: "#") }.count
         guard (2...6).contains(signs), signs < line.count,
           line[signs] >= 0x80 || line[signs].isLetterOrDigit
         else { continue }
-        let number = Int(cmark_node_get_start_line(node)) + index
+        let number = node.startLine + index
         let offset = lines.bytes(ofLine: number).count - line.count
         warn(
           .bareHeading, SourceOffset(line: number, offset: offset),
@@ -165,9 +191,7 @@ extension MarkdownTree {
           ? "there is no extension “\(name)”, so this is text"
           : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
     case .spacedTarget:
-      warn(
-        .spacedTarget, place,
-        "the address has spaces, so this is text; write “<\(name)>”")
+      warn(.spacedTarget, place, "the address has spaces, so this is text; write “<\(name)>”")
     case .mark:
       warn(
         .indexMark, place,
@@ -191,16 +215,14 @@ extension MarkdownTree {
     }
   }
 
-  private static func block(around node: OpaquePointer) -> OpaquePointer {
-    var block = node
-    while let parent = cmark_node_parent(block), isSpan(block) { block = parent }
-    return block
+  private static func block(around node: Node) -> Node {
+    node.isInline ? node.ancestors.first { !$0.isInline } ?? node : node
   }
 }
 
 /// Finds where the findings of a block stand, one after another in the order of its text.
 struct LintFindingSearch {
-  let block: OpaquePointer
+  let block: Node
   /// Where the next finding may stand.
   private var line: Int
   private var offset = 0
@@ -208,7 +230,7 @@ struct LintFindingSearch {
   /// How many may still be looked for in vain: each takes a look at the whole rest of the block.
   private var patience = 8
 
-  init(block: OpaquePointer, line: Int, lastLine: Int) {
+  init(block: Node, line: Int, lastLine: Int) {
     self.block = block
     self.line = line
     self.lastLine = max(line, lastLine)

@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 
 /// What a node bears beside what libcmark has fields for.
 package struct NodeInfo {
@@ -44,26 +44,19 @@ package struct NodeInfo {
 
 extension MarkdownTree {
   /// Changes the info of a node; one that has none gets one.
-  mutating func updateInfo(of node: OpaquePointer, _ change: (inout NodeInfo) -> Void) {
-    let position = Self.infoIndex(of: node) ?? nodeInfos.count
+  mutating func updateInfo(of node: Node, _ change: (inout NodeInfo) -> Void) {
+    let position = node.userIndex ?? nodeInfos.count
     if position == nodeInfos.count {
       nodeInfos.append(NodeInfo())
-      // Positions from 1 on, for no user data is position 0.
-      cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: nodeInfos.count))
+      node.userIndex = position
     }
     change(&nodeInfos[position])
-  }
-
-  /// Where in `nodeInfos` the info of a node is; `nil` where it has none.
-  @inlinable
-  package static func infoIndex(of node: OpaquePointer) -> Int? {
-    cmark_node_get_user_data(node).map { Int(bitPattern: $0) - 1 }
   }
 }
 
 extension [NodeInfo] {
   /// The attributes of a node, if its author gave it any.
-  package func attributes(of node: OpaquePointer) -> Attributes? {
-    MarkdownTree.infoIndex(of: node).flatMap { self[$0].attributes }
+  package func attributes(of node: Node) -> Attributes? {
+    node.userIndex.flatMap { self[$0].attributes }
   }
 }

@@ -1,92 +1,29 @@
-/// What a body may hold beside CommonMark; see `SyntaxScan`.
+import Bytes
+import Synchronization
+
+/// The constructs beside CommonMark that a body may hold; see `SyntaxScan`.
 ///
-/// A feature that is set may still turn out to be none: a `|` is not always a table.
+/// A feature that is set may still turn out to be none: a `|` is not always a table. Each feature is
+/// declared in the file of its construct.
 package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// `|`
-  package static let tables = SyntaxFeatures(rawValue: 1 << 0)
-  /// `~`
-  package static let strikethrough = SyntaxFeatures(rawValue: 1 << 1)
-  /// `[[`
-  package static let wikiLinks = SyntaxFeatures(rawValue: 1 << 2)
-  /// `]:`, which ends the label of a link's definition.
-  package static let definitions = SyntaxFeatures(rawValue: 1 << 3)
-  /// `*` or `_` beside characters whose reading CommonMark leaves to be mended.
-  package static let emphasis = SyntaxFeatures(rawValue: 1 << 4)
-  /// `://`, `www.` or `@`.
-  package static let addresses = SyntaxFeatures(rawValue: 1 << 5)
-  /// `$`, `\(` or `\[`.
-  package static let math = SyntaxFeatures(rawValue: 1 << 6)
-  /// `==`
-  package static let highlight = SyntaxFeatures(rawValue: 1 << 7)
-  /// The opening of a tag whose element takes all that follows for its text.
-  package static let rawTags = SyntaxFeatures(rawValue: 1 << 8)
-  /// `:` before a letter, `+` or `-`.
-  package static let shortCodes = SyntaxFeatures(rawValue: 1 << 9)
-  /// `:` at the start of a line.
-  package static let definitionLists = SyntaxFeatures(rawValue: 1 << 10)
-  /// `[^`
-  package static let footnotes = SyntaxFeatures(rawValue: 1 << 11)
-  /// `[!`
-  package static let callouts = SyntaxFeatures(rawValue: 1 << 12)
-  /// `[ ]` or `[x]`
-  package static let taskLists = SyntaxFeatures(rawValue: 1 << 13)
-  /// `- |` at the start of a line.
-  package static let bareDelimiters = SyntaxFeatures(rawValue: 1 << 14)
-  /// `$$` or `\[` at the start of a line.
-  package static let mathBlocks = SyntaxFeatures(rawValue: 1 << 15)
-  /// `{:`
-  package static let attributeLists = SyntaxFeatures(rawValue: 1 << 16)
-  /// `*[` at the start of a line, with `]:` after it.
-  package static let abbreviations = SyntaxFeatures(rawValue: 1 << 17)
-  /// `^` alone on a line.
-  package static let boundaries = SyntaxFeatures(rawValue: 1 << 18)
-  /// `[toc]` or `[[toc]]`, in small letters or capitals.
-  package static let contents = SyntaxFeatures(rawValue: 1 << 19)
-  /// `##` at the start of a line, with no space behind it.
-  package static let bareHeadings = SyntaxFeatures(rawValue: 1 << 20)
-  /// `] [` or a line's end between the brackets.
-  package static let partedReferences = SyntaxFeatures(rawValue: 1 << 21)
-  /// An underline at the start of a line under an item, on a Jekyll site.
-  package static let itemUnderlines = SyntaxFeatures(rawValue: 1 << 22)
-  /// `][`
-  package static let references = SyntaxFeatures(rawValue: 1 << 23)
-  /// `markdown=`, in a tag.
-  package static let markdownInTags = SyntaxFeatures(rawValue: 1 << 24)
-  /// Two backslashes at the end of a line.
-  package static let lineBreaks = SyntaxFeatures(rawValue: 1 << 25)
-  /// `](` with a space before what closes it.
-  package static let spacedTargets = SyntaxFeatures(rawValue: 1 << 26)
-  /// `<` as the first sign of a line that is indented as code is.
-  package static let indentedTags = SyntaxFeatures(rawValue: 1 << 27)
-  /// `\~` or `\=`
-  package static let escapedSigns = SyntaxFeatures(rawValue: 1 << 28)
-  /// A line that the preprocessor has found to be an annotation; no scan sets it.
-  package static let annotations = SyntaxFeatures(rawValue: 1 << 29)
-  /// `\index{`, ``{index}` `` or `]{` with a class or an id behind.
-  package static let indexMarks = SyntaxFeatures(rawValue: 1 << 30)
-  /// `{index}` with something else behind.
-  package static let indexDirectives = SyntaxFeatures(rawValue: 1 << 31)
-  /// `<` at the start of a line before a letter or `!`, on a Jekyll site.
-  package static let htmlElements = SyntaxFeatures(rawValue: 1 << 32)
-  /// `$`, where one alone may open a formula.
-  package static let dollars = SyntaxFeatures(rawValue: 1 << 33)
-  /// A number at the start of a line, with `)` or not in its turn, on a Jekyll site.
-  package static let listMarkers = SyntaxFeatures(rawValue: 1 << 34)
-  /// A backtick between blanks, or several in a word, on a Jekyll site.
-  package static let loneBackticks = SyntaxFeatures(rawValue: 1 << 35)
-}
+  /// A feature unlike all others. Its number holds for this run of the program only.
+  static func new() -> SyntaxFeatures {
+    let number = count.add(1, ordering: .relaxed).oldValue
+    precondition(number < UInt64.bitWidth, "there are more features than a set can hold")
+    return SyntaxFeatures(rawValue: 1 << UInt64(number))
+  }
 
-extension SyntaxFeatures {
+  private static let count = Atomic(0)
+
   /// The features that are read in the text of inline blocks, before libcmark sees it.
-  package static let spans: SyntaxFeatures = [
-    .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
-    .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns, .indexMarks,
-    .loneBackticks,
-  ]
+  static let spans = Construct.inOrder.filter { $0.span != nil }
+    .reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
+    // A definition has no span: it decides which brackets are one.
+    .subtracting(.definitions)
 
   /// The features that some choice leaves out.
   static func without(_ options: DialectOptions) -> SyntaxFeatures {
@@ -95,5 +32,133 @@ extension SyntaxFeatures {
     if !options.extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !options.extras.contains(.emoji) { features.insert(.shortCodes) }
     return features
+  }
+}
+
+/// A sign that a body must hold for a construct, by which `SyntaxScan` finds a feature.
+///
+/// The scan stops only at line ends and at signs that are rare in prose (`signsOfSixteen`), so a sign
+/// starts with one of these.
+struct SyntaxSign: Sendable {
+  /// The notes that the scan takes of a sign beside its feature.
+  enum Reading {
+    /// None: blocks are looked for in the whole body.
+    case block
+    /// The line, where spans are taken out of the text.
+    case span
+    /// The line and the feature: libcmark leaves the sign in the text, unless it stands in code.
+    case text
+    /// The line, which may be a row of a table.
+    case row
+  }
+
+  /// Whether the sign counts at its place.
+  typealias Test = @Sendable (_ scan: inout SyntaxScan, _ place: SyntaxPlace) -> Bool
+
+  let first: UInt8
+  /// The bytes of ASCII that may follow, a bit for each; 0 for any byte.
+  private let followers: UInt128
+  let feature: SyntaxFeatures
+  let reading: Reading
+  /// Whether the construct may hide what looks like emphasis.
+  private(set) var hidesEmphasis = false
+  let test: Test?
+
+  private init(
+    _ first: Unicode.Scalar, _ followers: String, _ feature: SyntaxFeatures, _ reading: Reading,
+    _ test: Test?
+  ) {
+    self.first = UInt8(ascii: first)
+    self.followers = followers.utf8.reduce(0) { $0 | 1 << UInt128($1) }
+    (self.feature, self.reading, self.test) = (feature, reading, test)
+  }
+
+  @inline(__always) func mayPrecede(_ byte: UInt8) -> Bool {
+    followers == 0 || byte < 0x80 && followers >> UInt128(byte) & 1 != 0
+  }
+}
+
+extension SyntaxSign {
+  /// The sign of a block.
+  ///
+  /// - Parameters:
+  ///   - first: the first character of the sign.
+  ///   - followers: the characters of which one must follow; empty if any may.
+  ///   - feature: the feature, if others ask for it.
+  static func block(
+    _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
+    where test: Test? = nil
+  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .block, test) }
+
+  /// The sign of a span that is taken out of its text before libcmark sees it.
+  static func span(
+    _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
+    where test: Test? = nil
+  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .span, test) }
+
+  /// A sign that libcmark leaves in the text.
+  static func text(
+    _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
+    where test: Test? = nil
+  ) -> SyntaxSign { SyntaxSign(first, followers, feature, .text, test) }
+
+  /// The sign between the cells of a row.
+  static func row(_ first: Unicode.Scalar, _ feature: SyntaxFeatures) -> SyntaxSign {
+    SyntaxSign(first, "", feature, .row, nil)
+  }
+
+  /// The sign of a mark for the index.
+  static func mark(
+    _ first: Unicode.Scalar, then followers: String, where test: @escaping Test
+  ) -> SyntaxSign {
+    var sign = span(first, then: followers, .indexMarks, where: test)
+    sign.hidesEmphasis = true
+    return sign
+  }
+}
+
+/// The signs of all constructs by their first bytes.
+struct SyntaxSigns {
+  private(set) var signs: [SyntaxSign]
+  /// For each byte the positions of the signs that start with it.
+  private(set) var positions = [Range<Int>](repeating: 0..<0, count: 256)
+
+  static let all = SyntaxSigns(of: Construct.inOrder)
+
+  init(of constructs: [Construct]) {
+    signs = constructs.flatMap(\.signs).sorted { $0.first < $1.first }
+    for (position, sign) in signs.enumerated() {
+      let others = positions[Int(sign.first)]
+      positions[Int(sign.first)] = (others.isEmpty ? position : others.lowerBound)..<position + 1
+    }
+  }
+}
+
+/// A place in a body where a sign may stand.
+struct SyntaxPlace {
+  let text: BorrowedBytes
+  let offset: Int
+
+  /// The byte some places before or after, or 0 beyond the ends of the text.
+  @inline(__always) subscript(distance: Int) -> UInt8 {
+    let place = offset + distance
+    return place >= 0 && place < text.count ? text[place] : 0
+  }
+
+  func starts(with bytes: StaticString) -> Bool { text[offset...].starts(with: bytes) }
+
+  /// Whether only white space and the marks of quotes and lists stand before the place on its line.
+  var startsLine: Bool {
+    var i = offset
+    while i > 0, SyntaxPlace.mayPrecedeBlock(text[i - 1]) { i -= 1 }
+    return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
+  static func mayPrecedeBlock(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
   }
 }

@@ -1,3 +1,5 @@
+import CommonMark
+
 extension Outline {
   /// The headings as a tree: under each heading those of deeper levels that follow it.
   ///

@@ -1,3 +1,5 @@
+import CommonMark
+
 /// A note's headings, in the order of the text, each with its level, its anchor and its line.
 public struct Outline: Hashable, Sendable {
   /// A heading of a note.

@@ -223,7 +223,7 @@ extension Theme {
 extension Theme {
   private static let embedded: [String: [UInt8]] = Dictionary(
     uniqueKeysWithValues: embeddedTemplates.map { entry in
-      (entry.path.description, entry.text.withUTF8Buffer { [UInt8]($0) })
+      (entry.path.description, Array(BorrowedBytes(entry.text)))
     })
 
   /// What of the site's own files does nothing.

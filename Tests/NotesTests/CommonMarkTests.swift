@@ -1,4 +1,3 @@
-import CCMark
 import Testing
 
 @testable import Notes

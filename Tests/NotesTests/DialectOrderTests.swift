@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import MarkdownDialect
@@ -9,18 +10,45 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test("Whatever is scanned for triggers a construct")
+  @Test("Each feature that is scanned for triggers a construct")
   func triggers() {
     let features = Construct.inOrder.reduce(SyntaxFeatures()) { $0.union($1.features) }
-    // A lone dollar decides what `math` means, and triggers nothing by itself.
-    #expect(features.union(.dollars).rawValue == (1 << 36) - 1)
+    let scanned = SyntaxSigns.all.signs.reduce(SyntaxFeatures()) { $0.union($1.feature) }
+    // A lone dollar decides which signs of formulas count, and triggers nothing by itself.
+    #expect(features.union(.dollars).isSuperset(of: scanned))
   }
 
-  @Test("The features of spans are those of the constructs that take spans out")
-  func spans() {
-    let spans = Construct.inOrder.filter { $0.span != nil }
-      .reduce(SyntaxFeatures()) { $0.union($1.features) }
-    // A definition has no span: it decides what is one.
-    #expect(spans.subtracting(.definitions) == .spans)
+  @Test("The scan stops at each sign that a construct declares")
+  func signs() {
+    for sign in SyntaxSigns.all.signs {
+      for place in 0..<16 {
+        var text = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
+        text[place] = sign.first
+        let hits = text.withBytes { $0.signsOfSixteen(at: 0) }
+        #expect(hits == 1 << place, "\(UnicodeScalar(sign.first))")
+      }
+    }
+  }
+
+  @Test("A sign is found wherever it stands in a body")
+  func places() {
+    for construct in Construct.inOrder {
+      for sign in construct.signs where sign.test == nil {
+        let next = (UInt8(0)..<0x80).first(where: sign.mayPrecede) ?? 0x61
+        for count in [0, 5, 15, 16, 40] {
+          let text = Array(repeating: UInt8(ascii: "a"), count: count) + [sign.first, next, 0x61]
+          let features = text.withBytes { SyntaxScan(at: $0).features }
+          #expect(features.isSuperset(of: sign.feature), "\(construct.name)")
+        }
+      }
+    }
+  }
+
+  @Test("Features have bits of their own")
+  func bits() {
+    let new = SyntaxFeatures.new()
+    let others = Construct.inOrder.reduce(SyntaxFeatures()) { $0.union($1.features) }
+    #expect(new.rawValue.nonzeroBitCount == 1)
+    #expect(new.isDisjoint(with: others.union(.dollars)))
   }
 }

@@ -1,6 +1,6 @@
-import CCMark
 import CICU
 import CYAML
+import Notes
 import SiteModel
 
 /// The text of `--help`, from the table of commands and flags.
@@ -86,7 +86,7 @@ func runMan(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
 var versions: String {
   """
   thumbindex \(version)
-  libcmark \(String(cString: cmark_version_string()))
+  libcmark \(Markdown.libraryVersion)
   ICU \(icuVersion)
   libyaml \(String(cString: yaml_get_version_string()))
 

@@ -16,7 +16,7 @@ struct SiteFile {
     guard let descriptor = try? tree.open(path, O_RDONLY) else { return nil }
     file = OpenedFile(owning: descriptor)
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.kind == S_IFREG,
+    guard unsafe fstat(descriptor, &status) == 0, status.kind == S_IFREG,
       tree.spells(path, of: status)
     else { return nil }
     (self.path, size, stamp) = (path, Int(status.st_size), Stamp(status))

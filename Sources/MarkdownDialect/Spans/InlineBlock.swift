@@ -1,12 +1,12 @@
 import Bytes
-import CCMark
+import CommonMark
 
 /// A node that holds spans, a paragraph, a heading or a cell, with its text as its author wrote it:
 /// without the marks of the blocks around it, lines parted by LF.
 struct InlineBlock {
   enum Shape { case paragraph, line }
 
-  let node: OpaquePointer
+  let node: Node
   /// Whether the text may have several lines.
   let shape: Shape
   var text: [UInt8]
@@ -32,7 +32,7 @@ extension MarkdownTree {
     let taken = inlineBlocks.isEmpty ? [] : Set(inlineBlocks.map(\.node))
     for node in textBlocks where mayHoldSpans(node) && !taken.contains(node) {
       let inlineBlock =
-        cmark_node_get_type(node) == CMARK_NODE_HEADING
+        node.kind == .heading
         ? InlineBlock(node: node, shape: .line, text: headingText(node))
         : InlineBlock(node: node, shape: .paragraph, text: paragraphText(node))
       inlineBlocks.append(inlineBlock)
@@ -40,25 +40,24 @@ extension MarkdownTree {
   }
 
   /// Whether spans of the dialect may start in a block.
-  func mayHoldSpans(_ block: OpaquePointer) -> Bool {
+  func mayHoldSpans(_ block: Node) -> Bool {
     let first = line(of: block)
-    return context.syntaxScan?.mayHoldSpans(
-      on: first...max(first, Int(cmark_node_get_end_line(block)))) ?? true
+    return context.syntaxScan?.mayHoldSpans(on: first...max(first, block.endLine)) ?? true
   }
 
   /// The lines of a paragraph, each without white space at its start.
-  mutating func paragraphLines(_ node: OpaquePointer) -> [BorrowedBytes] {
-    Self.lineRange(of: node).map { content(ofLine: $0, in: node) }
+  mutating func paragraphLines(_ node: Node) -> [BorrowedBytes] {
+    node.lines.map { content(ofLine: $0, in: node) }
   }
 
   /// The text of a paragraph.
-  mutating func paragraphText(_ node: OpaquePointer) -> [UInt8] {
+  mutating func paragraphText(_ node: Node) -> [UInt8] {
     Array(paragraphLines(node).joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// The text of a heading without its signs, on one line.
-  private mutating func headingText(_ node: OpaquePointer) -> [UInt8] {
-    let first = Int(cmark_node_get_start_line(node))
+  private mutating func headingText(_ node: Node) -> [UInt8] {
+    let first = node.startLine
     let opening = content(ofLine: first, in: node)
     let signs = opening.prefix { $0 == UInt8(ascii: "#") }.count
     if (1...6).contains(signs), signs == opening.count || opening[signs].isSpaceOrTab {
@@ -66,7 +65,7 @@ extension MarkdownTree {
     }
     var text = Array(opening)
     var line = first + 1
-    while line <= Int(cmark_node_get_end_line(node)), !lines.isUnderline(line) {
+    while line <= node.endLine, !lines.isUnderline(line) {
       text.append(UInt8(ascii: " "))
       text += content(ofLine: line, in: node)
       line += 1
@@ -85,13 +84,13 @@ extension MarkdownTree {
 
   /// What a line adds to a block, without white space at its start: on the block's first line what
   /// the block starts with, on others what follows the marks of the quotes around it.
-  mutating func content(ofLine line: Int, in node: OpaquePointer) -> BorrowedBytes {
+  mutating func content(ofLine line: Int, in node: Node) -> BorrowedBytes {
     let bytes = lines.bytes(ofLine: line)
     var offset = 0
-    if line == Int(cmark_node_get_start_line(node)) {
-      offset = min(bytes.count, max(0, Int(cmark_node_get_start_column(node)) - 1))
+    if line == node.startLine {
+      offset = min(bytes.count, max(0, node.startColumn - 1))
     } else {
-      var quotes = Self.quotes(around: node)
+      var quotes = node.quoteDepth
       while offset < bytes.count {
         if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
           quotes -= 1
@@ -104,16 +103,6 @@ extension MarkdownTree {
     return bytes[offset...].rebased
   }
 
-  static func quotes(around node: OpaquePointer) -> Int {
-    var count = 0
-    var parent = cmark_node_parent(node)
-    while let node = parent {
-      if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { count += 1 }
-      parent = cmark_node_parent(node)
-    }
-    return count
-  }
-
   /// Parses the texts of inline blocks again and puts what they hold in the place of what they
   /// held.
   ///
@@ -122,10 +111,9 @@ extension MarkdownTree {
   /// was.
   mutating func reparse(_ inlineBlocks: [InlineBlock]) {
     if inlineBlocks.count > 1, reparse(together: inlineBlocks) { return }
-    for inlineBlock in inlineBlocks where !reparse(together: [inlineBlock]) && inlineBlock.isUnread
-    {
+    for block in inlineBlocks where !reparse(together: [block]) && block.isUnread {
       // It holds nothing yet.
-      if let text = Self.text(inlineBlock.text) { cmark_node_append_child(inlineBlock.node, text) }
+      block.node.append(Node(text: block.text))
     }
   }
 
@@ -141,12 +129,12 @@ extension MarkdownTree {
     return source.withBytes { source in
       Tree.with(parsing: source, context.punctuation) { root in
         guard let root else { return false }
-        let blocks = Array(Self.children(of: root).prefix(inlineBlocks.count))
+        let blocks = Array(root.children.prefix(inlineBlocks.count))
         guard blocks.count == inlineBlocks.count,
-          zip(inlineBlocks, blocks).allSatisfy({ cmark_node_get_type($1) == $0.shape.nodeType })
+          zip(inlineBlocks, blocks).allSatisfy({ $1.kind == $0.shape.nodeType })
         else { return false }
         for (inlineBlock, block) in zip(inlineBlocks, blocks) {
-          Self.moveChildren(of: block, to: inlineBlock.node)
+          block.moveChildren(to: inlineBlock.node)
         }
         return true
       }
@@ -181,7 +169,5 @@ extension InlineBlock {
 }
 
 extension InlineBlock.Shape {
-  fileprivate var nodeType: cmark_node_type {
-    self == .line ? CMARK_NODE_HEADING : CMARK_NODE_PARAGRAPH
-  }
+  fileprivate var nodeType: Node.Kind { self == .line ? .heading : .paragraph }
 }

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
 
 extension MarkdownTree {
@@ -54,24 +54,24 @@ extension MarkdownTree {
   }
 
   /// The line a block starts on, in the body.
-  func line(of node: OpaquePointer) -> Int {
-    if let position = Self.infoIndex(of: node), nodeInfos[position].line > 0 {
+  func line(of node: Node) -> Int {
+    if let position = node.userIndex, nodeInfos[position].line > 0 {
       return nodeInfos[position].line
     }
-    return Int(cmark_node_get_start_line(node))
+    return node.startLine
   }
 
   /// Puts nodes in the place of the placeholders below a node.
-  mutating func putInPlace(_ spans: [Span], in inlineBlock: OpaquePointer) {
-    cmark_consolidate_text_nodes(inlineBlock)
-    var nodes: [OpaquePointer] = []
-    Self.visit(inlineBlock) { nodes.append($0) }
+  mutating func putInPlace(_ spans: [Span], in inlineBlock: Node) {
+    inlineBlock.joinTexts()
+    var nodes: [Node] = []
+    inlineBlock.visit { nodes.append($0) }
     for node in nodes {
-      switch cmark_node_get_type(node) {
-      case CMARK_NODE_TEXT: split(node, at: spans)
-      case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-        if let text = restored(literal(node), spans) { Self.setLiteral(node, text) }
-      case CMARK_NODE_LINK, CMARK_NODE_IMAGE: restoreTarget(of: node, spans)
+      switch node.kind {
+      case .text: split(node, at: spans)
+      case .inlineCode, .inlineHTML:
+        if let text = restored(node.literal, spans) { node.setLiteral(text) }
+      case .link, .image: restoreTarget(of: node, spans)
       default: break
       }
     }
@@ -79,8 +79,8 @@ extension MarkdownTree {
   }
 
   /// Parts a text at its placeholders.
-  private mutating func split(_ node: OpaquePointer, at spans: [Span]) {
-    let whole = literal(node)
+  private mutating func split(_ node: Node, at spans: [Span]) {
+    let whole = node.literal
     guard Placeholder.isIn(whole) else { return }
     let pieces = Piece.pieces(of: whole)
     var text: [UInt8] = []
@@ -92,55 +92,39 @@ extension MarkdownTree {
           give(list, of: spans[position], after: &text, before: node)
         } else {
           insert(&text, before: node)
-          let part = self.node(for: spans[position], in: node)
-          if let part { cmark_node_insert_before(node, part) }
+          self.node(for: spans[position], in: node).insert(before: node)
         }
       }
     }
     insert(&text, before: node)
-    cmark_node_unlink(node)
+    node.unlink()
   }
 
   /// Makes a node of the text so far.
-  private func insert(_ text: inout [UInt8], before node: OpaquePointer) {
-    guard !text.isEmpty, let part = Self.text(text) else { return }
-    cmark_node_insert_before(node, part)
+  private func insert(_ text: inout [UInt8], before node: Node) {
+    guard !text.isEmpty else { return }
+    Node(text: text).insert(before: node)
     text = []
   }
 
   /// The node for a span; links do not nest, so in one the span stays as it is written.
-  private mutating func node(for span: Span, in parent: OpaquePointer) -> OpaquePointer? {
+  private mutating func node(for span: Span, in parent: Node) -> Node {
     switch span.kind {
     case .wikiLink(let link):
-      Self.isInLink(parent) ? Self.text(span.source) : node(for: link, of: span)
-    case .address(let address): Self.isInLink(parent) ? Self.text(address.text) : node(for: address)
-    case .text(let text): Self.text(text)
+      parent.linkAround != nil ? Node(text: span.source) : node(for: link, of: span)
+    case .address(let address):
+      parent.linkAround != nil ? Node(text: address.text) : node(for: address)
+    case .text(let text): Node(text: text)
     case .escape(let sign): EscapedSign.node(for: sign)
     case .formula(let formula): node(for: formula, at: span.place)
     case .footnote(let position): node(forFootnote: position)
-    case .markup(let markup): Self.markup(markup)
+    case .markup(let markup): Node(.inlineHTML, markup)
     case .marks(let marks, let text): node(for: marks, showing: text, of: span)
     case .opening(let offset): node(forBracketAt: offset)
     case .closing(let offset, let list):
       closeIndexedSpan(at: offset, list, of: span, before: parent)
-    case .attributes: Self.text(span.source)
+    case .attributes: Node(text: span.source)
     }
-  }
-
-  private static func markup(_ markup: [UInt8]) -> OpaquePointer? {
-    guard let node = Tree.node(CMARK_NODE_HTML_INLINE) else { return nil }
-    setLiteral(node, markup)
-    return node
-  }
-
-  private static func isInLink(_ node: OpaquePointer) -> Bool {
-    var parent = cmark_node_parent(node)
-    while let node = parent, cmark_node_get_type(node).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue
-    {
-      if cmark_node_get_type(node) == CMARK_NODE_LINK { return true }
-      parent = cmark_node_parent(node)
-    }
-    return false
   }
 
   /// A text in which spans stand as their authors wrote them; `nil` where nothing was put in.
@@ -155,12 +139,61 @@ extension MarkdownTree {
     }
   }
 
-  private func restoreTarget(of node: OpaquePointer, _ spans: [Span]) {
-    if let url = restored(utf8(cmark_node_get_url(node)), spans) {
-      cmark_node_set_url(node, (url + [0]).map { CChar(bitPattern: $0) })
+  private func restoreTarget(of node: Node, _ spans: [Span]) {
+    if let url = restored(node.url, spans) { node.setURL(url) }
+    if let title = restored(node.title, spans) { node.setTitle(title) }
+  }
+}
+
+extension MarkdownTree {
+  /// Takes back the links by name whose name is the label of a definition, `[name]: /url`: these
+  /// are CommonMark's. Takes back the joints before labels that nothing defines.
+  ///
+  /// libcmark is asked, for only it knows which lines are definitions.
+  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of inlineBlocks: [InlineBlock]) {
+    guard features.contains(.definitions),
+      !features.isDisjoint(with: [.wikiLinks, .partedReferences])
+    else { return }
+    var labels: [ArraySlice<UInt8>: Bool] = [:]
+    for (inlineBlock, cuts) in zip(inlineBlocks, cuts) {
+      for label in cuts.compactMap({ $0.label(in: inlineBlock.text) }) { labels[label] = false }
     }
-    if let title = restored(utf8(cmark_node_get_title(node)), spans) {
-      cmark_node_set_title(node, (title + [0]).map { CChar(bitPattern: $0) })
+    guard !labels.isEmpty else { return }
+    let order = Array(labels.keys)
+    var source: [UInt8] = []
+    for label in order {
+      source += "# [".utf8
+      source += label
+      source += "]\n".utf8
+    }
+    source += "<!-- -->\n\n".utf8
+    source += text
+    source.withBytes { source in
+      Tree.with(parsing: source) { root in
+        for (label, heading) in zip(order, root?.children ?? []) {
+          labels[label] = heading.firstChild?.kind == .link
+        }
+      }
+    }
+    for (number, inlineBlock) in inlineBlocks.enumerated() {
+      cuts[number].removeAll { cut in
+        cut.label(in: inlineBlock.text).map { (labels[$0] == true) != cut.isJoint } ?? false
+      }
+    }
+  }
+}
+
+extension SpanScanner.Cut {
+  fileprivate var isJoint: Bool {
+    if case .joint = replacement { true } else { false }
+  }
+
+  /// What stands between the brackets of a link by name or behind a joint.
+  fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
+    switch replacement {
+    case .span(.wikiLink(let link)): text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
+    case .joint(let label): text[label]
+    default: nil
     }
   }
 }

@@ -1,4 +1,6 @@
 import BookIndex
+import Bytes
+import CommonMark
 
 /// Goes once through the text of an inline block and finds the spans that libcmark must not see,
 /// and the places where it needs a hint.
@@ -132,9 +134,7 @@ extension SpanScanner {
   mutating func takeMark(_ kind: Span.Kind, from start: Int, to end: Int) {
     take(kind, from: start, to: end)
     let cut = cuts.removeLast()
-    if start > 0, "*_".utf8.contains(text[start - 1]) {
-      hint(Placeholder.punctuation, at: start)
-    }
+    if start > 0, "*_".utf8.contains(text[start - 1]) { hint(Placeholder.punctuation, at: start) }
     cuts.append(cut)
     if "*_".utf8.contains(byte(0)) { hint(Placeholder.punctuation, at: end) }
   }
@@ -174,7 +174,8 @@ extension SpanScanner {
   mutating func skipCode() {
     let length = run(of: UInt8(ascii: "`"), at: position)
     position += length
-    if let end = codeSpans.end(openedBy: length, before: position, in: text) { position = end }
+    let end = text.withBytes { codeSpans.end(openedBy: length, before: position, in: $0) }
+    if let end { position = end }
   }
 
   /// A tag, comment or autolink goes to its `>`; another `<` is text.

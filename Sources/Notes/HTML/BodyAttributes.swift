@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import MarkdownDialect
 
 /// An attribute of a finished body by which it leads somewhere, or can be led to.

@@ -1,15 +1,13 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 
 /// What a body defines: the terms of its definition lists, `<dfn>`, abbreviations.
 extension BodyRenderer {
   /// Notes where the text of a term or a definition begins.
-  mutating func startTerm(_ node: OpaquePointer) {
-    guard context.options.searchTexts == .gathered || context.options.index == .gathered else {
-      return
-    }
+  mutating func startTerm(_ node: Node) {
+    guard context.options.searchTexts == .gathered || context.options.index == .gathered else { return }
     if BodyRenderer.isTag(node, "<dt") {
       termStart = out.count
       finder?.startBlock(.definedTerm)
@@ -21,7 +19,7 @@ extension BodyRenderer {
   }
 
   /// Notes the term or the definition that ends, before its closing tag.
-  mutating func endTerm(_ node: OpaquePointer) {
+  mutating func endTerm(_ node: Node) {
     if BodyRenderer.isTag(node, "<dd"), let (terms, start) = openDefinitions.popLast() {
       undefinedTerms = []
       guard !terms.isEmpty, let definition = Definition(of: out.bytes[start...].rebased)?.html
@@ -56,7 +54,7 @@ extension BodyRenderer {
   }
 
   /// Takes an abbreviation where it is used first.
-  mutating func takeAbbreviation(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func takeAbbreviation(_ node: Node, _ isEntering: Bool) {
     guard context.options.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
     if isEntering {
       abbreviationStart = out.count
@@ -65,7 +63,7 @@ extension BodyRenderer {
     guard let start = abbreviationStart else { return }
     abbreviationStart = nil
     let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
-    let tag = utf8(cmark_node_get_on_enter(node))
+    let tag = node.opening
     guard let title = HTMLTag(tag).attributes.first(where: { $0.name == "title" }),
       knownAbbreviations.insert(term).inserted
     else { return }
@@ -85,11 +83,30 @@ extension BodyRenderer {
   }
 
   /// Whether a node that the dialect made starts with a tag.
-  static func isTag(_ node: OpaquePointer, _ start: StaticString) -> Bool {
-    utf8(cmark_node_get_on_enter(node)).starts(with: start)
+  static func isTag(_ node: Node, _ start: StaticString) -> Bool {
+    node.opening.starts(with: start)
   }
 
-  private static func id(inTagOf node: OpaquePointer) -> String? {
-    HTMLTag(utf8(cmark_node_get_on_enter(node)))["id"]
+  private static func id(inTagOf node: Node) -> String? {
+    HTMLTag(node.opening)["id"]
+  }
+}
+
+extension BodyContext {
+  /// What finds the things that are named in the body, where they are asked for.
+  var finder: TermFinder? {
+    index == .gathered && dialect == .thumbindex ? TermFinder(title: title) : nil
+  }
+}
+
+extension TermFinder {
+  /// What headings name, where nothing else of the body is read.
+  mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
+    for (number, heading) in headings.enumerated() {
+      heading.text.withBytes {
+        add(heading: $0, code: [], line: heading.line, number: number)
+      }
+    }
+    return mentions(headings: headings.map(\.id)) { $0 }
   }
 }

@@ -1,4 +1,6 @@
 import BookIndex
+import CommonMark
+import MarkdownDialect
 import Text
 
 /// A mention that the walk has come upon, waiting for the ids of the page.
@@ -47,7 +49,7 @@ extension WrittenAnchor {
 
 /// A node with marks that the walk is in.
 struct OpenMark {
-  let node: OpaquePointer
+  let node: Node
   /// Whether the tags of a span that was made for the marks are left out.
   let isTagless: Bool
   let anchor: WrittenMention.Anchor

@@ -1,8 +1,9 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import MarkdownDialect
+import PlainText
 
 /// A body that was read: its HTML, and all that was learned on the way.
 struct Body {
@@ -72,7 +73,7 @@ extension Body {
       // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
       let blocks =
         context.reading.features.contains(.markdownInTags)
-        ? tree.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
+        ? tree.nodes(of: .htmlBlock) : nil
       tree.read()
       var renderer = BodyRenderer(consume tree, in: context)
       renderer.walk(root)
@@ -99,5 +100,20 @@ extension BodyRenderer {
       hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
       length: meter.length, searchText: searchText.text, anchorIDs: anchorIDs,
       found: found)
+  }
+}
+
+extension Body {
+  /// Reads a text without markup by the structure it shows.
+  init(plain text: BorrowedBytes, in context: BodyContext) {
+    let plain = PlainText(text)
+    let body = plain.markdown()
+    var inner = context
+    inner.reading.lines = body.lines.through(context.reading.lines)
+    self = body.bytes.withBytes { Body(markdown: $0, in: &inner) }
+    title = plain.titleText
+    if let unsure = plain.unsure(path: context.reading.path, lines: context.reading.lines) {
+      facts.diagnostics.append(unsure)
+    }
   }
 }

@@ -1,17 +1,17 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 
 /// The attributes that authors gave to nodes, and the tables of contents they asked for.
 extension BodyRenderer {
   /// Writes the attributes of a node into the tag that was written last.
   @inline(__always)
-  mutating func addAttributes(of node: OpaquePointer) {
+  mutating func addAttributes(of node: Node) {
     if hasAttributes { insertAttributes(of: node) }
   }
 
   @inline(never)
-  private mutating func insertAttributes(of node: OpaquePointer) {
+  private mutating func insertAttributes(of node: Node) {
     guard let attributes = tree.nodeInfos.attributes(of: node) else { return }
     // What follows the tag itself, a line end perhaps, and its closing sign.
     var end = out.count
@@ -26,12 +26,12 @@ extension BodyRenderer {
     append(rest)
   }
 
-  private static func line(of node: OpaquePointer) -> Int {
-    var node: OpaquePointer? = node
-    while let inner = node, cmark_node_get_start_line(inner) == 0 {
-      node = cmark_node_parent(inner)
+  private static func line(of node: Node) -> Int {
+    var node: Node? = node
+    while let inner = node, inner.startLine == 0 {
+      node = inner.parent
     }
-    return max(1, Int(cmark_node_get_start_line(node)))
+    return max(1, node?.startLine ?? 1)
   }
 
   /// Notes that a table of contents stands here.
@@ -60,4 +60,16 @@ struct ContentsPlace {
   /// Where in the output it will stand.
   var offset: Int
   var contents: Contents
+}
+
+/// Notes for a body that is made safe where what its author wrote as markup came to stand, so that
+/// what is left out of it can be found in the note.
+extension BodyRenderer {
+  @inline(never)
+  mutating func noteWritten(onLine line: Int) { noteWritten(at: out.count, onLine: line) }
+
+  @inline(never)
+  mutating func noteWritten(at offset: Int, onLine line: Int) {
+    facts.written.append((offset: offset, line: max(1, line)))
+  }
 }

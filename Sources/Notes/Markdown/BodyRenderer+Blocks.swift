@@ -1,14 +1,13 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 
 extension BodyRenderer {
   /// A paragraph has no tags of its own in an item of a tight list.
-  mutating func paragraph(_ node: OpaquePointer, _ isEntering: Bool) {
-    let list = cmark_node_parent(cmark_node_parent(node))
-    let isTight = list != nil && cmark_node_get_list_tight(list) == 1
+  mutating func paragraph(_ node: Node, _ isEntering: Bool) {
+    let isTight = node.parent?.parent?.isTight == true
     if isEntering {
-      if let excerpt = context.excerpt, cmark_node_get_start_line(node) >= excerpt.endLine {
+      if let excerpt = context.excerpt, node.startLine >= excerpt.endLine {
         opening.end()
       }
       enterText(node)
@@ -25,22 +24,18 @@ extension BodyRenderer {
     }
   }
 
-  mutating func quote(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func quote(_ node: Node, _ isEntering: Bool) {
     startLine()
     out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
     if isEntering { addAttributes(of: node) }
     facts.marks += 1
   }
 
-  mutating func list(_ node: OpaquePointer, _ isEntering: Bool) {
-    let isBullet = cmark_node_get_list_type(node) == CMARK_BULLET_LIST
-    guard isEntering else {
-      out.append(isBullet ? "</ul>\n" : "</ol>\n")
-      return
-    }
+  mutating func list(_ node: Node, _ isEntering: Bool) {
+    guard isEntering else { return out.append(node.isOrdered ? "</ol>\n" : "</ul>\n") }
     startLine()
-    let start = Int(cmark_node_get_list_start(node))
-    if isBullet {
+    let start = node.listStart
+    if !node.isOrdered {
       out.append("<ul>\n")
     } else if start == 1 {
       out.append("<ol>\n")
@@ -52,12 +47,12 @@ extension BodyRenderer {
     addAttributes(of: node)
   }
 
-  mutating func item(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func item(_ node: Node, _ isEntering: Bool) {
     if isEntering {
       startLine()
       out.append("<li>")
       addAttributes(of: node)
-      let line = Int(cmark_node_get_start_line(node))
+      let line = node.startLine
       lastLine = line
       openItems.append(facts.listItems.count)
       facts.listItems.append(Note.ListItem(lines: original(line)...original(line)))
@@ -71,10 +66,10 @@ extension BodyRenderer {
     }
   }
 
-  mutating func htmlBlock(_ node: OpaquePointer) {
+  mutating func htmlBlock(_ node: Node) {
     startLine()
-    let first = Int(cmark_node_get_start_line(node))
-    let html = literal(node)
+    let first = node.startLine
+    let html = node.literal
     if context.closedTags.contains(first) {
       appendUnmarked(html, onLine: first)
     } else {
@@ -85,15 +80,15 @@ extension BodyRenderer {
     searchText.add(html: html)
     // What the dialect made of other blocks has no place of its own.
     guard first > 0 else { return }
-    lastLine = Int(cmark_node_get_end_line(node))
+    lastLine = node.endLine
     htmlBlocks.append(node)
   }
 
-  mutating func thematicBreak(_ node: OpaquePointer) {
+  mutating func thematicBreak(_ node: Node) {
     startLine()
     out.append("<hr />\n")
     addAttributes(of: node)
-    lastLine = Int(cmark_node_get_start_line(node))
+    lastLine = node.startLine
     facts.marks += 1
   }
 
@@ -104,7 +99,7 @@ extension BodyRenderer {
   /// Writes raw HTML without the mark that ended its lone tag.
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {
     let mark = LoneTags.mark.utf8CodeUnitCount
-    let start = markup.firstIndex(of: LoneTags.mark.utf8Start[0]) ?? 0
+    let start = markup.firstIndex(of: UInt8(ascii: "<")) ?? 0
     let bare = Array(markup[..<start]) + markup[min(start + mark, markup.count)...]
     bare.withBytes { appendRaw($0, onLine: line) }
   }

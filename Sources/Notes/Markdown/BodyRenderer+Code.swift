@@ -1,13 +1,13 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import Highlighting
 import MarkdownDialect
 
 extension BodyRenderer {
-  mutating func codeBlock(_ node: OpaquePointer) {
+  mutating func codeBlock(_ node: Node) {
     startLine()
-    let code = literal(node)
+    let code = node.literal
     let info =
       context.options.dialect == .thumbindex
       ? BodyRenderer.fenceInfo(of: node, tree.nodeInfos)
@@ -43,16 +43,16 @@ extension BodyRenderer {
     out.append(info.lines.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
     if info.title != nil { out.append("</figure>\n") }
     searchText.addCode(code)
-    let firstLine = original(Int(cmark_node_get_start_line(node)) + 1)
+    let firstLine = original(node.startLine + 1)
     finder?.add(codeBlock: code, language: info.language, line: firstLine)
     noteCode(node, code, info.language)
   }
 
-  private static func infoString(of node: OpaquePointer) -> BorrowedBytes {
-    utf8(cmark_node_get_fence_info(node))
+  private static func infoString(of node: Node) -> BorrowedBytes {
+    node.fenceInfo
   }
 
-  private static func fenceInfo(of node: OpaquePointer, _ infos: [NodeInfo]) -> FenceInfo {
+  private static func fenceInfo(of node: Node, _ infos: [NodeInfo]) -> FenceInfo {
     var info = FenceInfo(infoString(of: node))
     let classes = infos.attributes(of: node)?.classes ?? []
     if classes.contains(where: { LineNumbers.classes.contains($0) }) {
@@ -62,14 +62,14 @@ extension BodyRenderer {
   }
 
   /// Writes code, in colours if the site has them and the language is known.
-  private mutating func append(code: BorrowedBytes, in name: String, _ node: OpaquePointer) {
+  private mutating func append(code: BorrowedBytes, in name: String, _ node: Node) {
     guard context.options.highlighting == .on, !name.isEmpty else { return out.appendEscaped(code) }
     if let language = Language.named(name) {
       return highlight(code, as: language) { out.append($0) }
     }
     out.appendEscaped(code)
     if unknownLanguages.insert(name.lowercased()).inserted {
-      let line = original(Int(cmark_node_get_start_line(node)))
+      let line = original(node.startLine)
       facts.diagnostics.append(
         Diagnostic(
           .note, .unknownLanguage, at: SourceLocation(tree.context.path, line: line),
@@ -82,8 +82,8 @@ extension BodyRenderer {
   ///
   /// libcmark's last line is not used: it counts blank lines under indented code, and for a fence
   /// that its container cuts short the line after.
-  mutating func noteCode(_ node: OpaquePointer, _ code: BorrowedBytes, _ language: String) {
-    let first = Int(cmark_node_get_start_line(node))
+  mutating func noteCode(_ node: Node, _ code: BorrowedBytes, _ language: String) {
+    let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)
     var last = first + max(0, count - 1)
     if BodyRenderer.isClosedAtTop(node, count) {
@@ -108,10 +108,9 @@ extension BodyRenderer {
 
   /// Whether this is surely a fence that closes: it has an info string, nothing but the end of the
   /// file can cut it short, and there are two lines more than there is code.
-  private static func isClosedAtTop(_ node: OpaquePointer, _ count: Int) -> Bool {
-    let lines = Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node)) + 1
-    return lines == count + 2 && cmark_node_get_fence_info(node).pointee != 0
-      && cmark_node_get_type(cmark_node_parent(node)) == CMARK_NODE_DOCUMENT
+  private static func isClosedAtTop(_ node: Node, _ count: Int) -> Bool {
+    let lines = Int(node.endLine - node.startLine) + 1
+    return lines == count + 2 && !node.fenceInfo.isEmpty && node.parent?.kind == .document
   }
 
   /// The mark of a block's opening fence and the number of quote marks before it, or `nil` where
@@ -120,10 +119,10 @@ extension BodyRenderer {
   /// The block starts at a fence mark either way when indented code begins with one, but then the
   /// mark is part of the code.
   private mutating func openingFence(
-    _ node: OpaquePointer, _ line: Int, _ code: BorrowedBytes
+    _ node: Node, _ line: Int, _ code: BorrowedBytes
   ) -> (mark: UInt8, quotes: Int)? {
     let bytes = tree.lines.bytes(ofLine: line)
-    let start = Int(cmark_node_get_start_column(node)) - 1
+    let start = node.startColumn - 1
     guard start >= 0, start < bytes.count,
       bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
     else { return nil }

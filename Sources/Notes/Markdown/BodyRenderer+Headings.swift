@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import MarkdownDialect
 
@@ -35,10 +35,10 @@ struct WrittenHeading {
 }
 
 extension BodyRenderer {
-  mutating func enterHeading(_ node: OpaquePointer) {
+  mutating func enterHeading(_ node: Node) {
     enterText(node)
     startLine()
-    let level = Int(cmark_node_get_heading_level(node))
+    let level = node.headingLevel
     out.append("<h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: level))
     let idOffset = out.count
@@ -50,7 +50,7 @@ extension BodyRenderer {
       level: level, line: line, idOffset: idOffset, contentOffset: out.count)
   }
 
-  mutating func leaveHeading(_ node: OpaquePointer) {
+  mutating func leaveHeading(_ node: Node) {
     guard let open = heading else { return }
     heading = nil
     let list = context.options.dialect == .thumbindex ? takeGivenList(open) : nil
@@ -85,9 +85,9 @@ extension BodyRenderer {
   /// Finds the last line of a heading, its underline, and returns by how many lines it starts later
   /// than libcmark has it: link reference definitions above its text count to it there, as they do
   /// for a paragraph, and what follows the underline may.
-  private mutating func settleLines(of node: OpaquePointer, _ open: OpenHeading) -> Int {
+  private mutating func settleLines(of node: Node, _ open: OpenHeading) -> Int {
     lastLine = line
-    let end = Int(cmark_node_get_end_line(node))
+    let end = node.endLine
     guard end > open.line else { return 0 }
     lastLine = line + 1
     guard tree.lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
@@ -115,7 +115,7 @@ extension BodyRenderer {
 
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
   private mutating func headingAttributes(
-    of node: OpaquePointer, _ list: AttributeList?, _ open: OpenHeading
+    of node: Node, _ list: AttributeList?, _ open: OpenHeading
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
@@ -194,4 +194,37 @@ extension BodyRenderer {
     headingText.truncate(to: headingText.count - signs - space)
     out.truncate(to: out.count - signs - space)
   }
+}
+
+/// The text that Jekyll's parser makes the id of a heading from, where it is not the heading's own.
+///
+/// kramdown reads `--` and `---` outside of code as dashes, and the space at a `<<` or `>>` as a part
+/// of a guillemet; none of these is in an id (kramdown, "Typographic Symbols"). White space that
+/// markup keeps at the ends of the text becomes hyphens.
+func slugText(of text: BorrowedBytes, besides code: [Range<Int>]) -> String {
+  var kept: [UInt8] = []
+  kept.reserveCapacity(text.count)
+  var ranges = code[...]
+  var i = 0
+  while i < text.count {
+    while let range = ranges.first, range.upperBound <= i { ranges.removeFirst() }
+    let end = ranges.first?.lowerBound ?? text.count
+    if i >= end, let range = ranges.popFirst() {
+      kept += text[range]
+      i = range.upperBound
+      continue
+    }
+    let rest = text[i..<end]
+    if rest.starts(with: "--".utf8) {
+      i += rest.starts(with: "---".utf8) ? 3 : 2
+    } else if rest.starts(with: "<< ".utf8) || rest.starts(with: " >>".utf8) {
+      i += 3
+    } else if rest.starts(with: "<<".utf8) || rest.starts(with: ">>".utf8) {
+      i += 2
+    } else {
+      kept.append(text[i])
+      i += 1
+    }
+  }
+  return String(decoding: kept, as: UTF8.self)
 }

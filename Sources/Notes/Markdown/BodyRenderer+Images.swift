@@ -1,12 +1,12 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 
 /// Pictures: the tags of Markdown's images, those of raw HTML, captions.
 extension BodyRenderer {
-  mutating func enterImage(_ node: OpaquePointer) {
-    let url = utf8(cmark_node_get_url(node))
-    let name = MarkdownTree.infoIndex(of: node).flatMap { tree.nodeInfos[$0].name }
+  mutating func enterImage(_ node: Node) {
+    let url = node.url
+    let name = node.userIndex.flatMap { tree.nodeInfos[$0].name }
     let written = String(decoding: url, as: UTF8.self)
     let file = tree.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
@@ -28,7 +28,7 @@ extension BodyRenderer {
     addGap()
   }
 
-  mutating func leaveImage(_ node: OpaquePointer) {
+  mutating func leaveImage(_ node: Node) {
     image = nil
     let number = facts.images.count - 1
     facts.images[number].alt = String(decoding: alt.bytes, as: UTF8.self)
@@ -39,7 +39,7 @@ extension BodyRenderer {
     }
     if caption != node { appendTitle(node) }
     out.append("\"")
-    let info = MarkdownTree.infoIndex(of: node).map { tree.nodeInfos[$0] }
+    let info = node.userIndex.map { tree.nodeInfos[$0] }
     if let size = info?.size { out.append(contentsOf: size.markup) }
     var given = ImageAttributes()
     if let attributes = info?.attributes { given = ImageAttributes { attributes[$0] } }
@@ -55,21 +55,21 @@ extension BodyRenderer {
   }
 
   /// Inside of an image only the text counts: it is what the image stands for.
-  mutating func plain(_ node: OpaquePointer, _ isEntering: Bool) {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-      let text = literal(node)
+  mutating func plain(_ node: Node, _ isEntering: Bool) {
+    switch node.kind {
+    case .text, .inlineCode, .inlineHTML:
+      let text = node.literal
       out.appendEscaped(text)
       alt.append(text)
-    case CMARK_NODE_CUSTOM_INLINE:
-      guard isEntering, let position = MarkdownTree.infoIndex(of: node),
+    case .customInline:
+      guard isEntering, let position = node.userIndex,
         let tex = tree.nodeInfos[position].formula?.formula.tex
       else { return }
       tex.withBytes {
         out.appendEscaped($0)
         alt.append($0)
       }
-    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+    case .softBreak, .lineBreak:
       line += 1
       if joinsLines(node) { return }
       out.append(UInt8(ascii: " "))
@@ -105,30 +105,26 @@ extension BodyRenderer {
   /// The image whose title becomes the caption of its paragraph: one that stands there alone,
   /// perhaps in a link.
   @inline(__always)
-  static func captioned(in paragraph: OpaquePointer) -> OpaquePointer? {
-    guard let child = cmark_node_first_child(paragraph), cmark_node_next(child) == nil else {
-      return nil
-    }
+  static func captioned(in paragraph: Node) -> Node? {
+    guard let child = paragraph.firstChild, child.next == nil else { return nil }
     return captioned(child)
   }
 
-  private static func captioned(_ node: OpaquePointer) -> OpaquePointer? {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_IMAGE: return utf8(cmark_node_get_title(node)).isEmpty ? nil : node
-    case CMARK_NODE_LINK:
-      guard let child = cmark_node_first_child(node), cmark_node_next(child) == nil,
-        cmark_node_get_type(child) == CMARK_NODE_IMAGE
-      else { return nil }
+  private static func captioned(_ node: Node) -> Node? {
+    switch node.kind {
+    case .image: return node.title.isEmpty ? nil : node
+    case .link:
+      guard let child = node.firstChild, child.next == nil, child.kind == .image else { return nil }
       return captioned(child)
     default: return nil
     }
   }
 
   /// Writes the caption of a figure, and its end.
-  mutating func leaveFigure(around image: OpaquePointer) {
+  mutating func leaveFigure(around image: Node) {
     caption = nil
     out.append("\n<figcaption>")
-    let title = utf8(cmark_node_get_title(image))
+    let title = image.title
     out.appendEscaped(title)
     searchText.addBlock(title)
     out.append("</figcaption>\n</figure>\n")

@@ -1,13 +1,14 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
+import Text
 
 extension BodyRenderer {
   /// Prepares for the inlines of a paragraph or heading.
   @inline(__always)
-  mutating func enterText(_ node: OpaquePointer) {
-    enterText(onLine: Int(cmark_node_get_start_line(node)))
+  mutating func enterText(_ node: Node) {
+    enterText(onLine: node.startLine)
   }
 
   @inline(__always)
@@ -25,10 +26,10 @@ extension BodyRenderer {
   /// Link reference definitions above the text of a paragraph belong to it for libcmark, and are
   /// gone from it before its inlines are read: the lines that were not seen came before them.
   @inline(__always)
-  mutating func leaveText(_ node: OpaquePointer) {
-    lastLine = Int(cmark_node_get_end_line(node))
+  mutating func leaveText(_ node: Node) {
+    lastLine = node.endLine
     if lastLine > line, facts.links.count + facts.images.count > linksBefore + imagesBefore {
-      let start = Int(cmark_node_get_start_line(node))
+      let start = node.startLine
       if tree.lines.firstMark(ofLine: start) == UInt8(ascii: "[") {
         moveLinks(by: lastLine - line)
       }
@@ -36,8 +37,8 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  mutating func text(_ node: OpaquePointer) {
-    let text = literal(node)
+  mutating func text(_ node: Node) {
+    let text = node.literal
     let start = out.count
     out.appendEscaped(text)
     learn(text)
@@ -58,10 +59,10 @@ extension BodyRenderer {
     finder?.addGap(line: line)
   }
 
-  mutating func codeSpan(_ node: OpaquePointer) {
+  mutating func codeSpan(_ node: Node) {
     out.append("<code>")
     addAttributes(of: node)
-    let text = literal(node)
+    let text = node.literal
     let start = out.count
     out.appendEscaped(text)
     learn(text)
@@ -72,12 +73,12 @@ extension BodyRenderer {
     }
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
     out.append("</code>")
-    line += Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node))
+    line += Int(node.endLine - node.startLine)
     facts.marks += 1
   }
 
   @inline(__always)
-  mutating func softBreak(_ node: OpaquePointer) {
+  mutating func softBreak(_ node: Node) {
     line += 1
     if joinsLines(node) { return }
     finder?.addSpace()
@@ -92,8 +93,8 @@ extension BodyRenderer {
     breakWord()
   }
 
-  mutating func inlineHTML(_ node: OpaquePointer) {
-    let html = literal(node)
+  mutating func inlineHTML(_ node: Node) {
+    let html = node.literal
     appendRaw(html, onLine: line)
     addGap()
     searchText.add(inlineHTML: html)
@@ -102,7 +103,7 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  mutating func emphasis(_ node: OpaquePointer, _ tag: StaticString, _ isEntering: Bool) {
+  mutating func emphasis(_ node: Node, _ tag: StaticString, _ isEntering: Bool) {
     out.append(tag)
     if isEntering { addAttributes(of: node) }
     facts.marks += 1
@@ -112,10 +113,10 @@ extension BodyRenderer {
     }
   }
 
-  mutating func enterLink(_ node: OpaquePointer) {
+  mutating func enterLink(_ node: Node) {
     if isFindable { finder?.enter(.linked) }
-    let url = utf8(cmark_node_get_url(node))
-    let info = MarkdownTree.infoIndex(of: node)
+    let url = node.url
+    let info = node.userIndex
     let name = info.flatMap { tree.nodeInfos[$0].name }
     let written = String(decoding: url, as: UTF8.self)
     let href = name ?? written
@@ -172,8 +173,8 @@ extension BodyRenderer {
   }
 
   /// Writes the title of a link or image after its last attribute, the quotation mark left open.
-  mutating func appendTitle(_ node: OpaquePointer) {
-    let title = utf8(cmark_node_get_title(node))
+  mutating func appendTitle(_ node: Node) {
+    let title = node.title
     guard !title.isEmpty else { return }
     out.append("\" title=\"")
     out.appendEscaped(title)
@@ -183,5 +184,35 @@ extension BodyRenderer {
   mutating func moveLinks(by count: Int) {
     for i in linksBefore..<facts.links.count { facts.links[i].line += count }
     for i in imagesBefore..<facts.images.count { facts.images[i].line += count }
+  }
+}
+
+/// The ends of lines in scripts that are written without spaces.
+extension BodyRenderer {
+  /// Whether the end of a line stands between two characters of such scripts, Han, kana, bopomofo or
+  /// Yi, or their punctuation: a browser would show a space that nobody wrote.
+  @inline(__always)
+  func joinsLines(_ node: Node) -> Bool {
+    // Markup may stand between the end of the text and the end of the line.
+    (out.last >= 0x80 || out.last == UInt8(ascii: ">") || image != nil)
+      && context.options.dialect == .thumbindex && isBetweenWideLetters(node)
+  }
+
+  @inline(never)
+  private func isBetweenWideLetters(_ node: Node) -> Bool {
+    guard let before = text(node.previous, within: \.lastChild),
+      let after = text(node.next, within: \.firstChild),
+      !before.isEmpty, !after.isEmpty, Whitespace.isWide(in: after, at: 0)
+    else { return false }
+    var last = before.count - 1
+    while last > 0, before[last] & 0xC0 == 0x80 { last -= 1 }
+    return Whitespace.isWide(in: before, at: last)
+  }
+
+  /// The text that a node starts or ends with, be it in emphasis or a link.
+  private func text(_ node: Node?, within child: (Node) -> Node?) -> BorrowedBytes? {
+    guard var node else { return nil }
+    while let inner = child(node) { node = inner }
+    return node.kind == .text ? node.literal : nil
   }
 }

@@ -1,6 +1,6 @@
 import BookIndex
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import MarkdownDialect
 
@@ -57,15 +57,15 @@ struct BodyRenderer: ~Copyable {
   var unknownLanguages: Set<String> = []
 
   /// The image the walk is in, of which only the text is wanted, and that text.
-  var image: OpaquePointer?
+  var image: Node?
   var alt = ByteWriter()
   /// The image of the figure the walk is in, whose title becomes the caption.
-  var caption: OpaquePointer?
+  var caption: Node?
 
   /// The ids in raw HTML.
   var rawIDs = RawIDs()
   /// The blocks of raw HTML, as nodes of the tree.
-  var htmlBlocks: [OpaquePointer] = []
+  var htmlBlocks: [Node] = []
   /// The items the walk is in, as indices into `facts.listItems`.
   var openItems: [Int] = []
   /// The last line of the leaf block that was left last, in the body.
@@ -105,13 +105,9 @@ struct BodyRenderer: ~Copyable {
 
 extension BodyRenderer {
   /// Walks all there is under a node.
-  mutating func walk(_ root: OpaquePointer) {
-    guard let iterator = cmark_iter_new(root) else { return }
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
-      let isEntering = event == CMARK_EVENT_ENTER
+  mutating func walk(_ root: Node) {
+    var walk = NodeWalk(from: root)
+    while let (node, isEntering) = walk.next() {
       if let image {
         if hasMarks {
           takeMarked(node, isEntering, in: image)
@@ -129,27 +125,27 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_TEXT: text(node)
-    case CMARK_NODE_SOFTBREAK: softBreak(node)
-    case CMARK_NODE_CODE: codeSpan(node)
-    case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
-    case CMARK_NODE_STRONG: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)
-    case CMARK_NODE_EMPH: emphasis(node, isEntering ? "<em>" : "</em>", isEntering)
-    case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { leaveLink() }
-    case CMARK_NODE_ITEM: item(node, isEntering)
-    case CMARK_NODE_LIST: list(node, isEntering)
-    case CMARK_NODE_HEADING: if isEntering { enterHeading(node) } else { leaveHeading(node) }
-    case CMARK_NODE_CODE_BLOCK: codeBlock(node)
-    case CMARK_NODE_IMAGE: enterImage(node)
-    case CMARK_NODE_LINEBREAK: lineBreak()
-    case CMARK_NODE_HTML_INLINE: inlineHTML(node)
-    case CMARK_NODE_BLOCK_QUOTE: quote(node, isEntering)
-    case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
-    case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
-    case CMARK_NODE_CUSTOM_BLOCK: customBlock(node, isEntering)
-    case CMARK_NODE_CUSTOM_INLINE: customSpan(node, isEntering)
+  mutating func render(_ node: Node, _ isEntering: Bool) {
+    switch node.kind {
+    case .text: text(node)
+    case .softBreak: softBreak(node)
+    case .inlineCode: codeSpan(node)
+    case .paragraph: paragraph(node, isEntering)
+    case .strong: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)
+    case .emphasis: emphasis(node, isEntering ? "<em>" : "</em>", isEntering)
+    case .link: if isEntering { enterLink(node) } else { leaveLink() }
+    case .listItem: item(node, isEntering)
+    case .list: list(node, isEntering)
+    case .heading: if isEntering { enterHeading(node) } else { leaveHeading(node) }
+    case .codeBlock: codeBlock(node)
+    case .image: enterImage(node)
+    case .lineBreak: lineBreak()
+    case .inlineHTML: inlineHTML(node)
+    case .blockQuote: quote(node, isEntering)
+    case .htmlBlock: htmlBlock(node)
+    case .thematicBreak: thematicBreak(node)
+    case .customBlock: customBlock(node, isEntering)
+    case .customInline: customSpan(node, isEntering)
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import MarkdownDialect
 
 /// A table of contents as lists in each other.

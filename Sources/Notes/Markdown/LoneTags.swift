@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 import Text
 
@@ -28,18 +28,18 @@ struct LoneTags {
   init() {}
 
   /// Looks at the blocks of raw HTML of a body in which the tags on some lines have the mark.
-  init(in blocks: [OpaquePointer], closed: Set<Int>) {
+  init(in blocks: [Node], closed: Set<Int>) {
     misplaced = closed
     for block in blocks {
-      let first = Int(cmark_node_get_start_line(block))
+      let first = block.startLine
       if misplaced.remove(first) == nil { look(at: block, startingOn: first) }
     }
   }
 }
 
 extension LoneTags {
-  private mutating func look(at block: OpaquePointer, startingOn first: Int) {
-    var lines = TextLines(literal(block))
+  private mutating func look(at block: Node, startingOn first: Int) {
+    var lines = TextLines(block.literal)
     guard var line = lines.next(), SpanTag(line) != nil else { return }
     var number = first
     while let next = lines.next(), !next.isBlank {

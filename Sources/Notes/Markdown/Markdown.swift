@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import MarkdownDialect
 import SafeHTML
 import Text
@@ -16,6 +16,9 @@ public enum Markdown {
 
   /// The longest body that is read, in bytes.
   public static let longest = Tree.longest
+
+  /// The version of libcmark.
+  public static var libraryVersion: String { Tree.libraryVersion }
 
   /// Renders a body, raw HTML included, to HTML in UTF-8; one longer than `longest` gives nothing.
   ///
@@ -36,7 +39,7 @@ public enum Markdown {
           path: "", lines: LineMap(), resolver: .asWritten, options: Note.Options())
         return Body(markdown: text, in: &context).html
       case .commonmark:
-        return renderByLibrary(text)
+        return Tree.with(parsing: text) { $0.map(Tree.html) ?? [] }
       }
     }
   }
@@ -49,13 +52,6 @@ public enum Markdown {
       options.pictures = .framed
       var context = BodyContext(path: "", lines: LineMap(), resolver: resolver, options: options)
       return Body(markdown: text, in: &context).html
-    }
-  }
-
-  private static func renderByLibrary(_ text: BorrowedBytes) -> [UInt8] {
-    Tree.with(parsing: text) { root in
-      guard let root, let html = cmark_render_html(root, CMARK_OPT_UNSAFE) else { return [] }
-      return Array(utf8(html))
     }
   }
 }

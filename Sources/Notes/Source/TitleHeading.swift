@@ -169,10 +169,11 @@ extension [UInt8] {
 
 extension Collection where Element == UInt8 {
   fileprivate func holds(_ text: StaticString) -> Bool {
+    let text = BorrowedBytes(text)
     var rest = self[...]
-    while let start = rest.firstIndex(of: text.utf8Start[0]) {
+    while let first = text.first, let start = rest.firstIndex(of: first) {
       rest = rest[start...]
-      if rest.starts(with: BorrowedBytes(text)) { return true }
+      if rest.starts(with: text) { return true }
       rest = rest.dropFirst()
     }
     return false

@@ -31,9 +31,10 @@ enum ASCIIWords {
     after isOpen: inout UInt8
   ) -> Int {
     let wanted: UInt32 = (1 &<< UInt32(truncatingIfNeeded: count)) &- 1
-    let starts = (text.sixteen(at: start) { bytes16_letters_and_digits($0) } &>> first) & wanted
+    let starts =
+      (text.sixteen(at: start) { unsafe bytes16_letters_and_digits($0) } &>> first) & wanted
     let isVisible =
-      (text.sixteen(at: start) { bytes16_signs_and_letters($0) } &>> first) & wanted
+      (text.sixteen(at: start) { unsafe bytes16_signs_and_letters($0) } &>> first) & wanted
     let total = isVisible &+ starts &+ UInt32(isOpen)
     isOpen = total > wanted ? 1 : 0
     let isOpenBefore = isVisible ^ starts ^ total

@@ -16,16 +16,14 @@ struct ScriptCount: Hashable {
 extension ScriptCount {
   /// Counts the letters of a whole text.
   init(_ text: BorrowedBytes) {
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: Kind.allCases.count) { counts in
-      counts.initialize(repeating: 0)
-      let kinds = Kind.ofBytes
-      for byte in text { counts[Int(kinds[Int(byte)])] &+= 1 }
-      latin = counts[Kind.latin.rawValue]
-      cyrillic = counts[Kind.cyrillic.rawValue]
-      others = counts[Kind.others.rawValue]
-      eastAsian = counts[Kind.kana.rawValue] + counts[Kind.han.rawValue]
-      hangul = counts[Kind.hangul.rawValue]
-    }
+    var counts = [Int](repeating: 0, count: Kind.allCases.count)
+    let kinds = Kind.ofBytes
+    for byte in text { counts[Int(kinds[Int(byte)])] &+= 1 }
+    latin = counts[Kind.latin.rawValue]
+    cyrillic = counts[Kind.cyrillic.rawValue]
+    others = counts[Kind.others.rawValue]
+    eastAsian = counts[Kind.kana.rawValue] + counts[Kind.han.rawValue]
+    hangul = counts[Kind.hangul.rawValue]
     guard eastAsian > 0 else { return }
     for i in text.indices.dropLast() where text[i] == 0xE3 && text[i &+ 1] &- 0x81 < 3 {
       kana &+= 1

@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import MarkdownDialect
 import Text
 

@@ -40,7 +40,7 @@ struct TextMeter {
     // The last sixteen bytes, where fewer are left.
     let start = min(i, text.endIndex &- 16)
     let first = UInt32(truncatingIfNeeded: i &- start)
-    let beyond = text.sixteen(at: start) { bytes16_beyond_ascii($0) }
+    let beyond = text.sixteen(at: start) { unsafe bytes16_beyond_ascii($0) }
     let length = ((beyond &>> first) | (0x10000 &>> first)).trailingZeroBitCount
     self.length.words &+= ASCIIWords.begun(
       inSixteenOf: text, at: start, from: first, count: length, after: &isInWord)

@@ -1,10 +1,15 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
+
+/// `*[` with `]:` after it on its line.
+extension SyntaxFeatures { static let abbreviations = new() }
 
 extension Construct {
   static let abbreviations = Construct(
-    name: "abbreviations", trigger: .any(.annotations), end: { $0.readAbbreviations() })
+    name: "abbreviations",
+    signs: [.block("]", then: ":", .abbreviations) { Abbreviation.endsTerm(at: $1) }],
+    trigger: .any(.annotations), end: { $0.readAbbreviations() })
 }
 
 /// A short form and what it is short for: `*[HTML]: Hypertext Markup Language` (kramdown,
@@ -16,6 +21,18 @@ struct Abbreviation: Hashable, Sendable {
 
   /// The longest term, in bytes.
   static let longest = 128
+
+  /// Whether `*[` opens the bracket that is closed at a place, on its line.
+  fileprivate static func endsTerm(at place: SyntaxPlace) -> Bool {
+    let text = place.text
+    var i = place.offset
+    let first = max(1, i - longest)
+    while i > first, text[i] != 0x0A, text[i] != 0x0D {
+      i -= 1
+      if text[i] == UInt8(ascii: "["), text[i - 1] == UInt8(ascii: "*") { return true }
+    }
+    return false
+  }
 
   /// Reads a definition that is a whole line.
   init?(definition line: ArraySlice<UInt8>) {
@@ -46,31 +63,28 @@ extension MarkdownTree {
     let terms = TermTree(abbreviations.keys)
     var tags = abbreviations.mapValues(\.tag)
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
-    cmark_consolidate_text_nodes(root)
-    for node in nodes(of: CMARK_NODE_TEXT) {
+    root.joinTexts()
+    for node in nodes(of: .text) {
       if !mayBreak {
         split([node], at: terms, &tags)
-      } else if Self.broken(node, cmark_node_previous) == nil {
+      } else if Self.broken(node, \.previous) == nil {
         split(Self.lines(from: node), at: terms, &tags)
       }
     }
   }
 
   /// The text before or after a text, with the end of a line between them.
-  private static func broken(
-    _ node: OpaquePointer, _ step: (OpaquePointer?) -> OpaquePointer?
-  ) -> OpaquePointer? {
-    guard let end = step(node), cmark_node_get_type(end) == CMARK_NODE_SOFTBREAK,
-      let other = step(end), cmark_node_get_type(other) == CMARK_NODE_TEXT
+  private static func broken(_ node: Node, _ step: (Node) -> Node?) -> Node? {
+    guard let end = step(node), end.kind == .softBreak, let other = step(end), other.kind == .text
     else { return nil }
     return other
   }
 
   /// A text with all that go on with it on the lines under it.
-  private static func lines(from first: OpaquePointer) -> [OpaquePointer] {
+  private static func lines(from first: Node) -> [Node] {
     var texts = [first]
     var last = first
-    while let next = broken(last, cmark_node_next) {
+    while let next = broken(last, \.next) {
       texts.append(next)
       last = next
     }
@@ -79,12 +93,12 @@ extension MarkdownTree {
 
   /// Parts texts on successive lines at the terms in them.
   private mutating func split(
-    _ texts: [OpaquePointer], at terms: TermTree, _ tags: inout [[UInt8]: String]
+    _ texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
-    guard texts.count > 1 else { return split(literal(texts[0]), of: texts, at: terms, &tags) }
+    guard texts.count > 1 else { return split(texts[0].literal, of: texts, at: terms, &tags) }
     var joined: [UInt8] = []
     for node in texts {
-      joined += literal(node)
+      joined += node.literal
       joined.append(0x0A)
     }
     joined.removeLast()
@@ -93,8 +107,7 @@ extension MarkdownTree {
 
   /// - Parameter tags: for each term the tag before it, which has an id only the first time.
   private mutating func split(
-    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree,
-    _ tags: inout [[UInt8]: String]
+    _ text: BorrowedBytes, of texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
     let node = texts[0]
     var end = 0
@@ -107,12 +120,11 @@ extension MarkdownTree {
         continue
       }
       let term = text[position..<next]
-      if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)),
-        let abbr = span(tag, "</abbr>")
-      {
-        for part in Self.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
-        for part in Self.texts(term) { cmark_node_append_child(abbr, part) }
-        cmark_node_insert_before(node, abbr)
+      if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)) {
+        let abbr = Node.span(tag, "</abbr>")
+        for part in Self.texts(text[end..<position]) { part.insert(before: node) }
+        for part in Self.texts(term) { abbr.append(part) }
+        abbr.insert(before: node)
         let key = TermTree.key(term)
         if var other = abbreviations[key], other.attributes.id != nil {
           other.attributes.id = nil
@@ -123,20 +135,20 @@ extension MarkdownTree {
       position = next
     }
     guard end > 0 else { return }
-    for part in Self.texts(text[end...]) { cmark_node_insert_before(node, part) }
+    for part in Self.texts(text[end...]) { part.insert(before: node) }
     for (number, text) in texts.enumerated() {
-      if number > 0 { cmark_node_unlink(cmark_node_previous(text)) }
-      cmark_node_unlink(text)
+      if number > 0 { text.previous?.unlink() }
+      text.unlink()
     }
   }
 
   /// The nodes of a text that may have several lines.
-  private static func texts(_ text: BorrowedBytes) -> [OpaquePointer] {
-    var nodes: [OpaquePointer] = []
+  private static func texts(_ text: BorrowedBytes) -> [Node] {
+    var nodes: [Node] = []
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
-      if number > 0, let end = Tree.node(CMARK_NODE_SOFTBREAK) { nodes.append(end) }
-      if !line.isEmpty, let part = Self.text(line) { nodes.append(part) }
+      if number > 0 { nodes.append(Node(.softBreak)) }
+      if !line.isEmpty { nodes.append(Node(text: line)) }
     }
     return nodes
   }

@@ -1,9 +1,16 @@
 import Bytes
-import CCMark
+import CommonMark
+
+extension SyntaxFeatures {
+  /// A line that the preprocessor has found to be an annotation; no scan sets it.
+  static let annotations = SyntaxFeatures.new()
+  /// `^` alone on a line.
+  static let boundaries = SyntaxFeatures.new()
+}
 
 extension Construct {
   static let annotations = Construct(
-    name: "annotations",
+    name: "annotations", signs: [.block("^", .boundaries) { Annotation.isBoundary(at: $1) }],
     trigger: .any([.attributeLists, .abbreviations, .boundaries, .markdownInTags, .annotations]),
     source: SourceStep { tree, source in tree.annotationLines(in: source) },
     blocks: {
@@ -43,6 +50,13 @@ struct Annotation: Hashable, Sendable {
   /// The text behind it on its last line, which is a paragraph of its own.
   var rest: [UInt8] = []
 
+  /// Whether the byte at a place is alone on its line, quote marks and space aside.
+  fileprivate static func isBoundary(at place: SyntaxPlace) -> Bool {
+    guard place.startsLine else { return false }
+    let next = place.text[(place.offset + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
+    return next == 0x0A || next == 0x0D
+  }
+
   /// What takes its place in the text.
   static let mark = Array("<?:?>".utf8)
 }
@@ -55,7 +69,7 @@ extension MarkdownTree {
     var edits: [LineEdit] = []
     var search = ExtensionSearch(source: source)
     for node in textBlocks {
-      let first = Int(cmark_node_get_start_line(node))
+      let first = node.startLine
       // An extension opens a block; within a paragraph it is a span.
       var startsBlock = true
       for line in first...lastLine(of: node) where line > search.end {
@@ -80,16 +94,16 @@ extension MarkdownTree {
   }
 
   /// The last line of text of a paragraph or heading.
-  private mutating func lastLine(of node: OpaquePointer) -> Int {
-    let range = Self.lineRange(of: node)
-    guard cmark_node_get_type(node) == CMARK_NODE_HEADING else { return range.upperBound }
+  private mutating func lastLine(of node: Node) -> Int {
+    let range = node.lines
+    guard node.kind == .heading else { return range.upperBound }
     // libcmark may count what follows the underline to the heading.
     return range.dropLast().first { lines.isUnderline($0 + 1) } ?? range.upperBound
   }
 
   /// The annotation that a whole line is.
   private mutating func annotation(
-    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer
+    on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let kind = Annotation.Kind(line: text), !startsItem(node, on: line),
@@ -104,7 +118,7 @@ extension MarkdownTree {
 
   /// The attributes of an item, which stand before its text.
   private mutating func itemAttributes(
-    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer
+    on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
     guard startsItem(node, on: line),
       let (list, length) = AttributeList.read(Array(content.prefix(AttributeList.longest))[...]),
@@ -118,27 +132,22 @@ extension MarkdownTree {
   }
 
   /// Whether a text is the first thing in an item, on the line of its mark.
-  private func startsItem(_ node: OpaquePointer, on line: Int) -> Bool {
-    guard let item = cmark_node_parent(node), cmark_node_get_type(item) == CMARK_NODE_ITEM else {
-      return false
-    }
-    return cmark_node_previous(node) == nil && Int(cmark_node_get_start_line(item)) == line
+  private func startsItem(_ node: Node, on line: Int) -> Bool {
+    guard let item = node.parent, item.kind == .listItem else { return false }
+    return node.previous == nil && item.startLine == line
   }
 
   /// How far a line is indented in the innermost block that it reaches; `nil` where this would be
   /// code.
-  mutating func indentation(ofLine line: Int, in node: OpaquePointer) -> Int? {
+  mutating func indentation(ofLine line: Int, in node: Node) -> Int? {
     let bytes = lines.bytes(ofLine: line)
-    guard line > Int(cmark_node_get_start_line(node)) else { return 0 }
+    guard line > node.startLine else { return 0 }
     let width = bytes.prefix(while: \.isSpaceOrTab).reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
     // Behind the mark of a quote, columns are not compared.
     if width < bytes.count, bytes[width] == UInt8(ascii: ">") { return 0 }
-    var parent = cmark_node_parent(node)
-    while let block = parent {
-      parent = cmark_node_parent(block)
-      guard cmark_node_get_type(block) == CMARK_NODE_ITEM, let child = cmark_node_first_child(block)
-      else { continue }
-      let start = Int(cmark_node_get_start_column(child)) - 1
+    for item in node.ancestors where item.kind == .listItem {
+      guard let child = item.firstChild else { continue }
+      let start = child.startColumn - 1
       if width >= start { return width - start }
     }
     return width

@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 
 /// The attributes that an author gave an element: what may be written into its tag.
 package struct Attributes: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 import Text
 
 extension Construct {
@@ -26,13 +26,13 @@ extension MarkdownTree {
 
   /// Gives the annotations to what they belong to, and takes their lines out of the tree.
   mutating func readAnnotations() {
-    var nodes: [OpaquePointer] = []
-    for node in self.nodes(of: CMARK_NODE_HTML_BLOCK) {
+    var nodes: [Node] = []
+    for node in self.nodes(of: .htmlBlock) {
       guard let annotation = annotation(of: node) else { continue }
       // Markup first, for attributes to find its tags.
       if case .markup = annotation.kind { settle(node) } else { nodes.append(node) }
     }
-    var run: [OpaquePointer] = []
+    var run: [Node] = []
     for node in nodes {
       if let last = run.last, !isRun(last, node) {
         giveAttributes(of: run)
@@ -45,20 +45,19 @@ extension MarkdownTree {
   }
 
   /// The annotation that a block of raw HTML stands for.
-  func annotation(of node: OpaquePointer) -> Annotation? {
-    guard cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK else { return nil }
-    return context.annotations[Int(cmark_node_get_start_line(node))]
+  func annotation(of node: Node) -> Annotation? {
+    guard node.kind == .htmlBlock else { return nil }
+    return context.annotations[node.startLine]
   }
 
   /// Whether an annotation goes on with what the one on the line above it says.
-  private func isRun(_ last: OpaquePointer, _ node: OpaquePointer) -> Bool {
-    cmark_node_previous(node) == last
-      && cmark_node_get_start_line(node) == cmark_node_get_start_line(last) + 1
+  private func isRun(_ last: Node, _ node: Node) -> Bool {
+    node.previous == last && node.startLine == last.startLine + 1
   }
 
   /// Gives attribute lists on successive lines to the block that ends on the line above them, or
   /// else to the one that starts on the line under them.
-  private mutating func giveAttributes(of run: [OpaquePointer]) {
+  private mutating func giveAttributes(of run: [Node]) {
     guard let first = run.first, let last = run.last else { return }
     let above = block(endingAbove: first)
     let definition = above == nil ? definition(beside: first, last) : nil
@@ -76,29 +75,27 @@ extension MarkdownTree {
   }
 
   /// The definition of a link above some annotations, or under them.
-  private mutating func definition(beside first: OpaquePointer, _ last: OpaquePointer) -> Int? {
-    definition(endingOn: Int(cmark_node_get_start_line(first)) - 1, above: first)
-      ?? definition(on: Int(cmark_node_get_start_line(last)) + 1, under: last)
+  private mutating func definition(beside first: Node, _ last: Node) -> Int? {
+    definition(endingOn: first.startLine - 1, above: first)
+      ?? definition(on: last.startLine + 1, under: last)
   }
 
-  private mutating func block(endingAbove node: OpaquePointer) -> OpaquePointer? {
-    let line = Int(cmark_node_get_start_line(node)) - 1
-    guard let block = cmark_node_previous(node), lines.firstMark(ofLine: line) != 0 else {
-      return nil
-    }
+  private mutating func block(endingAbove node: Node) -> Node? {
+    let line = node.startLine - 1
+    guard let block = node.previous, lines.firstMark(ofLine: line) != 0 else { return nil }
     // Where the definition of a link stands between, the block ends above it.
-    let end = Int(max(cmark_node_get_start_line(block), cmark_node_get_end_line(block)))
+    let end = Int(max(block.startLine, block.endLine))
     return isBoundary(block) || (1..<line).contains(end) ? nil : block
   }
 
-  private mutating func block(startingUnder node: OpaquePointer) -> OpaquePointer? {
-    let line = Int(cmark_node_get_start_line(node)) + 1
-    guard let block = cmark_node_next(node), lines.firstMark(ofLine: line) != 0, !isBoundary(block)
+  private mutating func block(startingUnder node: Node) -> Node? {
+    let line = node.startLine + 1
+    guard let block = node.next, lines.firstMark(ofLine: line) != 0, !isBoundary(block)
     else { return nil }
     return block
   }
 
-  private func isBoundary(_ node: OpaquePointer) -> Bool {
+  private func isBoundary(_ node: Node) -> Bool {
     switch annotation(of: node)?.kind {
     case nil, .abbreviation, .markup: false
     case .boundary, .options, .definition, .attributes, .itemAttributes: true
@@ -107,9 +104,9 @@ extension MarkdownTree {
 
   /// Gives items the attributes that stand before their text.
   mutating func giveItemAttributes() {
-    var items: [Int: OpaquePointer] = [:]
+    var items: [Int: Node] = [:]
     // The last of those that start on a line is the innermost.
-    for item in nodes(of: CMARK_NODE_ITEM) { items[Int(cmark_node_get_start_line(item))] = item }
+    for item in nodes(of: .listItem) { items[item.startLine] = item }
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
         continue
@@ -119,25 +116,26 @@ extension MarkdownTree {
   }
 
   /// Puts what an annotation writes in its place.
-  private mutating func settle(_ node: OpaquePointer) {
+  private mutating func settle(_ node: Node) {
     guard let annotation = annotation(of: node) else { return }
     if case .markup(let markup) = annotation.kind {
-      if !annotation.rest.isEmpty, let text = Tree.node(CMARK_NODE_PARAGRAPH) {
-        cmark_node_insert_after(node, text)
-        updateInfo(of: text) { $0.line = Int(cmark_node_get_end_line(node)) }
+      if !annotation.rest.isEmpty {
+        let text = Node(.paragraph)
+        text.insert(after: node)
+        updateInfo(of: text) { $0.line = node.endLine }
         inlineBlocks.append(
           InlineBlock(node: text, shape: .paragraph, text: annotation.rest, isUnread: true))
       }
-      if !insert(markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
-        Self.setLiteral(node, markup)
+      if !insert(markup, onLine: node.startLine, before: node) {
+        node.setLiteral(markup)
         return
       }
     }
-    cmark_node_unlink(node)
+    node.unlink()
   }
 
-  private func place(of annotation: Annotation, _ node: OpaquePointer) -> SourceOffset {
-    SourceOffset(line: Int(cmark_node_get_start_line(node)), offset: annotation.offset)
+  private func place(of annotation: Annotation, _ node: Node) -> SourceOffset {
+    SourceOffset(line: node.startLine, offset: annotation.offset)
   }
 }
 
@@ -145,8 +143,8 @@ extension MarkdownTree {
 extension MarkdownTree {
   /// Takes the lists off the ends of blocks of raw HTML, for the first tag of each.
   mutating func readMarkupAttributes() {
-    for node in nodes(of: CMARK_NODE_HTML_BLOCK) where annotation(of: node) == nil {
-      let text = literal(node)
+    for node in nodes(of: .htmlBlock) where annotation(of: node) == nil {
+      let text = node.literal
       guard text.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<") else { continue }
       var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
       while lines.last?.isEmpty == true { lines.removeLast() }
@@ -157,7 +155,7 @@ extension MarkdownTree {
         lines.removeLast()
       }
       guard !lists.isEmpty else { continue }
-      Self.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
+      node.setLiteral(Array(lines.joined(separator: [0x0A])) + [0x0A])
       let first = line(of: node) + count - lists.count
       let given = lists.reversed().enumerated().map { number, list in
         (list: list, place: SourceOffset(line: first + number, offset: 0))

@@ -1,5 +1,5 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 import Text
 
@@ -76,7 +76,7 @@ struct ExtensionSearch {
 extension MarkdownTree {
   /// The extension that starts with a line, as changes of all its lines.
   mutating func extensionBlock(
-    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer, _ search: inout ExtensionSearch
+    on line: Int, _ content: BorrowedBytes, in node: Node, _ search: inout ExtensionSearch
   ) -> [LineEdit]? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let tag = ExtensionTag.read(text), tag.length == text.count else { return nil }
@@ -86,7 +86,7 @@ extension MarkdownTree {
       return [edit(line, from: offset, Annotation.mark, Annotation(kind: kind, offset: offset))]
     }
     guard tag.name != .options else { return nil }
-    let quotes = Self.quotes(around: node)
+    let quotes = node.quoteDepth
     guard let last = closingLine(of: tag.name, after: line, quotes, &search) else { return nil }
     search.end = last
     var inside: [UInt8] = []

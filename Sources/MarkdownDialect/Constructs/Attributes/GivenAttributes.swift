@@ -1,4 +1,4 @@
-import CCMark
+import CommonMark
 import Text
 
 /// The attribute lists that are used elsewhere in a body than they stand.
@@ -11,46 +11,43 @@ struct BodyAttributeLists {
 
 extension MarkdownTree {
   /// Gives a node the attributes of a list; returns whether it can bear any.
-  mutating func give(
-    _ list: AttributeList, to node: OpaquePointer, at place: SourceOffset
-  ) -> Bool {
+  mutating func give(_ list: AttributeList, to node: Node, at place: SourceOffset) -> Bool {
     give([(list, place)], to: node)
   }
 
   /// Gives a node the attributes of several lists at once: there may be thousands, and its tag is
   /// not to be written anew for each.
-  mutating func give(
-    _ lists: [(list: AttributeList, place: SourceOffset)], to node: OpaquePointer
-  ) -> Bool {
-    let type = cmark_node_get_type(node)
-    if type == CMARK_NODE_PARAGRAPH, Self.isTight(node), let item = cmark_node_parent(node) {
+  mutating func give(_ lists: [(list: AttributeList, place: SourceOffset)], to node: Node) -> Bool {
+    let type = node.kind
+    if type == .paragraph, Self.isTight(node), let item = node.parent {
       // The text has no tag of its own.
       return give(lists, to: item)
     }
     var attributes = Attributes()
     for (list, place) in lists {
       let own = self.attributes(of: list, at: place, on: type)
-      if type == CMARK_NODE_LIST, list.names.contains("toc") {
+      if type == .list, list.names.contains("toc") {
         replace(node, by: Contents(of: node, own))
         return true
       }
-      if type == CMARK_NODE_LIST, list.names.contains("footnotes"), let place = block("", "") {
-        Self.replace(node, with: place)
+      if type == .list, list.names.contains("footnotes") {
+        let place = Node.block("", "")
+        node.replace(with: place)
         footnotes.place = place
         return true
       }
       attributes.add(own)
     }
-    if let first = lists.first, type != CMARK_NODE_TEXT, type != CMARK_NODE_HTML_INLINE {
+    if let first = lists.first, type != .text, type != .inlineHTML {
       takeMark(from: &attributes, of: node, at: first.place)
     }
     settleFields(&attributes, of: node)
     switch type {
-    case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
+    case .customBlock, .customInline:
       for (list, _) in lists { termIDs.note(list, of: node) }
       return Self.write(attributes, intoTagOf: node)
-    case CMARK_NODE_HTML_BLOCK: return give(attributes, toMarkup: node)
-    case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
+    case .htmlBlock: return give(attributes, toMarkup: node)
+    case .inlineHTML, .text: return false
     default: break
     }
     updateInfo(of: node) { info in
@@ -62,7 +59,7 @@ extension MarkdownTree {
 
   /// The attributes that a list stands for: those of the lists it names first, then its own.
   private mutating func attributes(
-    of list: AttributeList, at place: SourceOffset, on type: cmark_node_type
+    of list: AttributeList, at place: SourceOffset, on type: Node.Kind
   ) -> Attributes {
     var attributes = Attributes()
     for pair in resolved(list, at: place) {
@@ -76,10 +73,8 @@ extension MarkdownTree {
 
   /// Returns whether an id may be given: an id may stand once on a page. The renderer decides on the
   /// ids of headings and of raw HTML, once all are known.
-  private mutating func reserve(
-    _ id: String, at place: SourceOffset, on type: cmark_node_type
-  ) -> Bool {
-    let isLater = [CMARK_NODE_HEADING, CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE].contains(type)
+  private mutating func reserve(_ id: String, at place: SourceOffset, on type: Node.Kind) -> Bool {
+    let isLater = [.heading, .htmlBlock, .inlineHTML].contains(type)
     guard !isLater else { return true }
     guard ids[id] == nil, !PageIDs.own.contains(id) else {
       reportDuplicate(id, at: place)
@@ -119,23 +114,22 @@ extension MarkdownTree {
   }
 
   /// Gives attributes to the first tag of raw HTML, or to the abbreviation that is defined there.
-  private mutating func give(_ attributes: Attributes, toMarkup node: OpaquePointer) -> Bool {
+  private mutating func give(_ attributes: Attributes, toMarkup node: Node) -> Bool {
     if case .abbreviation(let abbreviation)? = annotation(of: node)?.kind {
       abbreviations[abbreviation.term]?.attributes.add(attributes)
       return true
     }
-    let markup = literal(node)
+    let markup = node.literal
     guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"),
       let tag = StartTag(in: markup)
     else { return false }
-    Self.setLiteral(node, tag.adding(attributes, to: Array(markup)))
+    node.setLiteral(tag.adding(attributes, to: Array(markup)))
     return true
   }
 
   /// Whether a paragraph is the text of an item without a tag of its own.
-  private static func isTight(_ paragraph: OpaquePointer) -> Bool {
-    guard let list = cmark_node_parent(cmark_node_parent(paragraph)) else { return false }
-    return cmark_node_get_list_tight(list) == 1
+  private static func isTight(_ paragraph: Node) -> Bool {
+    paragraph.parent?.parent?.isTight == true
   }
 }
 
@@ -162,45 +156,43 @@ extension AttributeList {
 /// Attributes that a node bears otherwise than in its info.
 extension MarkdownTree {
   /// Takes out of some attributes what libcmark has a field for.
-  func settleFields(_ attributes: inout Attributes, of node: OpaquePointer) {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_LINK:
-      if let title = attributes.take("title") { cmark_node_set_title(node, title) }
-    case CMARK_NODE_IMAGE:
-      if let title = attributes.take("title") { cmark_node_set_title(node, title) }
-      if let alt = attributes.take("alt"), let text = Self.text(alt.utf8) {
-        for child in Self.children(of: node) { cmark_node_unlink(child) }
-        cmark_node_append_child(node, text)
+  func settleFields(_ attributes: inout Attributes, of node: Node) {
+    switch node.kind {
+    case .link:
+      if let title = attributes.take("title") { node.setTitle(title.utf8) }
+    case .image:
+      if let title = attributes.take("title") { node.setTitle(title.utf8) }
+      if let alt = attributes.take("alt") {
+        node.removeChildren()
+        node.append(Node(text: alt.utf8))
       }
-    case CMARK_NODE_LIST:
+    case .list:
       if let start = attributes.take("start").flatMap(Int32.init), start >= 0 {
-        cmark_node_set_list_start(node, start)
+        node.setListStart(start)
       }
-    case CMARK_NODE_CODE_BLOCK:
+    case .codeBlock:
       // The class that kramdown gives code for its language.
-      if cmark_node_get_fence_info(node).pointee == 0,
+      if node.fenceInfo.isEmpty,
         let name = attributes.classes.first(where: { $0.hasPrefix("language-") })
       {
         attributes.remove(class: name)
-        cmark_node_set_fence_info(node, String(name.dropFirst("language-".count)))
+        node.setFenceInfo(name.utf8.dropFirst("language-".utf8.count))
       }
     default: break
     }
   }
 
   /// Writes attributes into the first tag of a node that the dialect made.
-  static func write(_ attributes: Attributes, intoTagOf node: OpaquePointer) -> Bool {
-    let markup = utf8(cmark_node_get_on_enter(node))
+  static func write(_ attributes: Attributes, intoTagOf node: Node) -> Bool {
+    let markup = node.opening
     guard let tag = StartTag(in: markup) else { return false }
     let changed = tag.adding(attributes, to: Array(markup))
-    cmark_node_set_on_enter(node, String(decoding: changed, as: UTF8.self))
+    node.setOpening(changed)
     return true
   }
 
   /// Takes an attribute list from the start of the text of a node, for the node.
-  mutating func takeAttributes(
-    of node: OpaquePointer, from text: [UInt8], onLine line: Int
-  ) -> [UInt8] {
+  mutating func takeAttributes(of node: Node, from text: [UInt8], onLine line: Int) -> [UInt8] {
     guard let (list, length) = AttributeList.read(text[...]), length < text.count,
       text[length].isSpaceOrTab, give(list, to: node, at: SourceOffset(line: line, offset: 0))
     else { return text }
@@ -208,9 +200,39 @@ extension MarkdownTree {
   }
 
   /// Writes the attributes that a node has into the tag of another, which takes its place.
-  func moveAttributes(of node: OpaquePointer, to other: OpaquePointer) {
-    guard let index = Self.infoIndex(of: node), let attributes = nodeInfos[index].attributes
-    else { return }
+  func moveAttributes(of node: Node, to other: Node) {
+    guard let index = node.userIndex, let attributes = nodeInfos[index].attributes else { return }
     _ = Self.write(attributes, intoTagOf: other)
+  }
+}
+
+/// What is said of attribute lists.
+extension MarkdownTree {
+  mutating func reportUnused(_ list: AttributeList, at place: SourceOffset) {
+    warn(
+      .attributeListUnused, place,
+      list.names.contains("toc")
+        ? "“{:toc}” stands under no list; put it on the line under a list of one item"
+        : "the attribute list belongs to nothing; put it on the line before or after a block, "
+          + "or right behind a span")
+  }
+
+  mutating func reportUnknown(_ name: String, at place: SourceOffset) {
+    warn(
+      .attributeListUnknown, place,
+      "no attribute list is named “\(name)”; define it as “{:\(name): …}”, or write a class as "
+        + "“.\(name)”")
+  }
+
+  mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: SourceOffset) {
+    report(
+      .note, .attributeLeftOut, at: place,
+      "the attribute “\(pair.key)” is left out; an attribute list may set only what runs nothing "
+        + "and loads nothing")
+  }
+
+  mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
+    let owner = ids[id].map { "given on line \($0)" } ?? PageIDs.owner
+    warn(.duplicateAnchor, place, "the anchor “\(id)” is \(owner) already; give this another")
   }
 }

@@ -1,9 +1,13 @@
 import Bytes
-import CCMark
+import CommonMark
+
+/// `]:`, which ends the label of the definition of a link.
+extension SyntaxFeatures { static let definitions = new() }
 
 extension Construct {
   static let linkDefinitions = Construct(
-    name: "attributes of link definitions", trigger: .all([.attributeLists, .definitions]),
+    name: "attributes of link definitions", signs: [.block("]", then: ":", .definitions)],
+    trigger: .all([.attributeLists, .definitions]),
     source: SourceStep { tree, _ in tree.definitionMarks() }, texts: { $0.readDefinitionMarks() })
 }
 
@@ -16,8 +20,8 @@ extension MarkdownTree {
   /// The marks to be put into definitions.
   mutating func definitionMarks() -> [LineEdit] {
     var edits: [LineEdit] = []
-    for node in nodes(of: CMARK_NODE_HTML_BLOCK) where isAttributes(node) {
-      let line = Int(cmark_node_get_start_line(node))
+    for node in nodes(of: .htmlBlock) where isAttributes(node) {
+      let line = node.startLine
       let beside = [
         definition(endingOn: line - 1, above: node), definition(on: line + 1, under: node),
       ]
@@ -35,11 +39,11 @@ extension MarkdownTree {
 
   /// Takes the marks off, and gives the links the attributes of their definitions.
   mutating func readDefinitionMarks() {
-    for node in nodes(of: CMARK_NODE_LINK) + nodes(of: CMARK_NODE_IMAGE) {
-      let url = utf8(cmark_node_get_url(node))
+    for node in nodes(of: .link) + nodes(of: .image) {
+      let url = node.url
       guard url.first == DefinitionMark.sign[0], let (line, length) = DefinitionMark.read(url)
       else { continue }
-      cmark_node_set_url(node, String(decoding: url[length...], as: UTF8.self))
+      node.setURL(url[length...])
       guard let lists = attributeLists.ofDefinitions[line],
         grow(by: lists.reduce(0) { $0 + $1.list.length }, onLine: line)
       else { continue }
@@ -48,8 +52,8 @@ extension MarkdownTree {
   }
 
   /// The line of the definition that ends on a line above a node, where no block does.
-  mutating func definition(endingOn line: Int, above node: OpaquePointer) -> Int? {
-    let end = cmark_node_previous(node).map { Int(cmark_node_get_end_line($0)) } ?? 0
+  mutating func definition(endingOn line: Int, above node: Node) -> Int? {
+    let end = node.previous.map { $0.endLine } ?? 0
     // The title may stand on a line of its own.
     let isTitle = "\"'(".utf8.contains(lines.firstMark(ofLine: line))
     let start = isTitle ? line - 1 : line
@@ -57,8 +61,8 @@ extension MarkdownTree {
   }
 
   /// A line under a node, if it is a definition and not the text of a block.
-  mutating func definition(on line: Int, under node: OpaquePointer) -> Int? {
-    let start = cmark_node_next(node).map { Int(cmark_node_get_start_line($0)) } ?? Int.max
+  mutating func definition(on line: Int, under node: Node) -> Int? {
+    let start = node.next.map { $0.startLine } ?? Int.max
     return start > line && address(ofDefinitionOn: line) != nil ? line : nil
   }
 
@@ -78,7 +82,7 @@ extension MarkdownTree {
     return first == UInt8(ascii: "<") ? address.startIndex + 1 : address.startIndex
   }
 
-  private func isAttributes(_ node: OpaquePointer) -> Bool {
+  private func isAttributes(_ node: Node) -> Bool {
     if case .attributes? = annotation(of: node)?.kind { true } else { false }
   }
 }

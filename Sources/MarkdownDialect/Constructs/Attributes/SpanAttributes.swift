@@ -1,10 +1,12 @@
-import CCMark
+import CommonMark
 import Diagnostics
 import Text
 
+extension SyntaxFeatures { static let attributeLists = new() }
+
 extension Construct {
   static let spanAttributes = Construct(
-    name: "attributes of spans", trigger: .any(.attributeLists),
+    name: "attributes of spans", signs: [.span("{", then: ":", .attributeLists)],
     span: SpanStep(starts: "{") { $0.takeAttributeList() })
 }
 
@@ -13,12 +15,10 @@ extension MarkdownTree {
   /// Gives a list to the span that ends where it starts. Behind anything else it is text, as for
   /// kramdown, and reported where it can hardly be meant as text.
   mutating func give(
-    _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: OpaquePointer
+    _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: Node
   ) {
     let place = place(of: span)
-    if text.elementsEqual("{".utf8), let target = cmark_node_previous(node),
-      give(list, to: target, at: place)
-    {
+    if text.elementsEqual("{".utf8), let target = node.previous, give(list, to: target, at: place) {
       text = []
       return
     }

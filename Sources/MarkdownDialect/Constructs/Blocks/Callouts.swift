@@ -1,10 +1,12 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
 
 extension Construct {
   static let callouts = Construct(
-    name: "callouts", trigger: .any(.callouts),
+    name: "callouts",
+    // `[![` is an image in a link.
+    signs: [.block("[", then: "!") { $1[2] != UInt8(ascii: "[") }],
     source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.placeCallouts() })
 }
 
@@ -14,11 +16,11 @@ extension Construct {
 extension MarkdownTree {
   /// The first lines of callouts: each is to become a heading, whose text is the title.
   mutating func calloutTitles() -> [LineEdit] {
-    nodes(of: CMARK_NODE_BLOCK_QUOTE).compactMap { quote in
-      guard let first = cmark_node_first_child(quote),
-        [CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING].contains(cmark_node_get_type(first))
+    nodes(of: .blockQuote).compactMap { quote in
+      guard let first = quote.firstChild,
+        [.paragraph, .heading].contains(first.kind)
       else { return nil }
-      let line = BlockPlace(first).line
+      let line = first.startLine
       let content = content(ofLine: line, in: first)
       guard let (callout, length) = Callout.read(content) else { return nil }
       let offset = lines.bytes(ofLine: line).count - content.count
@@ -30,25 +32,22 @@ extension MarkdownTree {
 
   /// Makes callouts of the quotes that start with such a heading.
   mutating func placeCallouts() {
-    for quote in nodes(of: CMARK_NODE_BLOCK_QUOTE) {
-      guard let heading = cmark_node_first_child(quote),
-        cmark_node_get_type(heading) == CMARK_NODE_HEADING,
-        case .callout(let callout) = container(heading),
-        let box = block(callout.opening, callout.closing),
-        let title = block(callout.titleOpening, callout.titleClosing)
+    for quote in nodes(of: .blockQuote) {
+      guard let heading = quote.firstChild, heading.kind == .heading,
+        case .callout(let callout) = container(heading)
       else { continue }
-      Self.moveChildren(of: quote, to: box)
-      Self.replace(quote, with: box)
-      Self.moveChildren(of: heading, to: title)
-      Self.replace(heading, with: title)
+      let box = Node.block(callout.opening, callout.closing)
+      let title = Node.block(callout.titleOpening, callout.titleClosing)
+      quote.moveChildren(to: box)
+      quote.replace(with: box)
+      heading.moveChildren(to: title)
+      heading.replace(with: title)
       updateInfo(of: title) {
-        $0.line = BlockPlace(heading).line
+        $0.line = heading.startLine
         $0.weight = .aside
       }
-      if cmark_node_first_child(title) == nil,
-        let words = Self.text(context.options.labels.title(ofCallout: callout.type).utf8)
-      {
-        cmark_node_append_child(title, words)
+      if title.firstChild == nil {
+        title.append(Node(text: context.options.labels.title(ofCallout: callout.type).utf8))
       }
     }
   }

@@ -1,9 +1,11 @@
 import Bytes
-import CCMark
+import CommonMark
 
 extension Construct {
   static let contents = Construct(
-    name: "tables of contents", trigger: .any(.contents), blocks: { $0.readContents() })
+    name: "tables of contents",
+    signs: [.block("[") { Contents.isWanted(by: $1.text[$1.offset...]) }],
+    blocks: { $0.readContents() })
 }
 
 /// A table of contents that an author asked for in the text, by `{:toc}` under a list (kramdown,
@@ -27,8 +29,8 @@ package struct BodyContents {
 }
 
 extension Contents {
-  init(of list: OpaquePointer, _ attributes: Attributes) {
-    isOrdered = cmark_node_get_list_type(list) == CMARK_ORDERED_LIST
+  init(of list: Node, _ attributes: Attributes) {
+    isOrdered = list.isOrdered
     self.attributes = attributes
   }
 
@@ -50,28 +52,28 @@ extension Contents {
 extension MarkdownTree {
   /// Makes a table of contents of each paragraph that is nothing but a word for one.
   mutating func readContents() {
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) {
+    for node in nodes(of: .paragraph) {
       let lines = paragraphLines(node)
       guard lines.count == 1, let line = lines.first?.trimmingSpace, line.count <= 9,
-        line.last == UInt8(ascii: "]"), Contents.isWanted(by: line),
-        cmark_node_get_type(cmark_node_first_child(node)) == CMARK_NODE_TEXT
+        line.last == UInt8(ascii: "]"), Contents.isWanted(by: line), node.firstChild?.kind == .text
       else { continue }
       replace(node, by: Contents())
     }
   }
 
   /// Puts a table of contents in the place of a block.
-  mutating func replace(_ node: OpaquePointer, by contents: Contents) {
-    defer { cmark_node_unlink(node) }
+  mutating func replace(_ node: Node, by contents: Contents) {
+    defer { node.unlink() }
     self.contents.count += 1
-    guard self.contents.count <= Contents.most, let block = block("", "") else {
+    guard self.contents.count <= Contents.most else {
       warn(
-        .repeatedContents, Int(cmark_node_get_start_line(node)),
+        .repeatedContents, node.startLine,
         "a table of contents is shown \(Contents.most) times at most; take this one out")
       return
     }
+    let block = Node.block("", "")
     updateInfo(of: block) { $0.contents = contents }
-    cmark_node_insert_before(node, block)
+    block.insert(before: node)
   }
 }
 

@@ -1,9 +1,11 @@
-import CCMark
+import CommonMark
 import Text
+
+extension SyntaxFeatures { static let definitionLists = new() }
 
 extension Construct {
   static let definitionLists = Construct(
-    name: "definition lists", trigger: .any(.definitionLists),
+    name: "definition lists", signs: [.block(":", then: " \t", .definitionLists) { $1.startsLine }],
     source: SourceStep { tree, _ in tree.definitions() }, blocks: { $0.readDefinitionLists() })
 
   static let termIDs = Construct(
@@ -16,11 +18,11 @@ extension MarkdownTree {
   /// The definitions that libcmark has read as text of a paragraph: each is to become an item.
   mutating func definitions() -> [LineEdit] {
     var edits: [LineEdit] = []
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
+    for paragraph in nodes(of: .paragraph) {
       // The line of a paragraph that starts with one has its term above it.
       var hasTerm = followsTerm(paragraph)
       var isFirst = true
-      for line in Self.lineRange(of: paragraph) {
+      for line in paragraph.lines {
         let content = content(ofLine: line, in: paragraph)
         guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab else {
           hasTerm = true
@@ -44,59 +46,54 @@ extension MarkdownTree {
   }
 
   /// Whether a term or a definition stands right before a paragraph, one blank line aside.
-  private mutating func followsTerm(_ paragraph: OpaquePointer) -> Bool {
-    guard let previous = cmark_node_previous(paragraph) else { return false }
-    switch cmark_node_get_type(previous) {
-    case CMARK_NODE_PARAGRAPH:
-      return cmark_node_get_start_line(paragraph) - cmark_node_get_end_line(previous) <= 2
-        && !isTable(previous)
-    case CMARK_NODE_LIST: return isDefinition(cmark_node_last_child(previous))
+  private mutating func followsTerm(_ paragraph: Node) -> Bool {
+    guard let previous = paragraph.previous else { return false }
+    switch previous.kind {
+    case .paragraph: return paragraph.startLine - previous.endLine <= 2 && !isTable(previous)
+    case .list: return isDefinition(previous.lastChild)
     default: return false
     }
   }
 
   /// Whether a paragraph will become a table, or end in one.
-  private mutating func isTable(_ paragraph: OpaquePointer) -> Bool {
+  private mutating func isTable(_ paragraph: Node) -> Bool {
     Table(paragraphLines(paragraph), from: 0) != nil
   }
 
   /// Makes definition lists of the items that stand for definitions, and the terms above them.
   mutating func readDefinitionLists() {
-    for list in nodes(of: CMARK_NODE_LIST) where isDefinition(cmark_node_first_child(list)) {
-      guard let terms = cmark_node_previous(list),
-        cmark_node_get_type(terms) == CMARK_NODE_PARAGRAPH,
-        let definitions = definitionList(before: terms)
-      else { continue }
+    for list in nodes(of: .list) where isDefinition(list.firstChild) {
+      guard let terms = list.previous, terms.kind == .paragraph else { continue }
+      let definitions = definitionList(before: terms)
       appendTerms(of: terms, to: definitions)
-      for item in Self.children(of: list) where isDefinition(item) { append(item, to: definitions) }
-      cmark_node_unlink(terms)
-      if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
+      for item in list.children where isDefinition(item) { append(item, to: definitions) }
+      terms.unlink()
+      if list.firstChild == nil { list.unlink() }
     }
   }
 
-  private func isDefinition(_ item: OpaquePointer?) -> Bool {
+  private func isDefinition(_ item: Node?) -> Bool {
     item.map { container($0) == .definition } ?? false
   }
 
   /// The list that stands right before some terms, or a new one.
-  private func definitionList(before terms: OpaquePointer) -> OpaquePointer? {
-    if let previous = cmark_node_previous(terms),
-      cmark_node_get_type(previous) == CMARK_NODE_CUSTOM_BLOCK,
-      String(cString: cmark_node_get_on_enter(previous)) == "<dl>\n"
+  private func definitionList(before terms: Node) -> Node {
+    if let previous = terms.previous,
+      previous.kind == .customBlock, previous.opening.elementsEqual("<dl>\n".utf8)
     {
       return previous
     }
-    guard let list = block("<dl>\n", "</dl>\n") else { return nil }
-    cmark_node_insert_before(terms, list)
+    let list = Node.block("<dl>\n", "</dl>\n")
+    list.insert(before: terms)
     return list
   }
 
-  private mutating func appendTerms(of paragraph: OpaquePointer, to list: OpaquePointer) {
-    let first = Int(cmark_node_get_start_line(paragraph))
+  private mutating func appendTerms(of paragraph: Node, to list: Node) {
+    let first = paragraph.startLine
     for (number, line) in paragraphLines(paragraph).enumerated() {
-      guard let term = block("<dt>", "</dt>\n") else { continue }
+      let term = Node.block("<dt>", "</dt>\n")
       updateInfo(of: term) { $0.line = first + number }
-      cmark_node_append_child(list, term)
+      list.append(term)
       let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
       inlineBlocks.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
     }
@@ -104,25 +101,25 @@ extension MarkdownTree {
 
   /// Appends a definition; the text it starts with has no paragraph around it, unless a blank line
   /// is above.
-  private mutating func append(_ item: OpaquePointer, to list: OpaquePointer) {
-    guard let definition = block("<dd>", "</dd>\n") else { return }
-    let line = Int(cmark_node_get_start_line(item))
-    cmark_node_append_child(list, definition)
+  private mutating func append(_ item: Node, to list: Node) {
+    let definition = Node.block("<dd>", "</dd>\n")
+    let line = item.startLine
+    list.append(definition)
     updateInfo(of: definition) { $0.line = line }
     moveAttributes(of: item, to: definition)
     Self.removeStand(in: item)
-    Self.moveChildren(of: item, to: definition)
-    cmark_node_unlink(item)
-    guard lines.firstMark(ofLine: line - 1) != 0, let first = cmark_node_first_child(definition),
-      cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH,
+    item.moveChildren(to: definition)
+    item.unlink()
+    guard lines.firstMark(ofLine: line - 1) != 0, let first = definition.firstChild,
+      first.kind == .paragraph,
       // It may be the terms of a list in the definition.
-      !isDefinition(cmark_node_next(first).flatMap(cmark_node_first_child)),
-      let text = block("", "")
+      !isDefinition(first.next?.firstChild)
     else { return }
-    updateInfo(of: text) { $0.line = Int(cmark_node_get_start_line(first)) }
+    let text = Node.block("", "")
+    updateInfo(of: text) { $0.line = first.startLine }
     inlineBlocks.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
-    Self.moveChildren(of: first, to: text)
-    Self.replace(first, with: text)
+    first.moveChildren(to: text)
+    first.replace(with: text)
   }
 }
 
@@ -130,7 +127,7 @@ extension MarkdownTree {
 /// `{:auto_ids-prefix-}` for ids that begin so (kramdown, "Definition Lists").
 struct TermIDs {
   /// The lists whose terms get ids, and what these begin with.
-  private(set) var lists: [(list: OpaquePointer, prefix: String)] = []
+  private(set) var lists: [(list: Node, prefix: String)] = []
   private var slugger = Slugger()
 
   private static let word = "auto_ids"
@@ -144,7 +141,7 @@ struct TermIDs {
   }
 
   /// Takes note of a list that some attributes are given to.
-  mutating func note(_ attributes: AttributeList, of list: OpaquePointer) {
+  mutating func note(_ attributes: AttributeList, of list: Node) {
     guard let prefix = attributes.names.lazy.compactMap(TermIDs.prefix).first else { return }
     lists.append((list, prefix))
   }
@@ -162,9 +159,9 @@ extension MarkdownTree {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
-      for term in Self.children(of: list) {
+      for term in list.children {
         // What has no markup of the dialect's is no term: the attribute may be any block's.
-        let tag = String(decoding: utf8(cmark_node_get_on_enter(term)), as: UTF8.self)
+        let tag = String(decoding: term.opening, as: UTF8.self)
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)
         else { continue }

@@ -1,15 +1,15 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
+
+extension SyntaxFeatures { package static let footnotes = new() }
 
 extension Construct {
   static let footnotes = Construct(
-    name: "footnotes", trigger: .any(.footnotes),
+    name: "footnotes", signs: [.span("[", then: "^", .footnotes)],
     source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
       tree.footnoteDefinitions(in: source)
-    },
-    blocks: { $0.readFootnotes() },
-    span: SpanStep(starts: "[") { $0.takeFootnote() },
+    }, blocks: { $0.readFootnotes() }, span: SpanStep(starts: "[") { $0.takeFootnote() },
     end: { $0.placeFootnotes() })
 }
 
@@ -19,9 +19,9 @@ struct Footnote {
   /// The line of the definition, in the body.
   let line: Int
   /// The item of the section at the end.
-  let node: OpaquePointer
+  let node: Node
   /// The nodes of the references, in the order a reader comes upon them.
-  var references: [OpaquePointer] = []
+  var references: [Node] = []
 }
 
 /// The footnotes of a body, found by their labels.
@@ -29,12 +29,12 @@ package struct Footnotes {
   private(set) var all: [Footnote] = []
   private var positions: [String: Int] = [:]
   /// Where they are to stand, if not at the end.
-  var place: OpaquePointer?
+  var place: Node?
 
   subscript(position: Int) -> Footnote { all[position] }
 
   /// Adds a reference to a footnote. A setter of the footnote would copy all its references.
-  mutating func add(_ reference: OpaquePointer, to position: Int) {
+  mutating func add(_ reference: Node, to position: Int) {
     all[position].references.append(reference)
   }
 
@@ -145,9 +145,9 @@ extension MarkdownTree {
   mutating func footnoteDefinitions(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     for node in textBlocks {
-      let first = Int(cmark_node_get_start_line(node))
-      let column = lines.column(ofOffset: Int(cmark_node_get_start_column(node)) - 1, onLine: first)
-      for line in Self.lineRange(of: node) {
+      let first = node.startLine
+      let column = lines.column(ofOffset: node.startColumn - 1, onLine: first)
+      for line in node.lines {
         let content = content(ofLine: line, in: node)
         guard content.count > 4, content[1] == UInt8(ascii: "^") else { continue }
         let written = source[content.offset(in: text)...].prefix(content.count)
@@ -169,7 +169,7 @@ extension MarkdownTree {
   }
 
   private mutating func definition(
-    _ label: FootnoteLabel, onLine line: Int, at offset: Int, in node: OpaquePointer,
+    _ label: FootnoteLabel, onLine line: Int, at offset: Int, in node: Node,
     _ written: ArraySlice<UInt8>
   ) -> LineEdit {
     let text = written.dropFirst(label.length + 1)
@@ -186,17 +186,15 @@ extension MarkdownTree {
 
   /// How far the content of a line is indented in the block that holds its paragraph: the item
   /// that stands for it must not be, for its own content would then have to be as well.
-  private mutating func indentation(
-    onLine line: Int, before offset: Int, in node: OpaquePointer
-  ) -> Int {
+  private mutating func indentation(onLine line: Int, before offset: Int, in node: Node) -> Int {
     let bytes = lines.bytes(ofLine: line)
     let start = bytes[..<offset].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
-    guard let parent = cmark_node_parent(node) else { return 0 }
-    switch cmark_node_get_type(parent) {
-    case CMARK_NODE_ITEM:
-      if line == Int(cmark_node_get_start_line(parent)) { return 0 }
-      return max(0, offset - max(start, Self.contentColumn(of: parent) - 1))
-    case CMARK_NODE_BLOCK_QUOTE: return max(0, offset - start - (start > 0 ? 1 : 0))
+    guard let parent = node.parent else { return 0 }
+    switch parent.kind {
+    case .listItem:
+      if line == parent.startLine { return 0 }
+      return max(0, offset - max(start, parent.contentColumn - 1))
+    case .blockQuote: return max(0, offset - start - (start > 0 ? 1 : 0))
     default: return offset - start
     }
   }
@@ -204,31 +202,31 @@ extension MarkdownTree {
   /// Takes the definitions of footnotes out of the text; of those with the same label the first
   /// counts.
   mutating func readFootnotes() {
-    for list in nodes(of: CMARK_NODE_LIST) {
-      for item in Self.children(of: list) {
-        guard case .footnote(let key) = container(item), let node = block("<li>\n", "</li>\n")
-        else { continue }
+    for list in nodes(of: .list) {
+      for item in list.children {
+        guard case .footnote(let key) = container(item) else { continue }
+        let node = Node.block("<li>\n", "</li>\n")
         Self.removeStand(in: item)
-        Self.moveChildren(of: item, to: node)
+        item.moveChildren(to: node)
         // It stays here until its text is read, for its lines have the marks of the blocks here.
-        cmark_node_insert_after(list, node)
-        cmark_node_unlink(item)
+        node.insert(after: list)
+        item.unlink()
         updateInfo(of: node) { $0.weight = .aside }
-        add(Footnote(key: key, line: Int(cmark_node_get_start_line(item)), node: node))
+        add(Footnote(key: key, line: item.startLine, node: node))
       }
-      if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
+      if list.firstChild == nil { list.unlink() }
     }
   }
 
   private mutating func add(_ footnote: Footnote) {
     if footnotes.add(footnote) {
-      if cmark_node_first_child(footnote.node) == nil {
+      if footnote.node.firstChild == nil {
         warn(
           .emptyFootnote, footnote.line,
           "the footnote “\(footnote.key)” has no text; write it after the colon")
       }
     } else {
-      cmark_node_unlink(footnote.node)
+      footnote.node.unlink()
       warn(
         .duplicateFootnote, footnote.line,
         "the footnote “\(footnote.key)” is defined above already, and this text is left out; "

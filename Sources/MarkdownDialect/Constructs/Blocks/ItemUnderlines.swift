@@ -1,9 +1,11 @@
 import Bytes
-import CCMark
+
+extension SyntaxFeatures { static let itemUnderlines = new() }
 
 extension Construct {
   static let itemUnderlines = Construct(
     name: "underlines of headings in items", trigger: .any(.itemUnderlines),
+    search: { if ItemUnderline.isFound(in: $1) { $0.insert(.itemUnderlines) } },
     source: SourceStep { tree, _ in tree.itemUnderlines() })
 }
 
@@ -12,15 +14,13 @@ extension Construct {
 extension MarkdownTree {
   /// The underlines, moved to where the text of their item starts.
   mutating func itemUnderlines() -> [LineEdit] {
-    nodes(of: CMARK_NODE_ITEM).compactMap { item in
-      guard let text = cmark_node_last_child(item),
-        cmark_node_get_type(text) == CMARK_NODE_PARAGRAPH
-      else { return nil }
-      let line = Int(cmark_node_get_start_line(text))
-      guard Int(cmark_node_get_end_line(text)) <= line + 1,
+    nodes(of: .listItem).compactMap { item in
+      guard let text = item.lastChild, text.kind == .paragraph else { return nil }
+      let line = text.startLine
+      guard text.endLine <= line + 1,
         ItemUnderline.isOne(lines.bytes(ofLine: line + 1))
       else { return nil }
-      let indentation = max(0, Int(cmark_node_get_start_column(text)) - 1)
+      let indentation = max(0, text.startColumn - 1)
       return LineEdit(
         line: line + 1, range: 0..<0,
         replacement: Array(repeating: UInt8(ascii: " "), count: indentation))
@@ -39,33 +39,14 @@ enum ItemUnderline {
       && signs.allSatisfy { $0 == sign }
   }
 
-  /// The features of the lines of a text on a Jekyll site: underlines below a line that starts as
-  /// an item does, and numbers that kramdown reads otherwise than CommonMark.
-  static func features(of text: BorrowedBytes) -> SyntaxFeatures {
-    var features: SyntaxFeatures = []
+  /// Whether an underline follows a line that starts as an item does.
+  static func isFound(in text: BorrowedBytes) -> Bool {
     var isUnderItem = false
-    var isAfterBlank = false
-    // The number that continues the list before.
-    var expected = 1
-    var start = 0
-    while start < text.count {
-      let end = ByteScan.lineEnd(in: text, from: start)
-      let line = text[start..<end].rebased
-      if isUnderItem, isOne(line) { features.insert(.itemUnderlines) }
+    return ByteScan.hasLine(in: text) { line in
+      if isUnderItem, isOne(line) { return true }
       isUnderItem = startsItem(line)
-      let content = line.drop { " \t>*+-".utf8.contains($0) }
-      if content.first?.isDigit == true, let marker = ListMarker(content.rebased) {
-        if marker.isInParenthesis || marker.isOfList && marker.number != expected {
-          features.insert(.listMarkers)
-        }
-        expected = marker.number + 1
-      } else if isAfterBlank, content.startIndex == line.startIndex {
-        expected = 1
-      }
-      isAfterBlank = content.allSatisfy { $0 == 0x0D }
-      start = end + 1
+      return false
     }
-    return features
   }
 
   private static func startsItem(_ line: BorrowedBytes) -> Bool {

@@ -1,9 +1,11 @@
 import Bytes
-import CCMark
+
+extension SyntaxFeatures { static let listMarkers = new() }
 
 extension Construct {
   static let listMarkers = Construct(
     name: "numbers of items, as kramdown reads them", trigger: .any(.listMarkers),
+    search: { if ListMarker.isFound(in: $1) { $0.insert(.listMarkers) } },
     source: SourceStep { tree, _ in tree.listMarkers() })
 }
 
@@ -14,19 +16,16 @@ extension Construct {
 extension MarkdownTree {
   mutating func listMarkers() -> [LineEdit] {
     var edits: [LineEdit] = []
-    for item in nodes(of: CMARK_NODE_ITEM) where container(item) == nil {
-      guard cmark_node_get_list_delim(cmark_node_parent(item)) == CMARK_PAREN_DELIM else {
-        continue
-      }
-      let line = Int(cmark_node_get_start_line(item))
-      let start = max(0, Int(cmark_node_get_start_column(item)) - 1)
+    for item in nodes(of: .listItem) where container(item) == nil {
+      guard item.parent?.hasParentheses == true else { continue }
+      let line = item.startLine
+      let start = max(0, item.startColumn - 1)
       let rest = lines.bytes(ofLine: line).dropFirst(start)
       guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
-      edits.append(
-        LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
+      edits.append(LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
     }
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where container(paragraph) == nil {
-      for line in Self.lineRange(of: paragraph).dropFirst() {
+    for paragraph in nodes(of: .paragraph) where container(paragraph) == nil {
+      for line in paragraph.lines.dropFirst() {
         let text = content(ofLine: line, in: paragraph)
         guard ListMarker(text)?.isOfList == true,
           indentation(ofLine: line, in: paragraph).map({ $0 < 4 }) == true
@@ -55,6 +54,24 @@ struct ListMarker {
     guard line[(end + 1)...].contains(where: { !$0.isSpaceOrTab && $0 != 0x0D }) else { return nil }
     number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     isInParenthesis = line[end] == UInt8(ascii: ")")
+  }
+
+  /// Whether some line starts with a number that kramdown reads otherwise than CommonMark.
+  static func isFound(in text: BorrowedBytes) -> Bool {
+    var isAfterBlank = false
+    // The number that continues the list before.
+    var expected = 1
+    return ByteScan.hasLine(in: text) { line in
+      let content = line.drop { " \t>*+-".utf8.contains($0) }
+      if content.first?.isDigit == true, let marker = ListMarker(content.rebased) {
+        if marker.isInParenthesis || marker.isOfList && marker.number != expected { return true }
+        expected = marker.number + 1
+      } else if isAfterBlank, content.startIndex == line.startIndex {
+        expected = 1
+      }
+      isAfterBlank = content.allSatisfy { $0 == 0x0D }
+      return false
+    }
   }
 
   /// Whether it starts a list after a line of text for kramdown and not for CommonMark.

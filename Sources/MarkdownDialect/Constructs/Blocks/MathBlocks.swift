@@ -1,10 +1,15 @@
 import Bytes
-import CCMark
+import CommonMark
+
+extension SyntaxFeatures { static let mathBlocks = new() }
 
 extension Construct {
   static let mathBlocks = Construct(
-    name: "displayed formulas", trigger: .any(.mathBlocks),
-    source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
+    name: "displayed formulas",
+    signs: [
+      .block("$", then: "$", .mathBlocks) { $1.startsLine },
+      .block("\\", then: "[", .mathBlocks) { $1.startsLine },
+    ], source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
     blocks: { $0.readMathBlocks() })
 }
 
@@ -21,20 +26,16 @@ extension MarkdownTree {
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
-      let start = BlockPlace(paragraph).line
+      let start = paragraph.startLine
       var dollars = 0
-      for line in Self.lineRange(of: paragraph) where line > last {
+      for line in paragraph.lines where line > last {
         let content = content(ofLine: line, in: paragraph)
         defer { dollars += content[...].count(of: MathSign.dollars) }
         // Two dollar signs alone may as well close what the text above them opens.
         guard let sign = MathSign(content),
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
-        let enclosure = MathEnclosure(
-          sign: sign,
-          blocks: BlockEnclosure(
-            quotes: Self.quotes(around: paragraph),
-            indentation: Self.indentation(around: paragraph)))
+        let enclosure = MathEnclosure(sign: sign, blocks: BlockEnclosure(around: paragraph))
         guard line > unclosed[enclosure, default: 0] else { continue }
         let offset = lines.bytes(ofLine: line).count - content.count
         let (end, closing) = end(of: enclosure, from: line, offset + 2)
@@ -65,7 +66,9 @@ extension MarkdownTree {
         return (line - 1, nil)
       }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
-      if text.containsPair("?>") { return (line, nil) }
+      if ByteScan.offset(of: "?>".utf8, in: text, from: text.startIndex) != nil {
+        return (line, nil)
+      }
       if let start = text.firstPair(enclosure.sign.closing) {
         let isLast = text[(start + 2)...].allSatisfy(\.isSpaceOrTab)
         isEmpty = isEmpty && text[..<start].allSatisfy(\.isSpaceOrTab)
@@ -78,20 +81,18 @@ extension MarkdownTree {
 
   /// Makes nodes of the formulas.
   mutating func readMathBlocks() {
-    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
-      let formula = literal(block).trimmingSpace.dropFirst(MathSign.opening.utf8.count)
+    for block in nodes(of: .htmlBlock) where container(block) == .math {
+      let formula = block.literal.trimmingSpace.dropFirst(MathSign.opening.utf8.count)
       // The closing sign is the last, but for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
-      let line = Int(cmark_node_get_start_line(block))
-      if let node = math(display: formula[..<end], onLine: line) { Self.replace(block, with: node) }
+      let line = block.startLine
+      block.replace(with: math(display: formula[..<end], onLine: line))
     }
   }
 
   /// A displayed formula, as markup that a script can set and that a build may replace.
-  private mutating func math(
-    display formula: some Collection<UInt8>, onLine line: Int
-  ) -> OpaquePointer? {
-    guard let node = block("<div class=\"math display\">", "</div>\n") else { return nil }
+  private mutating func math(display formula: some Collection<UInt8>, onLine line: Int) -> Node {
+    let node = Node.block("<div class=\"math display\">", "</div>\n")
     let tex = Array(String(decoding: formula, as: UTF8.self).trimmed.utf8)
     updateInfo(of: node) { $0.formula = (Formula(tex: tex, style: .display), line: line) }
     return node
@@ -154,11 +155,5 @@ extension BorrowedBytes {
       rest = rest[(start + 2)...]
     }
     return count
-  }
-
-  func containsPair(_ pair: StaticString) -> Bool {
-    indices.dropLast().contains {
-      self[$0] == pair.utf8Start[0] && self[$0 + 1] == pair.utf8Start[1]
-    }
   }
 }

@@ -1,12 +1,15 @@
 import Bytes
-import CBytes
-import CCMark
+import CommonMark
+
+extension SyntaxFeatures { static let tables = new() }
 
 extension Construct {
-  static let tables = Construct(name: "tables", trigger: .any(.tables), blocks: { $0.readTables() })
+  static let tables = Construct(
+    name: "tables", signs: [.row("|", .tables)], blocks: { $0.readTables() })
 
   static let bareDelimiterRows = Construct(
-    name: "delimiter rows that look like items", trigger: .any(.bareDelimiters),
+    name: "delimiter rows that look like items",
+    signs: [.block("|") { $1[-1] == 0x20 && $1.offset > 1 && $1.startsLine }],
     source: SourceStep { tree, _ in tree.delimiterRows() })
 
   /// Takes the cells out of the tree, once all that they hold is read: they are written with their
@@ -20,18 +23,17 @@ extension Construct {
 extension MarkdownTree {
   /// Makes a table of each paragraph that has a delimiter row, or plainly is one without.
   mutating func readTables() {
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where mayBeTable(paragraph) {
+    for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
-      guard
-        var table = Table(
-          lines, from: Int(cmark_node_get_start_line(paragraph)), context.options.parser),
-        table.missingCells <= Table.mostMissing, let node = tableNode()
+      guard var table = Table(lines, from: paragraph.startLine, context.options.parser),
+        table.missingCells <= Table.mostMissing
       else { continue }
-      cmark_node_insert_after(paragraph, node)
+      let node = tableNode()
+      node.insert(after: paragraph)
       fill(node, with: &table)
       reportLostCells(of: table)
       if table.start == 0 {
-        cmark_node_unlink(paragraph)
+        paragraph.unlink()
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
@@ -42,18 +44,17 @@ extension MarkdownTree {
   }
 
   /// Whether there is a bar on a line of a paragraph.
-  private func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
-    context.syntaxScan?.mayHoldBars(on: Self.lineRange(of: paragraph)) ?? true
+  private func mayBeTable(_ paragraph: Node) -> Bool {
+    context.syntaxScan?.mayHoldBars(on: paragraph.lines) ?? true
   }
 
   /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a
   /// bar before it.
   mutating func delimiterRows() -> [LineEdit] {
-    nodes(of: CMARK_NODE_LIST).compactMap { list in
-      let place = BlockPlace(list)
-      guard container(list) == nil, let header = cmark_node_previous(list),
-        cmark_node_get_type(header) == CMARK_NODE_PARAGRAPH,
-        Int(cmark_node_get_end_line(header)) == place.line - 1
+    nodes(of: .list).compactMap { list in
+      let place = list.place
+      guard container(list) == nil, let header = list.previous, header.kind == .paragraph,
+        header.endLine == place.line - 1
       else { return nil }
       let line = lines.bytes(ofLine: place.line)
       let offset = place.column - 1
@@ -66,33 +67,34 @@ extension MarkdownTree {
   }
 
   /// A node for the tags around the rows of a table.
-  private func tableNode() -> OpaquePointer? {
+  private func tableNode() -> Node {
     // A table wider than the page scrolls in a box of its own.
     let isBoxed = context.options.wideContent == .focusable
-    return block(
+    return Node.block(
       (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
       "</table>\n" + (isBoxed ? "</div>\n" : ""))
   }
 
   /// Gives a node the rows of a table, and a node to each cell whose text is to be read, as all are
   /// that are not surely nothing but text.
-  private mutating func fill(_ node: OpaquePointer, with table: inout Table) {
+  private mutating func fill(_ node: Node, with table: inout Table) {
     // Some of what is found in texts later may stand in any.
-    let mayBePlain =
-      !context.options.extras.contains(.smartPunctuation) && context.annotations.isEmpty
-      && !features.contains(.highlight)
+    let mayBePlain = !context.options.extras.contains(.smartPunctuation) && context.annotations.isEmpty
+    let signs = mayBePlain ? signsOfCells : []
     for group in table.groups.indices {
       for row in table.groups[group].rows.indices {
         for number in table.groups[group].rows[row].cells.indices.prefix(table.columns.count) {
           let cell = table.groups[group].rows[row].cells[number]
-          if cell.text.isEmpty || mayBePlain && Self.isPlain(cell.text) { continue }
+          if cell.text.isEmpty || mayBePlain && Self.isPlain(cell.text, signs) { continue }
           let line = table.groups[group].rows[row].line
           table.groups[group].rows[row].cells[number].node = read(cell, onLine: line, in: node)
         }
       }
     }
-    updateInfo(of: node) { $0.weight = .aside }
-    if let position = Self.infoIndex(of: node) { nodeInfos[position].table = table }
+    updateInfo(of: node) {
+      $0.weight = .aside
+      $0.table = table
+    }
   }
 
   /// Warns of the first row that has text in cells beyond the last column, which are left out.
@@ -108,48 +110,47 @@ extension MarkdownTree {
   }
 
   /// Makes a node for a cell in that of its table, and has its text read into it.
-  private mutating func read(
-    _ cell: TableRow.Cell, onLine line: Int, in table: OpaquePointer
-  ) -> OpaquePointer? {
-    guard let node = Tree.node(CMARK_NODE_CUSTOM_BLOCK) else { return nil }
-    cmark_node_append_child(table, node)
+  private mutating func read(_ cell: TableRow.Cell, onLine line: Int, in table: Node) -> Node {
+    let node = Node(.customBlock)
+    table.append(node)
     updateInfo(of: node) { $0.line = line }
     inlineBlocks.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
     tableCells.nodes.append(node)
     return node
   }
 
-  /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.
-  private static func isPlain(_ text: BorrowedBytes) -> Bool {
-    let plain = plain
-    var last: UInt8 = 0
-    var rest = text
-    while rest.count >= 16, last | 0x20 != UInt8(ascii: "w"),
-      rest.sixteen(at: rest.startIndex, { bytes16_marks($0) }) == 0
-    {
-      rest = rest.dropFirst(16)
-      last = text[rest.startIndex - 1]
+  /// For each byte whether it may be part of a construct in a cell: of CommonMark, or of those of
+  /// the dialect that the body has signs of.
+  private var signsOfCells: [Bool] {
+    var signs = (UInt8.min...UInt8.max).map { byte in
+      !(byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80
+        || ".,;()/%+?-'\"=".utf8.contains(byte))
     }
-    for byte in rest {
+    for construct in Construct.inOrder where construct.isTriggered(by: features) {
+      for sign in construct.signs { signs[Int(sign.first)] = true }
+    }
+    signs[Int(UInt8(ascii: "."))] = false
+    return signs
+  }
+
+  /// Whether no byte of a text is part of a construct.
+  private static func isPlain(_ text: BorrowedBytes, _ signs: [Bool]) -> Bool {
+    var last: UInt8 = 0
+    for byte in text {
       // Of all addresses only one of a host, `www.a.org`, has neither a colon nor an `@`.
-      guard plain[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
+      guard !signs[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
       else { return false }
       last = byte
     }
     return true
   }
-
-  /// For each byte whether none of them has it: all beyond ASCII have none.
-  private static let plain = (UInt8.min...UInt8.max).map { byte in
-    byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ".,;()/%+?-'\"=".utf8.contains(byte)
-  }
 }
 
 /// The cells of tables that are nodes of the tree.
 struct TableCells {
-  var nodes: [OpaquePointer] = []
+  var nodes: [Node] = []
 
   func unlink() {
-    for node in nodes { cmark_node_unlink(node) }
+    for node in nodes { node.unlink() }
   }
 }

@@ -1,22 +1,22 @@
 import Bytes
-import CCMark
+import CommonMark
 
 extension Construct {
   static let taskLists = Construct(
-    name: "task lists", trigger: .any(.taskLists), texts: { $0.readTaskLists() })
+    name: "task lists", signs: [.block("[", then: " xX") { $1[2] == UInt8(ascii: "]") }],
+    texts: { $0.readTaskLists() })
 }
 
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
 extension MarkdownTree {
   /// Puts a box in the place of the brackets.
   mutating func readTaskLists() {
-    for item in nodes(of: CMARK_NODE_ITEM) {
-      guard let paragraph = cmark_node_first_child(item),
-        cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
-        let state = Self.state(ofTask: content(ofLine: BlockPlace(paragraph).line, in: paragraph)),
-        removeBrackets(in: paragraph), let box = span(context.options.labels.box(for: state), "")
+    for item in nodes(of: .listItem) {
+      guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
+        let state = Self.state(ofTask: content(ofLine: paragraph.startLine, in: paragraph)),
+        removeBrackets(in: paragraph)
       else { continue }
-      cmark_node_prepend_child(paragraph, box)
+      paragraph.prepend(Node.span(context.options.labels.box(for: state), ""))
     }
   }
 
@@ -33,16 +33,14 @@ extension MarkdownTree {
   }
 
   /// Takes the brackets from the start of a paragraph; `false` where a link stands there.
-  private func removeBrackets(in paragraph: OpaquePointer) -> Bool {
-    cmark_consolidate_text_nodes(paragraph)
-    guard let first = cmark_node_first_child(paragraph),
-      cmark_node_get_type(first) == CMARK_NODE_TEXT
-    else { return false }
-    let bytes = literal(first)
+  private func removeBrackets(in paragraph: Node) -> Bool {
+    paragraph.joinTexts()
+    guard let first = paragraph.firstChild, first.kind == .text else { return false }
+    let bytes = first.literal
     guard bytes.count >= 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else {
       return false
     }
-    Self.setLiteral(first, Array(bytes[3...]))
+    first.setLiteral(bytes[3...])
     return true
   }
 }

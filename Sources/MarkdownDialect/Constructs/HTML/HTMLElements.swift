@@ -1,11 +1,15 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
+
+extension SyntaxFeatures { static let htmlElements = new() }
 
 extension Construct {
   static let htmlElements = Construct(
-    name: "elements of HTML, as kramdown reads them", trigger: .any(.htmlElements),
-    source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
+    name: "elements of HTML, as kramdown reads them",
+    signs: [
+      .block("<", .htmlElements) { ($1[1].isLetter || $1[1] == UInt8(ascii: "!")) && $1.startsLine }
+    ], source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
     blocks: { $0.readGuardedTags() })
 }
 
@@ -19,14 +23,9 @@ extension MarkdownTree {
   mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = HTMLElementSearch()
-    var blocks: [OpaquePointer] = []
-    Self.visitBlocks(root) {
-      let type = cmark_node_get_type($0)
-      if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_PARAGRAPH { blocks.append($0) }
-    }
-    for block in blocks where container(block) == nil {
-      let isMarkup = cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK
-      let range = Self.lineRange(of: block)
+    for block in nodes(of: .htmlBlock, or: .paragraph) where container(block) == nil {
+      let isMarkup = block.kind == .htmlBlock
+      let range = block.lines
       for line in range where line > search.last {
         let content = content(ofLine: line, in: block)
         if line > range.lowerBound, MathSign.isFence(content) || context.annotations[line] != nil {
@@ -37,8 +36,7 @@ extension MarkdownTree {
         else { continue }
         let place = SourceOffset(
           line: line, offset: lines.bytes(ofLine: line).count - content.count)
-        let enclosure = BlockEnclosure(
-          quotes: Self.quotes(around: block), indentation: Self.indentation(around: block))
+        let enclosure = BlockEnclosure(around: block)
         if let end = search.end(ofElementAt: place, within: enclosure, in: &lines) {
           search.last = end.line
           if isMarkup, end.line == range.upperBound, line == range.lowerBound,
@@ -71,8 +69,7 @@ extension MarkdownTree {
     for line in start.line...end.line {
       let bytes = lines.bytes(ofLine: line)
       let first =
-        line == start.line
-        ? start.offset : self.start(of: bytes, quotes, indentation: start.offset)
+        line == start.line ? start.offset : self.start(of: bytes, quotes, indentation: start.offset)
       let text = source[(bytes.offset(in: text) + first)...].prefix(bytes.count - first)
       let length = line == end.line ? end.offset - first : text.count
       markup += text.prefix(length)
@@ -94,7 +91,7 @@ extension MarkdownTree {
   }
 
   /// Whether a tag of block level starts a line of some raw HTML.
-  private mutating func holdsBlockTag(_ block: OpaquePointer, _ range: ClosedRange<Int>) -> Bool {
+  private mutating func holdsBlockTag(_ block: Node, _ range: ClosedRange<Int>) -> Bool {
     range.contains { line in
       HTMLTagName(in: content(ofLine: line, in: block), at: 0).map {
         !HTMLElementSearch.spans.contains($0.name)
@@ -104,28 +101,11 @@ extension MarkdownTree {
 
   /// Reads the paragraphs that start with a tag of span level.
   mutating func readGuardedTags() {
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) where container(node) == .guarded {
+    for node in nodes(of: .paragraph) where container(node) == .guarded {
       let text = paragraphText(node).dropFirst(Placeholder.letter.count)
       inlineBlocks.append(
         InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnread: true))
     }
-  }
-}
-
-/// The blocks around a block, by which one knows the lines that still belong to them.
-struct BlockEnclosure: Hashable {
-  let quotes: Int
-  let indentation: Int
-
-  /// Whether a line belongs to the same blocks.
-  func holds(_ line: BorrowedBytes) -> Bool {
-    if quotes > 0 {
-      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
-    }
-    let blank = line.prefix { $0.isSpaceOrTab }
-    return blank.count == line.count || blank.count >= indentation
-      || blank.contains(UInt8(ascii: "\t"))
   }
 }
 

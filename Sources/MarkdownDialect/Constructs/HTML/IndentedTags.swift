@@ -1,8 +1,9 @@
-import CCMark
+import CommonMark
 
 extension Construct {
   static let indentedTags = Construct(
-    name: "indented markup", trigger: .any(.indentedTags), blocks: { $0.readIndentedTags() })
+    name: "indented markup", signs: [.block("<") { OpenElements.isIndented(at: $1) }],
+    blocks: { $0.readIndentedTags() })
 }
 
 /// Raw HTML that goes on after a blank line: for CommonMark its lines, indented as they are, would
@@ -24,20 +25,19 @@ extension MarkdownTree {
   /// Makes raw HTML of the indented code that is such lines.
   mutating func readIndentedTags() {
     for code in indentedTags() {
-      guard let block = Tree.node(CMARK_NODE_HTML_BLOCK) else { continue }
-      Self.setLiteral(block, literal(code))
-      updateInfo(of: block) { $0.line = Int(cmark_node_get_start_line(code)) }
-      Self.replace(code, with: block)
+      let block = Node(.htmlBlock, code.literal)
+      updateInfo(of: block) { $0.line = code.startLine }
+      code.replace(with: block)
     }
   }
 
-  private mutating func indentedTags() -> Set<OpaquePointer> {
-    var elements: [OpaquePointer: OpenElements] = [:]
-    var candidates: Set<OpaquePointer> = []
-    for node in markupAndCode() {
-      guard let parent = cmark_node_parent(node) else { continue }
-      if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
-        guard elements[parent] != nil, let previous = cmark_node_previous(node),
+  private mutating func indentedTags() -> Set<Node> {
+    var elements: [Node: OpenElements] = [:]
+    var candidates: Set<Node> = []
+    for node in nodes(of: .htmlBlock, or: .codeBlock) {
+      guard let parent = node.parent else { continue }
+      if node.kind == .codeBlock {
+        guard elements[parent] != nil, let previous = node.previous,
           candidates.contains(previous) || Self.endsIndented(previous), startsWithTag(node)
         else { continue }
         candidates.insert(node)
@@ -48,28 +48,19 @@ extension MarkdownTree {
     return elements.values.reduce(into: []) { $0.formUnion($1.enclosed) }
   }
 
-  private func markupAndCode() -> [OpaquePointer] {
-    var nodes: [OpaquePointer] = []
-    Self.visitBlocks(root) {
-      let type = cmark_node_get_type($0)
-      if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_CODE_BLOCK { nodes.append($0) }
-    }
-    return nodes
-  }
-
   /// Whether a block of code is indented, not fenced, and its first line starts with a tag.
-  private mutating func startsWithTag(_ code: OpaquePointer) -> Bool {
+  private mutating func startsWithTag(_ code: Node) -> Bool {
     let sign = UInt8(ascii: "<")
-    let text = literal(code).drop { $0.isSpaceOrTab }
+    let text = code.literal.drop { $0.isSpaceOrTab }
     guard text.first == sign, let next = text.dropFirst().first else { return false }
     return (next == UInt8(ascii: "/") || next.isLetter)
-      && lines.firstMark(ofLine: Int(cmark_node_get_start_line(code))) == sign
+      && lines.firstMark(ofLine: code.startLine) == sign
   }
 
   /// Whether a block is raw HTML, and its last line is indented.
-  private static func endsIndented(_ block: OpaquePointer) -> Bool {
-    guard cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK else { return false }
-    let markup = literal(block)
+  private static func endsIndented(_ block: Node) -> Bool {
+    guard block.kind == .htmlBlock else { return false }
+    let markup = block.literal
     let end = markup.lastIndex { !$0.isSpaceOrTab && $0 != 0x0A } ?? 0
     let start = markup[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return markup[start...].first?.isSpaceOrTab == true
@@ -78,16 +69,22 @@ extension MarkdownTree {
 
 /// How many elements the raw HTML of a block leaves open, and which blocks stand in one of them.
 private struct OpenElements {
+  /// Whether nothing but white space, a tab or four spaces wide, stands right before a place.
+  static func isIndented(at place: SyntaxPlace) -> Bool {
+    guard place[-1].isSpaceOrTab else { return false }
+    return place[-1] == 0x09 || place[-2] == 0x20 && place[-3] == 0x20 && place[-4].isSpaceOrTab
+  }
+
   private var depth = 0
-  private var waiting: [(node: OpaquePointer, depth: Int)] = []
+  private var waiting: [(node: Node, depth: Int)] = []
   /// The blocks whose element is closed below them.
-  private(set) var enclosed: Set<OpaquePointer> = []
+  private(set) var enclosed: Set<Node> = []
 
   /// Takes note of a block in the innermost element, if there is one.
-  mutating func add(_ node: OpaquePointer) { if depth > 0 { waiting.append((node, depth)) } }
+  mutating func add(_ node: Node) { if depth > 0 { waiting.append((node, depth)) } }
 
-  mutating func read(_ markup: OpaquePointer) {
-    let bytes = Array(literal(markup))
+  mutating func read(_ markup: Node) {
+    let bytes = Array(markup.literal)
     for tag in TagStart.all(in: bytes[...]) where !tag.isVoid {
       depth = max(0, depth + (tag.isEnd ? -1 : 1))
       while let last = waiting.last, last.depth > depth {

@@ -1,10 +1,12 @@
 import Bytes
-import CCMark
+import CommonMark
 import Diagnostics
 
 extension Construct {
   static let rawTags = Construct(
-    name: "tags that would hide text", trigger: .any(.rawTags), end: { $0.readRawTags() })
+    name: "tags that would hide text",
+    signs: [.block("<") { $1[1] | 0x20 > 0x60 && RawTag.mayHideText(at: $1.offset, in: $1.text) }],
+    end: { $0.readRawTags() })
 }
 
 extension MarkdownTree {
@@ -20,7 +22,7 @@ extension MarkdownTree {
       closings[position] = closing[tag.name]
       if tag.kind == .closing { closing[tag.name] = position }
     }
-    var shown: [OpaquePointer: [RawTag]] = [:]
+    var shown: [Node: [RawTag]] = [:]
     var position = 0
     while position < tags.count {
       let tag = tags[position]
@@ -38,14 +40,13 @@ extension MarkdownTree {
   private func rawTags() -> [RawTag] {
     var tags: [RawTag] = []
     var line = 0
-    Self.visit(root) { node in
-      switch cmark_node_get_type(node) {
-      case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
-        if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK { line = self.line(of: node) }
+    root.visit { node in
+      switch node.kind {
+      case .inlineHTML, .htmlBlock:
+        if node.kind == .htmlBlock { line = self.line(of: node) }
         tags += RawTag.tags(in: node, onLine: &line)
-      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: line += 1
-      case let type where type.rawValue <= CMARK_NODE_LAST_BLOCK.rawValue:
-        line = max(line, self.line(of: node))
+      case .softBreak, .lineBreak: line += 1
+      case let kind where !kind.isInline: line = max(line, self.line(of: node))
       default: break
       }
     }
@@ -53,8 +54,8 @@ extension MarkdownTree {
   }
 
   /// Writes `&lt;` for the `<` at some offsets of a piece of raw HTML.
-  private mutating func show(_ tags: [RawTag], in node: OpaquePointer) {
-    let text = Array(literal(node))
+  private mutating func show(_ tags: [RawTag], in node: Node) {
+    let text = Array(node.literal)
     var shown: [UInt8] = []
     var end = 0
     for tag in tags {
@@ -67,7 +68,7 @@ extension MarkdownTree {
         "the tag <\(tag.name)> is never closed and would hide the "
           + "rest of the page, so it is shown as text; close it, or write it as code")
     }
-    Self.setLiteral(node, shown + text[end...])
+    node.setLiteral(shown + text[end...])
   }
 }
 
@@ -79,7 +80,7 @@ struct RawTag {
   let name: String
   let kind: Kind
   /// The piece of raw HTML that contains the tag, and the offset in it.
-  let node: OpaquePointer
+  let node: Node
   let offset: Int
   /// The line it stands on, in the body.
   let line: Int
@@ -115,8 +116,8 @@ struct RawTag {
 
   /// The tags in a piece of raw HTML, comments left out; `line` is where it starts, and then where
   /// it ends.
-  static func tags(in node: OpaquePointer, onLine line: inout Int) -> [RawTag] {
-    let text = literal(node)
+  static func tags(in node: Node, onLine line: inout Int) -> [RawTag] {
+    let text = node.literal
     var tags: [RawTag] = []
     var offset = 0
     var endOfTag = 0

@@ -1,5 +1,5 @@
 import BookIndex
-import CCMark
+import CommonMark
 import Diagnostics
 import Text
 
@@ -21,9 +21,7 @@ package struct NodeMark {
   package let mark: IndexMark?
 
   /// Whether the span that was made for a mark has no attributes of its author's.
-  package static func isBare(_ node: OpaquePointer) -> Bool {
-    utf8(cmark_node_get_on_enter(node)).elementsEqual("<span>".utf8)
-  }
+  package static func isBare(_ node: Node) -> Bool { node.opening.elementsEqual("<span>".utf8) }
 }
 
 extension Diagnostic.ID {
@@ -35,11 +33,9 @@ extension MarkdownTree {
   /// A span that bears marks; what it shows, if anything, stands in it.
   ///
   /// It is made for a mark that shows nothing and says nothing too, for the ends of lines in it.
-  mutating func node(
-    for marks: [SpanMark], showing text: [UInt8], of span: Span
-  ) -> OpaquePointer? {
-    guard let node = self.span("<span>", "</span>") else { return nil }
-    if !text.isEmpty, let child = Self.text(text) { cmark_node_append_child(node, child) }
+  mutating func node(for marks: [SpanMark], showing text: [UInt8], of span: Span) -> Node {
+    let node = Node.span("<span>", "</span>")
+    if !text.isEmpty { node.append(Node(text: text)) }
     var borne: [NodeMark] = []
     for (mark, place) in zip(marks, span.markPlaces) {
       if let fault = mark.fault { report(.warning, .indexMark, at: place, fault.description) }
@@ -57,9 +53,7 @@ extension MarkdownTree {
   ///
   /// A class without a key is a mark where the text of the node can be an entry: else it is the
   /// author's own.
-  mutating func takeMark(
-    from attributes: inout Attributes, of node: OpaquePointer, at place: SourceOffset
-  ) {
+  mutating func takeMark(from attributes: inout Attributes, of node: Node, at place: SourceOffset) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     let key = attributes["key"]
     guard key != nil || Self.mayBeEntry(node) else { return }
@@ -69,20 +63,18 @@ extension MarkdownTree {
       do {
         mark = try IndexMark(makeindex: key.utf8)
         if mark == nil { return }
-      } catch {
-        return report(.warning, .indexMark, at: place, error.description)
-      }
+      } catch { return report(.warning, .indexMark, at: place, error.description) }
     }
     let borne = NodeMark(line: place.line, column: column(of: place), mark: mark)
     updateInfo(of: node) { $0.marks.append(borne) }
   }
 
   /// Whether the text of a node is short as a rule: a span, a heading, a term.
-  private static func mayBeEntry(_ node: OpaquePointer) -> Bool {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_HEADING: true
-    case CMARK_NODE_CUSTOM_BLOCK: utf8(cmark_node_get_on_enter(node)).starts(with: "<dt")
-    case let type: type.rawValue >= CMARK_NODE_FIRST_INLINE.rawValue
+  private static func mayBeEntry(_ node: Node) -> Bool {
+    switch node.kind {
+    case .heading: true
+    case .customBlock: node.opening.starts(with: "<dt")
+    case let kind: kind.isInline
     }
   }
 }
@@ -92,8 +84,7 @@ extension Attributes {
   package static let indexClass = "index"
 
   /// Takes away what makes attributes a mark, and returns its key.
-  @discardableResult
-  package mutating func takeMark() -> String? {
+  @discardableResult package mutating func takeMark() -> String? {
     remove(class: Attributes.indexClass)
     return take("key")
   }

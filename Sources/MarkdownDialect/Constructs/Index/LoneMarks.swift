@@ -1,10 +1,17 @@
 import BookIndex
-import CCMark
+import CommonMark
+
+/// `{index}` with something else behind than a backtick.
+extension SyntaxFeatures { static let indexDirectives = new() }
 
 extension Construct {
   static let loneMarks = Construct(
-    name: "marks between blocks", trigger: .any([.indexMarks, .indexDirectives]),
-    texts: { $0.readLoneMarks() })
+    name: "marks between blocks",
+    signs: [
+      .block("{", then: "i", .indexDirectives) {
+        $1.starts(with: "{index}") && $1[7] != UInt8(ascii: "`")
+      }
+    ], trigger: .any([.indexMarks, .indexDirectives]), texts: { $0.readLoneMarks() })
 }
 
 /// Marks for the index that stand between blocks: commands that are a paragraph of their own, and
@@ -12,15 +19,10 @@ extension Construct {
 /// follows, or to the one before where none does, or to the block around them.
 extension MarkdownTree {
   mutating func readLoneMarks() {
-    var nodes: [OpaquePointer] = []
-    Self.visitBlocks(root) {
-      let type = cmark_node_get_type($0)
-      if type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_CODE_BLOCK { nodes.append($0) }
-    }
     // Those that follow each other go on together.
     var marks: [NodeMark] = []
-    var target: (block: OpaquePointer, isFollowing: Bool)?
-    for node in nodes {
+    var target: (block: Node, isFollowing: Bool)?
+    for node in nodes(of: .paragraph, or: .codeBlock) {
       guard let lone = loneMarks(in: node) ?? directiveMarks(in: node) else { continue }
       if node != target?.block {
         give(marks, to: target)
@@ -28,14 +30,12 @@ extension MarkdownTree {
       }
       marks += lone
       target = self.target(ofMarksIn: node)
-      cmark_node_unlink(node)
+      node.unlink()
     }
     give(marks, to: target)
   }
 
-  private mutating func give(
-    _ marks: [NodeMark], to target: (block: OpaquePointer, isFollowing: Bool)?
-  ) {
+  private mutating func give(_ marks: [NodeMark], to target: (block: Node, isFollowing: Bool)?) {
     guard let target, !marks.isEmpty else { return }
     updateInfo(of: target.block) {
       $0.marks = target.isFollowing ? marks + $0.marks : $0.marks + marks
@@ -43,34 +43,31 @@ extension MarkdownTree {
   }
 
   /// The marks of a paragraph that holds nothing else.
-  private func loneMarks(in paragraph: OpaquePointer) -> [NodeMark]? {
-    guard cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
-      let first = cmark_node_first_child(paragraph)
-    else { return nil }
+  private func loneMarks(in paragraph: Node) -> [NodeMark]? {
+    guard paragraph.kind == .paragraph, let first = paragraph.firstChild else { return nil }
     var marks = info(of: paragraph)?.marks ?? []
-    var child: OpaquePointer? = first
+    var child: Node? = first
     while let node = child {
-      if cmark_node_get_type(node) != CMARK_NODE_SOFTBREAK {
-        guard let info = info(of: node), info.isMark, cmark_node_first_child(node) == nil,
-          NodeMark.isBare(node)
+      if node.kind != .softBreak {
+        guard let info = info(of: node), info.isMark, node.firstChild == nil, NodeMark.isBare(node)
         else { return nil }
         marks += info.marks
       }
-      child = cmark_node_next(node)
+      child = node.next
     }
     return marks
   }
 
   /// The marks of a block of code that is a directive: what stands behind its name, and its lines.
-  private mutating func directiveMarks(in code: OpaquePointer) -> [NodeMark]? {
-    guard cmark_node_get_type(code) == CMARK_NODE_CODE_BLOCK else { return nil }
-    let words = utf8(cmark_node_get_fence_info(code))
+  private mutating func directiveMarks(in code: Node) -> [NodeMark]? {
+    guard code.kind == .codeBlock else { return nil }
+    let words = code.fenceInfo
     guard words.starts(with: SpanScanner.indexRole) else { return nil }
-    let first = Int(cmark_node_get_start_line(code))
+    let first = code.startLine
     var marks: [NodeMark] = []
     let entries =
       [words.dropFirst(SpanScanner.indexRole.count)]
-      + literal(code).split(separator: 0x0A, omittingEmptySubsequences: false)
+      + code.literal.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (number, entry) in entries.enumerated() {
       let entry = entry.trimmingSpace
       // An option of the directive's is none of ours.
@@ -78,36 +75,27 @@ extension MarkdownTree {
       do {
         let listed = try IndexMark.sphinx(String(decoding: entry, as: UTF8.self))
         marks += listed.map { NodeMark(line: first + number, mark: $0) }
-      } catch {
-        warn(.indexMark, first + number, error.description)
-      }
+      } catch { warn(.indexMark, first + number, error.description) }
     }
     return marks
   }
 
   /// What marks belong to that stand alone; a footnote, which is moved to the end, is no neighbour.
-  private func target(
-    ofMarksIn node: OpaquePointer
-  ) -> (block: OpaquePointer, isFollowing: Bool)? {
-    if let block = neighbour(of: node, cmark_node_next) { return (block, true) }
-    if let block = neighbour(of: node, cmark_node_previous) { return (block, false) }
-    return cmark_node_parent(node).map { ($0, false) }
+  private func target(ofMarksIn node: Node) -> (block: Node, isFollowing: Bool)? {
+    if let block = neighbour(of: node, \.next) { return (block, true) }
+    if let block = neighbour(of: node, \.previous) { return (block, false) }
+    return node.parent.map { ($0, false) }
   }
 
-  private func neighbour(
-    of node: OpaquePointer, _ step: (OpaquePointer?) -> OpaquePointer?
-  ) -> OpaquePointer? {
+  private func neighbour(of node: Node, _ step: (Node) -> Node?) -> Node? {
     var other = step(node)
     while let block = other, Self.isFootnote(block) { other = step(block) }
     return other
   }
 
-  private static func isFootnote(_ block: OpaquePointer) -> Bool {
-    cmark_node_get_type(block) == CMARK_NODE_CUSTOM_BLOCK
-      && utf8(cmark_node_get_on_enter(block)).starts(with: "<li>")
+  private static func isFootnote(_ block: Node) -> Bool {
+    block.kind == .customBlock && block.opening.starts(with: "<li>")
   }
 
-  private func info(of node: OpaquePointer) -> NodeInfo? {
-    Self.infoIndex(of: node).map { nodeInfos[$0] }
-  }
+  private func info(of node: Node) -> NodeInfo? { node.userIndex.map { nodeInfos[$0] } }
 }

@@ -1,11 +1,17 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
+
+/// `://`, `www.` or `@`.
+extension SyntaxFeatures { static let addresses = new() }
 
 extension Construct {
   static let addresses = Construct(
-    name: "addresses", trigger: .any(.addresses),
-    span: SpanStep(starts: ":@wW") { $0.takeAddress() })
+    name: "addresses",
+    signs: [
+      .span(":", then: "/", .addresses) { !Address.isTarget(at: $1) }, .span("@", .addresses),
+      .span(".", .addresses) { Address.isHost(at: $1) },
+    ], span: SpanStep(starts: ":@wW") { $0.takeAddress() })
 }
 
 /// An address that stands in the text without brackets: `https://…`, `www.…` or that of a mailbox
@@ -19,6 +25,22 @@ struct Address: Hashable, Sendable {
 }
 
 extension Address {
+  /// Whether the dot at a place is the one of `www.`.
+  fileprivate static func isHost(at place: SyntaxPlace) -> Bool {
+    (-3 ... -1).allSatisfy { place[$0] | 0x20 == UInt8(ascii: "w") }
+  }
+
+  /// Whether the address of the colon at a place is surely the target of a link or an attribute.
+  fileprivate static func isTarget(at colon: SyntaxPlace) -> Bool {
+    var start = -1
+    while colon[start].isLetterOrDigit { start -= 1 }
+    switch colon[start] {
+    case UInt8(ascii: "("): return colon[start - 1] == UInt8(ascii: "]")
+    case UInt8(ascii: "\""): return colon[start - 1] == UInt8(ascii: "=")
+    default: return false
+    }
+  }
+
   /// - Parameter source: The address as it is written.
   init(_ kind: Kind, _ source: ArraySlice<UInt8>) {
     self.kind = kind
@@ -44,12 +66,10 @@ extension Address {
 }
 
 extension MarkdownTree {
-  mutating func node(for address: Address) -> OpaquePointer? {
-    guard let link = Tree.node(CMARK_NODE_LINK), let text = Self.text(address.text) else {
-      return nil
-    }
-    cmark_node_set_url(link, (address.url + [0]).map { CChar(bitPattern: $0) })
-    cmark_node_append_child(link, text)
+  mutating func node(for address: Address) -> Node {
+    let link = Node(.link)
+    link.setURL(address.url)
+    link.append(Node(text: address.text))
     updateInfo(of: link) { $0.evidence = .none }
     return link
   }

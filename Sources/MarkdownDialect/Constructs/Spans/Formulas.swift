@@ -1,8 +1,19 @@
-import CCMark
+import CommonMark
+
+extension SyntaxFeatures {
+  /// `$$`, `\(`, `\[` or, where one alone may open a formula, `$`.
+  static let math = SyntaxFeatures.new()
+  /// `$`, where one alone may open a formula.
+  static let dollars = SyntaxFeatures.new()
+}
 
 extension Construct {
   static let formulas = Construct(
-    name: "formulas", trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
+    name: "formulas",
+    signs: [
+      .span("$", then: "$", .math), .span("\\", then: "([", .math),
+      .span("$", .math) { scan, _ in !scan.ignored.contains(.dollars) }, .block("$", .dollars),
+    ], trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
 }
 
 /// A formula in TeX, as its author wrote it.
@@ -30,10 +41,8 @@ extension Formula {
 
 extension MarkdownTree {
   /// A formula within a text, as markup that a script can set and that a build may replace.
-  mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> OpaquePointer? {
-    guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>") else {
-      return nil
-    }
+  mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> Node {
+    let node = Node.span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     updateInfo(of: node) {
       $0.formula = (formula, line: place.line)
       $0.evidence = .none

@@ -1,7 +1,30 @@
+import Bytes
+
+extension SyntaxFeatures { static let loneBackticks = new() }
+
 extension Construct {
   static let loneBackticks = Construct(
     name: "backticks, as kramdown reads them", trigger: .any(.loneBackticks),
-    span: SpanStep(starts: "`") { $0.loneBacktick() })
+    search: { $0.findLoneBackticks(in: $1) }, span: SpanStep(starts: "`") { $0.loneBacktick() })
+}
+
+extension SyntaxScan {
+  /// Finds the lines with backticks that kramdown reads otherwise than CommonMark: one between
+  /// blanks, and two or more within a word.
+  fileprivate mutating func findLoneBackticks(in text: BorrowedBytes) {
+    var found: [Int] = []
+    var start = 1
+    while start < text.count, let next = text[start...].firstIndex(of: UInt8(ascii: "`")) {
+      let end = text[next...].firstIndex { $0 != UInt8(ascii: "`") } ?? text.count
+      start = end + 1
+      let isAfterBlank = text[next - 1] <= 0x20
+      let isLone = end == next + 1 && isAfterBlank && end < text.count && text[end] <= 0x20
+      guard isLone || end > next + 1 && !isAfterBlank else { continue }
+      let line = lineStarts.partitioningIndex { $0 > next }
+      if found.last != line { found.append(line) }
+    }
+    if !found.isEmpty { insert(.loneBackticks, onSpanLines: found) }
+  }
 }
 
 extension SpanScanner {

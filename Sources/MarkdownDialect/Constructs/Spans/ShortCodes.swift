@@ -1,6 +1,9 @@
+extension SyntaxFeatures { static let shortCodes = new() }
+
 extension Construct {
   static let shortCodes = Construct(
-    name: "short codes", trigger: .any(.shortCodes),
+    name: "short codes",
+    signs: [.span(":", .shortCodes) { $1[1].isLetterOrDigit || $1[1] == 0x2B || $1[1] == 0x2D }],
     span: SpanStep(starts: ":") { $0.takeShortCode() })
 }
 

@@ -1,10 +1,12 @@
-import CCMark
+import CommonMark
 import Diagnostics
 import Text
 
+extension SyntaxFeatures { static let wikiLinks = new() }
+
 extension Construct {
   static let wikiLinks = Construct(
-    name: "links by name", trigger: .any(.wikiLinks),
+    name: "links by name", signs: [.span("[", then: "[", .wikiLinks)],
     span: SpanStep(starts: "[!") { $0.takeWikiLink() })
 }
 
@@ -109,7 +111,7 @@ extension SpanScanner {
 extension MarkdownTree {
   /// What a link by name becomes: a link or an image, or where the site has nothing of that name
   /// its text, marked as missing.
-  mutating func node(for link: WikiLink, of span: Span) -> OpaquePointer? {
+  mutating func node(for link: WikiLink, of span: Span) -> Node {
     guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
     switch context.resolver.named(link.name) {
     case .asWritten: return node(for: link, at: link.name + link.fragment, title: nil)
@@ -118,19 +120,19 @@ extension MarkdownTree {
       return node(for: link, at: url + link.fragment, title: title)
     case .missing(let remark):
       // kramdown knows no links by name: on a Jekyll site `[[Prototype]]` may be meant as it stands.
-      if context.options.parser == .kramdown { return Self.text(link.asWritten.utf8) }
+      if context.options.parser == .kramdown { return Node(text: link.asWritten.utf8) }
       report(.warning, .missingName, at: span.place, remark)
-      let node = self.span("<span class=\"missing\">", "</span>")
-      append(link.text(title: nil), to: node)
+      let node = Node.span("<span class=\"missing\">", "</span>")
+      node.append(Node(text: link.text(title: nil).utf8))
       return node
     }
   }
 
-  private mutating func node(for link: WikiLink, at url: String, title: String?) -> OpaquePointer? {
+  private mutating func node(for link: WikiLink, at url: String, title: String?) -> Node {
     let isImage = link.showsImage
-    guard let node = Tree.node(isImage ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return nil }
-    cmark_node_set_url(node, url)
-    append(isImage ? link.alternative : link.text(title: title), to: node)
+    let node = Node(isImage ? .image : .link)
+    node.setURL(url.utf8)
+    node.append(Node(text: (isImage ? link.alternative : link.text(title: title)).utf8))
     updateInfo(of: node) {
       if title != nil { $0.name = link.target }
       if isImage {
@@ -140,11 +142,6 @@ extension MarkdownTree {
       }
     }
     return node
-  }
-
-  private func append(_ text: String, to node: OpaquePointer?) {
-    guard let node, let text = Self.text(text.utf8) else { return }
-    cmark_node_append_child(node, text)
   }
 }
 

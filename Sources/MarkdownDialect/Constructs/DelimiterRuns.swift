@@ -1,6 +1,18 @@
 import Bytes
-import CCMark
+import CommonMark
 import Text
+
+extension Construct {
+  /// `~~struck out~~`, and with one tilde (GFM 0.29, section 6.5).
+  static let strikethrough = Construct(
+    name: "strikethrough", signs: [.text("~")],
+    texts: { $0.wrapRuns(of: UInt8(ascii: "~"), lengths: 1...2, in: ("<del>", "</del>")) })
+
+  /// `==highlighted==`, as Obsidian has it.
+  static let highlight = Construct(
+    name: "highlighted text", signs: [.text("=", then: "=")],
+    texts: { $0.wrapRuns(of: UInt8(ascii: "="), lengths: 2...2, in: ("<mark>", "</mark>")) })
+}
 
 extension MarkdownTree {
   /// Puts what stands between two runs of a sign into a span: a run that closes goes with the
@@ -10,7 +22,7 @@ extension MarkdownTree {
   ) {
     for parent in parentsOfText(with: sign) {
       // The runs that are open, by their lengths, each with its number among all runs.
-      var open = [Int: [(number: Int, node: OpaquePointer)]]()
+      var open = [Int: [(number: Int, node: Node)]]()
       let runs = isolateRuns(of: sign, in: parent)
       for (number, run) in runs.enumerated() where lengths.contains(run.length) {
         if run.closes, let opener = open[run.length]?.popLast() {
@@ -30,22 +42,19 @@ extension MarkdownTree {
 
   /// Moves what stands between two nodes into a span, and takes them away.
   private func wrap(
-    from opener: OpaquePointer, to closer: OpaquePointer,
-    _ markup: (opening: String, closing: String)
+    from opener: Node, to closer: Node, _ markup: (opening: String, closing: String)
   ) {
-    guard let wrapper = span(markup.opening, markup.closing) else { return }
-    cmark_node_insert_before(opener, wrapper)
-    while let next = cmark_node_next(opener), next != closer {
-      cmark_node_append_child(wrapper, next)
-    }
-    cmark_node_unlink(opener)
-    cmark_node_unlink(closer)
+    let wrapper = Node.span(markup.opening, markup.closing)
+    wrapper.insert(before: opener)
+    while let next = opener.next, next != closer { wrapper.append(next) }
+    opener.unlink()
+    closer.unlink()
   }
 }
 
 /// A run of one sign in a text, as a node of its own, that may open or close a span.
 struct DelimiterRun {
-  let node: OpaquePointer
+  let node: Node
   let length: Int
   /// Whether it is left-flanking or right-flanking (CommonMark 0.30, section 6.2).
   let opens: Bool
@@ -54,15 +63,14 @@ struct DelimiterRun {
 
 extension MarkdownTree {
   /// The nodes that have a text with a byte among their children, each once.
-  func parentsOfText(with byte: UInt8) -> [OpaquePointer] {
-    cmark_consolidate_text_nodes(root)
-    var parents: [OpaquePointer] = []
+  func parentsOfText(with byte: UInt8) -> [Node] {
+    root.joinTexts()
+    var parents: [Node] = []
     // Between two texts of a paragraph those of its spans come.
-    var seen: Set<OpaquePointer> = []
-    Self.visit(root) { node in
-      guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let parent = cmark_node_parent(node),
-        parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil,
-        seen.insert(parent).inserted
+    var seen: Set<Node> = []
+    root.visit { node in
+      guard node.kind == .text, let parent = node.parent, parents.last != parent,
+        node.literal.contains(byte), seen.insert(parent).inserted
       else { return }
       parents.append(parent)
     }
@@ -70,32 +78,31 @@ extension MarkdownTree {
   }
 
   /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
-  func isolateRuns(of sign: UInt8, in parent: OpaquePointer) -> [DelimiterRun] {
+  func isolateRuns(of sign: UInt8, in parent: Node) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
-    for node in Self.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
-      let text = literal(node)
+    for node in parent.children where node.kind == .text {
+      let text = node.literal
       guard text.contains(sign) else { continue }
       var position = 0
       while position < text.count {
         let isSign = text[position] == sign
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
         // What is put in before the text would stand there else.
-        let before = position == 0 ? FlankingClass.before(node) : .before(position, in: text)
-        if let part = Self.text(text[position..<end]) {
-          cmark_node_insert_before(node, part)
-          if isSign {
-            let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
-            let isText = Self.isText(position..<end, in: text)
-            runs.append(
-              DelimiterRun(
-                node: part, length: end - position,
-                opens: after.isFlanked(opposite: before) && !isText,
-                closes: before.isFlanked(opposite: after) && !isText))
-          }
+        let before = position == 0 ? FlankingClass.of(node.previous) : .before(position, in: text)
+        let part = Node(text: text[position..<end])
+        part.insert(before: node)
+        if isSign {
+          let after = end == text.count ? FlankingClass.of(node.next) : .after(end, in: text)
+          let isText = Self.isText(position..<end, in: text)
+          runs.append(
+            DelimiterRun(
+              node: part, length: end - position,
+              opens: after.isFlanked(opposite: before) && !isText,
+              closes: before.isFlanked(opposite: after) && !isText))
         }
         position = end
       }
-      cmark_node_unlink(node)
+      node.unlink()
     }
     return runs
   }
@@ -116,18 +123,9 @@ extension MarkdownTree {
 }
 
 extension FlankingClass {
-  /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
-  fileprivate static func before(_ node: OpaquePointer) -> FlankingClass {
-    kind(of: cmark_node_previous(node))
-  }
-
-  fileprivate static func after(_ node: OpaquePointer) -> FlankingClass {
-    kind(of: cmark_node_next(node))
-  }
-
-  private static func kind(of node: OpaquePointer?) -> FlankingClass {
-    guard let node else { return .space }
-    let type = cmark_node_get_type(node)
-    return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? .space : .letter
+  /// The class of the node beside a text: the end of a paragraph is space, other spans are letters.
+  fileprivate static func of(_ node: Node?) -> FlankingClass {
+    guard let node, node.kind != .softBreak, node.kind != .lineBreak else { return .space }
+    return .letter
   }
 }

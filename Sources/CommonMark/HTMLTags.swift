@@ -1,20 +1,21 @@
+import Bytes
 import Text
 
 /// The start of a tag in some markup: `<name` or `</name`.
-struct TagStart {
-  let name: String
-  let isEnd: Bool
-  let start: Int
+package struct TagStart {
+  package let name: String
+  package let isEnd: Bool
+  package let start: Int
 
   /// Whether it is that of an element that never has content.
-  var isVoid: Bool { TagStart.void.contains(name) }
+  package var isVoid: Bool { TagStart.void.contains(name) }
 
-  static let void: Set<String> = [
+  package static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
   ]
 
-  static func all(in text: ArraySlice<UInt8>) -> [TagStart] {
+  package static func all(in text: ArraySlice<UInt8>) -> [TagStart] {
     var marks: [TagStart] = []
     var position = text.startIndex
     while let start = text[position...].firstIndex(of: UInt8(ascii: "<")) {
@@ -31,7 +32,7 @@ struct TagStart {
   }
 
   /// For the start of each element that ends where its end tag starts.
-  static func pairs(in text: [UInt8]) -> [Int: Int] {
+  package static func pairs(in text: [UInt8]) -> [Int: Int] {
     var (open, ends): (OpenTags, [Int: Int]) = (OpenTags(), [:])
     for mark in all(in: text[...]) {
       if let start = open.take(mark, at: mark.start) { ends[start] = mark.start }
@@ -53,7 +54,7 @@ private struct OpenTags {
 }
 
 /// Which line has the end tag of the element that is open at the end of another line.
-struct TagPairs {
+package struct TagPairs {
   private struct OpenTag: Hashable {
     let line: Int
     let name: String
@@ -62,7 +63,7 @@ struct TagPairs {
   private var ends: [OpenTag: Int] = [:]
 
   /// Goes over all lines once; tags in fenced code do not count.
-  init(of lines: inout SourceLines) {
+  package init(of lines: inout SourceLines) {
     var open = OpenTags()
     var fence: UInt8?
     for number in 1...max(1, lines.count) {
@@ -83,7 +84,45 @@ struct TagPairs {
   }
 
   /// The line of the end tag of an element that is open at the end of a line.
-  func end(of name: String, openedOn line: Int) -> Int? {
+  package func end(of name: String, openedOn line: Int) -> Int? {
     ends[OpenTag(line: line, name: name)].flatMap { $0 > line ? $0 : nil }
   }
+}
+
+/// A tag of a span-level element that stands alone on a line.
+package struct SpanTag {
+  /// Whether the element never has content, as `<br>`.
+  package let isVoid: Bool
+
+  /// Reads a line that holds one such tag and nothing else.
+  package init?(_ line: TextLine) {
+    let tag = line.trimmed
+    guard tag.count >= 3, tag.first == UInt8(ascii: "<"), tag.last == UInt8(ascii: ">") else {
+      return nil
+    }
+    // A `<` or `>` inside of an attribute is legal, but too rare to be worth telling apart.
+    let inside = tag[1..<(tag.count - 1)]
+    guard !inside.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
+      return nil
+    }
+    let isClosing = inside.first == UInt8(ascii: "/")
+    let name = inside.dropFirst(isClosing ? 1 : 0).prefix(while: \.isLetterOrDigit)
+    guard name.count <= 6, name.endIndex == inside.endIndex || !tag[name.endIndex].isTagNameByte
+    else { return nil }
+    let element = String(decoding: name, as: UTF8.self).lowercased()
+    isVoid = !isClosing && SpanTag.void.contains(element)
+    guard isVoid || SpanTag.paired.contains(element) else { return nil }
+  }
+
+  private static let void: Set<String> = ["br", "wbr", "img", "input"]
+
+  private static let paired: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
+    "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub",
+    "sup", "time", "tt", "u", "var",
+  ]
+}
+
+extension UInt8 {
+  @inlinable package var isTagNameByte: Bool { isLetterOrDigit || self == UInt8(ascii: "-") }
 }

@@ -1,17 +1,19 @@
 import Bytes
 
 /// Finds where code spans end: at the next run of as many backticks (CommonMark 0.31, section 6.1).
-struct CodeSpans {
+package struct CodeSpans {
   /// The lengths of runs that no run after them closes, so that none is looked for in vain twice.
   private var open: Set<Int> = []
+
+  package init() {}
 
   /// Where the code span ends that a run of a length opens.
   ///
   /// - Parameter start: Where the run ends.
   /// - Returns: `nil` where no run closes it.
-  mutating func end<Text: RandomAccessCollection<UInt8>>(
-    openedBy length: Int, before start: Int, in text: Text
-  ) -> Int? where Text.Index == Int {
+  package mutating func end(
+    openedBy length: Int, before start: Int, in text: BorrowedBytes
+  ) -> Int? {
     guard !open.contains(length) else { return nil }
     var position = start
     while let next = text[position...].firstIndex(of: UInt8(ascii: "`")) {
@@ -24,7 +26,7 @@ struct CodeSpans {
   }
 
   /// Where the code of a line stands, in backticks or in tags.
-  static func all(in line: BorrowedBytes) -> [Range<Int>] {
+  package static func all(in line: BorrowedBytes) -> [Range<Int>] {
     var (spans, ranges): (CodeSpans, [Range<Int>]) = (CodeSpans(), [])
     var position = line.startIndex
     let lastTag = line.indices.last { line[$0...].starts(with: "</code>".utf8) } ?? 0
@@ -38,8 +40,7 @@ struct CodeSpans {
       }
       position = line[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? line.endIndex
       let isEscaped = line[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
-      guard !isEscaped,
-        let end = spans.end(openedBy: position - start, before: position, in: line)
+      guard !isEscaped, let end = spans.end(openedBy: position - start, before: position, in: line)
       else { continue }
       ranges.append(start..<end)
       position = end

@@ -1,5 +1,4 @@
 import Bytes
-import CCMark
 
 /// The character that the entity at an offset stands for, and the offset after it.
 package func entity(_ bytes: BorrowedBytes, _ start: Int) -> (character: String, end: Int)? {
@@ -23,9 +22,9 @@ private func rareEntity(_ entity: BorrowedBytes) -> String? {
   let name = entity.dropFirst().dropLast()
   guard name.allSatisfy(\.isLetterOrDigit) else { return nil }
   return Tree.with(parsing: entity) { root in
-    guard let paragraph = cmark_node_first_child(root),
-      let text = cmark_node_first_child(paragraph), literal(text).first != UInt8(ascii: "&")
+    guard let paragraph = root?.firstChild,
+      let text = paragraph.firstChild, text.literal.first != UInt8(ascii: "&")
     else { return nil }
-    return String(decoding: literal(text), as: UTF8.self)
+    return String(decoding: text.literal, as: UTF8.self)
   }
 }

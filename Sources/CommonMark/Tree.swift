@@ -5,6 +5,7 @@ import CCMark
 ///
 /// libcmark builds and walks its tree without recursion, so a body may nest as deep as it likes on
 /// any stack.
+@usableFromInline
 package enum Tree {
   /// The longest text that is parsed, in bytes.
   ///
@@ -25,7 +26,7 @@ package enum Tree {
   /// Positions of inlines count the lines inside of code spans only with `CMARK_OPT_SOURCEPOS`.
   package static func with<Result>(
     parsing text: BorrowedBytes, _ punctuation: Punctuation = .asWritten,
-    _ body: (_ root: OpaquePointer?) -> Result
+    _ body: (_ root: Node?) -> Result
   ) -> Result {
     var result: Result?
     if text.count <= longest {
@@ -36,22 +37,31 @@ package enum Tree {
 
   /// A new node, for the tree that is being handed over.
   ///
-  /// Never inlined, for what makes a node must use the arena that the tree was parsed into, and
-  /// each object file has arenas of its own.
-  @inline(never)
-  package static func node(_ type: cmark_node_type) -> OpaquePointer? { cmark_arena_node(type) }
+  /// Never inlined: a node must come from the arena that the tree was parsed into, and each object
+  /// file has arenas of its own.
+  @inline(never) @usableFromInline
+  static func node(_ kind: Node.Kind) -> Node {
+    unsafe Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))
+  }
+
+  /// The HTML that libcmark itself writes for a document, raw HTML included.
+  package static func html(of root: Node) -> [UInt8] {
+    unsafe Array(root.bytes(cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)))
+  }
+
+  package static var libraryVersion: String { unsafe String(cString: cmark_version_string()) }
 
   @inline(never)
   private static func parse(
     _ text: BorrowedBytes, _ punctuation: Punctuation,
-    _ body: @escaping (OpaquePointer?) -> Void
+    _ body: @escaping (Node?) -> Void
   ) {
     var body = body
     let options = CMARK_OPT_SOURCEPOS | (punctuation == .smart ? CMARK_OPT_SMART : 0)
-    text.withCharacters { text in
-      withUnsafeMutablePointer(to: &body) { context in
-        cmark_arena_parse(text.baseAddress, text.count, options, context) {
-          $0?.assumingMemoryBound(to: ((OpaquePointer?) -> Void).self).pointee($1)
+    unsafe text.withCharacters { text in
+      unsafe withUnsafeMutablePointer(to: &body) { context in
+        unsafe cmark_arena_parse(text.baseAddress, text.count, options, context) {
+          unsafe $0?.assumingMemoryBound(to: ((Node?) -> Void).self).pointee(Node($1))
         }
       }
     }

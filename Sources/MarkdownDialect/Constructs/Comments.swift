@@ -1,4 +1,81 @@
 import Bytes
+import CommonMark
+import Text
+
+/// Where a body of Markdown holds Obsidian's comments.
+///
+/// `%%` opens a comment, and the next `%%` closes it, in the same line or many lines on. It is none
+/// in code, in a formula, in Liquid, behind a backslash, in a longer run of signs, right behind a
+/// digit (`100%%`), and in what `printf` takes (`%d%%`).
+///
+/// A comment that does not close leaves out the rest of the note where it begins its line, as
+/// Obsidian does, and else the rest of its paragraph: rather is a sentence lost, with a warning,
+/// than a secret told.
+package struct Comments {
+  package static let sign = UInt8(ascii: "%")
+
+  /// The comments with their signs, in order, as offsets in the body.
+  package private(set) var found: [Range<Int>] = []
+  package private(set) var faults: [Fault] = []
+
+  /// A comment that is not closed as it should be.
+  package struct Fault {
+    package var kind: Kind
+    /// The line of the body, from 0, and the bytes on it before the comment.
+    package var line: Int
+    package var before: Range<Int>
+
+    package enum Kind { case openToEnd, openToEndOfParagraph, beyondParagraph }
+  }
+
+  package init(in body: BorrowedBytes) {
+    let blocks = CommentBlocks(of: body)
+    var scanner = CommentScanner(body, blocks)
+    func fault(_ kind: Fault.Kind, _ start: CommentScanner.CommentStart) -> Fault {
+      Fault(kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
+    }
+    while let start = scanner.nextStart() {
+      if let end = scanner.end(ofCommentAt: start) {
+        if !start.startsLine, !blocks.isOne(from: start.line, to: scanner.line) {
+          faults.append(fault(.beyondParagraph, start))
+        }
+        found.append(start.offset..<end)
+      } else if start.startsLine {
+        faults.append(fault(.openToEnd, start))
+        found.append(start.offset..<body.count)
+        break
+      } else {
+        faults.append(fault(.openToEndOfParagraph, start))
+        let end = blocks.end(ofBlockOn: start.line)
+        found.append(start.offset..<end)
+        scanner.move(to: end)
+      }
+    }
+  }
+
+  /// The body without its comments. The ends of lines in them stay.
+  package func removed(from body: BorrowedBytes) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(body.count)
+    var end = 0
+    for comment in found {
+      text += body[end..<comment.lowerBound]
+      end = comment.upperBound
+      let lineEnds = body[comment].filter { $0 == 0x0A || $0 == 0x0D }
+      let next = end < body.count ? body[end] : 0x0A
+      if !lineEnds.isEmpty || next == 0x0A || next == 0x0D {
+        // Spaces at the end of a line would make it one that breaks there.
+        while text.last == 0x20 { text.removeLast() }
+      }
+      text += lineEnds
+      // Of the spaces around it one stays, and none where its line begins.
+      if text.isEmpty || text.last == 0x20 || text.last == 0x0A || text.last == 0x0D {
+        while end < body.count, body[end] == 0x20 { end += 1 }
+      }
+    }
+    return text + body[end...]
+  }
+}
 
 /// Goes through a body from one comment to the next.
 struct CommentScanner {
@@ -173,5 +250,79 @@ struct CommentScanner {
       other += 1
     }
     openLiquid[close] = end
+  }
+}
+
+/// Which lines of a body are code, and which belong to one paragraph.
+struct CommentBlocks {
+  /// Where each line starts, and the end of the body.
+  let starts: [Int]
+  /// For each line its block: 0 for none, less than 0 for code.
+  private let blocks: [Int32]
+
+  init(of body: BorrowedBytes) {
+    let starts = lineStarts(of: body) + [body.count]
+    var blocks = [Int32](repeating: 0, count: starts.count)
+    Tree.with(parsing: body) { root in
+      guard let root else { return }
+      var number: Int32 = 0
+      root.visitBlocks { node in
+        number += 1
+        let first = node.startLine - 1
+        var last = node.endLine - 1
+        switch node.kind {
+        case .paragraph, .heading: break
+        case .htmlBlock: if Self.holdsText(node) { return }
+        case .codeBlock: last = Self.lastLine(of: node, body, starts)
+        default: return
+        }
+        let isText = MarkdownTree.isText(node)
+        for line in max(0, first)..<max(first, min(last + 1, blocks.count)) {
+          blocks[line] = isText ? number : -number
+        }
+      }
+    }
+    (self.starts, self.blocks) = (starts, blocks)
+  }
+
+  func isCode(_ line: Int) -> Bool { blocks[line] < 0 }
+
+  /// Whether two lines are of one paragraph, and so all between them.
+  func isOne(from line: Int, to other: Int) -> Bool {
+    line == other || (blocks[line] != 0 && blocks[line] == blocks[other])
+  }
+
+  /// Where the last line ends of the block that a line is in.
+  func end(ofBlockOn line: Int) -> Int {
+    var last = line
+    while last + 2 < starts.count, isOne(from: line, to: last + 1) { last += 1 }
+    return starts[last + 1]
+  }
+
+  /// Whether raw HTML holds what its reader sees as text.
+  private static func holdsText(_ node: Node) -> Bool {
+    // It may be indented by three spaces.
+    let tag = node.literal.prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
+    return !["<script", "<pre", "<style", "<textarea", "<!--", "<?"].contains {
+      tag.starts(with: $0.utf8)
+    }
+  }
+
+  /// The last line of code, from 0: libcmark counts one more where a container cuts it short.
+  private static func lastLine(of node: Node, _ body: BorrowedBytes, _ starts: [Int]) -> Int {
+    let first = node.startLine - 1
+    let lines = ByteScan.lineEndCount(in: node.literal)
+    let start = starts[first] + node.startColumn - 1
+    let isFenced =
+      start < body.count && (body[start] == UInt8(ascii: "`") || body[start] == UInt8(ascii: "~"))
+    return first + lines - (isFenced ? 0 : 1)
+  }
+}
+
+extension MarkdownTree {
+  /// Whether a block is of text.
+  fileprivate static func isText(_ node: Node) -> Bool {
+    let type = node.kind
+    return type == .paragraph || type == .heading
   }
 }

@@ -1,0 +1,345 @@
+import Bytes
+import CCMark
+
+/// A node of a tree that libcmark parsed.
+///
+/// A node is a reference: copies lead to the same node, and a change through one is seen through all.
+/// It is valid only within the closure of `Tree.with` that handed over its tree, also after it was
+/// unlinked. All access to libcmark's nodes goes through this type.
+@safe @usableFromInline
+package struct Node: Hashable {
+  @usableFromInline let pointer: OpaquePointer
+
+  @inlinable @inline(__always)
+  init(pointer: OpaquePointer) { unsafe self.pointer = pointer }
+
+  @inlinable @inline(__always)
+  init?(_ pointer: OpaquePointer?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
+  }
+}
+
+extension Node {
+  @inlinable @inline(__always)
+  package static func == (node: Node, other: Node) -> Bool { unsafe node.pointer == other.pointer }
+
+  @inlinable package func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
+}
+
+extension Node {
+  /// The kinds of nodes in the order of libcmark's numbers: blocks first, then inlines.
+  @usableFromInline
+  package enum Kind: UInt8 {
+    case none, document, blockQuote, list, listItem, codeBlock, htmlBlock, customBlock, paragraph
+    case heading, thematicBreak
+    case text, softBreak, lineBreak, inlineCode, inlineHTML, customInline, emphasis, strong, link
+    case image
+
+    @inlinable package var isInline: Bool { rawValue >= Kind.text.rawValue }
+
+    /// Whether nodes of the kind never have children, so that a walk enters them only.
+    @inlinable package var isLeaf: Bool {
+      switch self {
+      case .text, .softBreak, .lineBreak, .inlineCode, .inlineHTML, .htmlBlock, .codeBlock,
+        .thematicBreak:
+        true
+      default: false
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  package var kind: Kind {
+    let number = unsafe cmark_node_get_type(pointer).rawValue
+    // The cases have the numbers from 0 on. Swift's own initializer calls a function.
+    return unsafe number <= 20
+      ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: Kind.self) : .none
+  }
+
+  /// Whether the node is part of a text: of a paragraph, a heading or a cell.
+  @inlinable package var isInline: Bool { kind.isInline }
+}
+
+// Where the node is in its text. Lines and columns count from 1; a node that the dialect made has
+// neither.
+extension Node {
+  @inlinable @inline(__always)
+  package var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
+
+  /// The column of the first byte, in bytes.
+  @inlinable package var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
+
+  @inlinable @inline(__always)
+  package var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
+
+  /// The lines of a block as libcmark counts them, the first one at least.
+  package var lines: ClosedRange<Int> { startLine...max(startLine, endLine) }
+}
+
+// What the node holds. Bytes are valid until the node is given others.
+extension Node {
+  /// The bytes of a text, of code or of raw HTML. libcmark replaces each NUL in its input.
+  @inlinable @inline(__always)
+  package var literal: BorrowedBytes { unsafe bytes(cmark_node_get_literal(pointer)) }
+
+  /// The target of a link or an image, without escapes and entities.
+  @inlinable package var url: BorrowedBytes { unsafe bytes(cmark_node_get_url(pointer)) }
+
+  /// The title of a link or an image; empty if there is none.
+  @inlinable package var title: BorrowedBytes { unsafe bytes(cmark_node_get_title(pointer)) }
+
+  /// The info string of a fence; empty for indented code.
+  @inlinable package var fenceInfo: BorrowedBytes {
+    unsafe bytes(cmark_node_get_fence_info(pointer))
+  }
+
+  /// The markup that a custom node writes before its children.
+  @inlinable package var opening: BorrowedBytes { unsafe bytes(cmark_node_get_on_enter(pointer)) }
+
+  /// The markup that a custom node writes after its children.
+  @inlinable package var closing: BorrowedBytes { unsafe bytes(cmark_node_get_on_exit(pointer)) }
+
+  @inlinable package var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
+
+  /// Whether a list is numbered.
+  @inlinable package var isOrdered: Bool {
+    unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
+  }
+
+  /// Whether the paragraphs in a list have no tags of their own.
+  @inlinable package var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) == 1 }
+
+  /// Whether the numbers of a list end with a parenthesis.
+  package var hasParentheses: Bool {
+    unsafe cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM
+  }
+
+  /// The first number of a list.
+  @inlinable package var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
+
+  /// A number that the owner of the tree keeps with the node, from 0.
+  @inlinable package var userIndex: Int? {
+    get { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
+    nonmutating set {
+      // 0 is libcmark's null pointer.
+      let data = unsafe newValue.flatMap { unsafe UnsafeMutableRawPointer(bitPattern: $0 + 1) }
+      unsafe cmark_node_set_user_data(pointer, data)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func bytes(_ text: UnsafePointer<CChar>?) -> BorrowedBytes {
+    guard let text = unsafe text else { return BorrowedBytes() }
+    return unsafe BorrowedBytes(characters: text, count: cmark_length(text))
+  }
+
+  @inlinable package func setLiteral(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_literal)
+  }
+  @inlinable package func setURL(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_url)
+  }
+  @inlinable package func setTitle(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_title)
+  }
+  @inlinable package func setFenceInfo(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_fence_info)
+  }
+  @inlinable package func setOpening(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_on_enter)
+  }
+  @inlinable package func setClosing(_ bytes: some Collection<UInt8>) {
+    unsafe set(bytes, cmark_node_set_on_exit)
+  }
+  @inlinable package func setListStart(_ number: Int32) {
+    unsafe cmark_node_set_list_start(pointer, number)
+  }
+
+  /// Hands over bytes as a C string, of which libcmark makes a copy.
+  @inlinable
+  func set(
+    _ bytes: some Collection<UInt8>, _ set: (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { text in
+      let end = unsafe text.initialize(fromContentsOf: bytes)
+      unsafe text.initializeElement(at: end, to: 0)
+      _ = unsafe text.withMemoryRebound(to: CChar.self) { unsafe set(pointer, $0.baseAddress) }
+    }
+  }
+}
+
+// The nodes around the node.
+extension Node {
+  @inlinable package var parent: Node? { unsafe Node(cmark_node_parent(pointer)) }
+  @inlinable package var firstChild: Node? { unsafe Node(cmark_node_first_child(pointer)) }
+  @inlinable package var lastChild: Node? { unsafe Node(cmark_node_last_child(pointer)) }
+  @inlinable package var next: Node? { unsafe Node(cmark_node_next(pointer)) }
+  @inlinable package var previous: Node? { unsafe Node(cmark_node_previous(pointer)) }
+
+  /// The only child.
+  @inlinable package var onlyChild: Node? { firstChild.flatMap { $0.next == nil ? $0 : nil } }
+
+  /// The nodes around the node, from its parent to the document.
+  @inlinable package var ancestors: some Sequence<Node> {
+    sequence(first: self, next: \.parent).dropFirst()
+  }
+
+  /// The link that the node is in, if it is in one.
+  package var linkAround: Node? { ancestors.prefix(while: \.isInline).first { $0.kind == .link } }
+
+  /// The children as they are now, in order: the tree may be changed while they are gone through.
+  @inlinable package var children: [Node] {
+    var children: [Node] = []
+    var child = firstChild
+    while let node = child {
+      children.append(node)
+      child = node.next
+    }
+    return children
+  }
+}
+
+// Changes of the tree.
+extension Node {
+  /// A new node without a parent, for the tree that is handed over at the moment.
+  @inlinable package init(_ kind: Kind) { self = Tree.node(kind) }
+
+  /// A new node that holds a text, code or raw HTML.
+  @inlinable package init(_ kind: Kind, _ literal: some Collection<UInt8>) {
+    self.init(kind)
+    setLiteral(literal)
+  }
+
+  @inlinable package init(text: some Collection<UInt8>) { self.init(.text, text) }
+
+  /// A block that writes markup around what it holds.
+  package static func block(_ opening: String, _ closing: String) -> Node {
+    custom(.customBlock, opening, closing)
+  }
+
+  /// A span that writes markup around what it holds.
+  package static func span(_ opening: String, _ closing: String) -> Node {
+    custom(.customInline, opening, closing)
+  }
+
+  private static func custom(_ kind: Kind, _ opening: String, _ closing: String) -> Node {
+    let node = Node(kind)
+    node.setOpening(opening.utf8)
+    node.setClosing(closing.utf8)
+    return node
+  }
+
+  /// Takes the node with its children out of the tree.
+  @inlinable package func unlink() { unsafe cmark_node_unlink(pointer) }
+
+  /// Moves the node to the place before another.
+  @inlinable package func insert(before sibling: Node) {
+    unsafe cmark_node_insert_before(sibling.pointer, pointer)
+  }
+
+  /// Moves the node to the place after another.
+  @inlinable package func insert(after sibling: Node) {
+    unsafe cmark_node_insert_after(sibling.pointer, pointer)
+  }
+
+  /// Moves a node to the end of the children; returns whether this node may hold it.
+  @discardableResult @inlinable
+  package func append(_ child: Node) -> Bool {
+    unsafe cmark_node_append_child(pointer, child.pointer) == 1
+  }
+
+  /// Moves a node to the start of the children.
+  @inlinable package func prepend(_ child: Node) {
+    unsafe cmark_node_prepend_child(pointer, child.pointer)
+  }
+
+  /// Puts another node in the place of this one.
+  @inlinable package func replace(with other: Node) {
+    other.insert(before: self)
+    unlink()
+  }
+
+  @inlinable package func removeChildren() { while let child = firstChild { child.unlink() } }
+
+  /// Makes the children of the node those of another, which loses its own.
+  @inlinable package func moveChildren(to other: Node) {
+    other.removeChildren()
+    while let child = firstChild, other.append(child) {}
+  }
+
+  /// Joins adjacent texts below the node.
+  @inlinable package func joinTexts() { unsafe cmark_consolidate_text_nodes(pointer) }
+}
+
+// Walks through the tree.
+extension Node {
+  /// The greatest depth at which a tree is changed. libcmark goes up from a node to the root
+  /// whenever a node is inserted beside it, so that 100,000 of them 100,000 deep would take hours.
+  @inlinable package static var deepest: Int { 256 }
+
+  /// Calls `body` with the node and all nodes below it that are not too deep, parents first, in the
+  /// order of the text. `body` must not change the tree.
+  @inlinable package func visit(_ body: (Node) -> Void) {
+    var walk = NodeWalk(from: self)
+    var depth = 0
+    while let (node, isEntering) = walk.next() {
+      guard isEntering else {
+        depth -= 1
+        continue
+      }
+      if depth <= Node.deepest { body(node) }
+      if !node.kind.isLeaf { depth += 1 }
+    }
+  }
+
+  /// Calls `body` with a block and all blocks below it that are not too deep, as `visit` does: there
+  /// are far fewer of them than there are inlines.
+  @inlinable package func visitBlocks(_ body: (Node) -> Void) {
+    var depth = 0
+    var next: Node? = self
+    while let block = next {
+      body(block)
+      if depth < Node.deepest, let child = block.firstChild, !child.isInline {
+        depth += 1
+        next = child
+      } else {
+        next = following(block, &depth)
+      }
+    }
+  }
+
+  /// The next node below this one that is not below `node`.
+  @usableFromInline
+  func following(_ node: Node, _ depth: inout Int) -> Node? {
+    var node = node
+    while node != self {
+      if let next = node.next { return next }
+      guard let parent = node.parent else { return nil }
+      node = parent
+      depth -= 1
+    }
+    return nil
+  }
+}
+
+/// A walk that enters each node below a root, and leaves it again after its children; leaves of the
+/// tree are only entered. It uses no recursion, so that a tree may be as deep as it likes.
+@safe @usableFromInline
+package struct NodeWalk: ~Copyable {
+  @usableFromInline let iterator: OpaquePointer
+
+  @inlinable package init(from root: Node) { unsafe iterator = cmark_iterator(root.pointer) }
+
+  deinit { unsafe cmark_iter_free(iterator) }
+
+  /// Returns the next node, and whether it is entered or left; `nil` after the root was left.
+  @inlinable @inline(__always)
+  package mutating func next() -> (node: Node, isEntering: Bool)? {
+    let event = unsafe cmark_iter_next(iterator)
+    guard event != CMARK_EVENT_DONE, let node = unsafe Node(cmark_iter_get_node(iterator)) else {
+      return nil
+    }
+    return (node, event == CMARK_EVENT_ENTER)
+  }
+}

@@ -1,0 +1,92 @@
+import Bytes
+
+extension SyntaxFeatures { static let spacedTargets = new() }
+
+extension Construct {
+  static let spacedTargets = Construct(
+    name: "targets with spaces",
+    signs: [
+      .span("]", then: "(", .spacedTargets) { scan, place in
+        scan.isSpaced(targetAt: place.offset + 2, in: place.text)
+      }
+    ], span: SpanStep(starts: "]") { $0.bracketTarget() })
+}
+
+extension SyntaxScan {
+  /// Whether the target of a link has a space, and no title behind it.
+  mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
+    if start >= target.end {
+      let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
+      target = (end, end < text.count && text[end].isSpaceOrTab)
+      if target.isSpaced {
+        let next = text[end...].first { !$0.isSpaceOrTab } ?? 0x0A
+        target.isSpaced = !"\"')\n".utf8.contains(next)
+      }
+    }
+    return start < target.end && text[start] != UInt8(ascii: "<") && target.isSpaced
+  }
+}
+
+/// Targets of links with spaces in them, `[text](a file.html "title")`, which kramdown reads and
+/// CommonMark does not: only in what was written for kramdown, they are put in angle brackets. What
+/// is left of Liquid is no target.
+extension SpanScanner {
+  /// Puts the target behind the bracket here in angle brackets, and leaves it for the scanner to go
+  /// over.
+  mutating func bracketTarget() -> Bool {
+    guard byte(1) == UInt8(ascii: "("), let end = endOfTarget(from: position + 1) else {
+      return false
+    }
+    let inside = text[(position + 2)..<(end - 1)].trimmingSpace
+    let target = SpanScanner.withoutTitle(inside)
+    guard target.contains(where: \.isSpaceOrTab),
+      !target.contains(where: { "<>{}\n".utf8.contains($0) })
+    else { return false }
+    hint([UInt8(ascii: "<")], at: target.startIndex)
+    hint([UInt8(ascii: ">")], at: target.endIndex)
+    return false
+  }
+
+  /// What stands before a title in quotation marks.
+  private static func withoutTitle(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let quote = text.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let start = text.indices.dropFirst().first(where: {
+        text[$0] == quote && text[$0 - 1].isSpaceOrTab && $0 < text.endIndex - 1
+      })
+    else { return text }
+    return text[..<start].trimmingSpace
+  }
+}
+
+extension SyntaxFeatures { static let partedReferences = new() }
+
+extension Construct {
+  static let partedReferences = Construct(
+    name: "references behind a space",
+    signs: [.span("]", then: " \n", .partedReferences) { $1[2] == UInt8(ascii: "[") }],
+    trigger: .all([.partedReferences, .definitions]),
+    span: SpanStep(starts: "]") { $0.takePartedReference() })
+}
+
+/// Links whose label stands behind a space or on the next line, `[text] [label]`, as the first
+/// Markdown had them and kramdown has them still (kramdown, "Reference Links").
+///
+/// Only on a Jekyll site: everywhere else the text is CommonMark's, in brackets.
+extension SpanScanner {
+  /// Takes out the white space behind the bracket here, if a label follows it.
+  mutating func takePartedReference() -> Bool {
+    guard brackets > 0, !isTaskMark, byte(1) == 0x20 || byte(1) == 0x0A,
+      byte(2) == UInt8(ascii: "["), byte(3) != UInt8(ascii: "^")
+    else { return false }
+    let start = position + 3
+    let label = text[start...].prefix { $0 != 0x5B && $0 != 0x5D && $0 != 0x5C }
+    guard text[label.endIndex...].first == UInt8(ascii: "]"), !label.trimmingLines.isEmpty
+    else { return false }
+    openBrackets.removeLast()
+    join(position + 1..<position + 2, label: start..<label.endIndex)
+    return true
+  }
+
+  /// Whether the bracket closes `[ ]` or `[x]` at the start of an item.
+  private var isTaskMark: Bool { position == 2 }
+}
