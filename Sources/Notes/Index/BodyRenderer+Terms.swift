@@ -95,7 +95,7 @@ extension BodyRenderer {
 extension BodyContext {
   /// What finds the things that are named in the body, where they are asked for.
   var finder: TermFinder? {
-    index == .gathered && dialect == .thumbindex ? TermFinder(title: title) : nil
+    options.index == .gathered && options.dialect == .thumbindex ? TermFinder(title: title) : nil
   }
 }
 

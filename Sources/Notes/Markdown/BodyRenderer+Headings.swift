@@ -196,11 +196,10 @@ extension BodyRenderer {
   }
 }
 
-/// The text that Jekyll's parser makes the id of a heading from, where it is not the heading's own.
+/// The text that the id of a heading is made from by the rule `exact`, if it is not the heading's own.
 ///
-/// kramdown reads `--` and `---` outside of code as dashes, and the space at a `<<` or `>>` as a part
-/// of a guillemet; none of these is in an id (kramdown, "Typographic Symbols"). White space that
-/// markup keeps at the ends of the text becomes hyphens.
+/// `--` and `---` outside of code are dashes there, and the space next to `<<` or `>>` is part of a
+/// guillemet; an id has none of these. White space at the ends of the text becomes hyphens.
 func slugText(of text: BorrowedBytes, besides code: [Range<Int>]) -> String {
   var kept: [UInt8] = []
   kept.reserveCapacity(text.count)
