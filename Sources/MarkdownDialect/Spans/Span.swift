@@ -74,8 +74,6 @@ enum Piece {
   /// The position of a span among those taken out.
   case span(Int)
 
-  var isSpan: Bool { if case .span = self { true } else { false } }
-
   /// The pieces of a text in their order; the characters put in for libcmark's sake are left out.
   static func pieces(of text: BorrowedBytes) -> [Piece] {
     var pieces: [Piece] = []

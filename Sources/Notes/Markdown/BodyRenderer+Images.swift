@@ -106,16 +106,13 @@ extension BodyRenderer {
   /// perhaps in a link.
   @inline(__always)
   static func captioned(in paragraph: Node) -> Node? {
-    guard let child = paragraph.firstChild, child.next == nil else { return nil }
-    return captioned(child)
+    paragraph.onlyChild.flatMap { captioned($0) }
   }
 
   private static func captioned(_ node: Node) -> Node? {
     switch node.kind {
     case .image: return node.title.isEmpty ? nil : node
-    case .link:
-      guard let child = node.firstChild, child.next == nil, child.kind == .image else { return nil }
-      return captioned(child)
+    case .link: return node.onlyChild.flatMap { $0.kind == .image ? captioned($0) : nil }
     default: return nil
     }
   }
