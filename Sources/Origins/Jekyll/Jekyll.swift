@@ -17,7 +17,10 @@ extension Tool {
   ) { files, configuration in
     let file = files.settings(named: [JekyllSite.settingsFile]).first { !isHexo($0.bytes) }
     let hasPosts = files.folders.contains("_posts")
-    if file == nil, !hasPosts { return [] }
+    if file == nil, !hasPosts {
+      configuration.origin.rules = { _ in JekyllSite.rulesOfPosts }
+      return []
+    }
     if file == nil, files.own != nil {
       configuration.set(JekyllSite.ofPostsAlone)
       return []

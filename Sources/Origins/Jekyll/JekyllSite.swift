@@ -92,13 +92,19 @@ extension JekyllSite {
   /// The origin of a folder that has posts and a `thumbindex.yml`: only its Liquid is Jekyll's.
   static var ofPostsAlone: Origin {
     var origin = Origin(name: "Jekyll")
-    var rules = NoteRules()
-    rules.tool = origin.name
-    origin.rules = { [rules] _ in rules }
+    origin.rules = { _ in rulesOfPosts }
     origin.runsLiquid = true
     origin.newNotes.folder = "_posts"
     return origin
   }
+
+  /// The rules of notes on a site that is not Jekyll's: names of posts in `_posts` are read as Jekyll reads
+  /// them, wherever the folder is.
+  static let rulesOfPosts = {
+    var rules = NoteRules()
+    rules.tool = "Jekyll"
+    return rules
+  }()
 
   private func path(_ path: String) -> String {
     guard !collectionsFolder.isEmpty, path.hasPrefix(collectionsFolder + "/") else { return path }
