@@ -264,8 +264,9 @@ extension JekyllSite {
       let parts = path.split(separator: "/")
       return (1...max(1, parts.count)).contains { count in
         let start = parts.prefix(count).joined(separator: "/")
-        return fnmatch(self.path, start, FNM_PATHNAME) == 0
-          || (self.path.hasSuffix("/") && fnmatch(self.path, start + "/", FNM_PATHNAME) == 0)
+        return unsafe fnmatch(self.path, start, FNM_PATHNAME) == 0
+          || (self.path.hasSuffix("/")
+            && fnmatch(self.path, start + "/", FNM_PATHNAME) == 0)
       }
     }
 
