@@ -369,8 +369,10 @@ class Liquid(Reference):
         known = {"NoteDrop": set(), "SiteDrop": set()}
         for _, text in sources():
             for drop in known:
-                if f"struct {drop}: Drop" in text:
-                    known[drop] |= {name for names in cases.findall(text) for name in re.findall(r"\w+", names)}
+                _, found, body = text.partition(f"struct {drop}: Drop")
+                if found:
+                    body = body.partition("\nstruct ")[0]
+                    known[drop] |= {name for names in cases.findall(body) for name in re.findall(r"\w+", names)}
         self.assert_same(page, known["NoteDrop"], "page")
         # `data` is a drop of its own; KEY stands for any other key.
         self.assert_same(site, known["SiteDrop"] | {"data", "KEY"}, "site")
