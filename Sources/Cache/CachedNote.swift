@@ -2,7 +2,7 @@ import Notes
 import Platform
 
 /// A part of a note's result that is read by itself.
-package enum NotePart: Int, CaseIterable, Sendable {
+package enum NotePart: CaseIterable, Sendable {
   /// The dependencies and what every build reads of every note.
   case summary
   /// The source, and what the page shows beside the body.
@@ -30,7 +30,7 @@ package struct CachedNote: Sendable {
   package internal(set) var stamp: Stamp
   /// The digest of the file's bytes.
   package let content: Digest
-  private var parts: InlineArray<11, Record>
+  private var parts = Parts()
   /// The position of its row in the order of the alphabet. Rows that did not change keep their order.
   package var rank = 0
   /// Whether its Liquid reads the clock, so that every build parses it anew.
@@ -45,14 +45,41 @@ package struct CachedNote: Sendable {
   ) {
     self.path = path
     (content, stamp) = file
-    parts = InlineArray(repeating: .none)
     readsClock = dependencies.contains { $0.asked.question.isOfClock }
     self.pictures = pictures
   }
 
   package subscript(part: NotePart) -> Record {
-    get { parts[part.rawValue] }
-    set { parts[part.rawValue] = newValue }
+    get {
+      switch part {
+      case .summary: parts.summary
+      case .note: parts.note
+      case .body: parts.body
+      case .bag: parts.bag
+      case .names: parts.names
+      case .places: parts.places
+      case .links: parts.links
+      case .addresses: parts.addresses
+      case .markdown: parts.markdown
+      case .shown: parts.shown
+      case .row: parts.row
+      }
+    }
+    set {
+      switch part {
+      case .summary: parts.summary = newValue
+      case .note: parts.note = newValue
+      case .body: parts.body = newValue
+      case .bag: parts.bag = newValue
+      case .names: parts.names = newValue
+      case .places: parts.places = newValue
+      case .links: parts.links = newValue
+      case .addresses: parts.addresses = newValue
+      case .markdown: parts.markdown = newValue
+      case .shown: parts.shown = newValue
+      case .row: parts.row = newValue
+      }
+    }
   }
 
   /// The note with the stamp that its file has now, if that is another.
@@ -64,7 +91,7 @@ package struct CachedNote: Sendable {
   }
 
   /// The number of bytes of the cache that are the note's.
-  var size: Int { parts.indices.reduce(0) { $0 + parts[$1].extent.count } }
+  var size: Int { NotePart.allCases.reduce(0) { $0 + self[$1].extent.count } }
 
   /// The note, with the stamps of files that changed since a time marked as unreliable.
   func seen(since start: Int64) -> CachedNote {
@@ -72,6 +99,23 @@ package struct CachedNote: Sendable {
     note.stamp = stamp.kept(since: start)
     for i in pictures.indices { note.pictures[i].stamp = pictures[i].stamp.kept(since: start) }
     return note
+  }
+}
+
+extension CachedNote {
+  /// Where the parts are. An array of them would be copied more slowly.
+  private struct Parts: BitwiseCopyable {
+    var summary = Record.none
+    var note = Record.none
+    var body = Record.none
+    var bag = Record.none
+    var names = Record.none
+    var places = Record.none
+    var links = Record.none
+    var addresses = Record.none
+    var markdown = Record.none
+    var shown = Record.none
+    var row = Record.none
   }
 }
 
@@ -88,7 +132,7 @@ extension CachedNote: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     (path, stamp, content) = (try reader.text(), try reader.value(), try reader.value())
-    parts = try reader.bytes(of: InlineArray<11, Record>.self)
+    parts = try reader.bytes(of: Parts.self)
     (rank, readsClock) = (try reader.integer(), try reader.flag())
     pictures = try reader.list()
   }

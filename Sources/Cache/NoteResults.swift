@@ -121,7 +121,9 @@ extension NoteResults {
 }
 
 /// A note as an earlier build parsed it. Its parts are read when they are asked for.
-package struct NoteHit: Sendable {
+///
+/// A class, though it never changes: copying it takes longer than looking it up.
+package final class NoteHit: Sendable {
   package let cached: CachedNote
   /// The position among the notes of that build.
   package let position: Int
@@ -142,21 +144,18 @@ package struct NoteHit: Sendable {
 }
 
 extension NoteHit {
-  /// Reads what was written behind the dependencies.
-  package func readSummary<Value>(
-    _ read: (inout CacheReader) throws(CacheDamage) -> Value
-  ) throws(CacheDamage) -> Value {
+  /// A reader of what was written behind the dependencies, while the hit exists.
+  package var summary: CacheReader {
     var reader = CacheReader(store.part(cached[.summary].extent))
     reader.offset = summaryStart
-    return try read(&reader)
+    return reader
   }
 
+  /// A reader of a part, while the hit exists.
+  ///
   /// - Throws: `CacheDamage` if the part is not as it was written; the build begins anew then.
-  package func read<Value>(
-    _ part: NotePart, _ read: (inout CacheReader) throws(CacheDamage) -> Value
-  ) throws(CacheDamage) -> Value {
-    var reader = CacheReader(try store.bytes(of: cached[part]))
-    return try read(&reader)
+  package func reader(of part: NotePart) throws(CacheDamage) -> CacheReader {
+    CacheReader(try store.bytes(of: cached[part]))
   }
 
   package func bytes(of part: NotePart) -> CachedBytes { CachedBytes(cached[part], in: store) }

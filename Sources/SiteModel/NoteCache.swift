@@ -70,13 +70,24 @@ extension NoteCache {
   }
 }
 
+extension Lookup {
+  /// Converts the value of a hit. A value that cannot be converted is a miss.
+  fileprivate func compactMap<Other>(_ convert: (Value) -> Other?) -> Lookup<Other> {
+    switch self {
+    case .hit(let value): convert(value).map(Lookup<Other>.hit) ?? .miss(.changedFile)
+    case .miss(let reason): .miss(reason)
+    }
+  }
+}
+
 extension NoteHit {
   /// The note with its header; `nil` if what the cache holds is damaged.
   private var decoded: (header: NoteHeader, note: StoredNote)? {
-    try? readSummary { reader throws(CacheDamage) in
-      let header = try NoteHeader(from: &reader, path: cached.path)
-      return (header, StoredNote(self, try NoteOutcome(from: &reader, of: header)))
-    }
+    var reader = summary
+    guard let header = try? NoteHeader(from: &reader, path: cached.path),
+      let outcome = try? NoteOutcome(from: &reader, of: header)
+    else { return nil }
+    return (header, StoredNote(self, outcome))
   }
 
   fileprivate var stored: StoredNote? { decoded?.note }

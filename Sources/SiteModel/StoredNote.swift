@@ -142,14 +142,14 @@ package final class StoredNote: Sendable {
 
   /// The source as it was read, without its text.
   func source() throws(CacheDamage) -> Note.Source {
-    try hit.read(.note) { reader throws(CacheDamage) in try reader.value() }
+    var reader = try hit.reader(of: .note)
+    return try reader.value()
   }
 
   /// The note as it was parsed. Its body is read when it is asked for.
   func note() throws(CacheDamage) -> Note {
-    var note = try hit.read(.note) { reader throws(CacheDamage) in
-      try Note(try reader.value(), from: &reader)
-    }
+    var reader = try hit.reader(of: .note)
+    var note = try Note(try reader.value(), from: &reader)
     note.storedBody = hit.body
     (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
     return note

@@ -119,13 +119,16 @@ extension MarkdownTree {
     return node
   }
 
+  /// For each byte whether it may be part of a construct of CommonMark in a cell.
+  private static let signsOfCommonMark = (UInt8.min...UInt8.max).map { byte in
+    !(byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80
+      || ".,;()/%+?-'\"=".utf8.contains(byte))
+  }
+
   /// For each byte whether it may be part of a construct in a cell: of CommonMark, or of those of
   /// the dialect that the body has signs of.
   private var signsOfCells: [Bool] {
-    var signs = (UInt8.min...UInt8.max).map { byte in
-      !(byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80
-        || ".,;()/%+?-'\"=".utf8.contains(byte))
-    }
+    var signs = Self.signsOfCommonMark
     for construct in Construct.inOrder where construct.isTriggered(by: features) {
       for sign in construct.signs { signs[Int(sign.first)] = true }
     }
