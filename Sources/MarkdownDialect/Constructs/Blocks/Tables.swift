@@ -79,7 +79,8 @@ extension MarkdownTree {
   /// that are not surely nothing but text.
   private mutating func fill(_ node: Node, with table: inout Table) {
     // Some of what is found in texts later may stand in any.
-    let mayBePlain = !context.options.extras.contains(.smartPunctuation) && context.annotations.isEmpty
+    let mayBePlain =
+      !context.options.extras.contains(.smartPunctuation) && context.annotations.isEmpty
     let signs = mayBePlain ? signsOfCells : []
     for group in table.groups.indices {
       for row in table.groups[group].rows.indices {
