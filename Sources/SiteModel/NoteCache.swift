@@ -72,7 +72,7 @@ extension NoteCache {
 
 extension Lookup {
   /// Converts the value of a hit. A value that cannot be converted is a miss.
-  fileprivate func compactMap<Other>(_ convert: (Value) -> Other?) -> Lookup<Other> {
+  func compactMap<Other>(_ convert: (Value) -> Other?) -> Lookup<Other> {
     switch self {
     case .hit(let value): convert(value).map(Lookup<Other>.hit) ?? .miss(.changedFile)
     case .miss(let reason): .miss(reason)

@@ -7,7 +7,9 @@ import MarkdownDialect
 extension BodyRenderer {
   /// Notes where the text of a term or a definition begins.
   mutating func startTerm(_ node: Node) {
-    guard context.options.searchTexts == .gathered || context.options.index == .gathered else { return }
+    guard context.options.searchTexts == .gathered || context.options.index == .gathered else {
+      return
+    }
     if BodyRenderer.isTag(node, "<dt") {
       termStart = out.count
       finder?.startBlock(.definedTerm)

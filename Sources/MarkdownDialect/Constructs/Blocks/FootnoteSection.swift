@@ -130,7 +130,9 @@ extension MarkdownTree {
   private func takeID(ofHeading heading: Node) -> String? {
     guard let last = heading.lastChild, last.kind == .text else { return nil }
     let text = last.literal
-    guard let mark = HeadingAttributes(atEndOf: text, in: context.options.parser) else { return nil }
+    guard let mark = HeadingAttributes(atEndOf: text, in: context.options.parser) else {
+      return nil
+    }
     last.setLiteral(text[..<mark.start])
     return mark.list.pairs.last { $0.key == "id" }?.value
   }
