@@ -4,6 +4,15 @@ package enum Lookup<Value: Sendable>: Sendable {
   case miss(CacheMiss)
 
   package var value: Value? { if case .hit(let value) = self { value } else { nil } }
+
+  /// Converts the value of a hit. A value that cannot be converted is a miss.
+  @inlinable
+  package func compactMap<Other>(_ convert: (Value) -> Other?) -> Lookup<Other> {
+    switch self {
+    case .hit(let value): convert(value).map(Lookup<Other>.hit) ?? .miss(.changedFile)
+    case .miss(let reason): .miss(reason)
+    }
+  }
 }
 
 /// The reason why a result of an earlier build is not used.

@@ -70,16 +70,6 @@ extension NoteCache {
   }
 }
 
-extension Lookup {
-  /// Converts the value of a hit. A value that cannot be converted is a miss.
-  func compactMap<Other>(_ convert: (Value) -> Other?) -> Lookup<Other> {
-    switch self {
-    case .hit(let value): convert(value).map(Lookup<Other>.hit) ?? .miss(.changedFile)
-    case .miss(let reason): .miss(reason)
-    }
-  }
-}
-
 extension NoteHit {
   /// The note with its header; `nil` if what the cache holds is damaged.
   private var decoded: (header: NoteHeader, note: StoredNote)? {
