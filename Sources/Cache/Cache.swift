@@ -285,16 +285,22 @@ extension Cache {
   ///
   /// - Parameters:
   ///   - key: The inputs of the build as a whole.
-  ///   - notes: The results of notes, each made when it is written. They may be written twice.
-  ///   - count: The number of notes.
+  ///   - notes: The positions of all notes of the site.
+  ///   - count: The number of notes that have a result.
+  ///   - note: Returns the result of a note, which is written at once; `nil` if it has none. It may be
+  ///     called twice for each.
   /// - Returns: Whether all of it is in the file.
   package func commit(
-    key: CacheKey, notes: some Sequence<CachedNote>, count: Int, outputs: [CachedOutput]
+    key: CacheKey, notes: Range<Int>, count: Int, outputs: [CachedOutput],
+    note: (Int) -> CachedNote?
   ) -> Bool {
     guard let target, let log else { return false }
     let inputs = log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: began)) }
     let index = CacheIndex(key: key, inputs: inputs, notes: [], outputs: outputs, slots: slots)
-    return target.commit(index, notes: notes.lazy.map { $0.seen(since: began) }, count: count)
+    return withoutActuallyEscaping(note) { note in
+      let seen = notes.lazy.compactMap { note($0)?.seen(since: began) }
+      return target.commit(index, notes: seen, count: count)
+    }
   }
 }
 

@@ -112,8 +112,8 @@ extension BuildJob {
     }
     let notes = made.snapshot.siteNotes
     let isKept = cache.commit(
-      key: key, notes: cachedNotes(of: made, in: cache), count: notes.count { $0.cached != nil },
-      outputs: outputs(of: made))
+      key: key, notes: notes.indices, count: notes.count { $0.cached != nil },
+      outputs: outputs(of: made), note: cachedNote(of: made, in: cache))
     guard isKept else { return [remark(path, reasonForAbsence)] }
     return cache.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
@@ -134,14 +134,14 @@ extension BuildJob {
     }
   }
 
-  /// The notes, each with its row and with what its page shows of the index.
-  private func cachedNotes(of made: MadeSite, in cache: Cache) -> some Sequence<CachedNote> {
+  /// Returns a function that returns a note with its row and with what its page shows of the index.
+  private func cachedNote(of made: MadeSite, in cache: Cache) -> (Int) -> CachedNote? {
     let rows = request.shard == nil ? rows(of: made, in: cache) : nil
     let shown = shown(in: made, cache)
     let ranks = made.site.index.ranks
     let notes = made.snapshot.siteNotes
     let pictures = made.snapshot.pictures
-    return notes.indices.lazy.compactMap { number in
+    return { number in
       guard var note = notes[number].cached else { return nil }
       for i in note.pictures.indices {
         if let stamp = pictures.stampRead(of: note.pictures[i].path) {

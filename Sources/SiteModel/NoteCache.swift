@@ -33,14 +33,20 @@ extension NoteCache {
   /// The note in a file that need not be read.
   func get(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
-    return checked?.note(path, in: folder)
-      ?? results.get(path, in: folder).compactMap { $0.loaded }
+    return checked?.note(path, in: folder) ?? loaded(results.get(path, in: folder))
   }
 
   /// The note in a file that was read.
   func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
-    return results.get(path, content: content, stamp).compactMap { $0.loaded }
+    return loaded(results.get(path, content: content, stamp))
+  }
+
+  private func loaded(_ lookup: Lookup<NoteHit>) -> Lookup<LoadedNote> {
+    switch lookup {
+    case .hit(let hit): hit.loaded.map { .hit($0) } ?? .miss(.changedFile)
+    case .miss(let reason): .miss(reason)
+    }
   }
 
   /// The result of parsing a note, if it would be parsed the same way now.

@@ -40,13 +40,13 @@ final class CacheFolder {
       drafts: false, future: false, isSafe: false, isSelfContained: true,
       settings: Digest(text: "settings"), lang: "en")
     return cache.commit(
-      key: key, notes: [], count: 0,
+      key: key, notes: 0..<0, count: 0,
       outputs: outputs.map { path in
         CachedOutput(
           path: path, source: Digest(text: "source of \(path)"),
           stamp: Stamp(of: output.path(of: path)),
           content: Digest((try? output.read(path)) ?? []))
-      })
+      }, note: { _ in nil })
   }
 }
 

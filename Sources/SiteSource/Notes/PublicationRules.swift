@@ -2,7 +2,9 @@ import Notes
 import Text
 
 /// The rules by which notes are published or left out.
-package struct PublicationRules: Sendable {
+///
+/// A class, though it never changes: it is asked about each note, and copying it takes longer.
+package final class PublicationRules: Sendable {
   private let configuration: Configuration
   private let options: PublishOptions
   private let walk: WalkRules
