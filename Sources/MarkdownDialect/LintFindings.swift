@@ -16,7 +16,7 @@ extension Construct {
   static let lintFindings = Construct(
     name: "lint findings",
     signs: [
-      .block("#", then: "#", .bareHeadings) { LintFinding.isBareHeading(at: $1) },
+      .run("#", then: "#", .bareHeadings) { LintFinding.isBareHeading(at: $1) },
       .text("]", then: "[", .references),
       .text("]", then: "(", .references) { scan, place in
         // Where they are no targets, they are text.
@@ -40,8 +40,7 @@ struct LintFinding {
 extension LintFinding {
   /// Whether signs of a heading start a line and have no space behind them.
   fileprivate static func isBareHeading(at place: SyntaxPlace) -> Bool {
-    // Only the first of a run starts a line: the others do not have the run read again.
-    guard place[-1] != UInt8(ascii: "#"), place.startsLine else { return false }
+    guard place.startsLine else { return false }
     let next = place.text[place.offset...].drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
     return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
   }

@@ -62,6 +62,8 @@ struct SyntaxSign: Sendable {
   let reading: Reading
   /// Whether the construct may hide what looks like emphasis.
   private(set) var hidesEmphasis = false
+  /// Whether the sign counts only at the start of a run of its first byte.
+  private(set) var startsRun = false
   let test: Test?
 
   private init(
@@ -89,6 +91,16 @@ extension SyntaxSign {
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
   ) -> SyntaxSign { SyntaxSign(first, followers, feature, .block, test) }
+
+  /// The sign of a block that counts only at the start of a run of its first byte.
+  static func run(
+    _ first: Unicode.Scalar, then followers: String, _ feature: SyntaxFeatures,
+    where test: @escaping Test
+  ) -> SyntaxSign {
+    var sign = block(first, then: followers, feature, where: test)
+    sign.startsRun = true
+    return sign
+  }
 
   /// The sign of a span that is taken out of its text before libcmark sees it.
   static func span(
@@ -122,6 +134,8 @@ struct SyntaxSigns {
   private(set) var signs: [SyntaxSign]
   /// For each byte the positions of the signs that start with it.
   private(set) var positions = [Range<Int>](repeating: 0..<0, count: 256)
+  /// For each byte whether its signs count only at the start of a run of it.
+  private(set) var startRuns = [Bool](repeating: false, count: 256)
 
   static let all = SyntaxSigns(of: Construct.inOrder)
 
@@ -129,6 +143,8 @@ struct SyntaxSigns {
     signs = constructs.flatMap(\.signs).sorted { $0.first < $1.first }
     for (position, sign) in signs.enumerated() {
       let others = positions[Int(sign.first)]
+      startRuns[Int(sign.first)] =
+        sign.startsRun && (others.isEmpty || startRuns[Int(sign.first)])
       positions[Int(sign.first)] = (others.isEmpty ? position : others.lowerBound)..<position + 1
     }
   }

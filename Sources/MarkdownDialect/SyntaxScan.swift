@@ -82,7 +82,8 @@ extension SyntaxScan {
       let place = SyntaxPlace(text: text, offset: i)
       follow(byte, at: place)
       let positions = signs.positions[Int(byte)]
-      if !positions.isEmpty { look(at: place, for: positions, of: signs) }
+      if positions.isEmpty || signs.startRuns[Int(byte)] && place[-1] == byte { return }
+      look(at: place, for: positions, of: signs)
     }
   }
 

@@ -142,8 +142,9 @@ extension Site {
     workers.map(Array(notes.indices)) { number in
       Digest { writer in
         let note = notes[number]
-        writer.write(note.cached?[.note].digest ?? .none)
-        writer.write(note.cached?[.body].digest ?? .none)
+        let cached = note.cached
+        writer.write(cached?[.note].digest ?? .none)
+        writer.write(cached?[.body].digest ?? .none)
         // What its formulas look like follows from their TeX and from what sets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
         // Variants of its pictures appear only in the body.
