@@ -121,21 +121,18 @@ def once(tool, case, length):
 
 
 def ratio(tool, counting, case, length, least):
-    """How many times as much work the second doubling of the length adds as the first.
-
-    The work that each case takes whatever its length, which may be less than that of an empty note,
-    is no part of it.
-    """
+    """How many times as much work the case takes at twice the length."""
     length *= LONGER.get(case.kind, 1)
     try:
         once(tool, case, 8 * length)
         if counting is None:
             return 0.0
-        half, single, double = (
-            count(counting, tool, case.kind, case.text(size)) for size in (length // 2, length, 2 * length)
+        single, double = (
+            count(counting, tool, case.kind, case.text(size)) - least[case.kind]
+            for size in (length, 2 * length)
         )
         # What adds less to an empty note than that takes is no work.
-        return (double - single) / max(single - half, least[case.kind] / 20)
+        return double / max(single, least[case.kind] / 20)
     except RuntimeError as error:
         return f"{error}"
 
