@@ -65,7 +65,7 @@ let package = Package(
       name: "Text", dependencies: ["CICU", "CBytes", "Bytes"], swiftSettings: memorySafe),
     .target(name: "TableModel", swiftSettings: memorySafe),
     .target(
-      name: "Alphabet", dependencies: ["CAlphabet", "TableModel"], exclude: ["Resources"],
+      name: "Alphabet", dependencies: ["CAlphabet", "Bytes", "TableModel"], exclude: ["Resources"],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Liquid", dependencies: ["Bytes", "Diagnostics"],

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The words by which a search for pinyin or for initials finds Chinese text.
 ///
 ///     PinyinKeys.keys(of: "闭包与循环")  // "bibaoyuxunhuan bbyxh baoyuxunhuan byxh …"
@@ -70,7 +72,7 @@ struct PinyinTable: Sendable {
     var others: [UInt16]
   }
 
-  static let shared = PinyinTable(EmbeddedResources.pinyin_characters.description)
+  static let shared = PinyinTable(EmbeddedResources.pinyin_characters)
 
   private static let characters: Range<UInt32> = 0x4E00..<0xA000
 
@@ -89,24 +91,36 @@ struct PinyinTable: Sendable {
 }
 
 extension PinyinTable {
-  /// - Parameter table: lines of two or three fields separated by tabs: a syllable (`v` is ü), the
+  /// - Parameter table: Lines of two or three fields separated by tabs: a syllable (`v` is ü), the
   ///   characters usually read this way (`-` for none), and those sometimes read this way.
-  init(_ table: String) {
+  init(_ table: StaticString) {
+    let text = BorrowedBytes(table)
     var field = 0
     var letters: [UInt8] = []
     var (syllable, folded): (UInt16, UInt16?) = (0, nil)
-    for scalar in table.unicodeScalars {
-      switch scalar {
-      case "\n": (field, letters) = (0, [])
-      case "\t":
+    var i = 0
+    while i < text.count {
+      let byte = text[i]
+      i += 1
+      if byte >= 0xE0, i + 1 < text.count {
+        // Every character of the table has three bytes (Unicode 16, table 3-6).
+        let character =
+          UInt32(byte & 0x0F) << 12 | UInt32(text[i] & 0x3F) << 6 | UInt32(text[i + 1] & 0x3F)
+        i += 2
+        guard PinyinTable.characters.contains(character) else { continue }
+        if field > 1 {
+          addOther(syllable, of: character)
+        } else {
+          usual[Int(character - PinyinTable.characters.lowerBound)] = syllable
+          if let folded { addOther(folded, of: character) }
+        }
+      } else if byte == UInt8(ascii: "\n") {
+        (field, letters) = (0, [])
+      } else if byte == UInt8(ascii: "\t") {
         if field == 0 { (syllable, folded) = add(letters) }
         field += 1
-      case _ where field == 0: letters.append(UInt8(truncatingIfNeeded: scalar.value))
-      case _ where !PinyinTable.characters.contains(scalar.value): break
-      case _ where field > 1: addOther(syllable, of: scalar.value)
-      default:
-        usual[Int(scalar.value - PinyinTable.characters.lowerBound)] = syllable
-        if let folded { addOther(folded, of: scalar.value) }
+      } else if field == 0 {
+        letters.append(byte)
       }
     }
   }
