@@ -2,16 +2,16 @@ import MarkdownDialect
 import Text
 
 extension Note {
-  /// The options with which a note is read: what the site decides for all its notes, and the rules of
-  /// its origin for this one.
+  /// The options for reading a note: the site's settings for all notes, and the rules of the site's
+  /// origin for this one.
   public struct Options: Sendable {
-    /// The format of the note; `nil` decides by its name and content.
+    /// The format of the note; `nil` to derive it from the name and the content.
     public var format: Source.Format?
-    /// The language of a note whose front matter names none.
+    /// The language of a note whose front matter does not give one.
     public var lang: String?
     /// The language of the site, which helps to detect the encoding of a short text.
     public var siteLanguage: String?
-    /// The zone of dates that name none.
+    /// The time zone of dates that do not give one.
     public var zone: Zone
     public var dialect: Markdown.Dialect
     /// The options of the Markdown dialect.
@@ -36,7 +36,7 @@ extension Note {
       self.markdown = markdown
     }
 
-    /// Whether code is highlighted: each token in a span with a class of one letter.
+    /// Whether code is highlighted. Each token then becomes a span with a class of one letter.
     public enum Highlighting: Hashable, Sendable {
       case off, on
     }
@@ -63,13 +63,13 @@ extension Note {
       case none, gathered
     }
 
-    /// Whether index entries are collected from a note. Marks that authors set for an index are anchors
-    /// in either case.
+    /// Whether index entries are collected from a note. Marks for the index become anchors in
+    /// either case.
     public enum Index: Hashable, Sendable {
       case none, gathered
     }
 
-    /// Whether the note is by a stranger, so that its HTML and addresses are reduced to a safe list.
+    /// Whether the note is untrusted, so that its HTML and addresses are reduced to a safe list.
     public enum Safety: Hashable, Sendable {
       case off, on
     }
