@@ -194,7 +194,7 @@ extension BodyRenderer {
       } catch {
         return report(error, onLine: line)
       }
-      // The end of a range (`|)` in makeindex) adds no mention.
+      // The end of a range, `|)` in makeindex's grammar, adds no mention.
       if mark == nil { return }
     }
     note(
@@ -202,7 +202,7 @@ extension BodyRenderer {
       at: .heading(headings.count), under: headings.count)
   }
 
-  /// The depth of nested marks from which on the text of a node is not used as an entry.
+  /// The number of enclosing marks from which on a node's text is not used as its entry.
   private static let deepestMark = 16
 
   /// Returns the text of a node that has a mark without a key; empty if there is no such mark.
