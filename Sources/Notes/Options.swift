@@ -36,7 +36,7 @@ extension Note {
       self.markdown = markdown
     }
 
-    /// Whether code is highlighted. Each token then becomes a span with a class of one letter.
+    /// The highlighting of code: with `on`, each token becomes a span with a class of one letter.
     public enum Highlighting: Hashable, Sendable {
       case off, on
     }
@@ -58,18 +58,18 @@ extension Note {
       case framed
     }
 
-    /// Whether the text of a note is collected for the search index.
+    /// The collection of the note's text for the search index.
     public enum SearchTexts: Hashable, Sendable {
       case none, gathered
     }
 
-    /// Whether index entries are collected from a note. Marks for the index become anchors in
-    /// either case.
+    /// The collection of index entries from the note. Marks for the index become anchors in either
+    /// case.
     public enum Index: Hashable, Sendable {
       case none, gathered
     }
 
-    /// Whether the note is untrusted, so that its HTML and addresses are reduced to a safe list.
+    /// The treatment of untrusted notes: with `on`, HTML and addresses are reduced to a safe list.
     public enum Safety: Hashable, Sendable {
       case off, on
     }
