@@ -6,9 +6,9 @@ import Text
 /// The publication that a note's front matter asks for.
 struct PublicationWish {
   var publication = Note.Source.Publication.published
-  /// The time from which the note is published; `nil` if there is none.
+  /// The time from which the note is published; `nil` for any time.
   var opening: DateTime?
-  /// The time until which the note is published; `nil` if there is none.
+  /// The time until which the note is published; `nil` for any time.
   var end: DateTime?
   var listing = Note.Source.Listing.listed
   /// The publication of the notes in the note's folder.
@@ -21,7 +21,7 @@ extension FrontMatter {
   /// If a value is not understood, the note is withheld with an error, because the publication of a
   /// private note cannot be undone.
   ///
-  /// - Parameter wish: The publication if the front matter asks for none.
+  /// - Parameter wish: The publication that applies if the front matter does not set one.
   func publication(
     else wish: PublicationWish, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
