@@ -17,11 +17,11 @@ public struct NoteRules: Sendable {
   public var defaults: [FrontMatter.Field] = []
   /// The keys of front matter.
   public var keys = FrontMatterKeys.usual
-  /// The text above which the excerpt ends if the note names no other; `nil` for no excerpt.
+  /// The text above which the excerpt ends if the note does not set another; `nil` for no excerpt.
   public var excerptSeparator: String?
-  /// The title of a note whose front matter gives none.
+  /// The title of a note without a title in its front matter.
   public var missingTitle = MissingTitle.heading
-  /// The forms of dates that are understood.
+  /// The accepted forms of dates.
   public var dates = DateForms.plain
   /// The characters that separate categories written as one text.
   public var categorySeparator = ListSeparator.commas
