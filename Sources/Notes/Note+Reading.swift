@@ -78,8 +78,7 @@ extension Note {
 }
 
 extension Note.Source {
-  /// Returns a warning for each heading that is too long for lists, and for a title line that is
-  /// too long.
+  /// Returns a warning for each heading that is too long for lists, or one for a title that is.
   fileprivate func faultsOfHeadings(in body: Body) -> [Diagnostic] {
     guard
       !(body.title ?? "").isShort(.line)

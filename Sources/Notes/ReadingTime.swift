@@ -1,8 +1,8 @@
 /// The time it takes to read a note.
 ///
-/// Words and characters count at the usual pace for their scripts. Code counts by lines, which take
-/// longer. The first picture takes 12 seconds, and each further picture one second less than the
-/// one before, down to 3 seconds.
+/// Words and characters count at the usual pace for their scripts, and lines of code at a slower
+/// one. The first picture takes 12 seconds, and each further picture one second less than the one
+/// before, down to 3 seconds.
 public struct ReadingTime: Hashable, Sendable {
   public var seconds: Double
 
@@ -27,7 +27,7 @@ extension ReadingTime {
   private static let words = 220.0
   private static let ideographs = 400.0
   private static let linesOfCode = 30.0
-  /// The seconds for the first picture, and the least seconds for a picture.
+  /// The seconds for the first picture, and for a picture after many others.
   private static let first = 12
   private static let last = 3
 }

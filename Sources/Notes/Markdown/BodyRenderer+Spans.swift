@@ -173,8 +173,9 @@ extension BodyRenderer {
     resolved.withBytes { out.appendURL($0) }
   }
 
-  /// Writes the title of a link or image as an attribute. It closes the quotation mark of the
-  /// attribute before, and leaves its own open.
+  /// Writes the title of a link or image as an attribute.
+  ///
+  /// It first closes the value of the attribute before. The caller closes the value of `title`.
   mutating func appendTitle(_ node: Node) {
     let title = node.title
     guard !title.isEmpty else { return }

@@ -4,9 +4,8 @@ import Text
 /// The language of a text, detected from its letters and its common words.
 ///
 /// It is detected only for a text whose script differs from the script of its site, so that
-/// browsers choose the right font and voice for it. A wrong language does harm, and no language
-/// does little. The result is therefore `nil` for a text that is short, mixed, or in a language not
-/// listed here.
+/// browsers choose the right font and voice for it. A wrong language does more harm than a missing
+/// one, so the result is `nil` for a text that is short, mixed, or in a language not listed here.
 struct WrittenLanguage: Hashable {
   /// The language tag for HTML (BCP 47).
   var tag: String
