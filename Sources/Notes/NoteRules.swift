@@ -8,8 +8,8 @@ import FrontMatter
 public struct NoteRules: Sendable {
   /// The tool's name, for diagnostics that explain how the tool reads something.
   public var tool: String?
-  /// The collection of the note: `posts`, or another name. Without one, a note in `_posts` or `_drafts`
-  /// is a post and any other is a page.
+  /// The collection of the note: `posts`, or another name. Without one, a note in `_posts` or
+  /// `_drafts` is a post and any other is a page.
   public var collection: String?
   /// The path from which the note's date, categories and name are read; `nil` for the file's own.
   public var path: String?

@@ -63,8 +63,8 @@ struct ContentsPlace {
   var contents: Contents
 }
 
-/// For a body that will be made safe: the offsets at which the author's markup begins, so that
-/// reports of removed markup can give its line.
+/// Recording of the offsets at which the author's markup begins, for a body that will be made safe.
+/// Reports of removed markup derive its line from them.
 extension BodyRenderer {
   @inline(never)
   mutating func noteWritten(onLine line: Int) { noteWritten(at: out.count, onLine: line) }

@@ -31,8 +31,8 @@ struct Passages {
 }
 
 extension Passages {
-  /// Returns the end of a passage that is long enough at an offset: after the current block if that
-  /// ends within a length, otherwise at the next word boundary.
+  /// Returns the end of a passage that has its minimum length at an offset: the end of the current
+  /// block if it is at most `length` bytes away, otherwise the first word boundary after that.
   private func end(from start: Int, upTo length: Int) -> Int {
     for i in start..<min(start + length, text.count) where text[i] == UInt8(ascii: "\n") {
       return min(i + 2, text.count)

@@ -24,8 +24,8 @@ public struct Excerpt {
 extension Excerpt {
   /// Returns the part of a note above the separator, or the whole body if there is no separator.
   ///
-  /// The link reference definitions below the separator are appended, because the part may use
-  /// them, and the definitions of the footnotes that it refers to.
+  /// Link reference definitions below the separator are appended, because the text above may use
+  /// them. Footnote definitions are appended if the text above refers to them.
   ///
   /// - Parameter liquid: Whether Liquid runs in the note. If so, Liquid blocks that are open at the
   ///   separator are closed.

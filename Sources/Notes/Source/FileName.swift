@@ -17,7 +17,7 @@ struct FileName {
   var isDraft = false
   /// Indicates whether the name begins with a date that does not exist.
   ///
-  /// In a post, a day after the end of the month but at most 31 then counts into the next month.
+  /// In a post, a day up to 31 then counts into the next month: 31 April is 1 May.
   var hasImpossibleDate = false
 
   init(_ path: String, zone: Zone = .utc) {

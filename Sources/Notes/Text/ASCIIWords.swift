@@ -22,8 +22,8 @@ enum ASCIIWords {
     let (sum, carried) = isVisible.addingReportingOverflow(starts)
     let (total, carriedOn) = sum.addingReportingOverflow(UInt64(isOpen))
     isOpen = carried || carriedOn ? 1 : 0
-    // A carry came into a byte exactly if its lowest bit differs from the sum of the two summands'
-    // bits.
+    // A carry came into a byte exactly if the lowest bit of the total differs from the exclusive or
+    // of the summands' lowest bits.
     let isOpenBefore = isVisible ^ starts ^ total
     return Int(truncatingIfNeeded: ((starts & ~isOpenBefore) &* ones) >> 56)
   }
