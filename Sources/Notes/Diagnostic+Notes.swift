@@ -3,33 +3,33 @@ import Diagnostics
 extension Diagnostic.ID {
   /// The file is not UTF-8.
   static let encoding: Self = "encoding"
-  /// The body is longer than can be parsed.
+  /// The body is longer than the parser accepts.
   static let tooLong: Self = "note-too-long"
-  /// A value of the front matter is longer than anything shows, and was cut.
+  /// A front matter value is longer than the limit for lists, and was cut.
   static let longValue: Self = "value-too-long"
-  /// A field of the front matter has a value of another kind than it should.
+  /// A front matter field has a value of the wrong type.
   static let fieldKind: Self = "front-matter-field"
-  /// A key that decides on publication is written otherwise than its tools write it.
+  /// A key that controls publication has a different case from the tool's.
   static let keyCase: Self = "front-matter-key"
-  /// What looks like front matter stands where none is read.
+  /// Something that looks like front matter is in a place where the parser does not read it.
   static let strayFrontMatter: Self = "front-matter-misplaced"
-  /// A value that decides on publication is not understood.
+  /// A value that controls publication is not understood.
   static let undecidedPublication: Self = "publication-undecided"
-  /// A comment does not close, or only beyond the paragraph that it opens in.
+  /// A comment is not closed, or is closed only after the paragraph in which it opens.
   static let openComment: Self = "comment-open"
   /// A date cannot be read.
   static let invalidDate: Self = "date-invalid"
-  /// Tags or categories are parted by commas.
+  /// Tags or categories are separated by commas.
   static let commaList: Self = "comma-list"
-  /// The language of a code block is not known. It is said once a language and site.
+  /// The language of a code block is unknown. Reported once for each language and site.
   public static let unknownLanguage: Self = "language-unknown"
-  /// A code fence does not close.
+  /// A code fence is not closed.
   static let unclosedFence: Self = "fence-unclosed"
-  /// A lone tag swallows the lines under it.
+  /// A tag alone on a line makes the lines below it raw HTML.
   static let swallowingTag: Self = "tag-swallows"
-  /// An id that an author gave is empty.
+  /// An id that the author gave is empty.
   static let emptyAnchor: Self = "anchor-empty"
-  /// A note has more tags than count.
+  /// A note has more tags than the limit.
   static let tooManyTags: Self = "too-many-tags"
   /// A Markdown file looks like plain text.
   static let looksPlain: Self = "looks-plain"

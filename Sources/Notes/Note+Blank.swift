@@ -1,7 +1,7 @@
 import Liquid
 
 extension Note.Source {
-  /// A source of which nothing is known but its path: what a cache fills in.
+  /// Creates a source with only a path. A cache fills in the rest.
   package init(unread path: String) {
     self.init(
       path: path, text: .unread, frontMatter: .none, format: .markdown, slug: "", tags: [],
@@ -10,7 +10,7 @@ extension Note.Source {
 }
 
 extension Note {
-  /// A note of which nothing is known but its source: what a cache fills in.
+  /// Creates a note with only a source. A cache fills in the rest.
   package init(unparsed source: Source) {
     self.init(
       source: source, title: "", storedBody: .here(HTML([])), titleLength: 0, outline: Outline(),

@@ -2,8 +2,8 @@ import Liquid
 import MarkdownDialect
 
 extension Note.Source {
-  /// The picture that its author gives to stand for the note (`image`, `cover`): a path or an
-  /// address, or a mapping with one.
+  /// Returns the picture that the front matter gives for the note (`image` or `cover`): a path, an
+  /// address, or a mapping that contains one.
   func cover(foundBy resolver: LinkResolver) -> Note.Image? {
     for key in ["image", "cover"] {
       guard let field = frontMatter[field: key] else { continue }
@@ -12,7 +12,7 @@ extension Note.Source {
         written = (picture["path"] ?? picture["src"] ?? picture["url"])?.plainText ?? ""
         alt = picture["alt"]?.plainText ?? ""
       }
-      // A switch that a theme knows, such as `cover: false`, names no picture.
+      // A switch of a theme, such as `cover: false`, gives no picture.
       guard written.utf8.contains(UInt8(ascii: ".")) else { continue }
       let file = resolver.file(at: written, .addressAndSize)
       return Note.Image(

@@ -1,6 +1,6 @@
 import Liquid
 
-/// Bytes that take the place of some of a body.
+/// An edit of a body: bytes that replace a range of it.
 public struct BodyEdit: Hashable, Sendable {
   public var range: Range<Int>
   public var bytes: [UInt8]
@@ -12,9 +12,9 @@ public struct BodyEdit: Hashable, Sendable {
 }
 
 extension Note {
-  /// The body with some places of it written anew; edits are in order and do not overlap.
+  /// Returns the body with edits applied. The edits must be in order and must not overlap.
   public func body(with edits: [BodyEdit]) -> HTML {
-    // Asked for once: it may lie in a file.
+    // Read once: the body may be in a file.
     let body = body
     guard !edits.isEmpty else { return body }
     var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ extension Note {
     return HTML(bytes)
   }
 
-  /// Writes some places of the body anew; what is known to stand in it is found there afterwards.
+  /// Applies edits to the body, and adjusts all ranges that point into it.
   public mutating func apply(_ edits: [BodyEdit]) {
     guard !edits.isEmpty else { return }
     body = body(with: edits)

@@ -6,14 +6,14 @@ import PlainText
 import Text
 
 extension Note {
-  /// Makes a note of its source: parses the body once and renders it.
+  /// Makes a note from its source by parsing and rendering the body once.
   ///
-  /// Whatever is wrong with the note is in `diagnostics`, those of the source among them; a note is
-  /// always made.
+  /// Making a note never fails. `diagnostics` has all problems of the note, including those of the
+  /// source.
   ///
   /// - Parameters:
-  ///   - rewritten: the body to read instead of the source's own.
-  ///   - resolver: what turns the targets of links and images into URLs of the site.
+  ///   - rewritten: The body to read instead of the source's body, such as the output of Liquid.
+  ///   - resolver: The resolver of the targets of links and images.
   public init(
     _ source: Source, rewritten: RewrittenBody? = nil,
     resolving resolver: LinkResolver = .asWritten, options: Options = Options()
@@ -64,7 +64,7 @@ extension Note {
     }
   }
 
-  /// Whether what the body starts with says what the title says.
+  /// Returns whether the body starts with text that equals the title.
   private static func showsTitle(_ source: Source, _ body: Body) -> Bool {
     (body.title ?? body.outline.headings.first?.text)?.beginning(.line) == title(of: source, body)
   }
@@ -78,7 +78,7 @@ extension Note {
 }
 
 extension Note.Source {
-  /// What is wrong with titles and headings that are shown in lists.
+  /// Returns a warning for each heading that is too long for lists, or one for a title that is.
   fileprivate func faultsOfHeadings(in body: Body) -> [Diagnostic] {
     guard
       !(body.title ?? "").isShort(.line)
@@ -90,8 +90,8 @@ extension Note.Source {
     }
   }
 
-  /// Whether this was read as Markdown for its name alone, has no markup, and loses by it: its
-  /// author gave it a structure that Markdown does not see.
+  /// Returns whether the note is probably plain text: it was read as Markdown only because of its
+  /// file name, contains no markup, and has a structure that Markdown does not show.
   fileprivate func looksPlain(_ body: Body, _ options: Note.Options) -> Bool {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
       body.facts.marks == 0

@@ -4,67 +4,76 @@ import Liquid
 import MarkdownDialect
 import Pictures
 
-/// One source document, parsed: everything the site ever learns from it.
+/// A parsed source document, with everything that the site uses from it.
 ///
-/// A note is made once, from its source, and nothing later parses its body again: the outline,
-/// the links, the words are all by-products of the one parse.
+/// A note is made once from its source. Nothing parses its body again: the outline, the links and
+/// the words are by-products of that one parse.
 public struct Note: Sendable {
-  /// The file it was made from, with its front matter.
+  /// The file that the note was made from, with its front matter.
   public var source: Source
-  /// The title: the front matter's, else the first heading of level 1, else the first line of a
-  /// plain text that opens with a short one, else what the file's name says. Never empty.
+  /// The title. Never empty.
+  ///
+  /// It is the title in the front matter, or else the first heading of level 1, or else the short
+  /// first line of a plain text, or else a title made from the file's name.
   public var title: String
-  /// Where the body is.
+  /// The body, in memory or in a file.
   package var storedBody: StoredBody
-  /// How many bytes at the start of the body show the title and nothing else: a heading of level 1
-  /// or a first line that says the same. A page that shows the title itself leaves them out.
+  /// The number of bytes at the start of the body that show only the title: a heading of level 1,
+  /// or a first line with the same text. Zero if there are none.
+  ///
+  /// A page that shows the title itself leaves these bytes out.
   public var titleLength: Int
-  /// The headings, nested.
+  /// The headings.
   public var outline: Outline
-  /// Whether the body shows a table of its contents, where its author put it.
+  /// A Boolean value that indicates whether the body contains a table of contents that its author
+  /// placed there.
   public var hasOwnContents: Bool
   public var codeBlocks: [CodeBlock]
   public var listItems: [ListItem]
-  /// The links of the body, in order, resolved or not.
+  /// The links of the body, in order, whether they are resolved or not.
   public var links: [Link]
-  /// The images of the body, in order, those of raw HTML on a page among them.
+  /// The images of the body, in order. On a page they include the images in raw HTML.
   public var images: [Image]
-  /// The picture that stands for the note where it is shared, if its author gives one.
+  /// The picture that represents the note where it is shared, if the author gives one.
   public var cover: Image? {
     get { storedCover.image }
     set { storedCover = Cover(newValue) }
   }
   var storedCover = Cover.none
-  /// The formulas of the body, in order; each stands there as TeX between marks.
+  /// The formulas of the body, in order. In the body each is TeX between delimiters.
   public var formulas: [Formula]
-  /// Where in the body the tags stand that make headings links to themselves, in order, in bytes.
-  /// They are for a page; elsewhere they may be left out.
+  /// The byte ranges in the body of the tags that make headings link to themselves, in order.
+  ///
+  /// Pages use these links; other outputs may leave them out.
   public var headingLinks: [Range<Int>]
-  /// The beginning of the text without markup, for rows, feeds and `<meta>`; at most 200
-  /// characters, cut at a word where the script has words.
+  /// The beginning of the text without markup, for rows, feeds and `<meta>`.
+  ///
+  /// It has at most 200 characters and is cut at a word boundary if the script separates words.
   public var summary: String
-  /// How much there is to read, counted per script.
+  /// The amount of text, in words and ideographs.
   public var length: Length
-  /// What was wrong with the note, in the order of its lines.
+  /// The problems of the note, in the order of their lines.
   public var diagnostics: [Diagnostic]
-  /// What it says, where that was asked for.
+  /// The text for the search index; empty unless `Options.searchTexts` asks for it.
   public var searchText = SearchText()
-  /// The terms of its definition lists, where what it says was asked for.
+  /// The terms of the definition lists; empty unless `Options.searchTexts` asks for them.
   public var definitions: [Definition] = []
-  /// What its author says that it names, and where, and what was found in it without marks, where
-  /// that was asked for; see `takeMentions`.
+  /// The things that the author marks for the index or defines, with their places; empty unless
+  /// `Options.index` asks for them. See `takeMentions()`.
   public var mentions: [Mention] = []
+  /// The things that were found for the index without marks, under the same condition.
   public var found = FoundMentions()
-  /// Where stands now what stood at an offset of the body when it was rendered, where it was edited.
+  /// The map from offsets in the rendered body to offsets in the edited body; `nil` if the body was
+  /// not edited.
   package var moves: OffsetMap?
 }
 
 extension Note {
-  /// A term that the note defines in a list.
+  /// A term that the note defines in a definition list.
   public struct Definition: Hashable, Sendable {
-    /// Without markup, never empty.
+    /// The term without markup; never empty.
     public var term: String
-    /// The id of the term, if it has one.
+    /// The id of the term's element, if it has one.
     public var anchor: String?
 
     public init(term: String, anchor: String? = nil) {
@@ -75,12 +84,12 @@ extension Note {
 }
 
 extension Note {
-  /// The words that a body shows beside its author's.
+  /// The words that the parser adds to a body, such as the heading of the footnotes.
   public typealias Labels = DialectLabels
 }
 
 extension Note {
-  /// A picture in memory of its own, for hardly a note has one.
+  /// An optional image that is stored outside the note, because few notes have a cover.
   indirect enum Cover: Sendable {
     case none
     case some(Image)
@@ -98,13 +107,13 @@ extension Note {
 
   /// A link of a note's body.
   public struct Link: Hashable, Sendable {
-    /// The line it starts on in the original file, from 1.
+    /// The line in the original file on which the link starts, from 1.
     public var line: Int
-    /// The target as the author wrote it, entities and escapes resolved.
+    /// The target as the author wrote it, with entities and escapes resolved.
     public var href: String
-    /// The URL that the site gave for it, or `nil` where the target was left as written.
+    /// The URL that the site gave for the target, or `nil` if the target was left as written.
     public var url: String?
-    /// Where its text begins in the text for searching, in bytes.
+    /// The byte offset in the text for searching at which the link's text begins.
     package var textOffset: Int
 
     package init(line: Int, href: String, url: String?, textOffset: Int = 0) {
@@ -115,18 +124,19 @@ extension Note {
   /// An image of a note's body.
   public struct Image: Hashable, Sendable {
     public var line: Int
-    /// The source as the author wrote it, entities and escapes resolved.
+    /// The source as the author wrote it, with entities and escapes resolved.
     public var src: String
     public var alt: String
-    /// The path of the file in the source folder, where it is one of the site.
+    /// The path of the file in the source folder, if the image is a file of the site.
     public var file: String?
-    /// The size of the file, where it tells it.
+    /// The size of the picture in the file, if it is known.
     public var size: PixelSize?
-    /// How wide it is shown where there is room, in pixels, where that is known.
+    /// The width in pixels at which the image is shown if there is room, if it is known.
     public var shownWidth: Int?
     public var syntax = Syntax.markdown
-    /// Where its tag stands in the body, and where in that its source, in bytes.
+    /// The byte range of the image's tag in the body.
     public var range = 0..<0
+    /// The byte range in the body of the value of the tag's `src`.
     public var sourceRange = 0..<0
 
     package init(
@@ -137,7 +147,7 @@ extension Note {
       (self.file, self.size, self.syntax) = (file, size, syntax)
     }
 
-    /// What an image is written in.
+    /// The syntax of an image.
     public enum Syntax: Hashable, Sendable {
       case markdown
       case html
@@ -148,13 +158,13 @@ extension Note {
   public struct Formula: Hashable, Sendable {
     public typealias Style = FormulaStyle
 
-    /// The line it starts on in the original file, from 1.
+    /// The line in the original file on which the formula starts, from 1.
     public var line: Int
-    /// The column its TeX starts at there, from 1, where that is known.
+    /// The column in that line at which the TeX starts, from 1, if it is known.
     public var column: Int?
     public var tex: String
     public var style: Style
-    /// Where it stands in the body, with the marks around it (`\(…\)`), in bytes.
+    /// The byte range of the formula in the body, with its delimiters (`\(…\)`).
     public var range: Range<Int>
 
     package init(line: Int, tex: String, style: Style, range: Range<Int>) {
@@ -164,9 +174,9 @@ extension Note {
 
   /// A block of code, fenced or indented.
   public struct CodeBlock: Hashable, Sendable {
-    /// The first and the last line of the code with its fences, in the original file, from 1.
+    /// The first and the last line of the block with its fences, in the original file, from 1.
     public var lines: ClosedRange<Int>
-    /// The name of the language in lower case, as the fence has it, or empty.
+    /// The name of the language as in the fence, but in lower case. It may be empty.
     public var language: String
 
     package init(lines: ClosedRange<Int>, language: String) {
@@ -181,7 +191,7 @@ extension Note {
     package init(lines: ClosedRange<Int>) { self.lines = lines }
   }
 
-  /// An amount of text, in words and in characters of the scripts that do not part words.
+  /// An amount of text, in words and in characters of scripts without spaces between words.
   public struct Length: Hashable, Sendable {
     public var words: Int
     public var ideographs: Int

@@ -1,14 +1,15 @@
 import FrontMatter
 
-/// The rules of a tool for reading one of its notes. The default value has this program's own rules.
+/// The rules of a tool for reading one of its notes. The default value has this program's own
+/// rules.
 ///
-/// A site's origin makes the value for each note, from the note's path (`Origin.rules(of:)`). A new rule
-/// is a property here with a default that stands for no tool.
+/// A site's origin makes the value for each note, from the note's path (`Origin.rules(of:)`). A new
+/// rule is a property here whose default is the rule without a tool.
 public struct NoteRules: Sendable {
-  /// The tool's name, for diagnostics that tell an author how the tool reads something.
+  /// The tool's name, for diagnostics that explain how the tool reads something.
   public var tool: String?
-  /// The collection of the note: `posts`, or another name. Without one, a note in `_posts` or `_drafts`
-  /// is a post and any other is a page.
+  /// The collection of the note: `posts`, or another name. Without one, a note in `_posts` or
+  /// `_drafts` is a post and any other is a page.
   public var collection: String?
   /// The path from which the note's date, categories and name are read; `nil` for the file's own.
   public var path: String?
@@ -16,11 +17,11 @@ public struct NoteRules: Sendable {
   public var defaults: [FrontMatter.Field] = []
   /// The keys of front matter.
   public var keys = FrontMatterKeys.usual
-  /// The text above which the excerpt ends if the note names no other; `nil` for no excerpt.
+  /// The text above which the excerpt ends if the note does not set another; `nil` for no excerpt.
   public var excerptSeparator: String?
-  /// The title of a note whose front matter gives none.
+  /// The title of a note without a title in its front matter.
   public var missingTitle = MissingTitle.heading
-  /// The forms of dates that are understood.
+  /// The accepted forms of dates.
   public var dates = DateForms.plain
   /// The characters that separate categories written as one text.
   public var categorySeparator = ListSeparator.commas
@@ -39,8 +40,8 @@ public struct NoteRules: Sendable {
   public enum DateForms: Hashable, Sendable {
     /// Dates that can be read in one way only.
     case plain
-    /// Also dates with the year last or with a day that the month does not have, and words after the
-    /// date. A timestamp to the second without a zone is in UTC, as YAML 1.1 has it.
+    /// Also dates with the year last or with a day that the month does not have, and words after
+    /// the date. A timestamp to the second without a zone is in UTC, as in YAML 1.1.
     case forgiving
   }
 
@@ -60,8 +61,8 @@ public struct NoteRules: Sendable {
   }
 }
 
-/// The keys of front matter that say something about a note. Of several for one thing, the first that
-/// has a value counts.
+/// The front matter keys of a note's properties. If several keys mean the same, the first that has
+/// a value counts.
 public struct FrontMatterKeys: Sendable {
   public var title = ["title"]
   public var date = ["date"]
@@ -72,6 +73,6 @@ public struct FrontMatterKeys: Sendable {
 
   public init() {}
 
-  /// The keys on a site of no tool.
+  /// The keys on a site without an origin.
   public static let usual = FrontMatterKeys()
 }

@@ -2,16 +2,16 @@ import MarkdownDialect
 import Text
 
 extension Note {
-  /// The options with which a note is read: what the site decides for all its notes, and the rules of
-  /// its origin for this one.
+  /// The options for reading a note: the site's settings for all notes, and the rules of the site's
+  /// origin for this one.
   public struct Options: Sendable {
-    /// The format of the note; `nil` decides by its name and content.
+    /// The format of the note; `nil` to derive it from the name and the content.
     public var format: Source.Format?
-    /// The language of a note whose front matter names none.
+    /// The language of a note whose front matter does not give one.
     public var lang: String?
     /// The language of the site, which helps to detect the encoding of a short text.
     public var siteLanguage: String?
-    /// The zone of dates that name none.
+    /// The time zone of dates that do not give one.
     public var zone: Zone
     public var dialect: Markdown.Dialect
     /// The options of the Markdown dialect.
@@ -36,7 +36,7 @@ extension Note {
       self.markdown = markdown
     }
 
-    /// Whether code is highlighted: each token in a span with a class of one letter.
+    /// The highlighting of code: with `on`, each token becomes a span with a class of one letter.
     public enum Highlighting: Hashable, Sendable {
       case off, on
     }
@@ -53,23 +53,23 @@ extension Note {
     public enum Pictures: Hashable, Sendable {
       /// The markup of CommonMark.
       case plain
-      /// The markup of a page: with loading hints, with a caption for a picture that stands alone and
-      /// has a title, and with all known attributes for pictures in raw HTML.
+      /// The markup of a page: with loading hints, with a caption for a picture that is alone in its
+      /// paragraph and has a title, and with all known attributes for pictures in raw HTML.
       case framed
     }
 
-    /// Whether the text of a note is collected for the search index.
+    /// The collection of the note's text for the search index.
     public enum SearchTexts: Hashable, Sendable {
       case none, gathered
     }
 
-    /// Whether index entries are collected from a note. Marks that authors set for an index are anchors
-    /// in either case.
+    /// The collection of index entries from the note. Marks for the index become anchors in either
+    /// case.
     public enum Index: Hashable, Sendable {
       case none, gathered
     }
 
-    /// Whether the note is by a stranger, so that its HTML and addresses are reduced to a safe list.
+    /// The treatment of untrusted notes: with `on`, HTML and addresses are reduced to a safe list.
     public enum Safety: Hashable, Sendable {
       case off, on
     }

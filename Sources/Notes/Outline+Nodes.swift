@@ -1,13 +1,14 @@
 import CommonMark
 
 extension Outline {
-  /// The headings as a tree: under each heading those of deeper levels that follow it.
+  /// The headings as a tree. The children of a heading are the headings of deeper levels that
+  /// follow it.
   ///
-  /// A level that is skipped leaves no gap: a heading of level 4 right under one of level 2 is its
-  /// child. Levels rise on the way down, so the tree is six deep at most.
+  /// Skipped levels leave no gap: a heading of level 4 right below a heading of level 2 is its
+  /// child. Levels increase from parent to child, so the tree is at most six levels deep.
   public var nodes: [Node] {
     var roots: [Node] = []
-    // The headings that are open, from the root down, each with the children it has so far.
+    // The open headings, from the root down, each with the children it has so far.
     var open: [Node] = []
     func close(_ open: inout [Node], downTo level: Int) {
       while let last = open.last, last.heading.level >= level {

@@ -1,16 +1,16 @@
 import CommonMark
 
-/// A note's headings, in the order of the text, each with its level, its anchor and its line.
+/// The headings of a note, in the order of the text, each with its level, anchor and line.
 public struct Outline: Hashable, Sendable {
   /// A heading of a note.
   public struct Heading: Hashable, Sendable {
-    /// From 1 to 6.
+    /// The level, from 1 to 6.
     public var level: Int
-    /// The anchor, unique in the note and never empty, not percent-encoded.
+    /// The anchor: unique in the note, never empty, not percent-encoded.
     public var id: String
     /// The text without markup.
     public var text: String
-    /// The line it stands on in the original file, from 1.
+    /// The line in the original file on which the heading starts, from 1.
     public var line: Int
 
     public init(level: Int, id: String, text: String, line: Int) {
@@ -27,10 +27,10 @@ public struct Outline: Hashable, Sendable {
 }
 
 extension Outline {
-  /// A heading with the headings under it.
+  /// A heading with the headings below it.
   public struct Node: Hashable, Sendable {
     public var heading: Heading
-    /// Headings of a deeper level, so the tree is never deeper than six.
+    /// The headings of deeper levels, so the tree is at most six levels deep.
     public var children: [Node]
   }
 }

@@ -1,8 +1,8 @@
-/// How long a note takes to read.
+/// The time it takes to read a note.
 ///
-/// Words and characters are read at the pace of their scripts, code more slowly, a line at a time,
-/// and a picture is looked at: the first for twelve seconds, each after it for one second less, but
-/// never for fewer than three.
+/// Words and characters count at the usual pace for their scripts, and lines of code at a slower
+/// one. The first picture takes 12 seconds, and each further picture one second less than the one
+/// before, down to 3 seconds.
 public struct ReadingTime: Hashable, Sendable {
   public var seconds: Double
 
@@ -15,26 +15,26 @@ public struct ReadingTime: Hashable, Sendable {
     seconds += Double(waning * (2 * Self.first - waning + 1) / 2 + (pictures - waning) * Self.last)
   }
 
-  /// Whole minutes, at least 1 where there is anything to read.
+  /// The time in whole minutes; at least 1 if there is anything to read.
   public var minutes: Int { seconds == 0 ? 0 : max(1, Int(seconds.rounded()) / 60 + rest) }
 
-  /// Half a minute and more is one.
+  /// One minute if 30 seconds or more remain.
   private var rest: Int { Int(seconds.rounded()) % 60 >= 30 ? 1 : 0 }
 }
 
 extension ReadingTime {
-  /// How much is read in a minute.
+  /// The amounts that are read in a minute.
   private static let words = 220.0
   private static let ideographs = 400.0
   private static let linesOfCode = 30.0
-  /// For how many seconds the first picture is looked at, and one after many.
+  /// The seconds for the first picture, and for a picture after many others.
   private static let first = 12
   private static let last = 3
 }
 
 extension Note {
-  /// The minutes that the note takes to read: what its author says (`reading_time`), or as many as
-  /// are counted. `nil` where the author wants none told.
+  /// The minutes that the note takes to read: the author's number (`reading_time`), or else the
+  /// estimate. `nil` if `reading_time` is `false`, which hides the time.
   public var readingMinutes: Int? {
     if let said = source.frontMatter[field: "reading_time"] {
       if case .integer(let minutes) = said.value, minutes >= 0 { return minutes }

@@ -1,9 +1,9 @@
 import Liquid
 
-/// The body of a note, in memory or where it can be read whenever it is wanted.
+/// The body of a note, in memory or in a file from which it is read on each use.
 package enum StoredBody: Sendable {
   case here(HTML)
-  /// Kept elsewhere: how many bytes there are, and how to get them.
+  /// A body in a file: its number of bytes, and a function that reads it.
   case elsewhere(count: Int, read: @Sendable () -> [UInt8])
 }
 
@@ -15,7 +15,7 @@ extension StoredBody {
     }
   }
 
-  /// How many bytes the body has.
+  /// The number of bytes of the body.
   package var count: Int {
     switch self {
     case .here(let html): html.bytes.count

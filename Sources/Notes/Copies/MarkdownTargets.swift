@@ -2,31 +2,35 @@ import Bytes
 import MarkdownDialect
 import Text
 
-/// Goes through a body in Markdown and replaces what its links and images lead to; everything else
-/// stays as its author wrote it, but for comments in the form of definitions.
+/// Replaces the targets of links and images in Markdown and keeps everything else as the author
+/// wrote it, except that it removes comments in the form of definitions (`[//]: # (…)`).
 ///
-///     [Bricks](../bricks.md)   [[Bricks]]   ![](wall.png)
-///     [Bricks](https://walls.example/bricks/)   [Bricks](https://walls.example/bricks/)   ![](…)
+///     [Bricks](../bricks.md)   →   [Bricks](https://walls.example/bricks/)
+///     [[Bricks]]               →   [Bricks](https://walls.example/bricks/)
 ///
-/// It looks for the forms of targets alone, outside of code, and takes only those that are known: a
-/// text that only resembles a link is left alone. The work grows with the length of the text.
+/// It does not parse the text. It searches for the syntax of targets outside code, and replaces
+/// only the targets that it was given, so that text that merely resembles a link stays. The time is
+/// linear in the length of the text.
 struct MarkdownTargets: ~Copyable {
   private let text: BorrowedBytes
   private let targets: [String: String]
   private let code: CodeLines
   private var output: ByteWriter
   private var i = 0
-  /// The line from 1, and how far the text was written.
+  /// The current line, from 1.
   private var line = 1
+  /// The offset up to which the text has been written.
   private var written = 0
-  /// Where runs of backticks of each length stand for the last time in the paragraph, and where it
-  /// ends.
+  /// For each length, the offset of the last run of backticks of that length in the paragraph.
   private var lastRuns: [Int: Int] = [:]
+  /// The offset at which the paragraph of `lastRuns` ends.
   private var endOfParagraph = 0
 
+  /// Returns a text with its targets replaced.
+  ///
   /// - Parameters:
-  ///   - targets: By what an author wrote, what is to be there.
-  ///   - code: The lines that are left as they are.
+  ///   - targets: The new targets, by the targets that the author wrote.
+  ///   - code: The lines of code, which are not changed.
   static func replaced(
     in text: BorrowedBytes, by targets: [String: String], besides code: CodeLines
   ) -> [UInt8] {
@@ -70,7 +74,7 @@ extension MarkdownTargets {
     startLine()
   }
 
-  /// Goes over lines of code, and takes a definition.
+  /// Skips lines of code, and replaces the target of a definition.
   private mutating func startLine() {
     while i < text.count, code.contains(line) {
       i = min(endOfLine(from: i) + 1, text.count)
@@ -81,7 +85,7 @@ extension MarkdownTargets {
     if text[start] == UInt8(ascii: "["), start - i < 4 { takeDefinition(from: start) }
   }
 
-  /// Replaces a range by something else.
+  /// Writes a text instead of a range, and continues after the range.
   private mutating func replace(_ range: Range<Int>, by text: String) {
     output.append(self.text[written..<range.lowerBound])
     output.append(contentsOf: text)
@@ -89,7 +93,7 @@ extension MarkdownTargets {
     i = range.upperBound
   }
 
-  /// What is to stand for a target.
+  /// Returns the new target for a target that the author wrote; `nil` if there is none.
   private func target(for written: String) -> String? {
     guard !written.isEmpty else { return nil }
     guard let target = targets[written] ?? targets[written.withoutEscapes] else { return nil }
@@ -98,7 +102,7 @@ extension MarkdownTargets {
 }
 
 extension MarkdownTargets {
-  /// Goes over a span of code, or over a run of backticks that begins none.
+  /// Skips a code span, or a run of backticks that does not open one.
   private mutating func skipCode() {
     if i >= endOfParagraph { readParagraph() }
     let count = run(from: i)
@@ -118,8 +122,8 @@ extension MarkdownTargets {
     }
   }
 
-  /// Finds the runs of backticks up to the next blank line, so that none is looked for that is not
-  /// there.
+  /// Records the runs of backticks up to the next blank line, so that `skipCode()` never searches
+  /// for a closing run that does not exist.
   private mutating func readParagraph() {
     lastRuns = [:]
     var place = i
@@ -150,14 +154,14 @@ extension MarkdownTargets {
     (text[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? text.count) - start
   }
 
-  /// Takes what follows `](`.
+  /// Replaces the target after `](`.
   private mutating func takeTarget() {
     i += 2
     let start = text[i...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
     guard start < text.count else { return }
     let range = rangeOfTarget(from: start)
     if let target = target(in: range.inside) { return replace(range.whole, by: target) }
-    // Others take spaces into a target.
+    // Other Markdown parsers allow spaces in a target.
     let end = offset(of: UInt8(ascii: ")"), onLineFrom: start) ?? start
     if let target = target(in: start..<end) { replace(start..<end, by: target) }
   }
@@ -166,16 +170,16 @@ extension MarkdownTargets {
     target(for: String(decoding: text[range], as: UTF8.self))
   }
 
-  /// The next place of a byte on the line, where a target may still end.
+  /// Returns the offset of the next such byte on the line, within `longest` bytes.
   private func offset(of byte: UInt8, onLineFrom start: Int) -> Int? {
     let end = text[start...].prefix(Self.longest).firstIndex { $0 == byte || $0 == 0x0A }
     return end.flatMap { text[$0] == byte ? $0 : nil }
   }
 
-  /// A longer target or tag is left as it is, in bytes.
+  /// The length in bytes above which a target or a tag is not changed.
   private static let longest = 1024
 
-  /// Where a target stands, with the signs around it and without.
+  /// Returns the range of the target that starts at an offset, without and with its angle brackets.
   private func rangeOfTarget(from start: Int) -> (inside: Range<Int>, whole: Range<Int>) {
     if text[start] == UInt8(ascii: "<") {
       let end = offset(of: UInt8(ascii: ">"), onLineFrom: start) ?? start
@@ -200,7 +204,8 @@ extension MarkdownTargets {
     return (start..<end, start..<end)
   }
 
-  /// Takes a link by name, `[[Note#Heading|text]]`, which other programs do not know.
+  /// Writes a wiki link, `[[Note#Heading|text]]`, as a link of CommonMark, because other programs
+  /// do not know wiki links.
   private mutating func takeName() {
     let isEmbed = i > 0 && text[i - 1] == UInt8(ascii: "!")
     let start = i + 2
@@ -217,7 +222,8 @@ extension MarkdownTargets {
     replace(i..<end + 2, by: text)
   }
 
-  /// Takes a definition that stands at the start of a line: `[name]: target`.
+  /// Replaces the target of a definition at the start of a line, `[name]: target`, or removes a
+  /// comment in this form.
   private mutating func takeDefinition(from start: Int) {
     let stop = endOfLine(from: start)
     guard let end = text[start..<stop].firstIndex(of: UInt8(ascii: "]")), end + 1 < stop,
@@ -231,7 +237,7 @@ extension MarkdownTargets {
     if let target = target(in: range.inside) { replace(range.whole, by: target) }
   }
 
-  /// Takes a tag of HTML.
+  /// Replaces the addresses in the `href` and `src` attributes of an HTML tag.
   private mutating func takeTag() {
     let start = i
     i += 1
@@ -252,7 +258,7 @@ extension MarkdownTargets {
 }
 
 extension String {
-  /// A target without backslashes that escape and references to `&`.
+  /// The target without backslash escapes, and with `&` for `&amp;`.
   fileprivate var withoutEscapes: String {
     guard contains("\\") || contains("&") else { return self }
     var text = ""

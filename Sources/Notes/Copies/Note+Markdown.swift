@@ -4,13 +4,15 @@ import PlainText
 import Text
 
 extension Note {
-  /// The body as Markdown that means elsewhere what it means on the note's page: as its author wrote
-  /// it, but for its targets, with the structure that was inferred of plain text. A note in HTML is
-  /// HTML.
+  /// Returns the body as Markdown that keeps its meaning outside the note's page.
+  ///
+  /// Markdown stays as the author wrote it, except for its targets. Plain text becomes Markdown
+  /// with the structure that was inferred. A note in HTML stays HTML.
   ///
   /// - Parameters:
-  ///   - rewritten: The body that was read instead of the source's own.
-  ///   - targets: Where the links and images lead, by what their author wrote.
+  ///   - rewritten: The body that was parsed instead of the source's body, such as the output of
+  ///     Liquid.
+  ///   - targets: The addresses of links and images, by the targets that the author wrote.
   package func markdown(
     rewritten: RewrittenBody?, leadingTo targets: [String: String]
   ) -> [UInt8] {
@@ -33,9 +35,9 @@ extension Note {
 }
 
 extension String {
-  /// The text such that Markdown shows it as it is, within a line.
+  /// The text with escapes, so that Markdown shows it unchanged within a line.
   package var escapedForMarkdown: String { PlainText.escaped(self, at: .inLine) }
 
-  /// The same at the start of a line.
+  /// The text with escapes, so that Markdown shows it unchanged at the start of a line.
   package var escapedForStartOfMarkdownLine: String { PlainText.escaped(self, at: .lineStart) }
 }

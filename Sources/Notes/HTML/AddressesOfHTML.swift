@@ -1,10 +1,11 @@
 import Bytes
 
-/// The addresses in some HTML, which is written once more with others in their place.
+/// The addresses in some HTML, which can be rewritten.
 package enum AddressesOfHTML {
   /// Appends HTML with its addresses changed.
   ///
-  /// - Parameter change: Makes of an address another one, escaped as the first is.
+  /// - Parameter change: Returns the new address for an address; both are escaped as in an
+  ///   attribute.
   package static func write(
     _ html: BorrowedBytes, to output: inout ByteWriter, changing change: (Substring) -> String
   ) {
@@ -24,13 +25,14 @@ package enum AddressesOfHTML {
 
   private enum Kind { case address, list }
 
-  /// The attributes that hold addresses (HTML, "Attributes").
+  /// The attributes that contain addresses (HTML, "Attributes").
   private static let attributes: [String: Kind] = [
     "href": .address, "src": .address, "srcset": .list, "poster": .address, "action": .address,
     "data": .address,
   ]
 
-  /// Addresses with what is said of each behind it, parted by commas.
+  /// Changes the addresses of a list such as `srcset`, in which each address is followed by its
+  /// descriptors and commas separate the candidates.
   private static func list(_ list: String, changing change: (Substring) -> String) -> String {
     list.split(separator: ", ").map { candidate in
       let end = candidate.firstIndex(of: " ") ?? candidate.endIndex

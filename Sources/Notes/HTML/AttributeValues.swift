@@ -3,7 +3,7 @@ import CommonMark
 import MarkdownDialect
 
 extension BorrowedBytes {
-  /// The value of an attribute as a browser reads it, with all references to characters resolved.
+  /// The attribute value as a browser reads it, with all character references resolved.
   package var unescaped: String {
     guard contains(UInt8(ascii: "&")) else { return String(decoding: self, as: UTF8.self) }
     var text: [UInt8] = []
@@ -22,9 +22,10 @@ extension BorrowedBytes {
 }
 
 extension String {
-  /// The addresses of a `srcset` (HTML, "Parsing a srcset attribute"): each ends with white space,
-  /// or with a comma that is its last character, so that it may have commas within, as `data:` URLs
-  /// have.
+  /// The addresses of a `srcset` (HTML, "Parsing a srcset attribute").
+  ///
+  /// An address ends with white space, or with a comma that is its last character. It may therefore
+  /// contain commas, as `data:` URLs do.
   package var sourcesOfSet: [String] {
     var addresses: [String] = []
     var rest = self[...]
@@ -40,14 +41,15 @@ extension String {
     }
   }
 
-  /// The addresses that a value or a sheet of CSS names by `url(…)`.
+  /// The addresses in the `url(…)` of a CSS value or style sheet.
   package var addressesOfStyle: [String] {
     matches(of: /(?i)(?:^|[^\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/).map { match in
       String(match.1 ?? match.2 ?? match.3 ?? "")
     }
   }
 
-  /// The address that a `<meta http-equiv="refresh">` leads to, by its content: `5; url=there.html`.
+  /// The address to which a `<meta http-equiv="refresh">` with this content redirects:
+  /// `5; url=there.html`.
   package var addressOfRefresh: String? {
     firstMatch(of: /(?i)^\s*[\d.]+\s*[;,]\s*url\s*=\s*(?:"([^"]*)|'([^']*)|(.*\S))/)
       .flatMap { match in (match.1 ?? match.2 ?? match.3).map(String.init) }
@@ -55,7 +57,7 @@ extension String {
 }
 
 extension Substring {
-  /// What follows the descriptors of an address in a `srcset` and the comma that ends them.
+  /// The text after the descriptors of an address in a `srcset` and the comma that ends them.
   fileprivate var withoutDescriptors: Substring {
     var depth = 0
     let end = firstIndex { character in

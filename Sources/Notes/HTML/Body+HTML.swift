@@ -3,7 +3,8 @@ import Bytes
 import Text
 
 extension Body {
-  /// Takes a body that is HTML as it is. Headings that have an `id` are its outline.
+  /// Creates a body from HTML, which is kept as it is. The outline consists of the headings that
+  /// have an `id`.
   init(html text: BorrowedBytes, in context: BodyContext) {
     if context.options.pictures == .framed, RawFiles.mayStand(in: text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
@@ -50,7 +51,7 @@ extension Body {
 }
 
 extension Body {
-  /// Changes ids that stand twice in the HTML, or that the page has itself; returns the ids of the
+  /// Changes ids that occur twice in the HTML or that the page uses itself. Returns the ids of the
   /// headings that keep theirs.
   private mutating func makeIDsUnique(in context: BodyContext) -> Set<String> {
     var ids = RawIDs()

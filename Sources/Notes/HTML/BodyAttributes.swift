@@ -2,26 +2,26 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// An attribute of a finished body by which it leads somewhere, or can be led to.
+/// An attribute in a finished body that links to something, or that links can lead to.
 package enum BodyAttribute: Sendable {
-  /// An id, or the name of an anchor.
+  /// An `id`, or the `name` of an anchor.
   case id
-  /// The address of what is led to.
+  /// The address of a link.
   case link
-  /// The address of what is shown, and several of them.
+  /// The address of an embedded file, and a list of such addresses.
   case source, sources
-  /// CSS, which may name addresses: the value of an attribute, or a whole sheet.
+  /// CSS, which may contain addresses: the value of an attribute, or a whole style sheet.
   case style
-  /// The content of a `<meta>`, which may send readers on.
+  /// The content of a `<meta>`, which may redirect to an address.
   case content
 }
 
 extension BodyAttribute {
-  /// Calls `use` with each in a body, in order, and its value as it is written.
+  /// Calls `use` with each such attribute in a body and its value as it is written, in order.
   ///
-  /// It is a scan of its own, for it goes over every tag of every page: tags taken apart one by one
-  /// (`HTMLTag`) would cost a twentieth of a build. The tags of highlighted code, which have a class
-  /// alone, are passed over, as are comments, scripts and styles.
+  /// It scans the bytes itself because it visits every tag of every page: parsing each tag with
+  /// `HTMLTag` would cost a twentieth of a build. It skips comments, scripts, and the tags of
+  /// highlighted code, which have only a class.
   package static func forEach(
     in html: BorrowedBytes, _ use: (BodyAttribute, BorrowedBytes) -> Void
   ) {
@@ -58,7 +58,7 @@ extension BodyAttribute {
     }
   }
 
-  /// Reads attributes up to the end of their tag, and returns where that is.
+  /// Reads attributes up to the end of their tag, and returns the offset of that end.
   private static func readAttributes(
     in html: BorrowedBytes, from start: Int, ofAnchor isAnchor: Bool,
     _ use: (BodyAttribute, BorrowedBytes) -> Void
@@ -91,7 +91,9 @@ extension BodyAttribute {
     }
   }
 
-  /// - Returns: `nil` for an attribute by which nothing is led to.
+  /// Creates the case for an attribute's name.
+  ///
+  /// - Returns: `nil` for an attribute that has nothing to do with links.
   private init?(_ name: BorrowedBytes, ofAnchor isAnchor: Bool) {
     switch name.count {
     case 2 where name.isNamed("id"): self = .id
@@ -116,7 +118,7 @@ extension BodyAttribute {
 }
 
 extension BorrowedBytes {
-  /// Whether it is a name in letters of any case.
+  /// Returns whether the bytes begin with a name in any case.
   fileprivate func isNamed(_ name: StaticString) -> Bool {
     let name = BorrowedBytes(name)
     for i in 0..<name.count where self[startIndex + i] | 0x20 != name[i] { return false }

@@ -1,15 +1,16 @@
 import Bytes
 import Diagnostics
 
-/// Finds the headings of some HTML that have an `id`, step by step on a walk through its text.
+/// Collects the headings in HTML that have an `id`, from the tags that a walk through the HTML
+/// passes to it.
 struct HTMLHeadings {
-  /// A heading that was left: where its text starts, and its line is still to be told.
+  /// The headings so far, with the offsets of their texts. `onLines(of:from:)` adds their lines.
   private(set) var found: [(heading: Outline.Heading, start: Int)] = []
   private var open: (level: Int, id: String, start: Int)?
 
   var isInHeading: Bool { open != nil }
 
-  /// Takes a tag of the text; returns whether it is that of a heading.
+  /// Handles a tag; returns whether it is the tag of a heading.
   mutating func take(
     _ name: String, isClosing: Bool, _ range: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
@@ -24,7 +25,9 @@ struct HTMLHeadings {
     return true
   }
 
-  /// The headings with their lines, of which the first of the text is given.
+  /// Returns the headings with their lines.
+  ///
+  /// - Parameter first: The line on which the text starts.
   func onLines(of text: BorrowedBytes, from first: Int = 1) -> [Outline.Heading] {
     var line = first
     var counted = 0
@@ -48,8 +51,8 @@ extension HTMLHeadings {
 }
 
 extension BodyRenderer {
-  /// Takes the headings of a block of raw HTML into the outline, as far as they have an id of their
-  /// own that nothing before them has.
+  /// Adds the headings of a block of raw HTML to the outline if they have an id that nothing before
+  /// them has.
   mutating func takeHeadings(inHTML text: BorrowedBytes, onLine first: Int) {
     guard context.options.dialect == .thumbindex, mayHoldHeadings(text) else { return }
     var headings = HTMLHeadings()
@@ -58,7 +61,7 @@ extension BodyRenderer {
       _ = headings.take(name, isClosing: isClosing, range, in: text)
     }
     for heading in headings.onLines(of: text, from: first) {
-      // An id that something else has is reported when the ids of all headings are made.
+      // A duplicate id is reported later, when the ids of all headings are made.
       guard rawIDs.keepsID(ofHeading: heading.id, besides: tree.ids) else { continue }
       let line = original(heading.line)
       searchText.startBlock()
@@ -69,7 +72,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Whether `<h1` to `<h6` is in a text, in whatever case.
+  /// Returns whether a text contains `<h1` to `<h6` in any case.
   private func mayHoldHeadings(_ text: BorrowedBytes) -> Bool {
     guard text.count > 3 else { return false }
     return (0..<text.count - 3).contains {

@@ -1,34 +1,34 @@
 import Bytes
 
-/// An opening tag, taken apart (HTML, section 13.1.2.1).
+/// A parsed start tag (HTML, section 13.1.2.1).
 package struct HTMLTag {
-  /// An attribute: its name in lower case, and where its value stands, without quotation marks.
+  /// An attribute: its name in lower case, and the range of its value without quotation marks.
   package struct Attribute {
     package var name: String
     package var value: Range<Int>
-    /// The value with the quotation marks around it.
+    /// The range of the value with its quotation marks.
     var quoted: Range<Int>
   }
 
   package private(set) var attributes: [Attribute] = []
-  /// Where the last attribute ends, or the name, where there is none.
+  /// The end of the last attribute, or of the name if there are no attributes.
   private(set) var end: Int
   private let bytes: BorrowedBytes
 
-  /// Takes the tag apart that fills a slice, from `<` to `>`.
+  /// Parses the tag that a slice consists of, from `<` to `>`.
   package init(_ bytes: BorrowedBytes) {
     self.bytes = bytes
     end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
     var names: Set<String> = []
     while let attribute = next() {
-      // Of several of one name the first counts.
+      // Of several attributes with the same name the first counts.
       if names.insert(attribute.name).inserted { attributes.append(attribute) }
     }
   }
 }
 
 extension HTMLTag {
-  /// The value of an attribute, the references to `&` in it resolved.
+  /// The value of an attribute, with `&` for `&amp;`.
   subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { text(of: $0) }
   }

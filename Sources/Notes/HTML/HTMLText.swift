@@ -1,19 +1,18 @@
 import Bytes
 
-/// Walks the text of an HTML body: what stands between its tags, comments, scripts and styles left
-/// out.
+/// A sequence of the texts and tags in HTML, without comments, scripts and styles.
 ///
-/// A body that its author wrote as HTML is published as it is. This finds what a site wants to know
-/// of it, and forgives what browsers forgive.
+/// A body that its author wrote as HTML is published as it is. This sequence finds the facts that a
+/// site needs from it, and tolerates the same mistakes as browsers.
 package struct HTMLText {
-  /// One step of the walk.
+  /// A text or a tag.
   package enum Piece {
     case text(Range<Int>)
-    /// An opening or closing tag: its name in lower case, and where it stands.
+    /// An opening or closing tag: its name in lower case, and its range.
     case tag(name: String, isClosing: Bool, Range<Int>)
   }
 
-  /// Elements that part no words.
+  /// Elements whose tags do not separate words.
   static let spans: Set<String> = [
     "a", "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small",
     "span", "strong", "sub", "sup", "u",
@@ -61,7 +60,7 @@ extension HTMLText: IteratorProtocol, Sequence {
     bytes[Swift.min(start, bytes.count)...].firstIndex(of: byte)
   }
 
-  /// The offset after the next place of a text, or the end.
+  /// Returns the offset after the next occurrence of a text, or the end if there is none.
   private func end(of text: String, from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var from = start
@@ -73,7 +72,8 @@ extension HTMLText: IteratorProtocol, Sequence {
     return bytes.count
   }
 
-  /// The letters and digits from an offset on, in lower case; none where no letter comes first.
+  /// Returns the letters, digits and hyphens from an offset on, in lower case; empty if the first
+  /// is not a letter.
   private func word(from start: Int) -> String {
     let word = bytes[Swift.min(start, bytes.count)...].prefix {
       lowered($0) &- 0x61 < 26 || $0.isDigit || $0 == UInt8(ascii: "-")
@@ -82,7 +82,7 @@ extension HTMLText: IteratorProtocol, Sequence {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
-  /// The offset after the `>` that ends a tag; one in a quoted value does not.
+  /// Returns the offset after the `>` that ends a tag; a `>` in a quoted value does not end it.
   private func endOfTag(from start: Int) -> Int {
     var quote: UInt8?
     for j in start..<bytes.count {

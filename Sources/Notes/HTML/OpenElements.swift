@@ -1,9 +1,9 @@
 import Bytes
 
-/// The elements of some HTML that are open where it ends.
+/// The elements that are still open at the end of some HTML.
 package struct OpenElements {
   private var names: [String] = []
-  /// What ends a comment, a script or a style in which the HTML ends.
+  /// The text that closes a comment, script or style that is open at the end.
   private var endOfText = ""
 
   package init(in html: BorrowedBytes) {
@@ -19,13 +19,15 @@ package struct OpenElements {
     if endOfText.isEmpty, Self.endsInComment(html) { endOfText = "-->" }
   }
 
-  /// The tags that end the elements, the innermost first; empty if all are ended.
+  /// The text that closes the elements, from the innermost to the outermost; empty if all are
+  /// closed.
   package var ends: String { names.reversed().reduce(endOfText) { $0 + "</\($1)>" } }
 
-  /// Elements whose text holds no tags.
+  /// Elements whose text contains no tags.
   private static let texts: Set = ["script", "style"]
 
-  /// Elements that have no end tag, or may do without (HTML, "Void elements" and "Optional tags").
+  /// Elements without an end tag, or with an optional one (HTML, "Void elements" and "Optional
+  /// tags").
   private static let ownEnds: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr", "p", "li", "dt", "dd", "tr", "td", "th", "tbody", "thead", "tfoot", "caption",
@@ -47,7 +49,7 @@ package struct OpenElements {
 }
 
 extension BorrowedBytes {
-  /// Whether a text in small letters is there in letters of any case.
+  /// Returns whether the bytes contain a text in any case. The text must be in lower case.
   fileprivate func holds(_ text: String, from start: Int) -> Bool {
     self[start...].indices.contains { offset in
       let part = self[offset...].prefix(text.utf8.count)

@@ -1,11 +1,13 @@
 import Bytes
 
-/// The text that people read on a page that a site has, of the first element of a class.
+/// The visible text of the first element with a class on a finished page.
 public struct PageText {
-  /// Words parted by single spaces.
+  /// The words, separated by single spaces.
   public let text: String
 
-  /// - Returns: `nil` where there is no such element.
+  /// Reads the text of a page.
+  ///
+  /// - Returns: `nil` if there is no such element.
   public init?(_ page: [UInt8], ofClass name: String) {
     let text = page.withBytes { page -> [UInt8]? in
       var reader = Reader(page, name)
@@ -22,10 +24,12 @@ extension PageText {
   private struct Reader {
     private let page: BorrowedBytes
     private let className: String
-    /// The name of the element, and how many of the name are open in it.
+    /// The name of the element.
     private var element: String?
+    /// The number of open elements with this name.
     private var depth = 0
-    /// An element within that the page adds to the text, in the same way.
+    /// An open element inside it that the page added to the text, with its name and the number of
+    /// open elements with that name.
     private var added: (name: String, depth: Int)?
     var text: [UInt8]?
 
@@ -62,7 +66,8 @@ extension PageText {
       tag["class"]?.split(separator: " ").contains { $0 == className } ?? false
     }
 
-    /// Whether an element is a mark of a footnote, the number of a line, or what a term means.
+    /// Returns whether an element was added by the page: a footnote reference, a line number, or
+    /// the tooltip with a term's definition.
     private func isAdded(_ name: String, _ range: Range<Int>) -> Bool {
       guard name == "a" || name == "span" else { return false }
       let tag = HTMLTag(page[range])
@@ -90,7 +95,7 @@ extension PageText {
     }
   }
 
-  /// The character that a reference stands for, of those that a page of ours has.
+  /// Returns the character for a character reference, among those that the program writes.
   private static func character(named name: BorrowedBytes) -> Unicode.Scalar? {
     let name = String(decoding: name, as: UTF8.self)
     if name.hasPrefix("#x") || name.hasPrefix("#X") {

@@ -2,20 +2,20 @@ import Bytes
 import MarkdownDialect
 import Text
 
-/// Raw HTML on a page: files of the site that it shows or leads to get their addresses there, and
-/// its images what is known of them.
+/// Raw HTML on a page: addresses of the site's files are resolved, and images get the attributes
+/// that their author did not give.
 struct RawFiles {
   let resolver: LinkResolver
-  /// For each line of the body the line of the file.
+  /// The map from lines of the body to lines of the file.
   let lines: LineMap
 
-  /// The attributes of elements that name a file.
+  /// The attributes that contain the address of a file, by element.
   private static let attributes: [String: Set<String>] = [
     "a": ["href"], "audio": ["src"], "embed": ["src"], "img": ["src"], "object": ["data"],
     "source": ["src"], "track": ["src"], "video": ["src", "poster"],
   ]
 
-  /// Whether such an element may be in some HTML: most raw HTML of notes is small tags in a line.
+  /// Returns whether HTML may contain such an element. Most raw HTML in notes is small inline tags.
   static func mayStand(in html: BorrowedBytes) -> Bool {
     var previous: UInt8 = 0
     for byte in html {
@@ -27,7 +27,9 @@ struct RawFiles {
 }
 
 extension RawFiles {
-  /// Writes HTML that starts on a line of the body, and notes the images in it.
+  /// Writes HTML, and records the images in it.
+  ///
+  /// - Parameter first: The line of the body on which the HTML starts.
   func append(
     _ html: BorrowedBytes, onLine first: Int, to out: inout ByteWriter,
     noting images: inout [Note.Image]
@@ -70,7 +72,6 @@ extension RawFiles {
       write(to: tag.end)
       let given = ImageAttributes { tag[$0] }
       given.addMissing(for: image.size, as: images.isEmpty ? .first : .later, to: &out)
-      // An author who gives the browser a choice knows better.
       image.shownWidth = given.shownWidth(for: image.size)
       write(to: range.upperBound)
       image.range = start..<out.count

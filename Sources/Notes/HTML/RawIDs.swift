@@ -5,10 +5,10 @@ import Text
 
 /// The ids that an author wrote in raw HTML.
 ///
-/// They come first: a heading whose text would give it the same id gets another. Of two equal ids in
-/// raw HTML the second is changed, because an id may stand once on a page.
+/// They take precedence: a heading whose text gives the same id gets another one. Of two equal ids
+/// in raw HTML the second is changed, because an id must be unique on a page.
 struct RawIDs {
-  /// An id, the line of the file on which it stands, and where its value ends in the HTML.
+  /// An id, its line in the file, and the offset at which its value ends in the HTML.
   private struct Mark {
     var id: String
     var line: Int
@@ -16,9 +16,9 @@ struct RawIDs {
   }
 
   private var marks: [Mark] = []
-  /// The names of anchors, which are targets of links like ids.
+  /// The lines of the names of anchors, which links can lead to as they can to ids.
   private var names: [String: Int] = [:]
-  /// Whether a heading has an id first, for each id.
+  /// For each id, whether the first element that has it is a heading.
   private var isOfHeading: [String: Bool] = [:]
 
   var isEmpty: Bool { marks.isEmpty && names.isEmpty }
@@ -28,9 +28,9 @@ extension RawIDs {
   /// Collects the ids of some raw HTML.
   ///
   /// - Parameters:
-  ///   - offset: Where the HTML stands in the body.
-  ///   - line: The line of its start.
-  ///   - original: Gives the line of the file that a line of the body is.
+  ///   - offset: The offset of the HTML in the body.
+  ///   - line: The line of the body on which the HTML starts.
+  ///   - original: The map from lines of the body to lines of the file.
   mutating func collect(
     from html: BorrowedBytes, at offset: Int, onLine line: Int, original: LineMap
   ) {
@@ -56,7 +56,7 @@ extension RawIDs {
     }
   }
 
-  /// Moves the ids that stand at an offset or behind it.
+  /// Moves the ids at an offset or after it.
   mutating func move(from offset: Int, by length: Int) {
     for i in marks.indices.reversed() {
       guard marks[i].end >= offset else { break }
@@ -64,28 +64,30 @@ extension RawIDs {
     }
   }
 
-  /// Returns whether a heading of raw HTML keeps its id, so that links can lead to it. Of two headings
-  /// with one id, the first asks first.
+  /// Returns whether a heading of raw HTML keeps its id, so that links can lead to it.
+  ///
+  /// If two headings have the same id, only the first call returns `true`, so call this in the
+  /// order of the text.
   mutating func keepsID(ofHeading id: String, besides given: [String: Int]) -> Bool {
     guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
     return isOfHeading.updateValue(false, forKey: id) == true
   }
 
-  /// The ids that headings keep.
+  /// The ids of the headings that keep theirs.
   var ofHeadings: Set<String> {
     Set(isOfHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
   }
 
-  /// The lines of ids and names, of each the first.
+  /// The first line of each id and name.
   var lines: [String: Int] {
     names.merging(marks.lazy.map { ($0.id, $0.line) }) { min($0, $1) }
   }
 
-  /// What has to be put behind ids that are in use already, in the order of the HTML.
+  /// Returns the suffixes that make ids unique, in the order of the HTML, and reports these ids.
   ///
   /// - Parameters:
-  ///   - given: The ids of attribute lists, with their lines.
-  ///   - prefix: What the ids of footnotes begin with, if there are any.
+  ///   - given: The ids in attribute lists, with their lines.
+  ///   - prefix: The prefix of the ids of footnotes, if there are footnotes.
   func suffixes(
     besides given: [String: Int], _ prefix: String? = nil, by slugger: inout Slugger,
     in path: String, reporting diagnostics: inout [Diagnostic]
@@ -110,7 +112,8 @@ extension RawIDs {
 }
 
 extension RawIDs {
-  /// Whether `id` or `name` may be an attribute of some HTML: most raw HTML of notes has neither.
+  /// Returns whether HTML may contain an attribute `id` or `name`. Most raw HTML in notes has
+  /// neither.
   private static func mayHoldIDs(_ html: BorrowedBytes) -> Bool {
     guard html.count > 7 else { return false }
     for i in 2..<html.count - 2 where html[i] | 0x20 == UInt8(ascii: "d") {

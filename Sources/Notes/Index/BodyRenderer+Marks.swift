@@ -4,15 +4,15 @@ import CommonMark
 import Diagnostics
 import MarkdownDialect
 
-/// The marks for the index that nodes bear: each gets an anchor, and says what is found there.
+/// Index marks on nodes: each gets an anchor, and becomes a mention with that anchor.
 extension BodyRenderer {
-  /// Whether a node bears marks, or was made for some.
+  /// Returns whether a node has index marks, or was created for some.
   func isMarked(_ node: Node) -> Bool {
     guard let position = node.userIndex else { return false }
     return tree.nodeInfos[position].isMark || !tree.nodeInfos[position].marks.isEmpty
   }
 
-  /// Renders a node that bears marks.
+  /// Renders a node that has index marks.
   mutating func renderMarked(_ node: Node, _ isEntering: Bool) {
     guard isEntering else { return leaveMarked(node) }
     let type = node.kind
@@ -20,7 +20,8 @@ extension BodyRenderer {
     let isTagless =
       type == .customInline && NodeMark.isBare(node) && (heading != nil || !needsAnchor)
     if type == .htmlBlock, needsAnchor {
-      // Its tags are its author's, and may be of anything.
+      // The block's tags are the author's and may be of any element, so the anchor is an element
+      // before it.
       startLine()
       let anchor = makeAnchor()
       out.append(UInt8(ascii: "\n"))
@@ -51,7 +52,7 @@ extension BodyRenderer {
     if BodyRenderer.isLeaf(type) { leaveMarked(node) }
   }
 
-  /// Takes a node within an image, or the image, where nodes have marks.
+  /// Handles a node inside an image, or the end of the image, in a body with index marks.
   mutating func takeMarked(_ node: Node, _ isEntering: Bool, in image: Node) {
     let isMarked = isMarked(node)
     if node == image {
@@ -65,7 +66,7 @@ extension BodyRenderer {
     if isMarked, !isEntering || node.kind == .inlineCode { leaveMarked(node) }
   }
 
-  /// Takes a node with marks within an image, of which only the text is written.
+  /// Opens the marks of a node inside an image, which renders only text.
   private mutating func enterMarkedInImage(_ node: Node) {
     var anchor = place
     if let id = tree.nodeInfos.attributes(of: node)?.id {
@@ -73,7 +74,7 @@ extension BodyRenderer {
     } else if heading != nil {
       anchor = .heading(headings.count)
     } else if marks(of: node).contains(where: { $0.mark?.isLocated ?? true }) {
-      // It will stand behind the image.
+      // The anchor is written after the image.
       anchor = .made(anchors.count)
       anchors.append(WrittenAnchor(offset: 0))
       anchorsOfImage += 1
@@ -81,7 +82,7 @@ extension BodyRenderer {
     enter(node, true, anchor)
   }
 
-  /// Writes the anchors of the marks that stood within an image.
+  /// Writes the anchors of the marks inside an image.
   private mutating func writeAnchorsOfImage() {
     for position in anchors.indices.suffix(anchorsOfImage) {
       anchors[position].offset = writeSpan()
@@ -97,7 +98,7 @@ extension BodyRenderer {
     type == .inlineCode || type == .codeBlock || type == .thematicBreak || type == .htmlBlock
   }
 
-  /// The nearest place before the walk that has an id.
+  /// The nearest target before the current node: the last heading, or the top of the page.
   private var place: WrittenMention.Anchor {
     headings.isEmpty ? .page : .heading(headings.count - 1)
   }
@@ -112,8 +113,10 @@ extension BodyRenderer {
     for borne in marks(of: node) where borne.mark != nil { note(borne, or: "", at: open) }
   }
 
-  /// The position of the heading that the walk is in or under. A footnote stands under the heading
-  /// that it was written under.
+  /// Returns the position of the heading that contains the current node, or of the heading above
+  /// it.
+  ///
+  /// A footnote belongs to the heading above its definition in the source.
   func headingPosition(onLine line: Int) -> Int? {
     if heading != nil { return headings.count }
     guard asides > 0 else { return headings.indices.last }
@@ -122,7 +125,7 @@ extension BodyRenderer {
     return next > 0 ? next - 1 : nil
   }
 
-  /// Notes what the marks of a node say, once its text is written.
+  /// Adds the mentions of a node's marks after its text is written.
   mutating func leaveMarked(_ node: Node) {
     guard let open = openMarks.popLast() else { return }
     var text = text(of: open)
@@ -136,11 +139,11 @@ extension BodyRenderer {
 }
 
 extension IndexMark {
-  /// Whether it leads to where it stands.
+  /// Indicates whether the entry leads to the place of the mark. A `see` reference does not.
   fileprivate var isLocated: Bool { if case .see = target { false } else { true } }
 }
 
-/// What marks say, once their places are known.
+/// Mentions from marks, once their anchors are known.
 extension BodyRenderer {
   mutating func note(_ borne: NodeMark, or text: String, at open: OpenMark) {
     note(
@@ -148,11 +151,12 @@ extension BodyRenderer {
       under: open.heading)
   }
 
-  /// Notes what a mark says.
+  /// Adds the mention for a mark.
   ///
   /// - Parameters:
-  ///   - text: the entry where the mark names none.
-  ///   - start: where it stands in the body; a column of 0 is not known.
+  ///   - mark: The mark; `nil` to make the text the entry.
+  ///   - text: The text of the node.
+  ///   - start: The place of the mark in the body; column 0 is unknown.
   mutating func note(
     _ mark: IndexMark?, or text: String, from start: (line: Int, column: Int),
     at anchor: WrittenMention.Anchor, under heading: Int?
@@ -179,7 +183,8 @@ extension BodyRenderer {
         fault.description))
   }
 
-  /// Notes the mark that the attributes at the end of a heading make it, and takes it out of them.
+  /// Adds the mention for the index mark in the attributes at the end of a heading, and removes the
+  /// mark from the attributes.
   mutating func takeMark(from attributes: inout Attributes, ofHeadingOn line: Int) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     var mark: IndexMark?
@@ -189,7 +194,7 @@ extension BodyRenderer {
       } catch {
         return report(error, onLine: line)
       }
-      // The end of a range says nothing.
+      // The end of a range, `|)` in makeindex's grammar, adds no mention.
       if mark == nil { return }
     }
     note(
@@ -197,12 +202,12 @@ extension BodyRenderer {
       at: .heading(headings.count), under: headings.count)
   }
 
-  /// How many marks may be around one whose text is the entry.
+  /// The number of enclosing marks from which on a node's text is not used as its entry.
   private static let deepestMark = 16
 
-  /// The text of a node whose marks have no key.
+  /// Returns the text of a node that has a mark without a key; empty if there is no such mark.
   func text(of open: OpenMark) -> String {
-    // Of marks within each other by the thousands, the text of each would be read.
+    // With thousands of nested marks, each would read its whole text again, in quadratic time.
     guard openMarks.count < BodyRenderer.deepestMark,
       marks(of: open.node).contains(where: { $0.mark == nil })
     else { return "" }
@@ -214,9 +219,9 @@ extension BodyRenderer {
   }
 }
 
-/// The ids of anchors.
+/// Ids of anchors.
 extension BodyRenderer {
-  /// The id that the author gave a node.
+  /// Returns the id that the author gave a node, if any.
   func givenID(of node: Node, inTagAt start: Int) -> String? {
     if node.kind == .heading { return nil }
     if let id = tree.nodeInfos.attributes(of: node)?.id { return id }
@@ -224,7 +229,8 @@ extension BodyRenderer {
     return HTMLTag(out.bytes[(start + tag.start)..<(start + tag.end)].rebased)["id"]
   }
 
-  /// Lets an id be made for the tag that was written last, or for one of its own where none was.
+  /// Reserves an id in the tag that was written at an offset, or in a new element if there is no
+  /// tag.
   mutating func makeAnchor(inTagAt start: Int) -> WrittenMention.Anchor {
     guard let tag = StartTag(in: out.bytes[start...].rebased) else { return makeAnchor() }
     anchors.append(WrittenAnchor(offset: start + tag.nameEnd))
@@ -236,7 +242,7 @@ extension BodyRenderer {
     return .made(anchors.count - 1)
   }
 
-  /// Writes an element for an id, and returns where that will stand.
+  /// Writes an empty element for an id, and returns the offset at which the id will be inserted.
   mutating func writeSpan() -> Int {
     out.append("<span></span>")
     return out.count - "></span>".utf8.count

@@ -3,9 +3,9 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// What a body defines: the terms of its definition lists, `<dfn>`, abbreviations.
+/// Definitions in a body: the terms of definition lists, `<dfn>` elements and abbreviations.
 extension BodyRenderer {
-  /// Notes where the text of a term or a definition begins.
+  /// Records the offset at which the text of a term or of a definition begins.
   mutating func startTerm(_ node: Node) {
     guard context.options.searchTexts == .gathered || context.options.index == .gathered else {
       return
@@ -20,7 +20,8 @@ extension BodyRenderer {
     }
   }
 
-  /// Notes the term or the definition that ends, before its closing tag.
+  /// Adds the term, or the definition of the terms before it, right before the closing tag is
+  /// written.
   mutating func endTerm(_ node: Node) {
     if BodyRenderer.isTag(node, "<dd"), let (terms, start) = openDefinitions.popLast() {
       undefinedTerms = []
@@ -41,13 +42,13 @@ extension BodyRenderer {
     mention(term, main: true, at: id.map { .given($0) } ?? .text(start..<out.count))
   }
 
-  /// Takes a tag of raw HTML within a line: `<dfn>` says that what it holds is defined here.
+  /// Handles a tag of inline raw HTML: the content of `<dfn>` is a term that is defined there.
   mutating func takeDefining(_ tag: BorrowedBytes) {
     if tag.starts(with: "<dfn"), tag.count > 4, !tag[4].isTagNameByte {
       defining = (out.count, HTMLTag(tag)["id"])
     } else if tag.starts(with: "</dfn"), let (start, id) = defining {
       defining = nil
-      // Where the tag itself stands, the text has ended.
+      // The closing tag is in the output already, so the text ends before it.
       let text = start..<out.count - tag.count
       guard text.lowerBound < text.upperBound else { return }
       let term = String(decoding: out.bytes[text], as: UTF8.self).withoutMarkup
@@ -55,7 +56,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Takes an abbreviation where it is used first.
+  /// Adds a mention for the first use of an abbreviation.
   mutating func takeAbbreviation(_ node: Node, _ isEntering: Bool) {
     guard context.options.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
     if isEntering {
@@ -69,7 +70,7 @@ extension BodyRenderer {
     guard let title = HTMLTag(tag).attributes.first(where: { $0.name == "title" }),
       knownAbbreviations.insert(term).inserted
     else { return }
-    // What stands in an attribute is escaped for a text too.
+    // The text of an attribute is escaped in the same way as text between tags.
     let expansion = Definition(of: tag[title.value].rebased)?.html
     mention(term, main: false, at: .text(start..<out.count), definition: expansion)
   }
@@ -84,7 +85,7 @@ extension BodyRenderer {
         anchor: heading == nil ? anchor : .heading(headings.count), definition: definition))
   }
 
-  /// Whether a node that the dialect made starts with a tag.
+  /// Returns whether the opening markup of a node made by the dialect starts with a text.
   static func isTag(_ node: Node, _ start: StaticString) -> Bool {
     node.opening.starts(with: start)
   }
@@ -95,14 +96,14 @@ extension BodyRenderer {
 }
 
 extension BodyContext {
-  /// What finds the things that are named in the body, where they are asked for.
+  /// The finder of index entries without marks; `nil` if they are not collected.
   var finder: TermFinder? {
     options.index == .gathered && options.dialect == .thumbindex ? TermFinder(title: title) : nil
   }
 }
 
 extension TermFinder {
-  /// What headings name, where nothing else of the body is read.
+  /// Returns the mentions in headings, for a body of which only the headings are read.
   mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
     for (number, heading) in headings.enumerated() {
       heading.text.withBytes {

@@ -1,20 +1,23 @@
 import Bytes
 
-/// What a note says a term is: the beginning of some HTML as spans that may stand on any page.
+/// The definition of a term: the beginning of some HTML, reduced to inline elements that can be
+/// shown on any page.
 ///
-/// It has emphasis and code, and neither attributes nor links nor references to footnotes, which mean
-/// something only where they were written.
+/// Emphasis and code stay. Attributes, links and footnote references are removed, because they have
+/// a meaning only in their original place.
 struct Definition {
-  /// The most bytes, closing tags not counted.
+  /// The maximum length in bytes, without closing tags.
   static let longest = 600
 
   private(set) var html: String
   private var written: [UInt8] = []
-  /// The elements that are open in what was written.
+  /// The open elements of `written`, the outermost first.
   private var open: [String] = []
   private var isFull = false
 
-  /// - Returns: `nil` where the HTML says nothing in spans.
+  /// Creates a definition from HTML.
+  ///
+  /// - Returns: `nil` if the HTML does not begin with inline text.
   init?(of source: BorrowedBytes) {
     html = ""
     var reference = false
@@ -47,11 +50,11 @@ extension Definition {
     "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
     "strong", "sub", "sup", "u", "var",
   ]
-  /// Elements whose tags go, and whose text stays.
+  /// Elements whose tags are removed and whose text stays.
   private static let transparent: Set<String> = [
     "a", "bdi", "bdo", "dfn", "img", "span", "time", "wbr",
   ]
-  /// Blocks that the text may begin in.
+  /// Blocks that may contain the beginning of the text.
   private static let blocks: Set<String> = ["blockquote", "dd", "div", "li", "ol", "p", "ul"]
 
   private mutating func add(tag name: String, _ isClosing: Bool) {
@@ -66,7 +69,7 @@ extension Definition {
     } else if name == "br" {
       addSpace()
     } else if !Definition.transparent.contains(name) {
-      // A block ends the text, unless it holds its beginning.
+      // A block ends the text, unless the text begins inside that block.
       isFull = !written.isEmpty || !Definition.blocks.contains(name)
     }
   }
@@ -86,7 +89,8 @@ extension Definition {
     add(word: word)
   }
 
-  /// Adds what stands between spaces; of a text without any, what there is room for.
+  /// Adds a word. If it does not fit, the text ends with an ellipsis. A word of more than 60 bytes
+  /// is cut, because it is text of a script without spaces.
   private mutating func add(word: [UInt8]) {
     guard !isFull, !word.isEmpty else { return }
     if written.count + word.count <= Definition.longest {
@@ -94,7 +98,7 @@ extension Definition {
       return
     }
     isFull = true
-    // No element is opened for nothing.
+    // Remove the elements that were opened right before the cut.
     while let name = open.last, written.suffix(name.utf8.count + 2).elementsEqual("<\(name)>".utf8)
     {
       open.removeLast()
@@ -103,7 +107,7 @@ extension Definition {
     if word.count > 60 {
       var end = max(0, Definition.longest - written.count)
       while end > 0, word[end] & 0xC0 == 0x80 { end -= 1 }
-      // A reference to a character is not parted.
+      // Do not cut inside a character reference.
       if let sign = word[..<end].lastIndex(of: UInt8(ascii: "&")),
         !word[sign..<end].contains(UInt8(ascii: ";"))
       {

@@ -5,11 +5,11 @@ import Liquid
 import MarkdownDialect
 
 extension FrontMatter {
-  /// What `index:` says of the whole note.
+  /// The index marks for the whole note, from the front matter field `index`.
   struct IndexMarks {
     private(set) var marks: [IndexMark] = []
     private(set) var faults: [Diagnostic] = []
-    /// The line and the column of the key in the file.
+    /// The line of the key in the file, from 1.
     var line: Int { field?.line ?? 1 }
     var column: Int { field?.column ?? 1 }
 
@@ -17,7 +17,7 @@ extension FrontMatter {
     private let path: String
   }
 
-  /// Reads `index:`, a text or a list of texts in makeindex's grammar, or of mappings:
+  /// Reads `index`: a text or a list of texts in makeindex's grammar, or a list of mappings.
   ///
   ///     index:
   ///       - closures!in loops
@@ -38,7 +38,7 @@ extension FrontMatter.IndexMarks {
   private mutating func add(_ value: Value) {
     do throws(IndexMark.Fault) {
       switch value {
-      // A switch, which other programs have under this name.
+      // Other programs use this name for a switch, such as `index: true`.
       case .null, .bool: break
       case .string(let text):
         if let mark = try IndexMark(makeindex: text.utf8) { marks.append(mark) }
@@ -81,7 +81,7 @@ extension FrontMatter.IndexMarks {
 }
 
 extension Value {
-  /// A scalar, or the scalars of a list, as text.
+  /// The scalar, or the scalars of a list, as text.
   fileprivate var names: [String] {
     if case .array(let values) = self { return values.compactMap(\.plainText) }
     return plainText.map { [$0] } ?? []

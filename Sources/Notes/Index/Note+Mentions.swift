@@ -4,8 +4,8 @@ import FrontMatter
 import Text
 
 extension Note {
-  /// What the author of a note says that it names, in the order of trust: what its front matter
-  /// marks, what its text marks and defines, its other names.
+  /// Returns the mentions that the author of a note makes explicit, in falling order of trust:
+  /// marks in the front matter, marks and definitions in the text, aliases of the note.
   static func mentions(
     of source: Source, _ body: Body, marks: FrontMatter.IndexMarks, title: String
   ) -> [Mention] {
@@ -29,7 +29,7 @@ extension Note {
     return list.all
   }
 
-  /// Takes what it names out of the note, which is kept apart from it.
+  /// Removes the mentions from the note and returns them, because they are stored apart from it.
   public mutating func takeMentions() -> (marked: [Mention], found: FoundMentions) {
     defer { (mentions, found) = ([], FoundMentions()) }
     return (mentions, found)
@@ -37,7 +37,8 @@ extension Note {
 }
 
 extension Body {
-  /// Where on the page a mention is. What is left of a body need not have the place any more.
+  /// Returns the anchor of a mention on the page. If a filtered body no longer has it, the anchor
+  /// is the page.
   func anchor(of mention: WrittenMention) -> Mention.Anchor {
     switch mention.anchor {
     case .page: .page
@@ -46,14 +47,14 @@ extension Body {
     case .given(let id): .id(id)
     case .made(let number): .id(anchorIDs[number])
     case .text(let range):
-      // No heading's id has a colon.
+      // The colon makes the id unique: no heading's id has one.
       .text(range, id: .given("term:\(Slugger.slug(mention.mark.path.last?.text ?? ""))"))
     }
   }
 }
 
 extension FrontMatter {
-  /// The names that a note has beside its title: those of its `aliases` that are no addresses.
+  /// The names of the note besides its title: the values of `aliases` that are not addresses.
   package var otherNames: [String] { namesOnLines.map(\.name) }
 
   fileprivate var namesOnLines: [(name: String, line: Int)] {
@@ -64,7 +65,7 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Field {
-  /// A text, or the texts of a list.
+  /// The text of the field, or the texts of its list.
   package var texts: [String] {
     if case .array(let values) = value {
       return values.compactMap { if case .string(let text) = $0 { text } else { nil } }

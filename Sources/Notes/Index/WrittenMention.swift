@@ -3,15 +3,15 @@ import CommonMark
 import MarkdownDialect
 import Text
 
-/// A mention that the walk has come upon, waiting for the ids of the page.
+/// A mention that the renderer found and whose anchor may still wait for the ids of the page.
 struct WrittenMention {
   var mark: IndexMark
   var kind: Mention.Kind
-  /// The line in the original file.
+  /// The line in the original file, from 1.
   var line: Int
-  /// The column in it, in Unicode scalars from 1; 0 where it is not known.
+  /// The column in the line, in Unicode scalars from 1; 0 if it is unknown.
   var column = 0
-  /// The position of the heading it stands under or in.
+  /// The position of the heading that contains the mention or is above it.
   var heading: Int?
   var isMain = false
   var anchor: Anchor
@@ -21,39 +21,41 @@ struct WrittenMention {
     case page
     /// The id of the heading at a position.
     case heading(Int)
-    /// An id that an author gave.
+    /// An id that the author gave.
     case given(String)
-    /// The id at a position of those that are made.
+    /// The id at a position in `BodyRenderer.anchors`.
     case made(Int)
-    /// A text within the output as it was written.
+    /// A text, as a range of the output before insertions.
     case text(Range<Int>)
   }
 }
 
-/// An id that waits for those of the headings: what it is made from, and where it will stand.
+/// An anchor whose id is made after the ids of the headings.
 struct WrittenAnchor {
+  /// The text that the id is made from.
   var base = ""
+  /// The offset in the output at which the id will be inserted.
   var offset: Int
 }
 
 extension WrittenAnchor {
-  /// How many characters an id has that is made from an entry.
+  /// The maximum number of characters of an id that is made from an entry, without its prefix.
   private static let longest = 80
 
-  /// What an id is made from by an entry: `index-closures-in-loops`.
+  /// Returns the base of the id for an entry, such as `index-closures-in-loops`.
   static func base(of mark: IndexMark) -> String {
     let slug = Slugger.slug(mark.path.map(\.text).joined(separator: " "))
     return slug.isEmpty ? "index" : "index-" + String(slug.prefix(longest))
   }
 }
 
-/// A node with marks that the walk is in.
+/// An open node that has index marks.
 struct OpenMark {
   let node: Node
-  /// Whether the tags of a span that was made for the marks are left out.
+  /// Indicates whether the tags of a span that was created for the marks are left out.
   let isTagless: Bool
   let anchor: WrittenMention.Anchor
   let heading: Int?
-  /// Where its content starts: in the output, or in the text of the image that the walk is in.
+  /// The offset at which the content starts: in the output, or in the text of the open image.
   let start: Int
 }

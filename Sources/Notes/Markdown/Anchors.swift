@@ -2,14 +2,16 @@ import Diagnostics
 import MarkdownDialect
 import Text
 
-/// How the headings of one page share out their ids.
+/// The assignment of ids to the headings of one page.
 enum Anchors {
-  /// The id of each heading: those that authors gave are reserved first and always win; the rest
-  /// are made from the text. An id given twice goes to the first, and is reported.
+  /// Returns the id of each heading.
+  ///
+  /// Ids that the author gave are reserved first; the others are made from the text. If an id is
+  /// given twice, the first heading keeps it, and the second gets another and a warning.
   ///
   /// - Parameters:
-  ///   - given: The ids that other blocks and spans have, and their lines.
-  ///   - slugger: Makes the ids, and knows them afterwards.
+  ///   - given: The ids of other blocks and spans, with their lines.
+  ///   - slugger: The maker of ids. It reserves all ids that are returned.
   static func ids(
     for headings: [WrittenHeading], reserving given: [String: Int], in context: BodyContext,
     by slugger: inout Slugger, reporting diagnostics: inout [Diagnostic]
@@ -39,7 +41,7 @@ enum Anchors {
           id, at: SourceLocation(context.reading.path, line: heading.line),
           "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
     }
-    // By position: walking the array would copy each heading.
+    // By index, because iterating over the array would copy each heading.
     return headings.indices.map { index in
       guard let id = headings[index].explicitID else {
         return slugger.id(for: headings[index].slugSource)
@@ -50,7 +52,7 @@ enum Anchors {
 }
 
 extension Diagnostic {
-  /// That a heading has an anchor which something before it has.
+  /// Returns a warning that a heading has the same anchor as something before it.
   static func duplicateAnchor(
     _ id: String, at place: SourceLocation, _ owner: String
   ) -> Diagnostic {

@@ -5,24 +5,24 @@ import Diagnostics
 import MarkdownDialect
 import PlainText
 
-/// A body that was read: its HTML, and all that was learned on the way.
+/// A rendered body: its HTML and everything that was collected while it was rendered.
 struct Body {
   var html: [UInt8] = []
-  /// The title that a plain text opens with.
+  /// The title at the beginning of a plain text.
   var title: String?
-  /// The length of what the HTML starts with, where that is a heading of level 1 or a line of its
-  /// own that may be the title; else 0.
+  /// The length in bytes of the heading of level 1, or of the line that may be the title, at the
+  /// start of the HTML; 0 if there is none.
   var titleLength = 0
   var outline = Outline()
-  /// Whether it shows a table of contents.
+  /// A Boolean value that indicates whether the body contains a table of contents.
   var hasOwnContents = false
   var facts = BodyFacts()
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
   var searchText = SearchText()
-  /// The ids that were made for marks.
+  /// The ids that were made for index marks.
   var anchorIDs: [String] = []
-  /// What was found for the index without marks.
+  /// The things that were found for the index without marks.
   var found = FoundMentions()
 }
 
@@ -65,12 +65,13 @@ extension Body {
     }
   }
 
-  /// Parses and renders once; also returns what it shows of lone tags.
+  /// Parses and renders the text once. Also returns the tags of the text that are alone on a line.
   private static func render(_ text: BorrowedBytes, in context: BodyContext) -> (Body, LoneTags) {
     Tree.with(parsing: text, context.reading.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var tree = MarkdownTree(root, of: text, in: context.reading)
-      // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
+      // Parsing Markdown inside elements splits their blocks of raw HTML, so collect them before
+      // that.
       let blocks =
         context.reading.features.contains(.markdownInTags)
         ? tree.nodes(of: .htmlBlock) : nil
@@ -92,7 +93,7 @@ extension Body {
 }
 
 extension BodyRenderer {
-  /// The body, once the walk is over.
+  /// Returns the body after the walk.
   fileprivate mutating func finish() -> Body {
     let (html, outline, anchorIDs, found) = assembled()
     return Body(
@@ -104,7 +105,7 @@ extension BodyRenderer {
 }
 
 extension Body {
-  /// Reads a text without markup by the structure it shows.
+  /// Reads plain text by inferring its structure.
   init(plain text: BorrowedBytes, in context: BodyContext) {
     let plain = PlainText(text)
     let body = plain.markdown()

@@ -3,16 +3,16 @@ import Diagnostics
 import MarkdownDialect
 import Text
 
-/// The options and the state with which a body is rendered.
+/// The options and the state for rendering a body.
 struct BodyContext {
   let options: Note.Options
-  /// The state with which the dialect is parsed.
+  /// The state for parsing the dialect.
   var reading: DialectContext
   /// The title that the front matter gives.
   var title: String?
   /// The end of the summary that the author or the site sets.
   var excerpt: Excerpt?
-  /// The lines of the body whose lone tag was marked to end there.
+  /// The lines of the body where a mark ends the tag alone on the line (see `LoneTags`).
   var closedTags: Set<Int> = []
 }
 
@@ -25,22 +25,25 @@ extension BodyContext {
   }
 }
 
-/// What the renderer learns of a body beside its HTML.
+/// The facts that the renderer collects about a body besides its HTML.
 struct BodyFacts {
   var links: [Note.Link] = []
   var images: [Note.Image] = []
   var formulas: [Note.Formula] = []
   var definitions: [Note.Definition] = []
-  /// What is marked and defined, in the order of the text, where that is asked for.
+  /// The mentions from marks and definitions, in the order of the text, if index entries are
+  /// collected.
   var mentions: [WrittenMention] = []
   var headingLinks: [Range<Int>] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []
-  /// Where in the HTML what its author wrote as HTML or gave attributes to stands, with its line in
-  /// the body, where that is asked for.
+  /// The offsets in the HTML at which the author's raw HTML and attribute lists begin, each with
+  /// its line in the body. Recorded only if the body will be made safe.
   var written: [(offset: Int, line: Int)] = []
-  /// How many headings, quotes, breaks, links, images and spans there are, which plain text hardly
-  /// has by accident; its code may make lists, indented code and raw HTML.
+  /// The number of headings, quotes, breaks, links, images and spans.
+  ///
+  /// Plain text rarely contains these by accident. Lists, indented code and raw HTML do not count,
+  /// because code in plain text often looks like them.
   var marks = 0
 }

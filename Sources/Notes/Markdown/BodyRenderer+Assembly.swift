@@ -3,11 +3,11 @@ import Bytes
 import MarkdownDialect
 import Text
 
-/// Puts into the HTML what is known only once all of it is written: the ids of the headings, the
-/// links that lead from them to themselves, and the tables of contents that list them.
+/// The last step: inserts into the HTML the parts that depend on all of it, which are ids, links
+/// from headings to themselves, and tables of contents.
 extension BodyRenderer {
-  /// The HTML with an id on every heading, the outline that leads to them, the ids of marks, and
-  /// what was found for the index.
+  /// Returns the HTML with all insertions, the outline, the ids of index marks, and the mentions
+  /// that were found without marks.
   mutating func assembled() -> (
     html: [UInt8], outline: Outline, anchorIDs: [String], found: FoundMentions
   ) {
@@ -18,7 +18,7 @@ extension BodyRenderer {
     let ids = Anchors.ids(
       for: headings, reserving: tree.ids.merging(rawIDs.lines) { given, _ in given }, in: context,
       by: &slugger, reporting: &facts.diagnostics)
-    // After those of the headings, which no mark changes.
+    // Made after the ids of the headings, so that a mark never changes the id of a heading.
     let anchorIDs = anchors.map { $0.base.isEmpty ? "" : slugger.id(basedOn: $0.base) }
     let outline = Outline(
       headings.indices.map { number in
@@ -63,8 +63,8 @@ extension BodyRenderer {
       ?? FoundMentions()
   }
 
-  /// Notes where links of headings stand, and moves the places of formulas, of images and of the
-  /// end of the title by the length of what was put in before them.
+  /// Records the ranges of heading links, and moves all other ranges by the length of the
+  /// insertions before them.
   private mutating func moveFacts(behind insertions: [Insertion]) {
     var length = 0
     facts.headingLinks.reserveCapacity(insertions.count(where: \.isLink))
@@ -79,7 +79,7 @@ extension BodyRenderer {
     else { return }
     let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
-      // What stands at the very end of the heading comes after it.
+      // An insertion at the very end of the heading comes after the title.
       firstHeadingEnd += shift.length(at: firstHeadingEnd - 1)
     }
     for i in facts.formulas.indices {
@@ -100,19 +100,19 @@ extension BodyRenderer {
 }
 
 extension Range<Int> {
-  /// Moves it by a length that was put in before it.
+  /// Moves the range by the length of an insertion before it.
   mutating func move(by length: Int) {
     self = lowerBound + length..<upperBound + length
   }
 }
 
 extension Note.Image {
-  /// Moves it by a length that was put in before it.
+  /// Moves the ranges by the length of an insertion before them.
   mutating func move(by length: Int) {
     range.move(by: length)
     sourceRange.move(by: length)
   }
-  /// Moves it by what was put in before it, and into its own tag.
+  /// Moves the ranges by insertions before the tag and inside it.
   mutating func move(by moves: OffsetMap) {
     range = moves.movedInside(range)
     sourceRange = moves.movedInside(sourceRange)
@@ -120,30 +120,31 @@ extension Note.Image {
 }
 
 extension OffsetMap {
-  /// A range of a text where it is after the edits; what was put in right at its end is outside.
+  /// Returns a range after the insertions. An insertion right at its end is outside.
   fileprivate func movedInside(_ range: Range<Int>) -> Range<Int> {
     let start = moved(range.lowerBound)
     return start..<max(start, range.upperBound + length(at: range.upperBound - 1))
   }
 }
 
-/// What is put into the HTML of a body once all of it is written.
+/// A text that is inserted into the HTML of a body after all of it is written.
 struct Insertion {
-  /// Where in the HTML as it was written.
+  /// The offset in the HTML before all insertions.
   var offset: Int
   var content: Content
-  /// How many bytes it has.
+  /// The length in bytes.
   var length: Int
 
   enum Content {
-    /// The id of a heading, as an attribute.
+    /// An attribute with the id of a heading.
     case id(String)
-    /// The tags of the link that leads from a heading to itself.
+    /// The start tag of the link from a heading to itself.
     case linkStart(id: String)
+    /// The end tag of this link.
     case linkEnd
     /// A table of contents.
     case contents([UInt8])
-    /// The end of an id, which makes it differ from all others.
+    /// A suffix that makes an id unique.
     case text(String)
   }
 
@@ -162,7 +163,7 @@ struct Insertion {
 }
 
 extension Insertion {
-  /// Whether it is a tag of the link that leads from a heading to itself.
+  /// Indicates whether the text is a tag of a link from a heading to itself.
   var isLink: Bool {
     switch content {
     case .linkStart, .linkEnd: true
@@ -170,7 +171,7 @@ extension Insertion {
     }
   }
 
-  /// Returns HTML with insertions, which are in the order of their offsets.
+  /// Returns HTML with insertions, which must be in ascending order of their offsets.
   static func inserted(_ insertions: [Insertion], into source: BorrowedBytes) -> [UInt8] {
     let length = insertions.reduce(source.count) { $0 + $1.length }
     var html: [UInt8] = []
@@ -185,7 +186,7 @@ extension Insertion {
     return html
   }
 
-  /// Appends its bytes.
+  /// Appends the text of the insertion.
   private func write(to html: inout [UInt8]) {
     switch content {
     case .id(let id): Insertion.write(" id=\"", id, "\"", to: &html)

@@ -2,7 +2,7 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// The attributes that authors gave to nodes, and the tables of contents they asked for.
+/// Attribute lists of nodes, and tables of contents.
 extension BodyRenderer {
   /// Writes the attributes of a node into the tag that was written last.
   @inline(__always)
@@ -13,7 +13,8 @@ extension BodyRenderer {
   @inline(never)
   private mutating func insertAttributes(of node: Node) {
     guard let attributes = tree.nodeInfos.attributes(of: node) else { return }
-    // What follows the tag itself, a line end perhaps, and its closing sign.
+    // Find the end of the tag's last attribute: before `>` or ` />`, and before a line end after
+    // it.
     var end = out.count
     while end > 0, out.bytes[end - 1] != UInt8(ascii: ">") { end -= 1 }
     guard end > 0 else { return }
@@ -34,20 +35,20 @@ extension BodyRenderer {
     return max(1, node?.startLine ?? 1)
   }
 
-  /// Notes that a table of contents stands here.
+  /// Records a table of contents at the current offset.
   mutating func place(_ contents: Contents) {
     startLine()
     contentsPlaces.append(ContentsPlace(offset: out.count, contents: contents))
   }
 
-  /// The tables of contents, each as it will stand in its place.
+  /// Returns the HTML of each table of contents.
   func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
     guard !contentsPlaces.isEmpty else { return [] }
     let listed = Outline(
       zip(headings, outline.headings)
         .filter { $0.0.isListed && tree.contents.levels.contains(level: $0.0.level) }.map(\.1))
     return contentsPlaces.enumerated().map { number, place in
-      // An id may stand once on a page.
+      // Only the first table has ids, because an id must be unique on a page.
       ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes
     }
   }
@@ -55,15 +56,15 @@ extension BodyRenderer {
   mutating func append(_ bytes: [UInt8]) { out.append(bytes) }
 }
 
-/// A table of contents, waiting for the ids of the headings.
+/// A table of contents that waits for the ids of the headings.
 struct ContentsPlace {
-  /// Where in the output it will stand.
+  /// The offset in the output at which the table will be inserted.
   var offset: Int
   var contents: Contents
 }
 
-/// Notes for a body that is made safe where what its author wrote as markup came to stand, so that
-/// what is left out of it can be found in the note.
+/// Recording of the offsets at which the author's markup begins, for a body that will be made safe.
+/// Reports of removed markup derive its line from them.
 extension BodyRenderer {
   @inline(never)
   mutating func noteWritten(onLine line: Int) { noteWritten(at: out.count, onLine: line) }

@@ -3,7 +3,7 @@ import CommonMark
 import MarkdownDialect
 
 extension BodyRenderer {
-  /// A paragraph has no tags of its own in an item of a tight list.
+  /// Renders a paragraph. In an item of a tight list it has no tags.
   mutating func paragraph(_ node: Node, _ isEntering: Bool) {
     let isTight = node.parent?.parent?.isTight == true
     if isEntering {
@@ -58,7 +58,7 @@ extension BodyRenderer {
       facts.listItems.append(Note.ListItem(lines: original(line)...original(line)))
     } else {
       out.append("</li>\n")
-      // libcmark counts the blank lines under an item to the item.
+      // libcmark counts blank lines below an item as part of the item.
       if let index = openItems.popLast() {
         let first = facts.listItems[index].lines.lowerBound
         facts.listItems[index].lines = first...max(first, original(lastLine))
@@ -78,7 +78,7 @@ extension BodyRenderer {
     startLine()
     takeHeadings(inHTML: html, onLine: max(first, lastLine))
     searchText.add(html: html)
-    // What the dialect made of other blocks has no place of its own.
+    // A block that the dialect made from other blocks has no line.
     guard first > 0 else { return }
     lastLine = node.endLine
     htmlBlocks.append(node)
@@ -92,11 +92,11 @@ extension BodyRenderer {
     facts.marks += 1
   }
 
-  /// The line of the original file that a line of the body is, both from 1.
+  /// Returns the line of the original file for a line of the body, both from 1.
   @inline(__always)
   func original(_ line: Int) -> Int { tree.context.lines[line] }
 
-  /// Writes raw HTML without the mark that ended its lone tag.
+  /// Writes raw HTML without the mark that ended its tag (see `LoneTags`).
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {
     let mark = LoneTags.mark.utf8CodeUnitCount
     let start = markup.firstIndex(of: UInt8(ascii: "<")) ?? 0

@@ -28,7 +28,8 @@ extension BodyRenderer {
       attributes.prepend(class: "numbered")
       append(attributes.markup)
       out.append(">")
-      // As wide as the longest line, for the bands behind some, however little of it is in sight.
+      // This element is as wide as the longest line, so that the bands behind marked lines span the
+      // whole width when the code scrolls.
       out.append("<span class=\"lines\">")
       info.lines.write(ByteScan.lineEndCount(in: code), to: &out)
     }
@@ -61,7 +62,7 @@ extension BodyRenderer {
     return info
   }
 
-  /// Writes code, in colours if the site has them and the language is known.
+  /// Writes code, highlighted if the site asks for it and the language is known.
   private mutating func append(code: BorrowedBytes, in name: String, _ node: Node) {
     guard context.options.highlighting == .on, !name.isEmpty else { return out.appendEscaped(code) }
     if let language = Language.named(name) {
@@ -78,10 +79,10 @@ extension BodyRenderer {
     }
   }
 
-  /// Notes where a block of code stands, with its fences; reports a fence that never closes.
+  /// Records the lines of a block of code with its fences, and reports a fence that is not closed.
   ///
-  /// libcmark's last line is not used: it counts blank lines under indented code, and for a fence
-  /// that its container cuts short the line after.
+  /// libcmark's last line is unusable: it includes blank lines below indented code, and the next
+  /// line if the container of a fence ends before the fence.
   mutating func noteCode(_ node: Node, _ code: BorrowedBytes, _ language: String) {
     let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)
@@ -106,18 +107,18 @@ extension BodyRenderer {
         language: language.lowercased()))
   }
 
-  /// Whether this is surely a fence that closes: it has an info string, nothing but the end of the
-  /// file can cut it short, and there are two lines more than there is code.
+  /// Returns whether the block is certainly a closed fence: it has an info string, only the end of
+  /// the file could end it early, and it has two more lines than its code.
   private static func isClosedAtTop(_ node: Node, _ count: Int) -> Bool {
     let lines = Int(node.endLine - node.startLine) + 1
     return lines == count + 2 && !node.fenceInfo.isEmpty && node.parent?.kind == .document
   }
 
-  /// The mark of a block's opening fence and the number of quote marks before it, or `nil` where
-  /// the code is indented.
+  /// Returns the fence character of a block and the number of `>` before it; `nil` if the code is
+  /// indented.
   ///
-  /// The block starts at a fence mark either way when indented code begins with one, but then the
-  /// mark is part of the code.
+  /// Indented code may begin with a fence character too, but then the character is part of the
+  /// code.
   private mutating func openingFence(
     _ node: Node, _ line: Int, _ code: BorrowedBytes
   ) -> (mark: UInt8, quotes: Int)? {

@@ -2,13 +2,13 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// The nodes that the dialect made: each writes markup of its own around what it holds.
+/// Nodes that the dialect made: each writes its own markup around its content.
 extension BodyRenderer {
   mutating func customBlock(_ node: Node, _ isEntering: Bool) {
     let position = node.userIndex
     if isEntering {
       if let position, let contents = tree.nodeInfos[position].contents { place(contents) }
-      // What has no markup of its own only holds the text of a block that has.
+      // A node without markup only holds the text of a block that has markup.
       if !node.opening.isEmpty { startLine() }
       meter.endWord()
       searchText.startBlock()
@@ -43,7 +43,7 @@ extension BodyRenderer {
     }
     if tree.nodeInfos[position].evidence == .markup { facts.marks += 1 }
     if isEntering, let (formula, line) = tree.nodeInfos[position].formula {
-      // One that is no part of a text is none of its words either.
+      // Only an inline formula counts as words of the text.
       if node.kind == .customInline {
         addGap()
         formula.tex.withBytes { learn($0) }
@@ -52,7 +52,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Writes a formula between its marks, and notes where it stands.
+  /// Writes a formula between its delimiters, and records its range.
   private mutating func write(_ formula: Formula, onLine line: Int) {
     let start = out.count
     formula.marked.withBytes { out.appendEscaped($0) }
@@ -64,8 +64,7 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Writes the rows of a table: cells that are missing are empty, those beyond the last column are
-  /// left out.
+  /// Writes the rows of a table. Missing cells are empty; cells after the last column are left out.
   mutating func write(_ table: Table) {
     for (kind, rows) in table.groups {
       out.append(kind.opening)
@@ -98,7 +97,8 @@ extension BodyRenderer {
 }
 
 extension TableRow.Alignment {
-  /// The attribute of a cell: on a page that of today's HTML, elsewhere the one that GitHub writes.
+  /// Returns the attribute that aligns a cell: a style on a page, the attribute that GitHub writes
+  /// elsewhere.
   fileprivate func attribute(in content: WideContent) -> StaticString {
     switch (self, content) {
     case (.none, _): ""

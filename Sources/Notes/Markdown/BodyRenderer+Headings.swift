@@ -3,34 +3,35 @@ import CommonMark
 import Diagnostics
 import MarkdownDialect
 
-/// A heading the walk has entered.
+/// A heading that the walk is in.
 struct OpenHeading {
   var level: Int
-  /// The line in the body.
+  /// The line in the body, from 1.
   var line: Int
-  /// Where in the output its id will stand, and where its content starts.
+  /// The offset in the output at which the id will be inserted.
   var idOffset: Int
+  /// The offset in the output at which the content starts.
   var contentOffset: Int
 }
 
-/// A heading the walk has left, waiting for its id.
+/// A heading that was written and waits for its id.
 struct WrittenHeading {
   var level: Int
-  /// The line in the original file.
+  /// The line in the original file, from 1.
   var line: Int
   var text: String
-  /// The text its id is made from, if it is not that.
+  /// The text from which the id is made; `nil` if that is `text`.
   var slugText: String?
-  /// The id its author gave it.
+  /// The id that the author gave the heading.
   var explicitID: String?
-  /// Where its id is to be put; `nil` where it is written already.
+  /// The offset at which the id will be inserted; `nil` if the id is in the output already.
   var idOffset: Int?
-  /// Where its content stands, if that is to lead to the heading itself.
+  /// The range of the content, if it will become a link to the heading itself.
   var linked: Range<Int>?
-  /// Whether tables of contents list it.
+  /// Indicates whether tables of contents list the heading.
   var isListed = true
 
-  /// What its id is made from: as much of it as is shown elsewhere.
+  /// The text from which the id is made, cut to the length of titles in lists.
   var slugSource: String { (slugText ?? text).beginning(.line) }
 }
 
@@ -63,7 +64,7 @@ extension BodyRenderer {
     out.append(">\n")
     if headings.isEmpty, open.level == 1, open.idOffset == 3 { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
-    // Hyphens that are escaped make no dash.
+    // Escaped hyphens do not form a dash.
     let slugText =
       context.options.markdown.parser.anchors == .exact
         && !tree.lines.holds("\\-", onLine: open.line)
@@ -82,9 +83,11 @@ extension BodyRenderer {
     facts.marks += 1
   }
 
-  /// Finds the last line of a heading, its underline, and returns by how many lines it starts later
-  /// than libcmark has it: link reference definitions above its text count to it there, as they do
-  /// for a paragraph, and what follows the underline may.
+  /// Sets `lastLine` to the last line of a heading, which is its underline, and returns the number
+  /// of lines by which the heading starts later than libcmark reports.
+  ///
+  /// libcmark counts link reference definitions above the text as part of the heading, as it does
+  /// for a paragraph, and may count lines below the underline too.
   private mutating func settleLines(of node: Node, _ open: OpenHeading) -> Int {
     lastLine = line
     let end = node.endLine
@@ -100,20 +103,22 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Whether the content of a heading may stand in a link: it holds nothing that a reader can act on.
+  /// Returns whether the content of a heading may be inside a link: it must not contain anything
+  /// interactive.
   private static func isMild(_ content: BorrowedBytes) -> Bool {
     HTMLText(content.rebased).allSatisfy {
       if case .tag(let name, _, _) = $0 { BodyRenderer.mildElements.contains(name) } else { true }
     }
   }
 
-  /// Elements that may stand in a link, of those that stand in headings.
+  /// Elements that may be inside a link, among those that occur in headings.
   private static let mildElements: Set<String> = [
     "abbr", "b", "bdi", "br", "cite", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "q",
     "s", "small", "span", "strong", "sub", "sup", "u", "var",
   ]
 
-  /// Writes the attributes of a heading but for its id, which waits for those of the others.
+  /// Writes the attributes of a heading except its id, which is inserted later, and returns all of
+  /// them.
   private mutating func headingAttributes(
     of node: Node, _ list: AttributeList?, _ open: OpenHeading
   ) -> Attributes {
@@ -156,10 +161,10 @@ extension BodyRenderer {
         "the id of the heading is empty; write it after “#”, or leave out the braces"))
   }
 
-  /// Takes the attributes that an author gave from the end of a heading's text.
+  /// Removes the attribute list at the end of a heading's text, and returns it.
   ///
-  /// The mark is taken only where it stands at the end of the output as it does in the text, that
-  /// is outside of any other markup, and where the author did not escape it.
+  /// It counts only if the output ends with the same text, which means that it is outside any other
+  /// markup, and if the author did not escape it.
   private mutating func takeGivenList(_ open: OpenHeading) -> AttributeList? {
     guard
       let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.reading.options.parser)
@@ -180,8 +185,8 @@ extension BodyRenderer {
     return mark.list
   }
 
-  /// Takes the closing signs of a heading, `## Title ## {#id}`, which libcmark has seen the id behind
-  /// and left.
+  /// Removes the closing number signs of a heading such as `## Title ## {#id}`. libcmark keeps them
+  /// as text because the attribute list follows them.
   private mutating func takeClosingSigns() {
     let sign = UInt8(ascii: "#")
     let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
@@ -196,10 +201,10 @@ extension BodyRenderer {
   }
 }
 
-/// The text that the id of a heading is made from by the rule `exact`, if it is not the heading's own.
+/// Returns the text from which the rule `exact` makes the id of a heading.
 ///
-/// `--` and `---` outside of code are dashes there, and the space next to `<<` or `>>` is part of a
-/// guillemet; an id has none of these. White space at the ends of the text becomes hyphens.
+/// Under this rule `--` and `---` outside code are dashes, and a space next to `<<` or `>>` is part
+/// of a guillemet. An id contains neither. White space at the ends of the text becomes hyphens.
 func slugText(of text: BorrowedBytes, besides code: [Range<Int>]) -> String {
   var kept: [UInt8] = []
   kept.reserveCapacity(text.count)

@@ -2,7 +2,7 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// Pictures: the tags of Markdown's images, those of raw HTML, captions.
+/// Images of Markdown, images in raw HTML, and captions.
 extension BodyRenderer {
   mutating func enterImage(_ node: Node) {
     let url = node.url
@@ -45,7 +45,8 @@ extension BodyRenderer {
     if let attributes = info?.attributes { given = ImageAttributes { attributes[$0] } }
     if let size = info?.size, !size.isEmpty { given.take(size) }
     facts.images[number].shownWidth = given.shownWidth(for: facts.images[number].size)
-    // On a page all but the first wait: that one is in sight when the page opens.
+    // On a page all images but the first load lazily. The first is usually visible when the page
+    // opens.
     given.addMissing(
       for: facts.images[number].size,
       as: number == 0 || context.options.pictures == .plain ? .first : .later, to: &out)
@@ -54,7 +55,7 @@ extension BodyRenderer {
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
   }
 
-  /// Inside of an image only the text counts: it is what the image stands for.
+  /// Renders a node inside an image, whose text becomes the alternative text.
   mutating func plain(_ node: Node, _ isEntering: Bool) {
     switch node.kind {
     case .text, .inlineCode, .inlineHTML:
@@ -78,8 +79,10 @@ extension BodyRenderer {
     }
   }
 
-  /// Writes raw HTML; on a page the files of the site in it get their addresses, and its pictures
-  /// what their author did not say of them.
+  /// Writes raw HTML.
+  ///
+  /// On a page, files of the site get their addresses, and images get the attributes that the
+  /// author did not give.
   @inline(__always)
   mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
     if context.options.safety == .on { noteWritten(onLine: line) }
@@ -95,15 +98,15 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Collects the ids of raw HTML that was just written.
+  /// Collects the ids of the raw HTML that was just written.
   @inline(never)
   private mutating func collectIDs(from start: Int, onLine line: Int) {
     rawIDs.collect(
       from: out.bytes[start...].rebased, at: start, onLine: line, original: tree.context.lines)
   }
 
-  /// The image whose title becomes the caption of its paragraph: one that stands there alone,
-  /// perhaps in a link.
+  /// Returns the image whose title becomes the caption of its paragraph: an image that is the only
+  /// content of the paragraph, or of a link that is.
   @inline(__always)
   static func captioned(in paragraph: Node) -> Node? {
     paragraph.onlyChild.flatMap { captioned($0) }
@@ -117,7 +120,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Writes the caption of a figure, and its end.
+  /// Writes the caption and the end of a figure.
   mutating func leaveFigure(around image: Node) {
     caption = nil
     out.append("\n<figcaption>")

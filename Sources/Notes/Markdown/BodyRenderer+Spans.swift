@@ -21,10 +21,11 @@ extension BodyRenderer {
     finder?.startBlock(.paragraph)
   }
 
-  /// Settles the lines of a block's links, once it is known how many lines its text had.
+  /// Corrects the lines of a block's links once the number of lines of its text is known.
   ///
-  /// Link reference definitions above the text of a paragraph belong to it for libcmark, and are
-  /// gone from it before its inlines are read: the lines that were not seen came before them.
+  /// For libcmark, link reference definitions above the text belong to the paragraph, but it
+  /// removes them before it parses the inlines. Lines that the walk did not see are therefore above
+  /// the text.
   @inline(__always)
   mutating func leaveText(_ node: Node) {
     lastLine = node.endLine
@@ -49,10 +50,10 @@ extension BodyRenderer {
     }
   }
 
-  /// Whether what the walk is at is read for the index as text.
+  /// Indicates whether the current node's text is searched for index entries.
   var isFindable: Bool { heading == nil && asides == 0 }
 
-  /// Marks for the index what is no text.
+  /// Tells the finder of index entries that something other than text is here.
   mutating func addGap() {
     guard isFindable else { return }
     let line = original(line)
@@ -132,7 +133,7 @@ extension BodyRenderer {
     if let info { out.append(contentsOf: tree.nodeInfos[info].linkAttributes) }
     out.append(">")
     addAttributes(of: node)
-    // Code such as `[[T]]()` makes links to nothing.
+    // Code such as `[[T]]()` forms links with an empty target.
     let isEvidence = info.map { tree.nodeInfos[$0].evidence == .markup } ?? true
     if !href.isEmpty, isEvidence { facts.marks += 1 }
   }
@@ -144,7 +145,7 @@ extension BodyRenderer {
     out.append("</a>")
   }
 
-  /// Takes a piece of text into the heading or the opening, and counts its words.
+  /// Adds a piece of text to the heading or the summary and the search text, and counts its words.
   @inline(__always)
   mutating func learn(_ text: BorrowedBytes) {
     meter.add(text)
@@ -172,7 +173,9 @@ extension BodyRenderer {
     resolved.withBytes { out.appendURL($0) }
   }
 
-  /// Writes the title of a link or image after its last attribute, the quotation mark left open.
+  /// Writes the title of a link or image as an attribute.
+  ///
+  /// It first closes the value of the attribute before. The caller closes the value of `title`.
   mutating func appendTitle(_ node: Node) {
     let title = node.title
     guard !title.isEmpty else { return }
@@ -180,20 +183,20 @@ extension BodyRenderer {
     out.appendEscaped(title)
   }
 
-  /// Moves the links and images of the block the walk is in.
+  /// Moves the lines of the links and images in the current block.
   mutating func moveLinks(by count: Int) {
     for i in linksBefore..<facts.links.count { facts.links[i].line += count }
     for i in imagesBefore..<facts.images.count { facts.images[i].line += count }
   }
 }
 
-/// The ends of lines in scripts that are written without spaces.
+/// Line ends in scripts without spaces between words.
 extension BodyRenderer {
-  /// Whether the end of a line stands between two characters of such scripts, Han, kana, bopomofo or
-  /// Yi, or their punctuation: a browser would show a space that nobody wrote.
+  /// Returns whether a line end is between two characters of Han, kana, bopomofo or Yi, or their
+  /// punctuation. A browser would show a line end there as a space, which the author did not write.
   @inline(__always)
   func joinsLines(_ node: Node) -> Bool {
-    // Markup may stand between the end of the text and the end of the line.
+    // A tag may be between the end of the text and the line end.
     (out.last >= 0x80 || out.last == UInt8(ascii: ">") || image != nil)
       && context.options.dialect == .thumbindex && isBetweenWideLetters(node)
   }
@@ -209,7 +212,7 @@ extension BodyRenderer {
     return Whitespace.isWide(in: before, at: last)
   }
 
-  /// The text that a node starts or ends with, be it in emphasis or a link.
+  /// Returns the text at the start or the end of a node, also inside emphasis or a link.
   private func text(_ node: Node?, within child: (Node) -> Node?) -> BorrowedBytes? {
     guard var node else { return nil }
     while let inner = child(node) { node = inner }

@@ -4,14 +4,14 @@ import CommonMark
 import Diagnostics
 import MarkdownDialect
 
-/// Walks a parsed body once: writes its HTML and collects everything a note learns from it.
+/// Walks a parsed body once, writes its HTML, and collects all facts that the note needs.
 ///
-/// The HTML is libcmark's own, byte for byte, except for what is added on purpose: ids on
-/// headings, resolved links, and hints for loading images. The walk keeps its own small stacks and
-/// takes text from libcmark by pointer; of itself it only walks the cells of a table, which hold
-/// nothing but spans.
+/// The HTML equals libcmark's, byte for byte, except for deliberate additions: ids on headings,
+/// resolved links, and hints for loading images. The walk has its own small stacks and reads text
+/// from libcmark without copying it. It is recursive only for the cells of a table, which contain
+/// only spans.
 struct BodyRenderer: ~Copyable {
-  /// What is rendered, with what its nodes bear that libcmark has no field for.
+  /// The parsed tree, with the properties of nodes that libcmark has no fields for.
   var tree: MarkdownTree
   let context: BodyContext
   var out: ByteWriter
@@ -19,71 +19,76 @@ struct BodyRenderer: ~Copyable {
   var meter = TextMeter()
   var opening: Opening
   var searchText: SearchTextWriter
-  /// Finds what is named without marks, where that is asked for.
+  /// The finder of index entries without marks; `nil` if they are not collected.
   var finder: TermFinder?
 
-  /// The heading the walk is in, if any.
+  /// The current heading, if any.
   var heading: OpenHeading?
-  /// The text of the heading so far, and the words its images stand for.
+  /// The text of the heading so far.
   var headingText = ByteWriter(capacity: 128)
+  /// The alternative text of the heading's images.
   var headingAlt = ByteWriter()
-  /// Where in that text code is.
+  /// The ranges of code in `headingText`.
   var headingCode: [Range<Int>] = []
   var headings: [WrittenHeading] = []
-  /// Where a heading of level 1 ends that the output starts with.
+  /// The end of a heading of level 1 that the output starts with; 0 if there is none.
   var firstHeadingEnd = 0
 
-  /// How many blocks the walk is in whose text is aside.
+  /// The number of open blocks whose text is not part of the main text, such as footnotes.
   var asides = 0
-  /// Where the term that is being written begins.
+  /// The offset at which the current term begins.
   var termStart: Int?
-  /// The terms that have no definition yet, and for each definition that is open its terms and where
-  /// it begins; terms by their positions in `facts.mentions`.
+  /// The terms that have no definition yet, by their positions in `facts.mentions`.
   var undefinedTerms: [Int] = []
+  /// The open definitions, each with its terms and the offset at which it begins.
   var openDefinitions: [(terms: [Int], start: Int)] = []
-  /// Where the text begins that `<dfn>` says is defined, and its id.
+  /// The offset at which the content of an open `<dfn>` begins, and its id.
   var defining: (start: Int, id: String?)?
-  /// Where the abbreviation that is being written begins, and those that were used.
+  /// The offset at which the current abbreviation begins.
   var abbreviationStart: Int?
+  /// The abbreviations that were used before.
   var knownAbbreviations: Set<String> = []
 
-  /// The nodes with marks for the index that the walk is in.
+  /// The open nodes that have index marks.
   var openMarks: [OpenMark] = []
-  /// The anchors of marks, and how many of them are to stand behind the image the walk is in.
+  /// The anchors of index marks.
   var anchors: [WrittenAnchor] = []
+  /// The number of anchors that will be written after the current image.
   var anchorsOfImage = 0
 
-  /// The languages of code that were reported.
+  /// The unknown languages of code that were reported.
   var unknownLanguages: Set<String> = []
 
-  /// The image the walk is in, of which only the text is wanted, and that text.
+  /// The current image, of which only the text is rendered.
   var image: Node?
+  /// The text of the current image.
   var alt = ByteWriter()
-  /// The image of the figure the walk is in, whose title becomes the caption.
+  /// The image whose title becomes the caption of the current figure.
   var caption: Node?
 
   /// The ids in raw HTML.
   var rawIDs = RawIDs()
   /// The blocks of raw HTML, as nodes of the tree.
   var htmlBlocks: [Node] = []
-  /// The items the walk is in, as indices into `facts.listItems`.
+  /// The open list items, as indices into `facts.listItems`.
   var openItems: [Int] = []
-  /// The last line of the leaf block that was left last, in the body.
+  /// The line in the body of the end of the last leaf block.
   var lastLine = 0
-  /// The line of the inline the walk is at, in the body.
+  /// The line in the body of the current inline.
   var line = 0
-  /// How many links and images came before the block the walk is in.
+  /// The number of links before the current block.
   var linksBefore = 0
+  /// The number of images before the current block.
   var imagesBefore = 0
 
-  // The renderer is large, and a method that only reads it may be given a copy of all of it: what is
-  // asked of every block is asked of a field.
+  // The renderer is large, and calling a method that only reads it may copy all of it. Values that
+  // every block needs are therefore stored properties.
 
-  /// Whether any node has attributes of its author's.
+  /// Indicates whether any node has an attribute list.
   let hasAttributes: Bool
-  /// Whether any node has marks for the index.
+  /// Indicates whether any node has index marks.
   let hasMarks: Bool
-  /// Whether pictures that stand alone are framed.
+  /// Indicates whether an image alone in a paragraph becomes a figure.
   let hasFigures: Bool
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
@@ -104,7 +109,7 @@ struct BodyRenderer: ~Copyable {
 }
 
 extension BodyRenderer {
-  /// Walks all there is under a node.
+  /// Renders all nodes below a node.
   mutating func walk(_ root: Node) {
     var walk = NodeWalk(from: root)
     while let (node, isEntering) = walk.next() {
@@ -150,7 +155,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Starts a new line in the output unless it is at the start of one.
+  /// Starts a new line in the output, unless the output is at the start of one.
   @inline(__always)
   mutating func startLine() {
     if !out.isEmpty, out.last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }

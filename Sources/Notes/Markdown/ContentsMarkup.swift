@@ -2,14 +2,14 @@ import Bytes
 import CommonMark
 import MarkdownDialect
 
-/// A table of contents as lists in each other.
+/// A table of contents as nested lists in HTML.
 struct ContentsMarkup: ~Copyable {
   private var out = ByteWriter(capacity: 1024)
   private let contents: Contents
-  /// What the ids of the links begin with, if they have ids.
+  /// The prefix of the ids of the links; `nil` if they have no ids.
   private let prefix: String?
 
-  /// Writes the lists of some headings.
+  /// Writes the lists for the headings of an outline.
   init(_ contents: Contents, of outline: Outline, prefix: String?) {
     self.contents = contents
     self.prefix = prefix
@@ -22,7 +22,8 @@ struct ContentsMarkup: ~Copyable {
 }
 
 extension ContentsMarkup {
-  /// Levels rise on the way down, so this goes six deep at most.
+  /// Appends a list. Levels increase from list to list, so the recursion is at most six levels
+  /// deep.
   private mutating func append(_ nodes: [Outline.Node], _ attributes: Attributes) {
     guard !nodes.isEmpty else { return }
     out.append(contents.isOrdered ? "<ol" : "<ul")

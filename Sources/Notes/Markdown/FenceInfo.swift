@@ -1,27 +1,27 @@
 import Bytes
 
-/// What stands behind the opening of a fence: the language of the code, and how it is shown.
+/// The info string of a fence: the language of the code and options for showing it.
 ///
-/// Read are the forms in use: `swift title="main.swift"`, `swift:main.swift`, `swift linenos`,
+/// These forms are read: `swift title="main.swift"`, `swift:main.swift`, `swift linenos`,
 /// `swift {1,3-5}`, `swift hl_lines="1 3-5"`, `rust,ignore`, Hugo's `go {linenos=table}` and
-/// Pandoc's `{.python .numberLines startFrom="10"}`. What means nothing here is passed over.
+/// Pandoc's `{.python .numberLines startFrom="10"}`. Unknown options are ignored.
 struct FenceInfo {
-  /// The language as it is written, or empty.
+  /// The language as it is written; may be empty.
   var language: String
-  /// The name of the file, or whatever stands above the code.
+  /// The title above the code, such as the name of its file.
   var title: String?
   var lines = LineNumbers()
 }
 
 extension FenceInfo {
-  /// CommonMark's reading: the first word is the language.
+  /// Reads an info string as CommonMark does: the first word is the language.
   init(firstWordOf info: BorrowedBytes) {
     let end = info.firstIndex(where: isWhite) ?? info.count
     language = String(decoding: info[..<end], as: UTF8.self)
   }
 
   init(_ info: BorrowedBytes) {
-    // Most fences name a language and say no more.
+    // Most info strings contain only a language.
     let end = info.firstIndex(where: isWordEnd) ?? info.count
     self.init(language: String(decoding: info[..<end], as: UTF8.self))
     guard end < info.count else { return }
@@ -29,7 +29,7 @@ extension FenceInfo {
     if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: ",") && end == 0 {
       let name = rest.dropFirst().prefix { !isWhite($0) && $0 != UInt8(ascii: "{") }
       if end == 0 || name.isEmpty || name.contains(UInt8(ascii: ":")) {
-        // No title, but a name with such signs.
+        // The language's name contains these characters; there is no title.
         self.init(firstWordOf: info)
       } else {
         title = String(decoding: name, as: UTF8.self)
@@ -53,7 +53,7 @@ extension FenceInfo {
       lines.first = value.flatMap { Int($0) } ?? 1
     case "hl_lines", "mark_lines", "highlight", "mark": lines.mark(value ?? "")
     case let name where name.first?.isASCII == true && name.first?.isNumber == true:
-      // The numbers between braces stand alone.
+      // Line numbers in braces have no name: `{1,3-5}`.
       lines.mark(name)
     case let name where language.isEmpty && name.hasPrefix(".") && name.utf8.count > 1:
       language = String(option.name.dropFirst())
@@ -64,18 +64,18 @@ extension FenceInfo {
 
 private func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// Whether the name of a language ends before a byte.
+/// Returns whether a byte ends the name of a language.
 private func isWordEnd(_ byte: UInt8) -> Bool {
   isWhite(byte) || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ":")
     || byte == UInt8(ascii: ",")
 }
 
-/// The options of a fence one after the other: words with or without a value, between white space,
-/// commas or braces.
+/// An iterator over the options of an info string: words with or without a value, separated by
+/// white space, commas or braces.
 struct FenceOptions {
   struct Option {
     var name: String
-    /// What stands behind `=`, without its quotes or brackets.
+    /// The value after `=`, without its quotes or brackets.
     var value: String?
   }
 
@@ -121,25 +121,25 @@ private func isBetween(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
 }
 
-/// The numbers beside the lines of a code block, and which lines are marked.
+/// The line numbers of a code block, and its marked lines.
 ///
-/// They stand before the code in an element of their own, one a line, so that whoever copies or
-/// colours the code has nothing to do with them.
+/// They are one element before the code, with one number on each line, so that copying and
+/// highlighting the code do not have to handle them.
 struct LineNumbers: Hashable {
   enum Visibility { case hidden, shown }
 
   var visibility = Visibility.hidden
   /// The number of the first line.
   var first = 1
-  /// The marked lines, counted from 1 whatever the first one's number.
+  /// The marked lines, counted from 1 whatever number the first line shows.
   private var marked: [ClosedRange<Int>] = []
 
-  /// The classes by which an attribute list asks for numbers.
+  /// The classes in an attribute list that turn on line numbers.
   static let classes: Set = ["numberLines", "number-lines", "line-numbers", "linenos"]
 
   var isEmpty: Bool { visibility == .hidden && marked.isEmpty }
 
-  /// Marks the lines of a list such as `1,3-5` or `1 3..5`.
+  /// Marks the lines in a list such as `1,3-5` or `1 3..5`.
   mutating func mark(_ list: String) {
     for part in list.split(whereSeparator: { ", \"'{}[]".contains($0) }) {
       let ends = part.split(whereSeparator: { "-.".contains($0) }).map { Int($0) }
@@ -148,7 +148,7 @@ struct LineNumbers: Hashable {
     }
   }
 
-  /// Writes the element for so many lines.
+  /// Writes the element for a number of lines.
   func write(_ count: Int, to out: inout ByteWriter) {
     out.append("<span class=\"numbers\" aria-hidden=\"true\">")
     for line in 1...max(1, count) {

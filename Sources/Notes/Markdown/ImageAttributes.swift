@@ -2,21 +2,23 @@ import Bytes
 import MarkdownDialect
 import Pictures
 
-/// What the author of an image says of its size and its loading; the rest is filled up from the
-/// file, so that the page keeps the room that the picture will take.
+/// The size and loading attributes that the author of an image gives.
+///
+/// Missing ones are derived from the file, so that the page reserves the room that the picture will
+/// need.
 struct ImageAttributes {
   private var width: Dimension?
   private var height: Dimension?
   private var hasStyle = false
   private var hasLoading = false
 
-  /// Where among the images of its note it stands: the first is in sight when the page opens as a
-  /// rule, so it is fetched at once.
+  /// The place of an image among the images of its note. The first is usually visible when the page
+  /// opens, so it is fetched at once.
   enum Order { case first, later }
 
   init() {}
 
-  /// Takes the values of the attributes that count from a function.
+  /// Reads the relevant attributes with a function that returns the value of an attribute.
   init(_ value: (String) -> String?) {
     width = value("width").map(Dimension.init)
     height = value("height").map(Dimension.init)
@@ -31,7 +33,8 @@ struct ImageAttributes {
 }
 
 extension ImageAttributes {
-  /// How wide a picture of a size is shown where there is room; `nil` where the page decides.
+  /// Returns the width in pixels at which an image is shown if there is room; `nil` if the page
+  /// decides.
   func shownWidth(for size: PixelSize?) -> Int? {
     switch (width, height) {
     case (.pixels(let width)?, _): Int(width)
@@ -41,7 +44,7 @@ extension ImageAttributes {
     }
   }
 
-  /// Writes the attributes that are missing, each with a space before it.
+  /// Writes the missing attributes, each with a space before it.
   func addMissing(for size: PixelSize?, as order: Order, to out: inout ByteWriter) {
     if let size { addSize(size, to: &out) }
     if order == .later, !hasLoading { out.append(" loading=\"lazy\" decoding=\"async\"") }
@@ -57,10 +60,11 @@ extension ImageAttributes {
     case (nil, .pixels(let height)?):
       add("width", size.width(forHeight: height), to: &out)
     case (.share?, _):
-      // The height of a share of the page's width is not known, but the ratio is.
+      // The width is a share of the page's width, so the height is unknown, but the ratio is known.
       addRatio("auto \(size.width)/\(size.height)", to: &out)
     case (.pixels(let width)?, .pixels(let height)?):
-      // The style sheet leaves the height to the ratio, which is the author's then, not the file's.
+      // The style sheet derives the height from the ratio, so write the author's ratio if it
+      // differs from the file's.
       if abs(Double(size.height(forWidth: width)) - height) > 1 {
         addRatio("\(Int(width))/\(Int(height))", to: &out)
       }
@@ -84,10 +88,10 @@ extension ImageAttributes {
   }
 }
 
-/// The value of `width` or `height` as browsers read it (HTML, section 2.3.4.4).
+/// The value of `width` or `height` as browsers parse it (HTML, section 2.3.4.4).
 private enum Dimension {
   case pixels(Double)
-  /// A percentage, or what is no length: the page decides.
+  /// A percentage, or not a length: the page decides.
   case share
 
   init(_ text: String) {

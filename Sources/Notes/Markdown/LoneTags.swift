@@ -3,31 +3,34 @@ import CommonMark
 import MarkdownDialect
 import Text
 
-/// Span-level tags that stand alone on a line, such as `<br>`, and swallow the lines under them.
+/// Span-level tags alone on a line, such as `<br>`, that make the lines below them raw HTML.
 ///
-/// For CommonMark such a line starts a block of raw HTML that goes on to the next blank line, so
-/// that a heading directly under it is lost. Authors mean the tag to end where it ends. After a
-/// first parse has shown where this happens, a processing instruction is put before those tags:
-/// it makes the line a block of its own (a block that starts with `<?` ends on the line of its
-/// `?>`) and moves no line, unlike a blank line, which would also loosen lists. The renderer takes
-/// it out again.
+/// In CommonMark such a line starts a block of raw HTML that continues to the next blank line, so a
+/// heading directly below it is lost. Authors expect the tag to end on its line. If a first parse
+/// shows such tags, a processing instruction is inserted before each. It makes the line a block by
+/// itself, because a block that starts with `<?` ends on the line of its `?>`. Unlike a blank line,
+/// it does not move lines or loosen lists. The renderer removes it again.
 struct LoneTags {
-  /// What is put before a tag.
+  /// The processing instruction that is inserted before a tag.
   static let mark: StaticString = "<??>"
-  /// How often marks are added to a body at most. One round settles any number of tags that nothing
-  /// but headings and rules stand between; each further one needs a paragraph or a list directly
-  /// under a tag, another tag directly under that, and so on without a blank line.
+  /// The maximum number of rounds of inserting marks.
+  ///
+  /// One round is enough for any number of tags that have only headings and rules between them.
+  /// Each further round needs a paragraph or a list directly below a tag, another tag directly
+  /// below that, and so on without a blank line.
   static let rounds = 8
 
-  /// The lines of the tags that should end where they stand and do not, in the body.
+  /// The lines in the body of the tags that should end on their line but do not.
   private(set) var swallowing: [Int] = []
-  /// The lines that have a mark and should not: what a tag above them swallowed has turned out to
-  /// open a block of code or a comment that they are in.
+  /// The lines that have a mark but should not: after the tag above them was ended, its next lines
+  /// turned out to open a block of code or a comment that contains them.
   private(set) var misplaced: Set<Int> = []
 
   init() {}
 
-  /// Looks at the blocks of raw HTML of a body in which the tags on some lines have the mark.
+  /// Finds the tags in the blocks of raw HTML of a body.
+  ///
+  /// - Parameter closed: The lines whose tags have a mark already.
   init(in blocks: [Node], closed: Set<Int>) {
     misplaced = closed
     for block in blocks {
@@ -54,7 +57,8 @@ extension LoneTags {
     }
   }
 
-  /// The text with the mark before the tag on each of the lines, which are in ascending order.
+  /// Returns the text with a mark before the tag on each of some lines, which must be in ascending
+  /// order.
   static func marked(_ text: BorrowedBytes, at lines: [Int]) -> [UInt8] {
     let starts = lineStarts(of: text)
     var marked: [UInt8] = []

@@ -4,25 +4,26 @@ import MarkdownDialect
 import SafeHTML
 import Text
 
-/// The Markdown of notes.
+/// Functions that render Markdown without a note.
 public enum Markdown {
-  /// Which Markdown a body is written in.
+  /// The variant of Markdown of a body.
   public enum Dialect: String, Hashable, Sendable, CaseIterable {
-    /// CommonMark and what real posts add to it.
+    /// CommonMark with the additions that real posts use.
     case thumbindex
     /// CommonMark alone, exactly as libcmark renders it.
     case commonmark
   }
 
-  /// The longest body that is read, in bytes.
+  /// The length in bytes of the longest body that can be parsed.
   public static let longest = Tree.longest
 
   /// The version of libcmark.
   public static var libraryVersion: String { Tree.libraryVersion }
 
-  /// Renders a body, raw HTML included, to HTML in UTF-8; one longer than `longest` gives nothing.
+  /// Renders a body with its raw HTML to HTML in UTF-8. The result is empty if the body is longer
+  /// than `longest`.
   ///
-  /// In the dialect `commonmark` the result is libcmark's own output, byte for byte.
+  /// In the dialect `commonmark` the result is libcmark's output, byte for byte.
   public static func render(
     _ bytes: [UInt8], dialect: Dialect = .thumbindex, safety: Note.Options.Safety = .off
   ) -> [UInt8] {
@@ -44,7 +45,9 @@ public enum Markdown {
     }
   }
 
-  /// Renders a body for a page of another note: `resolver` gives the addresses of its pictures.
+  /// Renders a body for the page of another note.
+  ///
+  /// - Parameter resolver: The resolver of the addresses of its pictures.
   public static func render(_ bytes: [UInt8], resolving resolver: LinkResolver) -> [UInt8] {
     let text = SourceText(bytes).bytes
     return text.withBytes { text in

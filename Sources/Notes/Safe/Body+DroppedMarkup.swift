@@ -3,7 +3,8 @@ import SafeHTML
 import Text
 
 extension Body {
-  /// Says of each kind of markup that was left out where it stands first, and how often it does.
+  /// Reports each kind of removed markup once: its first place in the note, and the number of times
+  /// it occurs.
   mutating func report(
     _ dropped: [SafeHTML.Dropped], in context: BodyContext, of source: SourceText?
   ) {
@@ -37,14 +38,15 @@ extension Body {
         "\(others.count) more kinds of markup are left out of this note"))
   }
 
-  /// How many kinds are told one by one.
+  /// The number of kinds that are reported one by one. The others are counted in one last message.
   private static let mostDropped = 10
 }
 
-/// What of some markup that is left out is told once.
+/// A kind of removed markup. All markup of one kind is reported together.
 private struct DroppedKind: Hashable {
   let clause: String
-  /// How it stands in the note, as far as that is known.
+  /// The text of the markup in the note, as far as it is known. The report searches the line for it
+  /// to find the column.
   let written: String
 
   init(_ what: SafeHTML.Dropped.What) {
@@ -65,7 +67,7 @@ private struct DroppedKind: Hashable {
   }
 }
 
-/// Where in a note the markup of its body was written.
+/// The lines on which an author wrote the markup of a body.
 private struct WrittenPlaces {
   private let places: [(offset: Int, line: Int)]
   private let html: [UInt8]
@@ -75,10 +77,12 @@ private struct WrittenPlaces {
     self.html = html
   }
 
-  /// The line of the body for an offset in its HTML: that of the markup that starts there or before,
-  /// and as many lines on as there are between.
+  /// Returns the line of the body for an offset in its HTML.
+  ///
+  /// It is the line of the last markup that starts at the offset or before it, plus the number of
+  /// line ends between the two.
   func line(of offset: Int) -> Int {
-    // Attributes come after the start of their tag.
+    // The attributes of a tag are recorded at an offset after the start of the tag.
     let tagEnd = html[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset
     guard let place = places.last(where: { $0.offset <= tagEnd }) else { return 1 }
     guard place.offset < offset else { return place.line }
@@ -87,6 +91,6 @@ private struct WrittenPlaces {
 }
 
 extension Diagnostic.ID {
-  /// Markup that a note by a stranger may not hold.
+  /// The build removed markup that an untrusted note may not contain.
   static let droppedMarkup: Self = "html-dropped"
 }

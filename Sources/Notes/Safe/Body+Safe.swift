@@ -5,12 +5,15 @@ import SafeHTML
 import Text
 
 extension Body {
-  /// Leaves in the body only what may stand in a note by a stranger, and says what is gone.
+  /// Reduces the body to the markup that an untrusted note may contain, and reports what was
+  /// removed.
   ///
-  /// The whole of it is read at once, what the renderer wrote too: raw HTML in Markdown comes in
-  /// pieces that mean something only together, and may end in the middle of a tag.
+  /// The filter reads the whole body at once, including the markup that the renderer wrote: pieces
+  /// of raw HTML in Markdown have a meaning only together, and a piece may end in the middle of a
+  /// tag.
   ///
-  /// - Parameter source: What the author wrote, where its lines are those of the body.
+  /// - Parameter source: The text of the note if its lines are the lines of the body; used to find
+  ///   columns.
   mutating func makeSafe(in context: BodyContext, of source: SourceText?) {
     var marks = SafeHTML.Marks()
     marks.texts = facts.formulas.map(\.range)
@@ -37,7 +40,7 @@ extension Body {
     html = safe.html
   }
 
-  /// Of a body that cannot be read in any time that its length tells, only the text stays.
+  /// Replaces a body whose HTML is too complex to be parsed in linear time with its text.
   private mutating func leaveTextAlone(in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
@@ -64,8 +67,10 @@ extension Body {
 }
 
 extension Body {
-  /// A formula that is no text of an element any more stays as it is, for what would set it might
-  /// write markup into an attribute.
+  /// Updates the ranges of formulas.
+  ///
+  /// A formula that is no longer text of an element is removed from the list and stays TeX. To
+  /// typeset it could write markup into an attribute.
   private mutating func takeFormulas(_ ranges: [Range<Int>?]) {
     facts.formulas = zip(facts.formulas, ranges).compactMap { formula, range in
       guard let range else { return nil }
@@ -85,7 +90,7 @@ extension Body {
     }
   }
 
-  /// The tags of each link, of which there are two.
+  /// Updates the ranges of the links from headings to themselves; each link has two tags.
   private mutating func takeHeadingLinks(_ elements: ArraySlice<SafeHTML.Element?>) {
     facts.headingLinks = elements.compactMap(\.self).flatMap { element in
       element.end.isEmpty ? [] : [element.start, element.end]
@@ -94,7 +99,8 @@ extension Body {
 }
 
 extension SafeHTML {
-  /// Where what starts the HTML ends, with its line; 0 where that is something else now.
+  /// Returns the end of the element that the HTML starts with, including its line end; 0 if the
+  /// HTML now starts with something else.
   fileprivate func end(ofFirst element: Element?) -> Int {
     guard let element, element.start.lowerBound == 0, !element.end.isEmpty else { return 0 }
     let end = element.end.upperBound
@@ -103,12 +109,13 @@ extension SafeHTML {
 }
 
 extension Diagnostic.ID {
-  /// The HTML of a note by a stranger cannot be read.
+  /// The HTML of an untrusted note is too complex to be parsed.
   static let tooComplexHTML: Self = "html-too-complex"
 }
 
 extension Body {
-  /// Where the tags stand of the elements that are texts of mentions, each once, in order.
+  /// The offsets of the start tags of the elements whose content is the text of a mention, each
+  /// once, in ascending order.
   var tagsOfMentions: [Int] {
     var tags: [Int] = []
     for case .text(let range) in facts.mentions.lazy.map(\.anchor) {
@@ -118,13 +125,14 @@ extension Body {
     return tags
   }
 
-  /// Finds the places of mentions in what is left of the body; those that are gone are on the page.
+  /// Updates the anchors of mentions. A mention whose text or id was removed leads to the top of
+  /// the page.
   ///
   /// - Parameters:
-  ///   - elements: What has become of `tagsOfMentions`.
-  ///   - ids: All ids that are left.
+  ///   - elements: The elements of `tagsOfMentions` in the filtered HTML.
+  ///   - ids: All ids in the filtered HTML.
   mutating func takeMentions(_ elements: ArraySlice<SafeHTML.Element?>, _ ids: Set<String>) {
-    // For each heading how many of those up to it are left.
+    // For each heading, the number of remaining headings up to and including it.
     var counts: [Int] = []
     for heading in outline.headings {
       counts.append((counts.last ?? 0) + (ids.contains(heading.id) ? 1 : 0))
@@ -132,7 +140,7 @@ extension Body {
     func left(_ heading: Int) -> Int? {
       heading < counts.count && counts[heading] > 0 ? counts[heading] - 1 : nil
     }
-    // Its texts stand elsewhere now.
+    // The ranges of texts without marks are no longer valid, so these mentions lead to headings.
     found.leadToHeadings(outline.headings.map(\.id).filter(ids.contains), left)
     guard !facts.mentions.isEmpty else { return }
     var texts: [Int: Range<Int>] = [:]

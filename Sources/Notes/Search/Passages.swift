@@ -1,20 +1,22 @@
 import Bytes
 
-/// How a text is cut into passages: each ends with a block, once it has the characters it needs.
+/// The division of a text into passages.
 ///
-/// A passage that would go on for several times that length ends sooner, but inside of no word.
+/// A passage ends at the first end of a block after its minimum number of characters. If that would
+/// make it several times as long, it ends sooner, but not inside a word.
 struct Passages {
   private let text: BorrowedBytes
   private(set) var ranges: [Range<Int>] = []
 
-  /// How many passages a text has at most, and how many characters one has at least, but the last.
+  /// The maximum number of passages of a text.
   static let most = 28
+  /// The minimum number of characters of a passage; the last one may be shorter.
   private static let least = 1000
 
   init(of text: BorrowedBytes) {
     self.text = text
     var least = Passages.least
-    // Only a long text needs longer ones.
+    // Only the passages of a long text need a higher minimum.
     if text.count > Passages.least * Passages.most {
       least = max(least, (ByteScan.characters(in: text) + Passages.most - 1) / Passages.most)
     }
@@ -29,7 +31,8 @@ struct Passages {
 }
 
 extension Passages {
-  /// Where a passage ends that may end from an offset on: behind the block, if that is near.
+  /// Returns the end of a passage that has its minimum length at an offset: the end of the current
+  /// block if it is at most `length` bytes away, otherwise the first word boundary after that.
   private func end(from start: Int, upTo length: Int) -> Int {
     for i in start..<min(start + length, text.count) where text[i] == UInt8(ascii: "\n") {
       return min(i + 2, text.count)
@@ -38,7 +41,7 @@ extension Passages {
     return (start..<text.count).first(where: mayBreak) ?? text.count
   }
 
-  /// Whether a space stands at an offset, or punctuation of scripts without spaces.
+  /// Returns whether white space, or punctuation of scripts without spaces, is at an offset.
   private func mayBreak(at i: Int) -> Bool {
     if text[i] <= 0x20 { return true }
     guard i + 2 < text.count else { return false }

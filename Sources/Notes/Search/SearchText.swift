@@ -1,12 +1,12 @@
-/// What a note says below its title, as plain text for an index of words; it is gathered while the
-/// body is rendered.
+/// The text of a note below its title, without markup, for the search index. The renderer collects
+/// it while it renders the body.
 ///
-/// A block is a line, whatever markup stands in it, with an empty line after it.
+/// A block is one line, whatever markup it contains, followed by an empty line.
 public struct SearchText: Sendable {
-  /// All text but for that of headings and of blocks of code.
+  /// All text except headings and blocks of code.
   public var body: [UInt8] = []
   public var code: [UInt8] = []
-  /// The body in passages, so that it is known of two words whether they stand near each other.
+  /// The passages of the body, so that a search can tell whether two words are near each other.
   public var passages: [Range<Int>] = []
 
   public init() {}

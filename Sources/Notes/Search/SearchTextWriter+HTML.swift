@@ -4,7 +4,7 @@ import MarkdownDialect
 import Text
 
 extension SearchTextWriter {
-  /// Adds what raw HTML says: its text, not its tags, scripts and styles.
+  /// Adds the text of raw HTML, without tags, scripts and styles.
   mutating func add(html: BorrowedBytes) {
     guard isWanted else { return }
     startBlock()
@@ -25,7 +25,8 @@ extension SearchTextWriter {
     }
   }
 
-  /// Adds what a tag stands for: a picture its alternative text, one that is no span's an end.
+  /// Adds the text for a tag: the alternative text of a picture, a space for `<br>`, the end of a
+  /// block for a tag that is not span-level.
   private mutating func add(tag name: String, _ tag: BorrowedBytes) {
     if name == "img" {
       HTMLTag(tag)["alt"]?.withoutMarkup.withBytes { addAlternative($0) }
@@ -36,7 +37,7 @@ extension SearchTextWriter {
     }
   }
 
-  /// Adds a tag of raw HTML within a line of text.
+  /// Adds the text for a tag of inline raw HTML.
   mutating func add(inlineHTML tag: BorrowedBytes) {
     guard isWanted else { return }
     for case .tag(let name, _, _) in HTMLText(tag) where name == "br" || name == "img" {
@@ -44,8 +45,8 @@ extension SearchTextWriter {
     }
   }
 
-  /// Adds text as it stands in HTML: the ends of its lines part blocks no more than spaces do, and
-  /// characters that are written as references are what they stand for.
+  /// Adds text between tags. A line end separates words, not blocks. Character references become
+  /// the characters.
   private mutating func add(text: BorrowedBytes) {
     var start = 0
     for i in text.indices where text[i] == UInt8(ascii: "&") || text[i] == UInt8(ascii: "\n") {
@@ -73,7 +74,7 @@ extension SearchTextWriter {
     }
   }
 
-  /// Whether a line ends between two characters of scripts without spaces.
+  /// Returns whether a line end is between two characters of scripts without spaces.
   private func joins(_ text: BorrowedBytes, _ end: Int) -> Bool {
     guard end > 2, text[end - 1] >= 0x80,
       let next = text[(end + 1)...].firstIndex(where: { $0 > 0x20 }), text[next] >= 0x80

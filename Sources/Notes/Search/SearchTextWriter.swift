@@ -1,16 +1,18 @@
 import Bytes
 
-/// Gathers what a note says while its body is rendered, or nothing where nobody asks for it.
+/// Collects the text of a note for the search index, or does nothing if the option is off.
 struct SearchTextWriter: ~Copyable {
   let isWanted: Bool
   var body: ByteWriter
   var code = ByteWriter()
-  /// What raw HTML says where the walk is.
+  /// The kind of text that the current raw HTML contains.
   var voice = Voice.prose
 
   enum Voice { case prose, code }
 
-  /// - Parameter length: that of the source, which the text will hardly exceed.
+  /// Creates a writer.
+  ///
+  /// - Parameter length: The length of the source, which is nearly always enough room for the text.
   init(_ use: Note.Options.SearchTexts, expecting length: Int) {
     isWanted = use == .gathered
     body = ByteWriter(capacity: isWanted ? length + 64 : 1)
@@ -32,14 +34,14 @@ extension SearchTextWriter {
     if isWanted { body.append(text) }
   }
 
-  /// Adds a text that no sentence goes on into.
+  /// Adds a text as a block, so that no sentence continues into it or out of it.
   mutating func addBlock(_ text: BorrowedBytes) {
     startBlock()
     add(text)
     startBlock()
   }
 
-  /// Adds what stands for a picture.
+  /// Adds the alternative text of a picture.
   mutating func addAlternative(_ text: BorrowedBytes) {
     guard isWanted, !text.isEmpty else { return }
     breakWord()

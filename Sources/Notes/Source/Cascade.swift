@@ -1,15 +1,15 @@
 import Liquid
 
-/// A statement of a note about the publication of the notes in its folder: Hugo's `cascade`.
+/// The publication that a note sets for the notes in its folder: Hugo's `cascade`.
 public struct Cascade: Hashable, Sendable {
   public var publication: Note.Source.Publication
-  /// The notes that are meant; `nil` for all in the folder.
+  /// The notes that it applies to; `nil` for all notes in the folder.
   public var target: Target?
 
-  /// The conditions that a note has to meet, all of them.
+  /// The conditions for a note; it must meet all of them.
   public struct Target: Hashable, Sendable {
-    /// A pattern for the path from the folder of content, with a slash before it and without the
-    /// file's ending; `nil` for any path.
+    /// A pattern for the path from the content folder, with a leading slash and without the file
+    /// extension; `nil` for any path.
     public var path: String?
     /// A pattern for the kind of page: `page`, `section`, `home`; `nil` for any kind.
     public var kind: String?
@@ -23,22 +23,24 @@ public struct Cascade: Hashable, Sendable {
 }
 
 extension Cascade.Target {
-  /// Returns whether the target means a file in the folder of the note that has the target.
+  /// Returns whether the target includes a file in the folder of the note that has the target.
   ///
-  /// - Parameter folder: The folder of the note, with a final `/`; empty for the site's own.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - folder: The folder of the note, with a final `/`; empty for the site's folder.
   public func means(_ path: String, in folder: String) -> Bool {
     CascadeMatcher(self, in: folder).matches(path)
   }
 }
 
-/// A target that the paths of many notes are compared with.
+/// A prepared target for matching the paths of many notes.
 ///
-/// The folder of content is not known. It is one that the folder of the note with the target is in, so
-/// the pattern is compared with the path from each of these.
+/// The path of the content folder is unknown. It is the folder of the note with the target or a
+/// folder that contains it, so the pattern is compared with the path from each of them.
 package struct CascadeMatcher: Sendable {
   private let path: PathPattern?
   private let kind: PathPattern?
-  /// The folders that may be that of content, in small letters.
+  /// The folders that may be the content folder, in lower case.
   private let roots: [String]
 
   package init(_ target: Cascade.Target, in folder: String) {
@@ -72,7 +74,7 @@ package struct CascadeMatcher: Sendable {
     }
   }
 
-  /// The page of a folder may be one of any kind.
+  /// Returns the possible kinds of a page. The page of a folder may have any kind.
   private static func kinds(of stem: Substring) -> [String] {
     switch stem {
     case "_index": ["section", "home"]
@@ -82,13 +84,13 @@ package struct CascadeMatcher: Sendable {
   }
 }
 
-/// The notes that a `target` in Hugo's front matter means.
+/// The notes that a `target` in Hugo's front matter includes.
 enum CascadeReach {
   case all
-  /// No notes, because the target is about an environment other than `production`.
+  /// No notes, because the target is for an environment other than `production`.
   case none
-  /// The notes that meet the conditions. If the target has conditions that are not understood, it may
-  /// mean fewer notes.
+  /// The notes that meet the conditions. If the target has conditions that are not understood, Hugo
+  /// may include fewer notes.
   case some(Cascade.Target, isUnderstood: Bool)
 
   init(_ value: Value) {

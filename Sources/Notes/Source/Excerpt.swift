@@ -3,31 +3,32 @@ import FrontMatter
 import Liquid
 import Text
 
-/// Where the excerpt of a note ends: above a separator that stands in the body.
+/// The end of a note's excerpt: a separator in the body.
 public struct Excerpt {
-  /// The line of the body, from 1, on which the separator stands, or that after it where it stands
-  /// behind text.
+  /// The line of the body, from 1, with the separator, or the next line if the separator follows
+  /// text on its line.
   var endLine: Int
   var mark: Mark
-  /// The byte of the body at which the separator begins.
+  /// The offset in the body at which the separator begins.
   var offset: Int
 
-  /// Who set the end.
+  /// The person or rule that ends the excerpt.
   enum Mark: Hashable, Sendable {
-    /// The author, by a separator in this note.
+    /// The author, with a separator in this note.
     case author
-    /// The site, which ends every excerpt with the first paragraph.
+    /// The site, whose rule ends every excerpt after the first paragraph.
     case site
   }
 }
 
 extension Excerpt {
-  /// The head of a note, above the separator, or all of it where there is none; with the reference
-  /// definitions that stand below, for the head may use them, and those of the footnotes that it
-  /// has.
+  /// Returns the part of a note above the separator, or the whole body if there is no separator.
   ///
-  /// - Parameter liquid: Whether Liquid runs in the note; then the blocks are ended that begin above
-  ///   the separator and end below it.
+  /// Link reference definitions below the separator are appended, because the text above may use
+  /// them. Footnote definitions are appended if the text above refers to them.
+  ///
+  /// - Parameter liquid: Whether Liquid runs in the note. If so, Liquid blocks that are open at the
+  ///   separator are closed.
   public static func head(
     of source: Note.Source, separator: String?, liquid: LiquidUse = .none
   ) -> [UInt8] {
@@ -53,7 +54,7 @@ extension Excerpt {
     }
   }
 
-  /// Whether Liquid runs in a note.
+  /// The use of Liquid in a note.
   public enum LiquidUse: Hashable, Sendable {
     case runs, none
   }
@@ -61,9 +62,10 @@ extension Excerpt {
   /// The comments that end an excerpt on every site.
   private static let comments = ["<!--more-->", "<!-- more -->", "<!--excerpt-->"]
 
-  /// Looks for the separator: the one that the note names, or else its site, or else one of the comments.
+  /// Finds the separator that the front matter gives, or else the site's, or else one of the
+  /// comments.
   ///
-  /// - Parameter separator: The site's.
+  /// - Parameter separator: The site's separator.
   init?(in body: BorrowedBytes, of frontMatter: FrontMatter, separator: String?) {
     let named = frontMatter[field: "excerpt_separator"]?.text ?? separator
     let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? Mark.author : .site
@@ -86,9 +88,10 @@ extension Excerpt {
     self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)
   }
 
-  /// Where the first of the comments stands.
+  /// Returns the offset of the first comment that ends an excerpt.
   private static func comment(in body: BorrowedBytes) -> Int? {
-    // By the rarest of its signs: every note is searched, and hardly any has one.
+    // Search for `!`, the rarest character of the comments: every note is searched, and few have
+    // one.
     var from = 0
     while let sign = body[from...].firstIndex(of: UInt8(ascii: "!")) {
       let comment = body[max(0, sign - 1)...]
@@ -98,19 +101,19 @@ extension Excerpt {
     return nil
   }
 
-  /// Where a text stands next.
+  /// Returns the offset of the next occurrence of a text.
   private static func offset(of text: String, in body: BorrowedBytes, from start: Int) -> Int? {
-    // A long one could have the body read again for each of its bytes.
+    // For a long text the naive search would take quadratic time.
     if text.utf8.count > 64 {
       return body.withSpan { Liquid.ByteSearch(text.utf8).first(in: $0, from: start) }
     }
-    // memchr looks at many bytes at once, and every note of a site is searched.
+    // `memchr` compares many bytes at once, and every note of a site is searched.
     return ByteScan.offset(of: text.utf8, in: body, from: start)
   }
 }
 
 extension TextLine {
-  /// The label with its brackets, where the line looks like `[label]: target`.
+  /// The label with its brackets, if the line looks like `[label]: target`.
   fileprivate var definedLabel: BorrowedBytes? {
     guard let start = bytes.prefix(4).firstIndex(where: { $0 != 0x20 }),
       bytes[start] == UInt8(ascii: "["),

@@ -1,26 +1,27 @@
 import Bytes
 import Text
 
-/// The parts of a note's path: the date and the name of a post, and its categories.
+/// The information in a note's path: the date and name of a post, and its categories.
 struct FileName {
   /// The name without its folders and extension.
   var base: String
   /// The extension in lower case, without the dot.
   var fileExtension: String
-  /// The date the name begins with.
+  /// The date at the beginning of the name.
   var date: DateTime?
   /// The name without date and extension.
   var slug: String
-  /// The folders above `_posts` or `_drafts`, which are categories there.
+  /// The folders above `_posts` or `_drafts`, which are categories.
   var categories: [String] = []
   var isPost = false
   var isDraft = false
-  /// Whether the name begins with a date that no calendar has. For a post, a day up to 31 counts on
-  /// into the next month.
+  /// Indicates whether the name begins with a date that does not exist.
+  ///
+  /// In a post, a day up to 31 then counts into the next month: 31 April is 1 May.
   var hasImpossibleDate = false
 
   init(_ path: String, zone: Zone = .utc) {
-    // Only such folders say anything as start with `_`; most notes are in others.
+    // Only folders that start with `_` have a meaning, and most notes are in other folders.
     var folders: [String] = []
     var name = path
     let (saysMore, slash) = path.withBytes {
@@ -52,8 +53,9 @@ struct FileName {
     }
   }
 
-  /// A title made from the slug: its words, separated by hyphens, begin with a capital. A word that has
-  /// capitals already stays as its author wrote it, as in `iOS`.
+  /// A title made from the slug: its words, separated by hyphens, begin with a capital.
+  ///
+  /// A word that already has capitals stays as its author wrote it, such as `iOS`.
   var title: String {
     let words = slug.split(separator: "-").map { word in
       word == word.lowercased() ? word.prefix(1).uppercased() + word.dropFirst() : String(word)
@@ -78,8 +80,8 @@ extension FileName {
     return (String(base), name[name.utf8.index(after: dot)...].lowercased())
   }
 
-  /// The year, month and day that a name begins with, and what follows them after a hyphen. A name
-  /// that is a date and nothing else has nothing there.
+  /// Returns the year, month and day that a name begins with, and the text after them and a hyphen.
+  /// The text is empty if the name is only a date.
   private static func datedParts(
     of name: String, shortestYear: Int
   ) -> (parts: [Int], rest: String)? {
@@ -99,6 +101,6 @@ extension FileName {
 }
 
 extension String {
-  /// The folder of a file by the file's path, with a final `/`; empty if the file is in the site's own.
+  /// The folder of the file that this path leads to, with a final `/`; empty for the site's folder.
   package var folderOfFile: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 }

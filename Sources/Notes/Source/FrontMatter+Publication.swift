@@ -6,22 +6,22 @@ import Text
 /// The publication that a note's front matter asks for.
 struct PublicationWish {
   var publication = Note.Source.Publication.published
-  /// The time from which the note is published; `nil` if it names none.
+  /// The time from which the note is published; `nil` for any time.
   var opening: DateTime?
-  /// The time until which the note is published; `nil` if it names none.
+  /// The time until which the note is published; `nil` for any time.
   var end: DateTime?
   var listing = Note.Source.Listing.listed
-  /// The publication that it asks for notes in its folder.
+  /// The publication of the notes in the note's folder.
   var below: [Cascade] = []
 }
 
 extension FrontMatter {
   /// Returns the publication that the front matter asks for.
   ///
-  /// A value that is not understood keeps the note back and is an error, because the publication of a
+  /// If a value is not understood, the note is withheld with an error, because the publication of a
   /// private note cannot be undone.
   ///
-  /// - Parameter wish: The publication if the front matter asks for none.
+  /// - Parameter wish: The publication that applies if the front matter does not set one.
   func publication(
     else wish: PublicationWish, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -65,8 +65,9 @@ extension FrontMatter {
     return wish
   }
 
-  /// The fields with a value that decide on the publication. The note's own fields take precedence
-  /// over the defaults of a configuration.
+  /// The fields that control publication and have a value.
+  ///
+  /// The note's fields take precedence over the defaults of a configuration.
   private var publicationFields: [(key: PublicationKey, field: Field)] {
     var found: [(key: PublicationKey, field: Field)] = []
     for position in fields.indices {
@@ -114,7 +115,7 @@ extension FrontMatter.Field {
     case .rendering: return answer == false ? .kept(withheld()) : .public
     case .address: return value == .bool(false) ? .kept(withheld()) : .public
     case .unlisted:
-      // Some themes have a list here: the parts of a page that they hide.
+      // Some themes use this key for a list of the parts of a page that they hide.
       if word == nil { return .public }
       return answer.map { $0 ? .unlisted : .public } ?? .undecided
     case .status:
@@ -137,8 +138,10 @@ extension FrontMatter.Field {
     }
   }
 
-  /// The decision of Hugo's `build`: a page is made always, never, or only for other pages that embed
-  /// it; and it is in all lists, in none, or only in its folder's.
+  /// The decision of Hugo's `build`.
+  ///
+  /// Its `render` makes a page always, never, or only for pages that embed it. Its `list` puts the
+  /// page in all lists, in none, or only in the lists of its folder.
   private var verdictOfBuild: Verdict {
     guard case .object(let build) = value else { return .public }
     func choice(_ key: String) -> Bool? {
@@ -157,7 +160,7 @@ extension FrontMatter.Field {
     return choice("list").map { $0 ? .public : .unlisted } ?? .undecided
   }
 
-  /// Returns the decision not to publish the note, with the field as the reason.
+  /// Returns the decision to withhold the note, with the field as the reason.
   private func withheld(_ inner: String? = nil) -> Note.Source.Publication {
     var said = (key, answer == true ? "true" : text ?? value.plainText ?? "")
     if let inner, case .object(let object) = value {
@@ -167,7 +170,7 @@ extension FrontMatter.Field {
     return .withheld("its front matter says \(said.0): \(text)")
   }
 
-  /// Reads Hugo's `cascade`, a mapping of fields or a list of mappings, which concerns the notes in the
+  /// Reads Hugo's `cascade`: a mapping of fields, or a list of mappings, for the notes in the
   /// folder.
   fileprivate func cascade(
     options: Note.Options, path: String, reporting diagnostics: inout [Diagnostic]
@@ -228,7 +231,7 @@ extension FrontMatter.Field {
 }
 
 extension Note.Source.Publication {
-  /// The strictness of the decision; of several decisions the strictest counts.
+  /// The strictness of the decision. The strictest of several decisions counts.
   fileprivate var rank: Int {
     switch self {
     case .published: 0

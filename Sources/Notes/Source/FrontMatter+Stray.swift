@@ -4,11 +4,12 @@ import FrontMatter
 import Text
 
 extension FrontMatter {
-  /// Takes in what is said of publication where no front matter is read: below the first line of a
-  /// file, behind a line that is no fence, or without any.
+  /// Applies publication fields that look like front matter but are not read as such: below the
+  /// first line of the file, after a line that is not a fence, or without fences.
   ///
-  /// That a note is private there is an error, and the note is kept back: published, the line that
-  /// says so would be a part of its text. What else stands there is at most a warning.
+  /// If they make the note private, they are an error and the note is withheld. Otherwise the build
+  /// would publish these lines as part of the note's text. Other fields there cause at most a
+  /// warning.
   func takeStray(
     in text: SourceText, into wish: inout PublicationWish, _ options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -18,7 +19,7 @@ extension FrontMatter {
       let own = FrontMatter(defaults: Array(stray.fields)).publication(
         else: PublicationWish(), options: options, path: path, reporting: &faults)
       let isUnread = stray.isBroken && stray.holdsPublicationKey(in: text)
-      // Outside of fences a line of prose may begin as a field does.
+      // Without fences, a line of prose may look like a field.
       let isUnderstood = stray.form != .bare || faults.allSatisfy { $0.severity != .error }
       let isPrivate =
         own.publication != .published || own.listing == .unlisted || own.opening != nil
@@ -65,12 +66,12 @@ extension StrayFrontMatter {
 }
 
 extension Note.Source {
-  /// Whether the text of a file that is no note may begin with front matter that keeps it private:
-  /// what it begins with is front matter, or looks like it, and has a key for that.
+  /// Returns whether a file that is not a note may be private: it begins with front matter, or with
+  /// something that looks like it, that contains a publication key.
   package static func mayHavePrivateFrontMatter(_ text: SourceText) -> Bool {
     var diagnostics: [Diagnostic] = []
     let matter = FrontMatter(of: text, path: "", reporting: &diagnostics)
-    // A file of data is one object from its beginning to its end.
+    // A JSON data file is one object from its beginning to its end.
     if matter.kind == .json, text.bytes[matter.bodyOffset...].allSatisfy({ $0 <= 0x20 }) {
       return false
     }

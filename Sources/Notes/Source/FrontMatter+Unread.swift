@@ -4,11 +4,11 @@ import FrontMatter
 import Text
 
 extension FrontMatter {
-  /// The key that decides on the publication of a note and stands in front matter that could not be
-  /// read, if there is one: what is marked private must not be published for a missing quotation
-  /// mark.
+  /// Returns a publication key in front matter that could not be parsed, if there is one.
   ///
-  /// - Parameter diagnostics: What was found to be wrong with the front matter.
+  /// A missing quotation mark must not publish a note that is marked private.
+  ///
+  /// - Parameter diagnostics: The problems of the front matter.
   func unreadPublicationKey(
     in text: SourceText, after diagnostics: [Diagnostic]
   ) -> String? {
@@ -24,10 +24,10 @@ extension FrontMatter {
     }
   }
 
-  /// The key on a line that decides on publication, if there is one.
+  /// Returns the publication key on a line, if there is one that was not parsed.
   ///
-  /// - Parameter read: Those that were read, each once: where one is given again, nobody knows which
-  ///   of both was read.
+  /// - Parameter read: The keys that were parsed. A key is removed at its first occurrence: if it
+  ///   occurs again, it is unknown which of the two was parsed.
   static func publicationKey(
     in line: BorrowedBytes, besides read: inout Set<PublicationKey>
   ) -> String? {
@@ -41,12 +41,12 @@ extension FrontMatter {
     return nil
   }
 
-  /// The key that decides on publication and is given twice, if there is one, which is an error: the
-  /// last would count, and the one above it may say that the note is private.
+  /// Returns a publication key that occurs twice, if there is one, and reports it as an error. The
+  /// last value would count, but an earlier one may make the note private.
   func repeatedPublicationKey(path: String, reporting diagnostics: inout [Diagnostic]) -> String? {
     for number in diagnostics.indices where diagnostics[number].id == .duplicateKey {
       let place = diagnostics[number].location
-      // The field that counts has the place of the last.
+      // The field has the location of the last occurrence, as the diagnostic does.
       let field = fields.first { $0.line == place.line && $0.column == place.column }
       guard let field, let key = PublicationKey.meant(by: field.key), key.meaning != .address
       else { continue }
@@ -58,15 +58,15 @@ extension FrontMatter {
     return nil
   }
 
-  /// What makes it uncertain what front matter says.
+  /// The problems after which the fields of front matter are uncertain.
   private static let faults: Set<Diagnostic.ID> = [
     .frontMatterSyntax, .frontMatterTooLarge, .unclosedFrontMatter, .frontMatterNotMapping,
   ]
 
-  /// How many lines of a file are looked through whose front matter does not end.
+  /// The number of lines that are searched if front matter is not closed.
   private static let most = 100
 
-  /// The word that something assigns a value to: `draft:`, `"draft" :`, `draft =`.
+  /// Returns the word to which a text assigns a value: `draft:`, `"draft" :`, `draft =`.
   private static func key(of part: BorrowedBytes) -> String? {
     let start = part.drop { " \t\"'-?".utf8.contains($0) }
     let word = start.prefix {

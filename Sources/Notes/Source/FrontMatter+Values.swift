@@ -4,8 +4,8 @@ import Liquid
 import Text
 
 extension FrontMatter {
-  /// The text of the first of some keys that has one, markup and surrounding space removed. A
-  /// value that is no text is reported.
+  /// Returns the text of the first key that has one, without markup and surrounding white space.
+  /// Reports a value that is not text.
   func text(
     _ keys: [String], path: String, reporting diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -22,10 +22,10 @@ extension FrontMatter {
     return nil
   }
 
-  /// The date of the first of some keys that has one; a date that cannot be read is reported.
+  /// Returns the date of the first key that has one. Reports a date that cannot be parsed.
   ///
-  /// If dates are read in forgiving forms, a timestamp that names no zone is in UTC, and every other date
-  /// without one is in the zone of the site; all are given in that zone.
+  /// If dates are read in forgiving forms, a YAML timestamp without a zone is in UTC, any other
+  /// date without a zone is in the site's zone, and all results are in the site's zone.
   func date(
     _ keys: [String], options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -54,11 +54,11 @@ extension FrontMatter {
     return nil
   }
 
-  /// The values of a list such as `tags`: of the key in the plural a list, or a text that is split at
-  /// white space; of the key in the singular one value, or a list.
+  /// Returns the values of a list such as `tags`.
   ///
-  /// If both keys are given, both count. A text with commas is split at these, with a note about it,
-  /// unless white space alone separates values.
+  /// The key in the plural has a list, or a text that is split at white space. The key in the
+  /// singular has one value, or a list. If both keys are given, both count. A text with commas is
+  /// split at the commas, with a note about it, unless only white space separates values.
   func list(
     _ plural: String, _ singular: String, separatedBy separator: NoteRules.ListSeparator = .commas,
     path: String, reporting diagnostics: inout [Diagnostic]
@@ -91,7 +91,7 @@ extension FrontMatter {
     return items.contains("") ? items.filter { !$0.isEmpty } : items
   }
 
-  /// Cuts those items of a list that are longer than anything shows.
+  /// Cuts the items of a list that are longer than the limit, and reports them.
   private func cut(
     _ items: inout [String], of keys: [String], path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -103,7 +103,7 @@ extension FrontMatter {
 }
 
 extension NoteRules {
-  /// The clause that says whose rule a reading follows; empty for no tool's.
+  /// The clause that names the tool whose rule is followed; empty without a tool.
   var asToolReadsIt: String { tool.map { ", as \($0) reads it" } ?? "" }
 }
 
@@ -120,7 +120,7 @@ extension FrontMatter.Field {
     (text ?? "").contains { $0 == "," || $0 == "，" || $0 == "、" }
   }
 
-  /// The values of a list that is written as text.
+  /// Returns the values of a list that is written as text.
   fileprivate func split(at separator: NoteRules.ListSeparator) -> [String] {
     let text = text ?? value.plainText ?? ""
     return
@@ -131,7 +131,7 @@ extension FrontMatter.Field {
 }
 
 extension [Value] {
-  /// Appends the scalars of a list and of the lists in it as text. The reader bounds how deep lists
+  /// Appends the scalars of a list and of the lists in it as text. The parser limits how deep lists
   /// nest.
   fileprivate func flatten(into texts: inout [String]) {
     for value in self {

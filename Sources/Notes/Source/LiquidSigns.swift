@@ -1,7 +1,7 @@
 import Bytes
 
 extension BorrowedBytes {
-  /// Whether Liquid may make something else of the text: whether there is a `{{` or a `{%`.
+  /// Indicates whether Liquid may change the text, which is so if it contains `{{` or `{%`.
   package var holdsLiquid: Bool {
     var rest = self
     while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
@@ -13,6 +13,6 @@ extension BorrowedBytes {
 }
 
 extension Note.Source {
-  /// Whether Liquid may make something else of the body.
+  /// Indicates whether Liquid may change the body.
   package var holdsLiquid: Bool { body.withBytes(\.holdsLiquid) }
 }

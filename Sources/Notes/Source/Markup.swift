@@ -1,24 +1,25 @@
 import Bytes
 import Text
 
-/// How plainly a text is marked up as Markdown, judged by its lines.
+/// An estimate of whether a text is Markdown, from its lines.
 ///
-/// Plain text has lists, dashes and number signs of its own, and code in it has brackets and
-/// stars, so that single signs prove nothing. What counts are signs that hardly anything else
-/// makes: fences in pairs, links with a target, headings of level two and more, bold text in
-/// prose, rows of a table's rule.
+/// Plain text contains lists, dashes and number signs too, and code in it contains brackets and
+/// stars, so single signs prove nothing. Only signs that rarely have another origin count: fences
+/// in pairs, links with a target, headings of level 2 or more, bold text in prose, delimiter rows
+/// of tables.
 struct Markup {
-  /// The points a text has, and of how many kinds its signs are.
+  /// The points of the signs that were found.
   private var points = 0
+  /// The kinds of these signs.
   private var kinds: Set<Kind> = []
   private var fences = 0
-  /// Whether the last line is a heading of level 1, if nothing stands under it: a comment of a shell
-  /// has its command there.
+  /// Indicates whether the last line looks like a heading of level 1. It counts only above a blank
+  /// line, because a comment in a shell script is usually above a command.
   private var isUnderTopHeading = false
 
   private enum Kind { case heading, topHeading, fence, link, bold, rule }
 
-  /// How much of a text is looked at.
+  /// The number of bytes that are examined.
   private static let enough = 65_536
 
   init(_ text: BorrowedBytes) {
@@ -27,7 +28,7 @@ struct Markup {
     if fences >= 2 { add(.fence, 3) }
   }
 
-  /// Whether the text is Markdown beyond doubt.
+  /// Indicates whether the text is certainly Markdown.
   var isPlain: Bool { points >= 4 && kinds.count >= 2 || points >= 8 }
 
   private mutating func add(_ kind: Kind, _ points: Int) {
@@ -45,7 +46,7 @@ struct Markup {
       fences += 1
       return
     }
-    // Inside of a fence everything may stand.
+    // The content of a fence may be anything.
     guard fences.isMultiple(of: 2) else { return }
     if let level = line.unquoted.headingLevel {
       if level == 1 { isUnderTopHeading = true } else { add(.heading, 2) }
@@ -60,7 +61,7 @@ struct Markup {
       || byte == 0x20
   }
 
-  /// Counts the links and the bold spans of a line in one pass over it.
+  /// Counts the links and the bold spans of a line in one pass.
   private mutating func lookAtSpans(of line: BorrowedBytes) {
     var stars = 0
     var i = 1
@@ -78,8 +79,8 @@ struct Markup {
     for _ in 0..<stars / 2 { add(.bold, 1) }
   }
 
-  /// Whether a text begins with the target of a link such as `[text](target)`: a path, an address
-  /// or a fragment without spaces, as no call of a function has.
+  /// Returns whether a text begins with the target of a link such as `[text](target)`: a path,
+  /// address or fragment without spaces, unlike the arguments of a function call.
   private static func isTarget(_ text: BorrowedBytes) -> Bool {
     let target = text.prefix { $0 != UInt8(ascii: ")") }
     guard target.endIndex < text.endIndex, !target.isEmpty, !target.contains(0x20) else {

@@ -2,8 +2,8 @@ import Bytes
 import PlainText
 
 extension Note.Source {
-  /// How the lines of a plain text were read, those that are blank and those that only count lines
-  /// of code left out; of a note of another format none.
+  /// The classification of the lines of a plain text, without blank lines and the line numbers of
+  /// code; empty for another format.
   public var lineReadings: [LineReading] {
     guard format == .text else { return [] }
     return body.withBytes { PlainText($0).readings(under: frontMatter.bodyLine) }

@@ -2,10 +2,11 @@ import Bytes
 import PlainText
 
 extension Note.Source {
-  /// The note as Markdown: a plain text with the structure that was inferred, any other as it is.
+  /// The note as Markdown: plain text with the structure that was inferred, any other format
+  /// unchanged.
   ///
-  /// Front matter stays, without the field that says that the note is plain text; where there is
-  /// none and the text tells its date, it is added.
+  /// Front matter stays, except the field `format`. If there is none and the text contains its
+  /// date, front matter with the date is added.
   public var markdown: [UInt8] {
     guard format == .text else { return text.bytes }
     let markdown = body.withBytes { PlainText($0).markdown().bytes }

@@ -5,10 +5,12 @@ import PlainText
 import Text
 
 extension Note.Source {
-  /// Reads a file: its encoding, its front matter, and what both and the file's name say of the
-  /// note. Whatever is wrong is in `diagnostics`; a source is always made.
+  /// Creates a source from a file: its encoding, its front matter, and the properties in front
+  /// matter and file name.
   ///
-  /// - Parameter path: the path relative to the site's folder, with `/` between components.
+  /// Creating a source never fails; all problems are in `diagnostics`.
+  ///
+  /// - Parameter path: The path relative to the site's folder, with `/` between components.
   public init(path: String, bytes: [UInt8], options: Note.Options = Note.Options()) {
     var diagnostics: [Diagnostic] = []
     var text = SourceText(bytes, in: options.siteLanguage)
@@ -81,21 +83,23 @@ extension Note.Source {
     heading = headingForTitle(options)
   }
 
-  /// The text of a file as its source has it: without what its author meant for no reader.
+  /// Returns the text of a file as in its source: without the author's comments.
   public static func text(of bytes: [UInt8], known: Note.Source, options: Note.Options)
     -> SourceText
   {
     var text = SourceText(bytes, in: options.siteLanguage)
     if known.format == .markdown, options.dialect == .thumbindex {
-      // What is wrong with them was said when the source was read.
+      // Problems of the comments were reported when the source was created.
       var said: [Diagnostic] = []
       text.hideComments(under: known.frontMatter, path: known.path, reporting: &said)
     }
     return text
   }
 
-  /// The title that the file's name gives. That of a plain text is a title as it stands, more often
-  /// than one that was made fit for an address.
+  /// The title made from the file's name.
+  ///
+  /// The name of a plain text file is usually a title already. Other names are usually adapted to
+  /// URLs.
   public var titleOfName: String {
     let name = FileName(path)
     let title = format == .text ? name.slug.trimmed : name.title
@@ -104,8 +108,8 @@ extension Note.Source {
 }
 
 extension Note.Source {
-  /// How the body is read: as the front matter says, else the site, else the file's name, else the
-  /// text itself.
+  /// Returns the format of the body: from the front matter, or else the site's option, or else the
+  /// file extension, or else the text itself.
   private static func format(
     of text: SourceText, _ name: FileName, _ frontMatter: FrontMatter, _ options: Note.Options,
     path: String, reporting diagnostics: inout [Diagnostic]
@@ -130,7 +134,7 @@ extension Note.Source {
 }
 
 extension SourceText {
-  /// What a plain text says of its dates.
+  /// Returns the dates that a plain text contains.
   fileprivate func dates(from offset: Int, zone: Zone) -> [DateLine.Event: DateTime] {
     body(from: offset).withBytes { DateLine.dates(of: $0, zone: zone) }
   }
@@ -168,10 +172,10 @@ extension [UInt8] {
 }
 
 extension [String] {
-  /// The most tags of a note. Each has a page, which lists the note with its tags.
+  /// The maximum number of tags of a note. Each has a page that lists the note with its tags.
   private static var mostTags: Int { 500 }
 
-  /// The tags up to the most that a note may have, with a word about the others.
+  /// Returns the tags up to the maximum, and reports if there are more.
   fileprivate func limited(
     of frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
@@ -185,9 +189,9 @@ extension [String] {
     return Array(prefix(Self.mostTags))
   }
 
-  /// The list without what is in it already.
+  /// The list without duplicates.
   fileprivate var unique: [String] {
-    // To look through a few is quicker than to hash them.
+    // Comparing a few strings is faster than hashing them.
     if count < 8 {
       return indices.allSatisfy({ !self[..<$0].contains(self[$0]) })
         ? self : reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -3,83 +3,84 @@ import FrontMatter
 import Text
 
 extension Note {
-  /// One file as it was loaded: its text, its front matter, and what both say of the note before
-  /// its body is parsed.
+  /// A file as it was loaded: its text, its front matter, and the properties in both that are known
+  /// before the body is parsed.
   public struct Source: Sendable {
     /// The path relative to the site's folder, with `/` between components.
     public var path: String
     public var text: SourceText
     public var frontMatter: FrontMatter
     public var format: Format
-    /// The title that the front matter gives, without markup and surrounding space, or the one that
-    /// the origin's rules make of the file's name; `nil` for neither.
+    /// The title in the front matter, without markup and surrounding space, or the title that the
+    /// origin's rules make from the file's name; `nil` if there is neither.
     public var title: String?
-    /// When the note was published: the front matter's `date`, else the file name's, else what a
-    /// plain text says itself.
+    /// The time at which the note was published: from the front matter's `date`, or else the file
+    /// name, or else a date line in a plain text.
     public var date: DateTime?
-    /// When it was last changed, where the front matter says (`updated`, `modified`, `lastmod`,
-    /// `last_modified_at`).
+    /// The time at which the note was last changed, if the front matter gives it (`updated`,
+    /// `modified`, `lastmod`, `last_modified_at`).
     public var updated: DateTime?
-    /// The name for a URL: the front matter's `slug`, else the file name without date and
+    /// The name for a URL: the front matter's `slug`, or else the file name without date and
     /// extension.
     public var slug: String
     /// The collection of the note: `posts`, or another name; `nil` for a page.
     public var collection: String?
-    /// The front matter's language (`lang`), else the site's.
+    /// The language in the front matter (`lang`), or else the site's.
     public var lang: String?
     public var tags: [String]
-    /// The folders above `_posts`, then the front matter's `categories` and `category`.
+    /// The folders above `_posts`, then the `categories` and `category` of the front matter.
     public var categories: [String]
-    /// How the title is read aloud, for the index (`reading`): `Chángchéng`.
+    /// The pronunciation of the title, by which the index sorts it (`reading`): `Chángchéng`.
     public var reading: String?
-    /// The letter to file the note under, for the index (`letter`).
+    /// The letter under which the index lists the note (`letter`).
     public var letter: String?
-    /// The author's own summary (`summary`, `description`, `excerpt`), markup removed.
+    /// The author's summary (`summary`, `description`, `excerpt`), without markup.
     public var summary: String?
-    /// Whether the note is to be published, and if not, why.
+    /// The decision whether the note is published, with the reason if it is not.
     public var publication: Publication
-    /// From when on it is to be published, and up to when, where its front matter says so beside
-    /// its date (`publishDate`, `expiryDate`).
+    /// The time from which the note is published, if the front matter gives one besides its date
+    /// (`publishDate`).
     public var opening: DateTime?
+    /// The time until which the note is published, if the front matter gives one (`expiryDate`).
     public var end: DateTime?
-    /// Whether the note is in the lists of the site.
+    /// Indicates whether the note is in the lists of the site.
     public var listing = Listing.listed
-    /// What its front matter says of the notes in its folder.
+    /// The publication that the front matter sets for the notes in the note's folder.
     public var below: [Cascade] = []
-    /// What was wrong with the file, its name or its front matter.
+    /// The problems of the file, its name and its front matter.
     public var diagnostics: [Diagnostic]
-    /// The text of the first heading of level 1 in Markdown, where nothing else gives a title.
+    /// The text of the first heading of level 1 in Markdown, if nothing else gives a title.
     public var heading: String?
   }
 }
 
 extension Note.Source {
-  /// The bytes of the text behind the front matter; none where there is no text.
+  /// The bytes of the text after the front matter; empty if there is no text.
   public var body: ArraySlice<UInt8> { text.body(from: frontMatter.bodyOffset) }
 
-  /// How the body is read.
+  /// The format of the body.
   public enum Format: String, Hashable, Sendable {
     case markdown
     case text
-    /// HTML, which stays as it is.
+    /// HTML, which is kept as it is.
     case html
   }
 
-  /// Whether a note that is published is in lists, feeds, the search and the index.
+  /// The visibility of a published note in lists, feeds, the search and the index.
   public enum Listing: Hashable, Sendable {
     case listed
-    /// `unlisted: true`: its page is there for those who have its address.
+    /// `unlisted: true`: the page exists for readers who know its address.
     case unlisted
   }
 
-  /// Whether a note is published, with the reason why it is not.
+  /// A decision whether to publish a note, with the reason if it is not published.
   public enum Publication: Hashable, Sendable {
     case published
     /// `draft: true`, or in a `_drafts` folder.
     case draft
     /// `published: false`.
     case unpublished
-    /// Never, whatever a build is asked for; the reason as a clause: “its front matter says
+    /// Not published under any build options. The reason is a clause: “its front matter says
     /// private: true”.
     case withheld(String)
   }

@@ -1,24 +1,27 @@
 import Bytes
 import Text
 
-/// A pattern for paths with choices in braces, `{a,b}`, besides what a `Wildcard` has.
+/// A pattern for paths: a `Wildcard` that may also contain choices in braces, `{a,b}`.
 package struct PathPattern: Sendable {
-  /// The pattern without its braces: one for each choice.
+  /// One pattern without braces for each choice.
   private let choices: [Wildcard]
 
-  /// - Returns: `nil` for what is no pattern, or one with more than 100 choices.
+  /// Parses a pattern.
+  ///
+  /// - Returns: `nil` for an invalid pattern, or one with more than 100 choices.
   package init?(_ text: String, _ syntax: Wildcard.Syntax = .glob) {
     guard let texts = Self.choices(in: Array(text.utf8)[...]) else { return nil }
     choices = texts.compactMap { Wildcard($0[...], syntax) }
     if choices.count < texts.count { return nil }
   }
 
-  /// Returns whether the pattern means the whole of a text.
+  /// Returns whether the pattern matches the whole of a text.
   package func matches(_ text: String) -> Bool {
     text.withBytes { text in choices.contains { $0.matches(text) } }
   }
 
-  /// The texts that a pattern with braces stands for.
+  /// Returns one text without braces for each choice; `nil` for more than 100, or an unclosed
+  /// brace.
   private static func choices(in text: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard let open = text.firstIndex(of: UInt8(ascii: "{")) else { return [Array(text)] }
     var (depth, part, parts) = (0, open + 1, [ArraySlice<UInt8>]())

@@ -1,40 +1,43 @@
-/// A key of front matter that decides whether a note is published, as generators and editors have
-/// it: whatever its case, for none of them would tell an author that `MarkdownTree` means nothing.
+/// A front matter key that controls whether a note is published, as generators and editors define
+/// it.
+///
+/// Keys match in any case, because none of these tools would warn an author that `Draft` has no
+/// effect.
 struct PublicationKey: Hashable {
   let name: String
   let meaning: Meaning
 
-  /// What its value says.
+  /// The meaning of the key's value.
   enum Meaning: Hashable {
-    /// Yes: the note is a draft.
+    /// `true` makes the note a draft.
     case draft
-    /// Yes: it is no page at all.
+    /// `true` means that the note is not a page at all.
     case withheld
-    /// No: it is not published. A date instead says from when on it is.
+    /// `false` means that the note is not published. A date is the time from which it is published.
     case published
-    /// A date: it is published from then on.
+    /// The time from which the note is published.
     case opening
-    /// A date: it is published up to then.
+    /// The time until which the note is published.
     case end
-    /// One of the words by which tools for blogs tell what state a post is in; of any other it is
-    /// no matter of publication.
+    /// The state of a post, in the words of blogging tools. Any other word does not affect
+    /// publication.
     case status
-    /// For whom the note is: for everyone, or not.
+    /// The audience of the note: everyone, or not.
     case visibility
-    /// Yes: it has a page, which is in no list.
+    /// `true` means that the note has a page but is not in any list.
     case unlisted
-    /// Hugo's mapping of what is made of the note: `render` for its page, `list` for the lists.
+    /// Hugo's mapping of outputs: `render` for the note's page, `list` for the lists.
     case build
-    /// No: no page is made of it.
+    /// `false` means that the note has no page.
     case rendering
-    /// Where its page is; `false` for a note that has none.
+    /// The address of the page; `false` for a note without a page.
     case address
-    /// What holds for the notes in the folder of this one.
+    /// The publication of the notes in the note's folder.
     case cascade
   }
 
-  /// The keys of all tools, whichever the site was made with: a note that is private to one of them
-  /// is private here. Two are words of plain English.
+  /// The keys of all tools, whichever tool the site was made with, because a note that is private
+  /// in one tool is private here.
   private static let words = [
     PublicationKey(name: "draft", meaning: .draft),
     PublicationKey(name: "private", meaning: .withheld),
@@ -56,19 +59,21 @@ struct PublicationKey: Hashable {
   private static let eleventy = PublicationKey(
     name: "eleventyExcludeFromCollections", meaning: .unlisted)
 
-  /// Hugo's dates, which it knows with and without the capital, and others with a hyphen or `_`.
+  /// Hugo's dates. Hugo accepts them in any case, and other tools write them with hyphens or
+  /// underscores.
   private static let dates = [
     PublicationKey(name: "publishDate", meaning: .opening),
     PublicationKey(name: "expiryDate", meaning: .end),
     PublicationKey(name: "unpublishDate", meaning: .end),
   ]
 
-  /// The key that a written one means, or `nil` for one that decides nothing.
+  /// Returns the publication key for a key in front matter, or `nil` if that key does not affect
+  /// publication.
   static func meant(by key: String) -> PublicationKey? {
     if key.utf8.count == eleventy.name.utf8.count {
       return key.lowercased() == eleventy.name.lowercased() ? eleventy : nil
     }
-    // Nearly every key is another, and each of every note is looked at.
+    // A quick check first: it sees every key of every note, and nearly all are other keys.
     guard (5...14).contains(key.utf8.count), let first = key.utf8.first,
       "dpheusvbrc\u{7F}".utf8.contains(first | 0x20)
     else { return nil }
@@ -78,10 +83,11 @@ struct PublicationKey: Hashable {
     return dates.first { $0.name.lowercased() == bare }
   }
 
-  /// Whether it takes a date and nothing else.
+  /// Indicates whether the value is always a date.
   var isDate: Bool { meaning == .opening || meaning == .end }
 
-  /// Whether it is only of its own case, for it is a common word and means much else.
+  /// Indicates whether the key is a common word that often has another meaning. Such a key gets no
+  /// warning about its case, and is ignored in front matter that cannot be parsed.
   var isCommon: Bool {
     meaning == .status || meaning == .build || meaning == .rendering || meaning == .address
   }

@@ -5,10 +5,10 @@ import MarkdownDialect
 import Text
 
 extension SourceText {
-  /// Takes Obsidian's comments, `%%for my eyes%%`, out of a body, before anything is made of it:
-  /// what is not in the text can be in no page, no excerpt and no search index.
+  /// Removes Obsidian's comments, `%%for my eyes%%`, from a body before anything else uses it. A
+  /// text that is not in the body cannot appear in a page, an excerpt or the search index.
   ///
-  /// Every line stays the line it is. A text without `%%` costs the search for it.
+  /// Line numbers do not change. For a text without `%%` this costs only the search for it.
   mutating func hideComments(
     under frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) {
@@ -29,11 +29,11 @@ extension SourceText {
     self = SourceText(bytes: bytes[..<start] + body, encoding: encoding, evidence: evidence)
   }
 
-  /// Whether there are two percent signs side by side.
+  /// Returns whether the text contains two percent signs side by side.
   private func mayHoldComments(from start: Int) -> Bool {
     bytes[start...].withBytes { body in
       var from = 0
-      // Many bytes are looked at at once, for every note of a site is searched.
+      // `ByteScan` compares many bytes at once, and every note of a site is searched.
       while case let found = ByteScan.offset(of: Comments.sign, in: body, from: from),
         found < body.count
       {

@@ -2,24 +2,26 @@ import Bytes
 import Liquid
 import Text
 
-/// The heading that gives a Markdown note its title where the front matter gives none, found without
-/// parsing the body: the first one of level 1.
+/// The heading from which a Markdown note without a title in its front matter gets its title: the
+/// first one of level 1. It is found without parsing the body.
 ///
-/// Links by name are resolved while bodies are parsed, so the titles of all notes have to be known
-/// before any body is. Only what can hide a heading is told apart: code, comments and raw HTML. The
-/// line that is found is then parsed as Markdown, so that its text is that of the page's heading.
+/// Links by name are resolved while bodies are parsed, so the titles of all notes must be known
+/// before that. The search only distinguishes constructs that can hide a heading: code, comments
+/// and raw HTML. The line that it finds is then parsed as Markdown, so its text equals the text of
+/// the heading on the page.
 struct TitleHeading {
-  /// What is open where a line begins.
+  /// The block that is open at the beginning of a line.
   private enum Block {
     case none
-    /// A paragraph that an underline makes a heading, by its first byte; `nil` in a list or a quotation.
+    /// A paragraph that an underline would make a heading, with its offset; `nil` in a list or a
+    /// quotation.
     case paragraph(Int?)
     case fence(UInt8, count: Int)
-    /// HTML to the line that holds a text; `nil` to the next blank line.
+    /// HTML up to the line that contains a text; `nil` for HTML up to the next blank line.
     case html(until: StaticString?)
   }
 
-  /// The bytes of the heading's text.
+  /// The range of the heading's text.
   private(set) var range: Range<Int>?
 
   init(in text: BorrowedBytes, from offset: Int) {
@@ -32,7 +34,9 @@ struct TitleHeading {
     }
   }
 
-  /// - Returns: The range of the heading that the line is or completes.
+  /// Processes a line.
+  ///
+  /// - Returns: The range of the text of a heading that the line is or completes.
   private static func take(_ line: TextLine, after block: inout Block) -> Range<Int>? {
     let bytes = line.bytes
     let indent = content(of: bytes)
@@ -57,7 +61,7 @@ struct TitleHeading {
       block = .none
       return nil
     }
-    // In a paragraph an indented line is text, elsewhere code.
+    // An indented line is text in a paragraph, and code elsewhere.
     if first == 0x20 || first == 0x09 { return nil }
     switch first {
     case UInt8(ascii: "#"):
@@ -75,7 +79,7 @@ struct TitleHeading {
       else { break }
       return start..<line.start
     case UInt8(ascii: "-"):
-      // An underline of a heading of level 2, or a thematic break.
+      // The underline of a heading of level 2, or a thematic break.
       if bytes.allSatisfy({ $0 == first || $0 == 0x20 }) {
         block = .none
         return nil
@@ -111,8 +115,8 @@ struct TitleHeading {
     ("<textarea", "</textarea>"),
   ]
 
-  /// Where the text of a line begins behind its indentation and the signs of quotations and of items
-  /// of lists; a fourth space of indentation belongs to the text, which is code then.
+  /// Returns the offset of a line's text after its indentation and the markers of quotations and
+  /// list items. A fourth space of indentation belongs to the text, which is then code.
   private static func content(of line: BorrowedBytes) -> Int {
     var start = 0
     while true {
@@ -124,7 +128,8 @@ struct TitleHeading {
     }
   }
 
-  /// How long the sign of a quotation or of an item is that a line begins with.
+  /// Returns the length of the marker of a quotation or list item at the start of a line; 0 if
+  /// there is none.
   private static func containerSign(_ line: BorrowedBytes) -> Int {
     let signs: Int
     switch line.first {
@@ -141,7 +146,7 @@ struct TitleHeading {
 }
 
 extension Note.Source {
-  /// The text of the heading that is the note's title for want of another.
+  /// Returns the text of the heading that is the note's title because nothing else gives one.
   func headingForTitle(_ options: Note.Options) -> String? {
     guard title == nil, format == .markdown else { return nil }
     let markup = text.bytes.withBytes { bytes -> [UInt8]? in
@@ -159,7 +164,7 @@ extension Note.Source {
 }
 
 extension [UInt8] {
-  /// The lines as one, each without its indentation.
+  /// The lines joined into one, each without its indentation.
   fileprivate var onOneLine: [UInt8] {
     Array(
       split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

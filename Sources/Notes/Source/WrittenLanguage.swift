@@ -1,22 +1,21 @@
 import Bytes
 import Text
 
-/// The language that a text is surely written in, as far as its letters and its commonest words
-/// tell.
+/// The language of a text, detected from its letters and its common words.
 ///
-/// It is asked only where a text's script is not that of the site it stands on, so that a browser
-/// chooses the right face and voice for it. A guess that is wrong does harm, and none does little:
-/// where a text is short, mixed or of a language not known here, there is none.
+/// It is detected only for a text whose script differs from the script of its site, so that
+/// browsers choose the right font and voice for it. A wrong language does more harm than a missing
+/// one, so the result is `nil` for a text that is short, mixed, or in a language not listed here.
 struct WrittenLanguage: Hashable {
-  /// As HTML names it (BCP 47).
+  /// The language tag for HTML (BCP 47).
   var tag: String
 }
 
 extension WrittenLanguage {
-  /// How many letters are too few to tell by.
+  /// The minimum weight of letters from which a language is detected.
   private static let fewest = 40
 
-  /// The language of a text on a page of another.
+  /// Returns the language of a text on a page in another language.
   static func of(_ text: BorrowedBytes, besides page: String) -> WrittenLanguage? {
     let pages = Script(ofLanguage: page)
     let script = Script(ScriptCount(sampling: text))
@@ -24,7 +23,7 @@ extension WrittenLanguage {
       guard script != pages else { return nil }
       return of(text.prefix(sample), in: script)
     }
-    // It may be code that is Latin, among a little text that is not.
+    // The text may be a little prose in another script among code in Latin letters.
     guard pages != .latin || hasOtherLetters(text) else { return nil }
     var prose = Prose(text, most: sample, setIn: .code)
     if !prose.hasLetters { prose = Prose(text, most: sample, setIn: .text) }
@@ -33,31 +32,32 @@ extension WrittenLanguage {
     }
   }
 
-  /// The language of a text in a script, where that or its words tell.
+  /// Returns the language of a text in a script, if the script or the words determine it.
   private static func of(_ text: BorrowedBytes, in script: Script) -> WrittenLanguage? {
     switch script {
     case .latin: CommonWords.language(of: text).map(WrittenLanguage.init)
     case .chinese: ChineseForms(text).language.map(WrittenLanguage.init)
     case .japanese: WrittenLanguage(tag: "ja")
     case .hangul: WrittenLanguage(tag: "ko")
-    // More languages are written so than can be told apart here.
+    // More languages use these scripts than can be distinguished here.
     case .cyrillic, .other: nil
     }
   }
 
-  /// Whether any letters are not Latin: hardly a text on a page in Latin letters has some, and the
-  /// others need no second look.
+  /// Returns whether a text contains letters that are not Latin. On a site in Latin letters few
+  /// texts do, so most need no further examination.
   private static func hasOtherLetters(_ text: BorrowedBytes) -> Bool {
     var i = ByteScan.endOfASCII(in: text, from: 0)
     while i < text.count {
-      // What E2 begins is punctuation as a rule.
+      // E2 mostly begins punctuation.
       if (0xCE...0xED).contains(text[i]), text[i] != 0xE2 { return true }
       i = ByteScan.endOfASCII(in: text, from: i &+ 1)
     }
     return false
   }
 
-  /// The language of a title on a page of another; letters that no other language has are enough.
+  /// Returns the language of a title on a page in another language. Letters that only one language
+  /// uses are enough.
   static func ofTitle(_ title: String, besides page: String) -> WrittenLanguage? {
     guard Script(ofLanguage: page) == .latin, !title.utf8.allSatisfy({ $0 < 0xE3 }) else {
       return nil
@@ -68,16 +68,17 @@ extension WrittenLanguage {
     return WrittenLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")
   }
 
-  /// How many bytes of a text are read to tell its language by its words.
+  /// The number of bytes of a text from which its language is detected.
   private static let sample = 2048
 
-  /// What a text is mostly written in.
+  /// The main script of a text.
   enum Script: Hashable {
     case latin, cyrillic, chinese, japanese, hangul, other
 
-    /// `nil` where there are too few letters, or no script has nearly all.
+    /// Creates the script from counts of letters; `nil` if there are too few letters, or if no
+    /// script has a clear majority.
     init?(_ count: ScriptCount) {
-      // A character of Han stands for about four letters, one of Hangul for three.
+      // A Han character corresponds to about four letters, a Hangul syllable to three.
       let weights = [
         (Script.latin, count.latin), (.cyrillic, count.cyrillic), (.other, count.others),
         (.chinese, count.eastAsian * 4), (.hangul, count.hangul * 3),
@@ -86,17 +87,18 @@ extension WrittenLanguage {
       guard all >= WrittenLanguage.fewest,
         let (script, weight) = weights.max(by: { $0.1 < $1.1 })
       else { return nil }
-      // Latin is in every text, as code, names and addresses; others need a clear majority only.
+      // Every text contains Latin letters in code, names and addresses. Latin therefore needs 85 %,
+      // another script 60 %.
       guard weight * 100 >= all * (script == .latin ? 85 : 60) else { return nil }
       self = script == .chinese && count.kana * 5 > count.eastAsian ? .japanese : script
     }
 
-    /// The script that a language is written in.
+    /// Creates the script in which a language is written.
     init(ofLanguage tag: String) {
       self = Script.ofLanguages[tag.prefix { $0 != "-" }.lowercased()] ?? .latin
     }
 
-    /// The scripts of languages in other than Latin letters.
+    /// The scripts of languages that do not use Latin letters.
     private static let ofLanguages = [
       (Script.chinese, "zh yue"), (.japanese, "ja"), (.hangul, "ko"),
       (.cyrillic, "ru uk be bg mk sr kk mn"), (.other, "el he ar fa ur hi th ka hy"),
@@ -107,23 +109,23 @@ extension WrittenLanguage {
 }
 
 extension SourceText {
-  /// The language that the text is surely written in from an offset on, where its script is not that
-  /// of the site's.
+  /// Returns the language of the text after an offset, if its script differs from the script of the
+  /// site.
   public func writtenLanguage(from offset: Int, besides page: String) -> String? {
     body(from: offset).withBytes { WrittenLanguage.of($0, besides: page)?.tag }
   }
 }
 
 extension Note.Source {
-  /// The language that the text is surely written in, where its script is not that of the site's.
+  /// Returns the language of the body, if its script differs from the script of the site.
   public func writtenLanguage(besides page: String) -> String? {
     text.writtenLanguage(from: frontMatter.bodyOffset, besides: page)
   }
 }
 
 extension Note {
-  /// The language of the title, where it is known: that of the note, unless its letters are of
-  /// another.
+  /// Returns the language of the title, if it is known: the language of its letters if that differs
+  /// from the page's, or else the note's.
   public func languageOfTitle(besides page: String) -> String? {
     WrittenLanguage.ofTitle(title, besides: source.lang ?? page)?.tag ?? source.lang
   }

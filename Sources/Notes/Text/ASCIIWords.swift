@@ -1,16 +1,20 @@
 import Bytes
 import CBytes
 
-/// Counts the words of ASCII text eight or sixteen characters at a time.
+/// Counts the words of ASCII text, eight or sixteen characters at a time.
 ///
-/// Whether a word is open goes from character to character as a carry goes from digit to digit in
-/// an addition of two numbers whose digits are bytes: a letter or digit opens one, so there 0xFF
-/// and 1 are added and the carry is set; white space ends it, so there both are 0 and the carry
-/// stops; at any other sign 0xFF and 0 are added, which passes on what comes.
+/// The state "a word is open" passes through the characters as a carry passes through an addition.
+/// Each character is one digit of two summands whose digits are bytes:
+///
+/// - A letter or digit opens a word: 0xFF + 1 sets the carry.
+/// - White space ends a word: 0 + 0 clears the carry.
+/// - Any other character keeps the state: 0xFF + 0 passes the carry on.
 enum ASCIIWords {
-  /// How many words begin among eight characters, the first in the lowest byte.
+  /// Returns the number of words that begin in eight characters, of which the first is in the
+  /// lowest byte.
   ///
-  /// - Parameter isOpen: 1 where a word is open, else 0: before the characters, then after them.
+  /// - Parameter isOpen: 1 if a word is open before the characters, otherwise 0. On return it has
+  ///   the state after the characters.
   @inline(__always)
   static func begun(in eight: UInt64, after isOpen: inout UInt8) -> Int {
     let starts = flags(letters(eight) | bytes(of: eight, from: 0x30, below: 0x3A))
@@ -18,13 +22,18 @@ enum ASCIIWords {
     let (sum, carried) = isVisible.addingReportingOverflow(starts)
     let (total, carriedOn) = sum.addingReportingOverflow(UInt64(isOpen))
     isOpen = carried || carriedOn ? 1 : 0
-    // What was carried into a byte is what its lowest bit has more than the two that were added.
+    // A carry came into a byte exactly if the lowest bit of the total differs from the exclusive or
+    // of the summands' lowest bits.
     let isOpenBefore = isVisible ^ starts ^ total
     return Int(truncatingIfNeeded: ((starts & ~isOpenBefore) &* ones) >> 56)
   }
 
-  /// How many words begin among some of sixteen characters, from one of them on: the same, with a
-  /// bit for each.
+  /// Returns the number of words that begin in some of sixteen characters. It works like the other
+  /// function, but with one bit for each character.
+  ///
+  /// - Parameters:
+  ///   - first: The position of the first character that counts.
+  ///   - count: The number of characters that count.
   @inline(__always)
   static func begun(
     inSixteenOf text: BorrowedBytes, at start: Int, from first: UInt32, count: Int,
@@ -48,13 +57,14 @@ enum ASCIIWords {
     bytes(of: eight | ones &* 0x20, from: 0x61, below: 0x7B)
   }
 
-  /// The high bits of the bytes in a range, all else undefined.
+  /// Returns eight bytes whose high bit is set if the byte is in a range. All other bits are
+  /// undefined.
   @inline(__always)
   private static func bytes(of eight: UInt64, from low: UInt64, below high: UInt64) -> UInt64 {
     (eight &+ ones &* (0x80 - low)) & ~(eight &+ ones &* (0x80 - high))
   }
 
-  /// The high bits of the bytes as their lowest bits, and nothing else.
+  /// Returns the high bit of each byte as its lowest bit, and all other bits as 0.
   @inline(__always)
   private static func flags(_ highs: UInt64) -> UInt64 { (highs >> 7) & ones }
 }

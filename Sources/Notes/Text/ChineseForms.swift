@@ -1,12 +1,12 @@
 import Bytes
 
-/// Whether Chinese is written in its short forms or its long ones, by common characters that only
-/// one of the two has.
+/// Counts of common characters that only simplified Chinese (`short`) or only traditional Chinese
+/// (`long`) has.
 struct ChineseForms: Hashable {
   private(set) var short = 0
   private(set) var long = 0
 
-  /// Reads a text until it is clear.
+  /// Counts the characters of a text until the result is clear.
   init(_ text: BorrowedBytes) {
     let forms = ChineseForms.forms
     var i = 0
@@ -26,15 +26,18 @@ struct ChineseForms: Hashable {
     }
   }
 
-  /// Texts in short forms quote long ones now and then, but hardly the other way round.
+  /// The language of the text; `nil` if both forms are equally frequent.
+  ///
+  /// It is `zh-Hant` only if traditional characters are more than three times as frequent, because
+  /// simplified text quotes traditional text more often than the reverse.
   var language: String? {
     long == short ? nil : long > short * 3 ? "zh-Hant" : "zh"
   }
 
-  /// By how many characters of a kind a text is clear.
+  /// The difference of the counts at which the result is clear.
   private static let clear = 8
 
-  /// In which of the two forms a character is found.
+  /// The form in which a character occurs.
   private enum Form: UInt8 { case both, short, long }
 
   /// The form of each character from U+4000 to U+9FFF.

@@ -1,7 +1,7 @@
 import Bytes
 
-/// The commonest words of some languages in Latin letters, which are a third of the words of any
-/// prose in them.
+/// The most common words of some languages in Latin letters. About a third of the words in any prose
+/// are such words.
 enum CommonWords {
   private static let languages: KeyValuePairs = [
     "en": "the of and to is in that it for with as be this are not or by from you which can have",
@@ -12,8 +12,8 @@ enum CommonWords {
 
   private static let owners = Owners(languages.map(\.value))
 
-  /// The language of which at least a seventh of a text's words are common words, and that has
-  /// twice as many of them as any other.
+  /// Returns the language whose common words are at least a seventh of the words in a text and at
+  /// least twice as frequent as those of any other language.
   static func language(of text: BorrowedBytes) -> String? {
     var count = Count()
     var word = Key()
@@ -29,7 +29,7 @@ enum CommonWords {
     return count.language
   }
 
-  /// How many words of a text are common ones of each language.
+  /// The numbers of common words of each language in a text.
   private struct Count {
     private let owners = CommonWords.owners
     private var words = 0
@@ -50,7 +50,7 @@ enum CommonWords {
     }
   }
 
-  /// A word in lower case, as one number if it is short.
+  /// A word in lower case, as one number if it has at most eight bytes.
   private struct Key {
     var bytes: UInt64 = 0
     var count = 0
@@ -62,13 +62,15 @@ enum CommonWords {
     }
   }
 
-  /// For each word the languages it belongs to, a bit each.
+  /// A hash table from words to their languages, with one bit for each language.
   private struct Owners {
     private var slots = [(word: UInt64, languages: UInt8)](repeating: (0, 0), count: 256)
-    /// The length of the longest word, which is not above eight.
+    /// The length of the longest word in the table, at most eight bytes.
     private var longest = 0
 
-    /// - Parameter lists: The words of each language.
+    /// Creates the table.
+    ///
+    /// - Parameter lists: The words of each language, separated by spaces.
     init(_ lists: [String]) {
       for (number, words) in lists.enumerated() {
         for word in words.split(separator: " ") {
@@ -85,7 +87,7 @@ enum CommonWords {
       word.count > longest ? 0 : slots[slot(of: word.bytes)].languages
     }
 
-    /// Where a word is, or a free slot for it.
+    /// Returns the slot of a word, or the free slot for it.
     private func slot(of word: UInt64) -> Int {
       var slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 56)
       while slots[slot].word != 0, slots[slot].word != word { slot = (slot + 1) & 0xFF }

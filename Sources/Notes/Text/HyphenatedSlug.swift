@@ -1,15 +1,17 @@
-/// A text as a part of a URL: a run of characters that may not stay becomes one hyphen, and hyphens at
-/// the ends are removed. The result may be empty.
+/// A text as a part of a URL.
+///
+/// Each run of characters that are not allowed becomes one hyphen, and hyphens at the ends are
+/// removed. The result may be empty.
 public struct HyphenatedSlug: Hashable, Sendable {
-  /// The characters that stay.
+  /// The characters that are allowed.
   public enum Mode: String, Hashable, Sendable {
-    /// Everything, as it is.
+    /// All characters; nothing changes.
     case none
-    /// Everything but white space.
+    /// All characters except white space.
     case raw
     /// Letters, marks and digits of every script.
     case `default`
-    /// Those, and `._~!$&'()+,;=@`.
+    /// The characters of `default`, and `._~!$&'()+,;=@`.
     case pretty
     /// ASCII letters and digits.
     case ascii
@@ -59,7 +61,8 @@ extension HyphenatedSlug.Mode {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a letter, a mark or a decimal digit (`\p{L}`, `\p{M}`, `\p{Nd}`).
+  /// Indicates whether the scalar is a letter, a mark or a decimal digit (`\p{L}`, `\p{M}`,
+  /// `\p{Nd}`).
   fileprivate var isLetterMarkOrDigit: Bool {
     if isASCII { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
     switch properties.generalCategory {

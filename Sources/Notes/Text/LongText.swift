@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// How much of a text is shown that stands on many pages: in rows, feeds, search results, and in what
-/// is told to others.
+/// The maximum length of a text that many pages repeat, in rows, feeds, search results and
+/// metadata.
 ///
-/// The limits lie far above what any author means, so that a value which got there by mistake, such
-/// as a whole file, does not make every page as long as itself.
+/// The limits are far above any intended length. They protect the pages from a value that is there
+/// by mistake, such as a whole file.
 public struct TextLimit: Sendable {
-  /// In bytes of UTF-8.
+  /// The maximum number of bytes in UTF-8.
   let bytes: Int
 
-  /// A title, a name, a value of one line.
+  /// The limit of a title, a name, or a value on one line.
   public static let line = TextLimit(bytes: 1000)
-  /// A summary.
+  /// The limit of a summary.
   static let summary = TextLimit(bytes: 5000)
-  /// An item of a list, such as a tag.
+  /// The limit of a list item, such as a tag.
   static let item = TextLimit(bytes: 250)
 
   static func ofText(_ key: String) -> TextLimit {
@@ -24,16 +24,16 @@ public struct TextLimit: Sendable {
 extension String {
   func isShort(_ limit: TextLimit) -> Bool { utf8.count <= limit.bytes }
 
-  /// The text, or where it is longer its beginning with an ellipsis.
+  /// Returns the text, cut with an ellipsis if it is longer than a limit.
   ///
-  /// - Parameter say: called where it is cut.
+  /// - Parameter say: Called if the text is cut.
   func cut(to limit: TextLimit, sayingSo say: () -> Void) -> String {
     guard !isShort(limit) else { return self }
     say()
     return beginning(limit)
   }
 
-  /// The text, or where it is longer than a limit its beginning with an ellipsis.
+  /// Returns the text, cut with an ellipsis if it is longer than a limit.
   public func beginning(_ limit: TextLimit) -> String {
     guard !isShort(limit) else { return self }
     var end = utf8.index(startIndex, offsetBy: limit.bytes - "…".utf8.count)
@@ -43,7 +43,9 @@ extension String {
 }
 
 extension Diagnostic {
-  /// - Parameter name: What was cut.
+  /// Returns a warning that a text was cut.
+  ///
+  /// - Parameter name: The name of the text.
   static func isCut(at location: SourceLocation, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .longValue, at: location,

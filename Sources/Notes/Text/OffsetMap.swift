@@ -1,15 +1,18 @@
 import Bytes
 
-/// Where the offsets of a text are after some edits.
+/// A map from offsets in a text to offsets in the same text after edits.
 package struct OffsetMap: Sendable {
-  /// Where each edit ends, and by how much what follows it has moved.
+  /// The end of each edit, and the length by which the text after it moves.
   private var steps: [(end: Int, length: Int)] = []
 
   init(_ edits: [BodyEdit]) {
     self.init(edits.lazy.map { ($0.range.upperBound, $0.bytes.count - $0.range.count) })
   }
 
-  /// - Parameter lengths: For each edit, in order, where it ends and how much it adds.
+  /// Creates a map.
+  ///
+  /// - Parameter lengths: The edits in order, each with its end in the old text and the length that
+  ///   it adds.
   init(_ lengths: some Sequence<(end: Int, length: Int)>) {
     var sum = 0
     for (end, length) in lengths {
@@ -20,9 +23,9 @@ package struct OffsetMap: Sendable {
 }
 
 extension OffsetMap {
-  /// By how much what stands at an offset has moved.
+  /// Returns the length by which the text at an offset moves.
   func length(at offset: Int) -> Int {
-    // The first edit that ends behind the offset.
+    // The first edit that ends after the offset.
     let next = steps.partitioningIndex { $0.end > offset }
     return next == 0 ? 0 : steps[next - 1].length
   }

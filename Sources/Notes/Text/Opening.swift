@@ -1,18 +1,20 @@
 import Bytes
 import Text
 
-/// Collects the beginning of a note's text while the body is walked, and makes the summary of it.
+/// Collects the beginning of a note's text while the body is rendered, and makes the summary from
+/// it.
 ///
-/// Text comes from paragraphs alone: not from headings, code or raw HTML.
+/// The text comes only from paragraphs, not from headings, code or raw HTML.
 struct Opening: ~Copyable {
-  /// The most characters a summary has, the sign for what is left out among them: of one that ends
-  /// where its author says, and of any other.
+  /// The maximum number of characters of a summary whose end the author sets, with the ellipsis.
   static let longestExcerpt = 1000
+  /// The maximum number of characters of any other summary, with the ellipsis.
   static let longest = 200
 
   private var text = ByteWriter(capacity: 1024)
   private let limit: Int
-  /// How many more characters are wanted, white space that will go among them.
+  /// The number of characters that are still needed. It allows for white space that will be
+  /// collapsed.
   private var wanted: Int
 
   init(endingAt mark: Excerpt.Mark? = nil) {
@@ -20,10 +22,10 @@ struct Opening: ~Copyable {
     wanted = limit * 3 / 2
   }
 
-  /// Takes no more: the excerpt is over.
+  /// Stops collecting, at the end of the excerpt.
   mutating func end() { wanted = 0 }
 
-  /// Takes a piece of text.
+  /// Adds a piece of text.
   @inline(__always)
   mutating func add(_ text: BorrowedBytes) {
     if wanted > 0 { take(text) }
@@ -41,10 +43,10 @@ struct Opening: ~Copyable {
 }
 
 extension Opening {
-  /// The summary: the text on one line, cut before a word.
+  /// The summary: the text on one line, cut at a word boundary.
   var summary: String { Opening.cut(text.bytes, to: limit) }
 
-  /// Puts a text on one line and cuts it to a summary's length.
+  /// Returns a text on one line, cut to a number of characters.
   static func cut(_ text: BorrowedBytes, to longest: Int = Opening.longest) -> String {
     var line = onOneLine(text)
     let end: Int? = line.withBytes { line in
@@ -60,8 +62,10 @@ extension Opening {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Where to cut a line at a limit or before it: where a line may break, unless that is more than
-  /// 40 characters away, but never inside of a character; spaces and commas go.
+  /// Returns the offset at which to cut a line, at a limit or before it.
+  ///
+  /// It is where the line may break, or the limit if that is more than 40 characters away, but
+  /// never inside a character. Spaces and commas before the cut are removed.
   private static func place(before limit: Int, in line: BorrowedBytes) -> Int {
     var place = limit
     for _ in 0..<40 where !mayBreak(line, at: place) { place = start(before: place, in: line) }
@@ -77,9 +81,10 @@ extension Opening {
       && Whitespace.isWide(in: line, at: start(before: i, in: line))
   }
 
-  /// Whether the scalar at an offset and the one before it are one character.
+  /// Returns whether the scalar at an offset forms one character with the scalar before it.
   private static func extendsCharacter(_ line: BorrowedBytes, at i: Int) -> Bool {
-    // No character of ASCII or Han extends another, and what joins it to one before ends in 0x8D.
+    // An ASCII or Han character never extends the one before it, and a joiner before it ends in
+    // 0x8D.
     if line[i] < 0x80 || (0xE4...0xE9).contains(line[i]), i == 0 || line[i - 1] != 0x8D {
       return false
     }
@@ -91,16 +96,16 @@ extension Opening {
     return first == "\u{200D}" || second.isExtender
   }
 
-  /// Where the scalar before an offset starts.
+  /// Returns the offset of the scalar before an offset.
   private static func start(before i: Int, in line: BorrowedBytes) -> Int {
     var start = max(0, i - 1)
     while start > 0, line[start] & 0xC0 == 0x80 { start -= 1 }
     return start
   }
 
-  /// The byte offset of a scalar, counted from 0, or `nil` if there are not so many.
+  /// Returns the byte offset of a scalar, counted from 0, or `nil` if the line has fewer scalars.
   private static func offset(ofScalar n: Int, in line: BorrowedBytes) -> Int? {
-    // There are no more scalars than bytes.
+    // A line never has more scalars than bytes.
     guard n < line.count else { return nil }
     let offset = ByteScan.end(ofCharacters: n, in: line, from: 0)
     return offset < line.count ? offset : nil

@@ -1,25 +1,26 @@
 import Bytes
 
-/// The beginning of what a text says to people: without code, tags and addresses, which are in Latin
-/// letters whatever the language is.
+/// The beginning of the prose of a text, without code, tags and addresses, which use Latin letters
+/// in every language.
 ///
-/// It is for telling a language, not for showing: what opens and does not close within its line is
-/// taken as text, and a line that is set in is code or text as a whole.
+/// It serves to detect a language, so it does not parse exactly: a span that is not closed on its
+/// line is text, and an indented line is as a whole either code or text.
 struct Prose {
-  /// What a line that is set in by a tab or four spaces is, behind an empty one.
+  /// The treatment of a line that follows an empty line and is indented by a tab or four spaces.
   enum SetIn {
     case code, text
   }
 
   private(set) var bytes: [UInt8] = []
   private let text: BorrowedBytes
-  /// The block of code that goes on.
+  /// The open block of code.
   private var block: Block?
-  /// What would end a span and is not in the rest of the line, so that nobody looks for it again.
+  /// The closing characters that the rest of the line does not contain, so that they are searched
+  /// only once.
   private var missing: [UInt8] = []
 
-  /// Reads until there are so many bytes of prose; of a text that is nearly all code, no more than
-  /// sixteen times as many bytes.
+  /// Reads a text up to a number of bytes of prose. If it is nearly all code, it reads at most
+  /// sixteen times that number of bytes.
   init(_ text: BorrowedBytes, most: Int, setIn: SetIn) {
     self.text = text.prefix(most * 16)
     bytes.reserveCapacity(most)
@@ -37,14 +38,14 @@ struct Prose {
 }
 
 extension Prose {
-  /// Whether it is more than signs.
+  /// Indicates whether the prose contains letters.
   var hasLetters: Bool { bytes.contains(where: ScriptCount.isLetter) }
 
-  /// A block of code that goes on over lines.
+  /// A block of code that spans lines.
   private enum Block {
-    /// Until as many of these signs, or more, stand alone.
+    /// A fence, up to a line that consists of at least this number of these characters.
     case fence(sign: UInt8, count: Int)
-    /// Until a line has this.
+    /// An element or Liquid block, up to a line that contains a text.
     case markup(end: [UInt8])
   }
 
@@ -90,7 +91,7 @@ extension Prose {
     }
   }
 
-  /// Adds a line without the code, tags and addresses in it.
+  /// Adds a line without its code, tags and addresses.
   private mutating func readSpans(_ line: Range<Int>) {
     missing.removeAll(keepingCapacity: true)
     var (i, start) = (line.lowerBound, line.lowerBound)
@@ -108,7 +109,8 @@ extension Prose {
     bytes += text[start..<line.upperBound]
   }
 
-  /// Where what is no prose ends that begins at an offset; the offset itself where nothing does.
+  /// Returns the end of a span that is not prose and begins at an offset, or the offset if there is
+  /// no such span.
   private mutating func endOfSpan(at i: Int, in line: Range<Int>) -> Int {
     let rest = i + 1..<line.upperBound
     let next = rest.isEmpty ? 0 : text[i + 1]
@@ -128,7 +130,7 @@ extension Prose {
     }
   }
 
-  /// Behind a code span, or behind the signs that open none.
+  /// Returns the offset after a code span, or after a run of backticks that does not open one.
   private func endOfCode(_ rest: Range<Int>) -> Int {
     let count = run(of: 0x60, rest)
     var i = rest.lowerBound + count
@@ -150,7 +152,7 @@ extension Prose {
     range.contains { text[$0..<range.upperBound].starts(with: bytes) }
   }
 
-  /// Behind the first byte that ends a span.
+  /// Returns the offset after the first such byte, which ends a span.
   private mutating func end(of byte: UInt8, in rest: Range<Int>) -> Int? {
     if missing.contains(byte) { return nil }
     let end = rest.first { text[$0] == byte }
@@ -162,7 +164,8 @@ extension Prose {
     text[line].first == 0x09 || line.count > 4 && text[line].prefix(4).allSatisfy { $0 == 0x20 }
   }
 
-  /// A line without what it is set in by, be it a quotation or a list, and without spaces behind.
+  /// Returns a line without its indentation, the markers of quotations and lists, and spaces at the
+  /// end.
   private static func trimmed(_ text: BorrowedBytes, _ line: Range<Int>) -> Range<Int> {
     let start = line.first { !text[$0].isOne(of: " \t>-*+") } ?? line.upperBound
     let end = line.last { !text[$0].isSpaceOrTab } ?? start

@@ -1,14 +1,14 @@
 import Bytes
 
-/// How many letters of each script a text holds, told by the first bytes of its characters.
+/// The number of letters of each script in a text, from the first bytes of its characters.
 struct ScriptCount: Hashable {
   var latin = 0
   var cyrillic = 0
-  /// Greek, Hebrew, Arabic and others in two bytes.
+  /// Greek, Hebrew, Arabic and others with two bytes per letter.
   var others = 0
   /// Han and kana, with their punctuation.
   var eastAsian = 0
-  /// The kana among them.
+  /// The kana; they count in `eastAsian` too.
   var kana = 0
   var hangul = 0
 }
@@ -30,13 +30,13 @@ extension ScriptCount {
     }
   }
 
-  /// Whether a byte is the first of a letter.
+  /// Returns whether a byte is the first of a letter.
   static func isLetter(_ byte: UInt8) -> Bool { Kind(byte) != .none }
 
-  /// What a byte is the first of.
+  /// The script of a character, from its first byte.
   private enum Kind: Int, CaseIterable {
     case none, latin, cyrillic, others, hangul, han
-    /// Kana, punctuation and rare Han.
+    /// Kana, East Asian punctuation and rare Han characters.
     case kana
 
     static let ofBytes = (UInt8.min...UInt8.max).map { UInt8(Kind($0).rawValue) }
@@ -55,8 +55,8 @@ extension ScriptCount {
     }
   }
 
-  /// Counts those at the beginning, in the middle and at the end of a text: every source of a site
-  /// is looked at, and that much tells its script as a rule.
+  /// Counts the letters in samples from the beginning, the middle and the end of a text. Every
+  /// source of a site is counted, and the samples usually suffice to determine its script.
   init(sampling text: BorrowedBytes) {
     let length = 96
     guard text.count > 3 * length else {

@@ -1,6 +1,6 @@
 extension String {
-  /// The text with each Latin letter of U+00C0 to U+017E as the ASCII letters that stand for it,
-  /// and `?` for every other character beyond ASCII: what Ruby's I18n takes for `transliterate`.
+  /// The text with ASCII letters for the Latin letters from U+00C0 to U+017E, and `?` for any other
+  /// character outside ASCII, like `transliterate` in Ruby's I18n.
   var latinLetters: String {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
     var letters = ""
@@ -15,7 +15,7 @@ extension String {
   }
 }
 
-/// What stands for the letters from U+00C0 on.
+/// The ASCII letters for the letters from U+00C0 on.
 private let standIns: [Substring] =
   """
   A A A A A A AE C E E E E I I I I D N O O O O O x O U U U U Y Th ss a a a a a a ae c e e e \

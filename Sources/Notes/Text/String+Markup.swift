@@ -4,8 +4,9 @@ import MarkdownDialect
 import Text
 
 extension String {
-  /// The text on one line, without tags of span-level elements and with entities as what they
-  /// stand for. What only looks like a tag, as in `Array<Int>`, stays.
+  /// The text on one line, without the tags of span-level elements and with entities resolved.
+  ///
+  /// Text that only looks like a tag, such as `Array<Int>`, stays.
   var withoutMarkup: String {
     withBytes { bytes in
       ByteScan.markup(in: bytes, from: 0) < bytes.count
@@ -32,7 +33,8 @@ extension String {
   }
 }
 
-/// The offset after the tag that starts at an offset, if it is one of a span-level element.
+/// Returns the offset after the tag that starts at an offset, if it is the tag of a span-level
+/// element.
 private func endOfTag(_ bytes: BorrowedBytes, _ start: Int) -> Int? {
   guard let close = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
   let tag = bytes[start...close].rebased

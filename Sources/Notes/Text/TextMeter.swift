@@ -1,14 +1,14 @@
 import Bytes
 import CBytes
 
-/// Counts words and ideographs over pieces of UTF-8 text.
+/// Counts words and ideographs in pieces of UTF-8 text.
 ///
-/// A word is a run of characters without white space that holds a letter or a digit. Scripts that
-/// do not part words by spaces (Han, kana, Thai, Lao, Khmer, Burmese, Yi) are counted by character
-/// and end the word before them, so that "用UITableView写" is one word and two ideographs.
+/// A word is a run of characters without white space that contains a letter or a digit. Scripts
+/// without spaces between words (Han, kana, Thai, Lao, Khmer, Burmese, Yi) are counted by character
+/// and end the word before them: "用UITableView写" is one word and two ideographs.
 struct TextMeter {
   private(set) var length = Note.Length(words: 0, ideographs: 0)
-  /// 1 while a word may go on, else 0.
+  /// 1 if a word is open, otherwise 0.
   private var isInWord: UInt8 = 0
 
   /// Ends the word that the last piece may have left open.
@@ -33,11 +33,11 @@ struct TextMeter {
     }
   }
 
-  /// Counts the ASCII at an offset of a text of sixteen bytes or more, as far as one look shows it,
-  /// and returns its length.
+  /// Counts the ASCII characters at an offset, within the sixteen bytes that are read at once, and
+  /// returns their number. The text must have at least sixteen bytes.
   @inline(__always)
   private mutating func addASCII(in text: BorrowedBytes, from i: Int) -> Int {
-    // The last sixteen bytes, where fewer are left.
+    // If fewer than sixteen bytes remain, read the last sixteen.
     let start = min(i, text.endIndex &- 16)
     let first = UInt32(truncatingIfNeeded: i &- start)
     let beyond = text.sixteen(at: start) { unsafe bytes16_beyond_ascii($0) }
@@ -47,7 +47,7 @@ struct TextMeter {
     return length
   }
 
-  /// Counts eight characters of ASCII or one, and returns how many it were.
+  /// Counts eight ASCII characters, or one, and returns their number.
   @inline(__always)
   private mutating func addShort(in text: BorrowedBytes, from i: Int) -> Int {
     guard text.endIndex &- i >= 8, let eight = ByteScan.ascii(in: text, at: i) else {
@@ -58,8 +58,10 @@ struct TextMeter {
     return 8
   }
 
-  /// Letters and digits start a word, space ends it, the rest of ASCII does neither. There is no
-  /// telling which comes next, so there is no branch.
+  /// Counts an ASCII character. Letters and digits open a word, white space ends it, other
+  /// characters do neither.
+  ///
+  /// The next character is unpredictable, so the code has no branch.
   @inline(__always)
   private mutating func addASCII(_ byte: UInt8) {
     let starts: UInt8 = ((byte | 0x20) &- 0x61 < 26 ? 1 : 0) | (byte &- 0x30 < 10 ? 1 : 0)
@@ -112,7 +114,8 @@ extension TextMeter {
     return lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
-  /// Full-width letters and digits are words, half-width kana ideographs, the rest punctuation.
+  /// Counts a character of U+FF00 to U+FFBF: full-width letters and digits are parts of words,
+  /// half-width kana are ideographs, and the rest is punctuation.
   private mutating func addWideForm(_ second: UInt8, _ third: UInt8) {
     let offset = Int(second - 0xBC) * 64 + Int(third & 0x3F)
     switch offset {
