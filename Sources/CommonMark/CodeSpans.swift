@@ -1,7 +1,7 @@
 import Bytes
 
-/// Finds the ends of code spans. A code span ends at the next run of the same number of backticks
-/// (CommonMark 0.31, section 6.1).
+/// A search for the ends of code spans. A code span ends at the next run of the same number of
+/// backticks (CommonMark 0.31, section 6.1).
 package struct CodeSpans {
   /// The lengths of runs that no later run closes, so that no search fails twice.
   private var open: Set<Int> = []

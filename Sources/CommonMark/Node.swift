@@ -265,7 +265,7 @@ extension Node {
 
   @inlinable package func removeChildren() { while let child = firstChild { child.unlink() } }
 
-  /// Moves the children to another node, whose own children are removed.
+  /// Moves the children to another node, and removes the children that the other node had.
   @inlinable package func moveChildren(to other: Node) {
     other.removeChildren()
     while let child = firstChild, other.append(child) {}

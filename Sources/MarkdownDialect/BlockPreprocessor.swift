@@ -2,7 +2,8 @@ import Bytes
 import CommonMark
 import Text
 
-/// Rewrites blocks that CommonMark lacks as blocks that it has, for libcmark to parse.
+/// A preprocessor that rewrites blocks that CommonMark lacks as blocks that it has, for libcmark to
+/// parse.
 ///
 /// A definition, `: text`, contains blocks like a list item. The preprocessor writes it as an item,
 /// `+ text`, and records its position in `containers`.

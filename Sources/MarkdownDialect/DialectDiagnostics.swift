@@ -58,7 +58,8 @@ extension Diagnostic.ID {
   package static let repeatedContents: Self = "contents-repeated"
   /// An option in the text of a note is unknown.
   package static let optionUnknown: Self = "option-unknown"
-  /// A tag whose element treats the text after it as raw text is never closed.
+  /// A tag such as `<script>`, which makes browsers read the text after it as raw text, is never
+  /// closed.
   package static let unclosedRawTag: Self = "tag-unclosed"
   /// The site has no note or file with the name in double brackets.
   package static let missingName: Self = "name-missing"

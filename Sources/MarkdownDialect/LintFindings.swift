@@ -50,7 +50,7 @@ extension LintFinding {
     text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))
   }
 
-  /// Returns the constructs in a text that libcmark did not parse: `[text][label]`,
+  /// Returns the findings in a text that libcmark left unparsed: `[text][label]`,
   /// `[text](a file.png)`, `[^label]` and `{::name}`.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
     var findings: [LintFinding] = []
@@ -110,7 +110,7 @@ extension LintFinding {
     start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "]"))
   }
 
-  /// Finds an opening extension tag that was not parsed as one.
+  /// Creates a finding for an opening extension tag that was not parsed as one.
   private init?(extensionAt start: Int, in text: BorrowedBytes) {
     guard text[start...].starts(with: "{::".utf8) else { return nil }
     let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
@@ -118,7 +118,7 @@ extension LintFinding {
     self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
   }
 
-  /// Finds an index mark that was not parsed as one.
+  /// Creates a finding for an index mark that was not parsed as one.
   private init?(commandEndingAt brace: Int, in text: BorrowedBytes) {
     let opening = IndexCommands.opening
     guard text[...brace].suffix(opening.count).elementsEqual(opening) else { return nil }
@@ -162,7 +162,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Reports `#` signs of a heading without a space after them. A single `#` may start a tag.
+  /// Reports headings without a space after their `#` signs. A single `#` may start a hashtag.
   private mutating func reportBareHeadings() {
     for node in nodes(of: .paragraph) where node.startLine > 0 {
       for (index, line) in paragraphLines(node).enumerated() {
@@ -222,7 +222,7 @@ extension MarkdownTree {
   }
 }
 
-/// Finds the source positions of the findings in a block, in the order of its text.
+/// A search for the source positions of the findings in a block, in the order of its text.
 struct LintFindingSearch {
   let block: Node
   /// The position from which the search for the next finding starts.

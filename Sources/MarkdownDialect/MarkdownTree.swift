@@ -116,10 +116,10 @@ extension MarkdownTree {
   }
 }
 
-/// The limit for text that the author writes once and uses often: named attribute lists, the
+/// A budget for text that the author writes once and uses often: named attribute lists, the
 /// attributes of link definitions, the titles of abbreviations.
 ///
-/// Without a limit, a note that is half definitions and half uses would become a page as long as
+/// Without a budget, a note that is half definitions and half uses would become a page as long as
 /// the product of the two.
 struct Growth {
   private var left: Int
@@ -129,7 +129,7 @@ struct Growth {
   /// - Parameter count: The length of the body in bytes.
   init(ofBody count: Int) { left = 100_000 + 4 * count }
 
-  /// Uses up some bytes of the limit. Returns whether there was room; after the first refusal,
+  /// Spends some bytes of the budget, and returns whether it had them. After the first refusal,
   /// every later call is refused.
   mutating func allows(_ bytes: @autoclosure () -> Int) -> Bool {
     if !isSpent {
@@ -141,7 +141,7 @@ struct Growth {
 }
 
 extension MarkdownTree {
-  /// Uses up room for text that is used on a line. Reports the first text that does not fit.
+  /// Spends budget on text that is used on a line. Reports the first text that does not fit.
   mutating func grow(by bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
     if growth.isSpent { return false }
     if growth.allows(bytes()) { return true }

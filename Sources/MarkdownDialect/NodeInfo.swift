@@ -4,8 +4,8 @@ import CommonMark
 package struct NodeInfo {
   /// The line of the body on which the node starts, from 1. It is 0 for a node that libcmark made.
   package var line = 0
-  /// The weight of the node's text for the subject of the note. The text of footnotes, tables and
-  /// callout titles is `aside`.
+  /// The importance of the node's text for the subject of the note. The text of footnotes, tables
+  /// and callout titles is `aside`.
   package var weight = Weight.prose
 
   /// The position in `Footnotes` of the footnote that the node refers to.

@@ -17,8 +17,8 @@ struct SyntaxScan {
   /// The offset at which each line starts. A line ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
   private var emphasis = EmphasisPrescan()
-  /// A Boolean value that indicates whether there were emphasis hints since the last empty line
-  /// that normally change nothing; see `EmphasisPrescan`.
+  /// A Boolean value that indicates whether runs since the last empty line need hints only if their
+  /// text is parsed again; see `EmphasisPrescan`.
   private var hasIdleHints = false
   /// The end of the link target that was checked last, and whether the target has a space.
   ///

@@ -9,8 +9,8 @@ import Text
 /// directly after a digit (`100%%`), and in a format for `printf` (`%d%%`).
 ///
 /// A comment that does not close hides the rest of the note if it begins its line, as in Obsidian.
-/// Otherwise it hides the rest of its paragraph. To lose a sentence, with a warning, is better than
-/// to publish a secret.
+/// Otherwise it hides the rest of its paragraph. Losing a sentence, with a warning, is better than
+/// publishing a secret.
 package struct Comments {
   package static let sign = UInt8(ascii: "%")
 
@@ -159,15 +159,15 @@ struct CommentScanner {
   /// Returns the number of consecutive percent signs at a position.
   private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
 
-  /// Returns whether `%%` is neither part of a percentage or a format, nor the whole content of an
-  /// element.
+  /// Returns whether `%%` can open a comment: it is not part of a percentage or a format, and is
+  /// not the whole content of an element.
   private func mayOpen(at start: Int) -> Bool {
     guard start > blocks.starts[line] else { return true }
     if body[start - 1].isDigit { return false }
     if body[start - 1] == UInt8(ascii: ">"), body[start...].starts(with: "%%</".utf8) {
       return false
     }
-    // The format is `%-5.2f%%`, for example.
+    // Go back over a format such as `%-5.2f%%`.
     var before = start - 1
     while before > blocks.starts[line], isOfFormat(body[before]), start - before < 12 {
       before -= 1

@@ -15,7 +15,7 @@ extension Construct {
 }
 
 extension MarkdownTree {
-  /// Wraps the nodes between two runs of a sign in a span. A closing run matches the nearest
+  /// Wraps the nodes between two runs of a delimiter in a span. A closing run matches the nearest
   /// opening run of the same length before it.
   func wrapRuns(
     of sign: UInt8, lengths: ClosedRange<Int>, in markup: (opening: String, closing: String)
@@ -52,7 +52,7 @@ extension MarkdownTree {
   }
 }
 
-/// A run of one sign in a text, isolated as a node, that may open or close a span.
+/// A run of one delimiter byte in a text, isolated as a node, that may open or close a span.
 struct DelimiterRun {
   let node: Node
   let length: Int
@@ -79,7 +79,7 @@ extension MarkdownTree {
     return parents
   }
 
-  /// Splits the texts of a node so that each run of a sign is a node, and returns the runs.
+  /// Splits the texts of a node so that each run of a delimiter is a node, and returns the runs.
   func isolateRuns(of sign: UInt8, in parent: Node) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
     for node in parent.children where node.kind == .text {

@@ -19,8 +19,8 @@ struct InlineBlock {
   /// from a heading.
   var needsShield: Bool { shape == .line && text.last == UInt8(ascii: "#") }
 
-  /// A Boolean value that indicates whether the text starts like another block, in an element that
-  /// contains no blocks.
+  /// A Boolean value that indicates whether the text is an unparsed paragraph that starts like
+  /// another block, such as a list item.
   var needsGuard: Bool {
     guard shape == .paragraph, isUnread, let first = text.first else { return false }
     let next = text.dropFirst().first ?? 0x20

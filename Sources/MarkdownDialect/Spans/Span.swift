@@ -21,7 +21,7 @@ struct Span {
     case opening(Int)
     /// The bracket that closes the indexed span opened at an offset, with its attributes.
     case closing(of: Int, AttributeList)
-    /// A sign of the dialect after a backslash, which is text; see `EscapedSign`.
+    /// An escaped delimiter of the dialect, which is text; see `EscapedSign`.
     case escape(UInt8)
   }
 
@@ -103,7 +103,7 @@ enum Piece {
   }
 }
 
-/// Finds the source positions of ranges in the text of an inline block. The ranges must be
+/// A search for the source positions of ranges in the text of an inline block. The ranges must be
 /// ascending.
 struct SpanLocator {
   private let text: [UInt8]

@@ -130,7 +130,7 @@ extension SpanScanner {
     position = range.upperBound
   }
 
-  /// Cuts out an index mark. Beside a run of emphasis, punctuation replaces it, because it was
+  /// Cuts out an index mark. Beside `*` or `_` a punctuation hint replaces it, because it was
   /// punctuation in the source.
   mutating func takeMark(_ kind: Span.Kind, from start: Int, to end: Int) {
     take(kind, from: start, to: end)

@@ -56,8 +56,8 @@ struct Abbreviation: Hashable, Sendable {
 }
 
 extension MarkdownTree {
-  /// Wraps the terms of the body's abbreviations in `<abbr>` wherever they are whole words, even
-  /// across the end of a line.
+  /// Wraps the terms of the body's abbreviations in `<abbr>` wherever they occur as whole words,
+  /// even across the end of a line.
   mutating func readAbbreviations() {
     guard !abbreviations.isEmpty else { return }
     let terms = TermTree(abbreviations.keys)
@@ -153,7 +153,7 @@ extension MarkdownTree {
     return nodes
   }
 
-  /// Returns whether a word may start or end at an offset: not between two letters or digits,
+  /// Returns whether an offset is a word boundary. It is not one between two letters or digits,
   /// except in scripts that do not separate words.
   private static func isBoundary(_ position: Int, in text: BorrowedBytes) -> Bool {
     guard position > 0, position < text.count else { return true }

@@ -115,7 +115,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Replaces an annotation with the markup that it writes.
+  /// Removes the placeholder of an annotation, and inserts the annotation's markup if it has any.
   private mutating func settle(_ node: Node) {
     guard let annotation = annotation(of: node) else { return }
     if case .markup(let markup) = annotation.kind {

@@ -149,7 +149,7 @@ struct TermIDs {
     lists.append((list, prefix))
   }
 
-  /// An id that no term has yet.
+  /// Returns an id that no term has yet, or `nil` if the text has no characters for one.
   fileprivate mutating func id(_ prefix: String, _ text: [UInt8]) -> String? {
     let slug = Slugger.slug(String(decoding: text, as: UTF8.self))
     return slug.isEmpty ? nil : slugger.id(basedOn: prefix + slug)

@@ -143,7 +143,7 @@ struct HTMLElementSearch {
   private var counts: [String: Int] = [:]
   /// The end delimiter of the current comment, script or style sheet; `nil` outside them.
   private var closing: [UInt8]?
-  /// The current tag and its open quotation mark, or 0 outside quotation marks; `nil` outside tags.
+  /// The current tag, if its `>` has not been read. `quote` is the open quotation mark in it, or 0.
   private var tag: (name: String, quote: UInt8)?
 
   /// The elements of span level (kramdown's `HTML_SPAN_ELEMENTS`).

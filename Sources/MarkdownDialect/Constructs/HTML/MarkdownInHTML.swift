@@ -29,8 +29,8 @@ extension MarkdownTree {
       var line = max(place.line, done + 1)
       while line <= block.endLine {
         if line > place.line, context.annotations[line] != nil {
-          // The line may have been the end tag of an outer element, which must not be lost in this
-          // markup.
+          // The annotation may represent the end tag of an outer element, which this markup must
+          // not include.
           edits += markup(of: raw, quotes, place)
           raw = []
           line += 1

@@ -10,7 +10,7 @@ extension Construct {
 }
 
 extension MarkdownTree {
-  /// Shows tags as text if a browser would hide text of the author because of them.
+  /// Shows tags as text if they would make a browser hide the author's text.
   ///
   /// These are opening tags that nothing later in the note closes, and a `<` before a name that no
   /// element has, as in `Map<String, Int>`.

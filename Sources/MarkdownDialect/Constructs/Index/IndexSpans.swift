@@ -45,7 +45,7 @@ extension SpanScanner {
   }
 
   /// Extends the range of an element that shows nothing by the white space that must be removed
-  /// with it.
+  /// with it: `a \index{x} b` becomes `a b`.
   ///
   /// Of white space on both sides, one side stays. At the start or end of a line nothing stays. A
   /// line without other content is removed with its line end.
@@ -59,7 +59,7 @@ extension SpanScanner {
       return end > range.upperBound ? start..<range.upperBound : range
     }
     if startsLine { return end < text.count ? start..<end + 1 : max(0, start - 1)..<end }
-    // White space only after the element is a line break, and stays.
+    // Spaces after the element may form a line break, so they stay.
     return start < range.lowerBound ? start..<end : range
   }
 }

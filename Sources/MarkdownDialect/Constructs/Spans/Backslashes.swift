@@ -6,16 +6,16 @@ extension Construct {
     span: SpanStep(starts: "\\") { $0.takeEscape() }, texts: { $0.putBackEscapedSigns() })
 }
 
-/// A sign of the dialect after a backslash, `\~` or `\=`, which is text (CommonMark 0.30, section
-/// 6.1).
+/// An escaped delimiter of the dialect, `\~` or `\=`, which is text (CommonMark 0.30, section 6.1).
 ///
-/// libcmark merges an escaped sign with the text around it, and then it looks like any other sign.
-/// So the scanner cuts it out. It becomes text after the remaining signs have been read.
+/// libcmark would merge it with the text around it, and it would look like a delimiter without a
+/// backslash. So the scanner cuts it out. It becomes text after the remaining delimiters have been
+/// read.
 enum EscapedSign {
-  /// Returns a node that represents the sign and is not a text.
+  /// Returns a node that represents the delimiter and is not a text.
   static func node(for sign: UInt8) -> Node { Node.span(String(Unicode.Scalar(sign)), "") }
 
-  /// Returns the sign that a node represents.
+  /// Returns the delimiter that a node represents.
   static func sign(of node: Node) -> UInt8? {
     guard node.kind == .customInline, case let text = node.opening, text.count == 1 else {
       return nil
@@ -25,7 +25,7 @@ enum EscapedSign {
 }
 
 extension SpanScanner {
-  /// Consumes a backslash and the sign after it.
+  /// Consumes a backslash and the delimiter after it.
   mutating func takeEscape() -> Bool {
     guard byte(1) == UInt8(ascii: "~") || byte(1) == UInt8(ascii: "=") else { return false }
     take(.escape(byte(1)), 2)
@@ -34,7 +34,7 @@ extension SpanScanner {
 }
 
 extension MarkdownTree {
-  /// Replaces the nodes of escaped signs with text.
+  /// Replaces the nodes of escaped delimiters with text.
   func putBackEscapedSigns() {
     for node in nodes(of: .customInline) {
       if let sign = EscapedSign.sign(of: node) { node.replace(with: Node(text: [sign])) }

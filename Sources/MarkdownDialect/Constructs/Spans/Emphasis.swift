@@ -87,7 +87,7 @@ extension EmphasisHint {
       closes = right && (isAsterisk || !left || after.isPunctuation)
     }
 
-    /// Reads a run in the same way for libcmark and the dialect. Returns `nil` if the two may
+    /// Creates the reading on which libcmark and the dialect agree. Returns `nil` if they may
     /// differ.
     @inline(__always) init?(undisputed run: Range<Int>, in text: BorrowedBytes) {
       let (start, end) = (run.lowerBound, run.upperBound)
@@ -99,13 +99,13 @@ extension EmphasisHint {
       self.init(text[start], left, right)
     }
 
-    /// Reads a run as the dialect does.
+    /// Creates the dialect's reading of a run.
     init(of run: Range<Int>, in text: BorrowedBytes) {
       self.init(
         text[run.lowerBound], .before(run.lowerBound, in: text), .after(run.upperBound, in: text))
     }
 
-    /// Reads a run as libcmark does without a hint.
+    /// Creates libcmark's reading of a run without a hint.
     init(unhinted run: Range<Int>, in text: BorrowedBytes) {
       let seen = EmphasisHint.seenClasses(of: run, in: text)
       self.init(text[run.lowerBound], seen.0, seen.1)
@@ -126,7 +126,7 @@ extension SpanScanner {
   }
 }
 
-/// Follows the runs of `*` and `_` in a body, in order, to find out which of them need hints.
+/// A scan of the runs of `*` and `_` in a body, in order, which finds out which of them need hints.
 ///
 /// Usually a run that libcmark reads differently from the dialect closes the run before it, and it
 /// does so under both readings. In `**词**，` the last run can also open emphasis in the dialect, but
@@ -193,7 +193,7 @@ struct EmphasisPrescan {
     return isHinted ? .hints : doubt
   }
 
-  /// Stops being certain about any run.
+  /// Gives up certainty about all runs up to the next empty line.
   private mutating func doubt() -> Need {
     defer {
       open = nil

@@ -25,7 +25,7 @@ package struct Formula: Hashable, Sendable {
 public enum FormulaStyle: String, Hashable, Sendable {
   /// Within a line of text.
   case inline
-  /// On lines of its own.
+  /// On separate lines.
   case display
 }
 
@@ -119,7 +119,7 @@ extension UInt8 { fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A }
 
 extension ArraySlice<UInt8> {
   /// A Boolean value that indicates whether the text is plainly prose: it has more consecutive
-  /// words of several letters than a formula, or Chinese punctuation, and no TeX command.
+  /// words than a formula would have, or Chinese punctuation, and no TeX command.
   fileprivate var isProse: Bool {
     var (pairs, letters, signs, follows) = (0, 0, 0, false)
     for i in indices {
