@@ -119,7 +119,7 @@ extension SyntaxScan {
     }
   }
 
-  /// Tracks runs of emphasis, and the tags and link targets that may hide some of them.
+  /// Tracks runs of emphasis, and the tags and link targets that may hide some of these runs.
   @inline(__always) private mutating func follow(_ byte: UInt8, at place: SyntaxPlace) {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"):

@@ -26,7 +26,7 @@ struct Span {
   }
 
   let kind: Kind
-  /// The source of the span.
+  /// The text of the span as its author wrote it.
   let source: [UInt8]
   /// The start of the span: the line of the body, and the column in Unicode scalars.
   let place: (line: Int, column: Int)
@@ -39,7 +39,7 @@ struct Span {
 /// Characters that replace the spans cut out of a text, or that hint at how libcmark must read the
 /// text.
 ///
-/// They are noncharacters of Unicode, reserved for such internal use: no text contains them, and
+/// They are noncharacters of Unicode, reserved for internal use, and do not occur in normal text.
 /// libcmark treats them as letters. An inline block that contains them anyway is left unchanged.
 enum Placeholder {
   /// U+FDD0 precedes the position of a span in the list of cut spans; U+FDD1 follows it.

@@ -90,7 +90,7 @@ extension MarkdownTree {
 }
 
 /// The mark before the address of a definition with attributes: the number of its line between two
-/// noncharacters of Unicode, which no text contains.
+/// noncharacters of Unicode, which do not occur in normal text.
 enum DefinitionMark {
   /// U+FDD4
   static let sign: [UInt8] = [0xEF, 0xB7, 0x94]

@@ -70,7 +70,7 @@ extension WikiLink {
     return kind == .embed ? "![[\(inside)]]" : "[[\(inside)]]"
   }
 
-  /// The default text, for a link without a text by the author.
+  /// The text that the page shows if the author gives no other.
   var label: String {
     if heading.isEmpty || heading.hasPrefix("^") { return name.isEmpty ? target : name }
     return name.isEmpty ? heading : "\(name) > \(heading)"
