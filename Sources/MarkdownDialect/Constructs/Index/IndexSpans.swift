@@ -147,7 +147,7 @@ extension MarkdownTree {
   }
 
   /// Moves the nodes after an opening bracket into a span, which gets the attributes after the
-  /// closing bracket. If other spans separate the brackets, both stay text.
+  /// closing bracket. If the brackets are not in the same span, both stay text.
   ///
   /// - Parameter next: The node that contains the closing bracket.
   mutating func closeIndexedSpan(
@@ -172,7 +172,7 @@ extension MarkdownTree {
     return node
   }
 
-  /// Replaces the brackets without a closing bracket with text.
+  /// Turns the opening brackets that have no closing bracket back into text.
   mutating func restoreBrackets() {
     for bracket in openIndexedSpans.values { restore(bracket: bracket) }
     openIndexedSpans = [:]
