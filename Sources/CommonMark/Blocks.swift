@@ -1,6 +1,6 @@
 import Bytes
 
-/// The place in a text at which a block starts: its line and its column in bytes, both from 1.
+/// The position in a text at which a block starts: its line, and its column in bytes, both from 1.
 package struct BlockPlace: Hashable, Sendable {
   package let line: Int
   package let column: Int
@@ -8,20 +8,22 @@ package struct BlockPlace: Hashable, Sendable {
   package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 }
 
-// The blocks around a node, as the lines of the text show them.
+// The containers of a node, as the lines of the text show them.
 extension Node {
   package var place: BlockPlace { BlockPlace(line: startLine, column: startColumn) }
 
-  /// The number of quotes around the node.
+  /// The number of block quotes around the node.
   package var quoteDepth: Int { ancestors.count { $0.kind == .blockQuote } }
 
-  /// The column from which on the lines of an item belong to it.
+  /// The column at which the content of an item starts. Lines that are indented as far belong to
+  /// the item.
   package var contentColumn: Int {
     guard let child = firstChild, child.startLine == startLine else { return startColumn + 2 }
     return child.startColumn
   }
 
-  /// The indentation that the lines of the innermost item around the node have at least.
+  /// The minimum indentation of the lines in the innermost item around the node; 0 if a quote is
+  /// nearer.
   package var containerIndentation: Int {
     let container = ancestors.first { $0.kind == .listItem || $0.kind == .blockQuote }
     guard let container, container.kind == .listItem else { return 0 }
@@ -29,7 +31,7 @@ extension Node {
   }
 }
 
-/// The blocks around a block, by which one knows the lines that still belong to them.
+/// The containers around a block, which decide whether a line still belongs to them.
 package struct BlockEnclosure: Hashable {
   package let quotes: Int
   package let indentation: Int
@@ -38,7 +40,7 @@ package struct BlockEnclosure: Hashable {
     (quotes, indentation) = (node.quoteDepth, node.containerIndentation)
   }
 
-  /// Whether a line belongs to the same blocks.
+  /// Returns whether a line belongs to the same containers.
   package func holds(_ line: BorrowedBytes) -> Bool {
     if quotes > 0 {
       let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }

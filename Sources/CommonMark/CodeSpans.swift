@@ -1,16 +1,19 @@
 import Bytes
 
-/// Finds where code spans end: at the next run of as many backticks (CommonMark 0.31, section 6.1).
+/// A search for the ends of code spans. A code span ends at the next run of the same number of
+/// backticks (CommonMark 0.31, section 6.1).
 package struct CodeSpans {
-  /// The lengths of runs that no run after them closes, so that none is looked for in vain twice.
+  /// The lengths of runs that no later run closes, so that no search fails twice.
   private var open: Set<Int> = []
 
   package init() {}
 
-  /// Where the code span ends that a run of a length opens.
+  /// Returns the end of the code span that a run of backticks opens.
   ///
-  /// - Parameter start: Where the run ends.
-  /// - Returns: `nil` where no run closes it.
+  /// - Parameters:
+  ///   - length: The number of backticks in the run.
+  ///   - start: The end of the run.
+  /// - Returns: The offset after the closing run, or `nil` if no run closes the code span.
   package mutating func end(
     openedBy length: Int, before start: Int, in text: BorrowedBytes
   ) -> Int? {
@@ -25,7 +28,7 @@ package struct CodeSpans {
     return nil
   }
 
-  /// Where the code of a line stands, in backticks or in tags.
+  /// Returns the ranges of code in a line, in backticks or in `<code>` tags.
   package static func all(in line: BorrowedBytes) -> [Range<Int>] {
     var (spans, ranges): (CodeSpans, [Range<Int>]) = (CodeSpans(), [])
     var position = line.startIndex

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The character that the entity at an offset stands for, and the offset after it.
+/// Returns the character of the entity at an offset, and the offset after the entity.
 package func entity(_ bytes: BorrowedBytes, _ start: Int) -> (character: String, end: Int)? {
   guard let end = bytes[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")) else { return nil }
   let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
@@ -17,7 +17,7 @@ package func entity(_ bytes: BorrowedBytes, _ start: Int) -> (character: String,
   return (String(Character(scalar)), end + 1)
 }
 
-/// The character of an entity that few write, by the list that libcmark has (HTML, section 13.5).
+/// Returns the character of a less common entity, from libcmark's list (HTML, section 13.5).
 private func rareEntity(_ entity: BorrowedBytes) -> String? {
   let name = entity.dropFirst().dropLast()
   guard name.allSatisfy(\.isLetterOrDigit) else { return nil }

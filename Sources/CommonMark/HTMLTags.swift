@@ -7,7 +7,7 @@ package struct TagStart {
   package let isEnd: Bool
   package let start: Int
 
-  /// Whether it is that of an element that never has content.
+  /// A Boolean value that indicates whether the element never has content, like `<br>`.
   package var isVoid: Bool { TagStart.void.contains(name) }
 
   package static let void: Set<String> = [
@@ -31,7 +31,7 @@ package struct TagStart {
     return marks
   }
 
-  /// For the start of each element that ends where its end tag starts.
+  /// Returns the offset of the end tag of each element, by the offset of its start tag.
   package static func pairs(in text: [UInt8]) -> [Int: Int] {
     var (open, ends): (OpenTags, [Int: Int]) = (OpenTags(), [:])
     for mark in all(in: text[...]) {
@@ -41,11 +41,11 @@ package struct TagStart {
   }
 }
 
-/// Where the elements start that have not ended, by their names.
+/// The starts of the elements that have not ended, by name.
 private struct OpenTags {
   private var places: [String: [Int]] = [:]
 
-  /// Takes the next tag, and returns where the element started that it ends.
+  /// Processes the next tag. For an end tag, returns the start of the element that it ends.
   mutating func take(_ mark: TagStart, at place: Int) -> Int? {
     if mark.isEnd { return places[mark.name]?.popLast() }
     places[mark.name, default: []].append(place)
@@ -53,7 +53,7 @@ private struct OpenTags {
   }
 }
 
-/// Which line has the end tag of the element that is open at the end of another line.
+/// The lines of the end tags for elements that are open at the end of a line.
 package struct TagPairs {
   private struct OpenTag: Hashable {
     let line: Int
@@ -62,7 +62,7 @@ package struct TagPairs {
 
   private var ends: [OpenTag: Int] = [:]
 
-  /// Goes over all lines once; tags in fenced code do not count.
+  /// Scans all lines once. Tags in fenced code do not count.
   package init(of lines: inout SourceLines) {
     var open = OpenTags()
     var fence: UInt8?
@@ -83,24 +83,24 @@ package struct TagPairs {
     }
   }
 
-  /// The line of the end tag of an element that is open at the end of a line.
+  /// Returns the line of the end tag of an element that is open at the end of a line.
   package func end(of name: String, openedOn line: Int) -> Int? {
     ends[OpenTag(line: line, name: name)].flatMap { $0 > line ? $0 : nil }
   }
 }
 
-/// A tag of a span-level element that stands alone on a line.
+/// A tag of a span-level element that is alone on a line.
 package struct SpanTag {
-  /// Whether the element never has content, as `<br>`.
+  /// A Boolean value that indicates whether the element never has content, like `<br>`.
   package let isVoid: Bool
 
-  /// Reads a line that holds one such tag and nothing else.
+  /// Parses a line that contains one such tag and nothing else.
   package init?(_ line: TextLine) {
     let tag = line.trimmed
     guard tag.count >= 3, tag.first == UInt8(ascii: "<"), tag.last == UInt8(ascii: ">") else {
       return nil
     }
-    // A `<` or `>` inside of an attribute is legal, but too rare to be worth telling apart.
+    // A `<` or `>` in an attribute is legal, but too rare for a rule.
     let inside = tag[1..<(tag.count - 1)]
     guard !inside.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
       return nil

@@ -3,9 +3,9 @@ import CCMark
 
 /// A node of a tree that libcmark parsed.
 ///
-/// A node is a reference: copies lead to the same node, and a change through one is seen through all.
-/// It is valid only within the closure of `Tree.with` that handed over its tree, also after it was
-/// unlinked. All access to libcmark's nodes goes through this type.
+/// A node is a reference: its copies refer to the same node, and a change through one copy is
+/// visible through all. It is valid only within the closure of `Tree.with` that received its tree,
+/// even after it was unlinked. All access to libcmark's nodes uses this type.
 @safe @usableFromInline
 package struct Node: Hashable {
   @usableFromInline let pointer: OpaquePointer
@@ -38,7 +38,8 @@ extension Node {
 
     @inlinable package var isInline: Bool { rawValue >= Kind.text.rawValue }
 
-    /// Whether nodes of the kind never have children, so that a walk enters them only.
+    /// A Boolean value that indicates whether nodes of this kind never have children. A walk enters
+    /// them, but does not leave them.
     @inlinable package var isLeaf: Bool {
       switch self {
       case .text, .softBreak, .lineBreak, .inlineCode, .inlineHTML, .htmlBlock, .codeBlock,
@@ -52,32 +53,33 @@ extension Node {
   @inlinable @inline(__always)
   package var kind: Kind {
     let number = unsafe cmark_node_get_type(pointer).rawValue
-    // The cases have the numbers from 0 on. Swift's own initializer calls a function.
+    // The cases are numbered from 0, so the cast is valid. Swift's initializer is a function call.
     return unsafe number <= 20
       ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: Kind.self) : .none
   }
 
-  /// Whether the node is part of a text: of a paragraph, a heading or a cell.
+  /// A Boolean value that indicates whether the node is part of the text of a paragraph, a heading
+  /// or a cell.
   @inlinable package var isInline: Bool { kind.isInline }
 }
 
-// Where the node is in its text. Lines and columns count from 1; a node that the dialect made has
-// neither.
+// The position of the node in its text. Lines and columns count from 1. They are 0 for a node that
+// the dialect made.
 extension Node {
   @inlinable @inline(__always)
   package var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
 
-  /// The column of the first byte, in bytes.
+  /// The column of the first byte, counted in bytes.
   @inlinable package var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
 
   @inlinable @inline(__always)
   package var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
 
-  /// The lines of a block as libcmark counts them, the first one at least.
+  /// The lines of a block as libcmark counts them, at least the first one.
   package var lines: ClosedRange<Int> { startLine...max(startLine, endLine) }
 }
 
-// What the node holds. Bytes are valid until the node is given others.
+// The content of the node. Bytes are valid until the node gets other bytes.
 extension Node {
   /// The bytes of a text, of code or of raw HTML. libcmark replaces each NUL in its input.
   @inlinable @inline(__always)
@@ -102,15 +104,16 @@ extension Node {
 
   @inlinable package var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
 
-  /// Whether a list is numbered.
+  /// A Boolean value that indicates whether a list is numbered.
   @inlinable package var isOrdered: Bool {
     unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
   }
 
-  /// Whether the paragraphs in a list have no tags of their own.
+  /// A Boolean value that indicates whether the paragraphs in a list are written without `<p>`
+  /// tags.
   @inlinable package var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) == 1 }
 
-  /// Whether the numbers of a list end with a parenthesis.
+  /// A Boolean value that indicates whether the numbers of a list end with a parenthesis.
   package var hasParentheses: Bool {
     unsafe cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM
   }
@@ -118,11 +121,11 @@ extension Node {
   /// The first number of a list.
   @inlinable package var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
 
-  /// A number that the owner of the tree keeps with the node, from 0.
+  /// An index that the owner of the tree stores with the node, from 0.
   @inlinable package var userIndex: Int? {
     get { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
     nonmutating set {
-      // 0 is libcmark's null pointer.
+      // 0 would be libcmark's null pointer.
       let data = unsafe newValue.flatMap { unsafe UnsafeMutableRawPointer(bitPattern: $0 + 1) }
       unsafe cmark_node_set_user_data(pointer, data)
     }
@@ -156,7 +159,7 @@ extension Node {
     unsafe cmark_node_set_list_start(pointer, number)
   }
 
-  /// Hands over bytes as a C string, of which libcmark makes a copy.
+  /// Passes bytes to libcmark as a C string, which libcmark copies.
   @inlinable
   func set(
     _ bytes: some Collection<UInt8>, _ set: (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
@@ -185,10 +188,10 @@ extension Node {
     sequence(first: self, next: \.parent).dropFirst()
   }
 
-  /// The link that the node is in, if it is in one.
+  /// The link that contains the node, if any.
   package var linkAround: Node? { ancestors.prefix(while: \.isInline).first { $0.kind == .link } }
 
-  /// The children as they are now, in order: the tree may be changed while they are gone through.
+  /// The current children, in order. The tree may change while a caller iterates over them.
   @inlinable package var children: [Node] {
     var children: [Node] = []
     var child = firstChild
@@ -202,10 +205,10 @@ extension Node {
 
 // Changes of the tree.
 extension Node {
-  /// A new node without a parent, for the tree that is handed over at the moment.
+  /// Creates a node without a parent, in the tree that `Tree.with` currently passes to its closure.
   @inlinable package init(_ kind: Kind) { self = Tree.node(kind) }
 
-  /// A new node that holds a text, code or raw HTML.
+  /// Creates a node that contains a text, code or raw HTML.
   @inlinable package init(_ kind: Kind, _ literal: some Collection<UInt8>) {
     self.init(kind)
     setLiteral(literal)
@@ -213,12 +216,12 @@ extension Node {
 
   @inlinable package init(text: some Collection<UInt8>) { self.init(.text, text) }
 
-  /// A block that writes markup around what it holds.
+  /// Creates a block that writes markup around its content.
   package static func block(_ opening: String, _ closing: String) -> Node {
     custom(.customBlock, opening, closing)
   }
 
-  /// A span that writes markup around what it holds.
+  /// Creates a span that writes markup around its content.
   package static func span(_ opening: String, _ closing: String) -> Node {
     custom(.customInline, opening, closing)
   }
@@ -230,20 +233,20 @@ extension Node {
     return node
   }
 
-  /// Takes the node with its children out of the tree.
+  /// Removes the node with its children from the tree.
   @inlinable package func unlink() { unsafe cmark_node_unlink(pointer) }
 
-  /// Moves the node to the place before another.
+  /// Moves the node before another node.
   @inlinable package func insert(before sibling: Node) {
     unsafe cmark_node_insert_before(sibling.pointer, pointer)
   }
 
-  /// Moves the node to the place after another.
+  /// Moves the node after another node.
   @inlinable package func insert(after sibling: Node) {
     unsafe cmark_node_insert_after(sibling.pointer, pointer)
   }
 
-  /// Moves a node to the end of the children; returns whether this node may hold it.
+  /// Moves a node to the end of the children. Returns whether this node may contain it.
   @discardableResult @inlinable
   package func append(_ child: Node) -> Bool {
     unsafe cmark_node_append_child(pointer, child.pointer) == 1
@@ -254,7 +257,7 @@ extension Node {
     unsafe cmark_node_prepend_child(pointer, child.pointer)
   }
 
-  /// Puts another node in the place of this one.
+  /// Replaces this node with another node.
   @inlinable package func replace(with other: Node) {
     other.insert(before: self)
     unlink()
@@ -262,7 +265,7 @@ extension Node {
 
   @inlinable package func removeChildren() { while let child = firstChild { child.unlink() } }
 
-  /// Makes the children of the node those of another, which loses its own.
+  /// Moves the children to another node, and removes the children that the other node had.
   @inlinable package func moveChildren(to other: Node) {
     other.removeChildren()
     while let child = firstChild, other.append(child) {}
@@ -274,12 +277,12 @@ extension Node {
 
 // Walks through the tree.
 extension Node {
-  /// The greatest depth at which a tree is changed. libcmark goes up from a node to the root
-  /// whenever a node is inserted beside it, so that 100,000 of them 100,000 deep would take hours.
+  /// The greatest depth at which the dialect changes a tree. For each insertion, libcmark walks
+  /// from the node up to the root, so 100,000 insertions at a depth of 100,000 would take hours.
   @inlinable package static var deepest: Int { 256 }
 
-  /// Calls `body` with the node and all nodes below it that are not too deep, parents first, in the
-  /// order of the text. `body` must not change the tree.
+  /// Calls `body` with the node and all nodes below it, down to the depth `deepest`, in document
+  /// order with parents first. `body` must not change the tree.
   @inlinable package func visit(_ body: (Node) -> Void) {
     var walk = NodeWalk(from: self)
     var depth = 0
@@ -293,8 +296,8 @@ extension Node {
     }
   }
 
-  /// Calls `body` with a block and all blocks below it that are not too deep, as `visit` does: there
-  /// are far fewer of them than there are inlines.
+  /// Calls `body` with a block and all blocks below it, down to the depth `deepest`, like `visit`.
+  /// A tree has far fewer blocks than inlines.
   @inlinable package func visitBlocks(_ body: (Node) -> Void) {
     var depth = 0
     var next: Node? = self
@@ -309,7 +312,7 @@ extension Node {
     }
   }
 
-  /// The next node below this one that is not below `node`.
+  /// Returns the next node below this one that is not below `node`.
   @usableFromInline
   func following(_ node: Node, _ depth: inout Int) -> Node? {
     var node = node
@@ -323,8 +326,8 @@ extension Node {
   }
 }
 
-/// A walk that enters each node below a root, and leaves it again after its children; leaves of the
-/// tree are only entered. It uses no recursion, so that a tree may be as deep as it likes.
+/// A walk that enters each node below a root, and leaves it again after its children. It enters
+/// leaves, but does not leave them. It does not recurse, so a tree may have any depth.
 @safe @usableFromInline
 package struct NodeWalk: ~Copyable {
   @usableFromInline let iterator: OpaquePointer
@@ -333,7 +336,8 @@ package struct NodeWalk: ~Copyable {
 
   deinit { unsafe cmark_iter_free(iterator) }
 
-  /// Returns the next node, and whether it is entered or left; `nil` after the root was left.
+  /// Returns the next node, and whether the walk enters or leaves it. Returns `nil` after the root
+  /// was left.
   @inlinable @inline(__always)
   package mutating func next() -> (node: Node, isEntering: Bool)? {
     let event = unsafe cmark_iter_next(iterator)

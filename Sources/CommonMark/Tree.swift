@@ -3,27 +3,28 @@ import CCMark
 
 /// A body parsed by libcmark.
 ///
-/// libcmark builds and walks its tree without recursion, so a body may nest as deep as it likes on
-/// any stack.
+/// libcmark builds and walks its tree without recursion, so a body may nest to any depth on any
+/// stack.
 @usableFromInline
 package enum Tree {
-  /// The longest text that is parsed, in bytes.
+  /// The maximum length of a text, in bytes.
   ///
-  /// libcmark's buffers end the process when they would outgrow half of 31 bits, and a line of tabs
-  /// makes them several times as long as the text.
+  /// libcmark ends the process if one of its buffers needs more than half of the 31-bit range. A
+  /// line of tabs makes these buffers several times as long as the text.
   package static let longest = 1 << 26
 
-  /// How quotation marks, dashes and dots are read.
+  /// The treatment of quotation marks, dashes and dots.
   package enum Punctuation {
     case asWritten
-    /// As print has them: `"a" -- b...` is “a” – b….
+    /// Typographic punctuation: `"a" -- b...` becomes “a” – b….
     case smart
   }
 
-  /// Parses UTF-8 text and hands over the document node, or `nil` where the text is longer than
-  /// libcmark can hold. The nodes are gone when the function returns.
+  /// Parses UTF-8 text and passes the document node to `body`, or `nil` if the text is longer than
+  /// `longest`. The nodes are freed when the function returns.
   ///
-  /// Positions of inlines count the lines inside of code spans only with `CMARK_OPT_SOURCEPOS`.
+  /// The positions of inlines take lines inside code spans into account only with
+  /// `CMARK_OPT_SOURCEPOS`.
   package static func with<Result>(
     parsing text: BorrowedBytes, _ punctuation: Punctuation = .asWritten,
     _ body: (_ root: Node?) -> Result
@@ -35,16 +36,16 @@ package enum Tree {
     return result ?? body(nil)
   }
 
-  /// A new node, for the tree that is being handed over.
+  /// Creates a node in the tree that `with` currently passes to its closure.
   ///
-  /// Never inlined: a node must come from the arena that the tree was parsed into, and each object
-  /// file has arenas of its own.
+  /// The function is never inlined, because a node must come from the arena of its tree, and each
+  /// object file has separate arenas.
   @inline(never) @usableFromInline
   static func node(_ kind: Node.Kind) -> Node {
     unsafe Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))
   }
 
-  /// The HTML that libcmark itself writes for a document, raw HTML included.
+  /// Returns the HTML that libcmark writes for a document, including raw HTML.
   package static func html(of root: Node) -> [UInt8] {
     unsafe Array(root.bytes(cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)))
   }

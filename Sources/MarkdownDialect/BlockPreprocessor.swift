@@ -2,26 +2,28 @@ import Bytes
 import CommonMark
 import Text
 
-/// A body in which blocks that CommonMark lacks are written as blocks it has, for libcmark to
+/// A preprocessor that rewrites blocks that CommonMark lacks as blocks that it has, for libcmark to
 /// parse.
 ///
-/// A definition, `: text`, holds blocks as the item of a list does; so an item is what becomes of
-/// it, and the place it starts at is remembered. A first parse tells which lines are text, so that
-/// nothing is changed in code or raw HTML. What was inside of such a block, and looked like code
-/// for its indentation, shows in the next round. Every line stays the line it is.
+/// A definition, `: text`, contains blocks like a list item. The preprocessor writes it as an item,
+/// `+ text`, and records its position in `containers`.
+///
+/// Each round parses the text first to find out which lines are paragraphs, so that code and raw
+/// HTML stay unchanged. The content of a rewritten block may look like indented code until the
+/// block exists. The next round rewrites it. Line numbers never change.
 struct BlockPreprocessor {
   private(set) var text: [UInt8]
-  /// What the blocks that start at some places of the text stand for.
+  /// The dialect blocks, by the position at which the CommonMark block for each of them starts.
   private(set) var containers: [BlockPlace: BlockContainer] = [:]
-  /// What some lines of the text stand for.
+  /// The annotations, by the number of their line.
   private(set) var annotations: [Int: Annotation] = [:]
 
-  /// The most rounds: how deep such blocks are found in each other.
+  /// The maximum number of rounds, which limits how deep rewritten blocks may nest.
   private static let rounds = 6
 
   private let parser: MarkdownParser
 
-  /// Returns `nil` where there is nothing to rewrite.
+  /// Rewrites `text`. Returns `nil` if there is nothing to rewrite.
   init?(_ text: BorrowedBytes, _ features: SyntaxFeatures, for parser: MarkdownParser) {
     let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
     guard !steps.isEmpty else { return nil }
@@ -36,32 +38,33 @@ struct BlockPreprocessor {
   }
 }
 
-/// What a block stands for, mostly the item of a list.
+/// A dialect block that a CommonMark block, usually a list item, represents during the parse.
 enum BlockContainer: Hashable, Sendable {
   case definition
-  /// The definition of a footnote, with its label.
+  /// A footnote definition with its label.
   case footnote(String)
-  /// The title of a callout, which is a heading rather than an item.
+  /// The title of a callout, represented by a heading.
   case callout(Callout)
-  /// A displayed formula, which is raw HTML.
+  /// A displayed formula, represented by raw HTML.
   case math
-  /// A paragraph with a letter before it that is taken away again.
+  /// A paragraph that starts with a tag of span level. A letter before the tag keeps libcmark from
+  /// parsing raw HTML, and is removed later.
   case guarded
 }
 
-/// A change of one line: what stands in the place of some of its bytes.
+/// A change of one line: a replacement for some of its bytes.
 struct LineEdit {
   let line: Int
   let range: Range<Int>
   let replacement: [UInt8]
-  /// What the block stands for that the replacement starts.
+  /// The dialect block that starts with the replacement, if any.
   var container: BlockContainer?
-  /// What the line stands for.
+  /// The annotation that the line represents, if any.
   var annotation: Annotation?
 }
 
 extension BlockPreprocessor {
-  /// What is to be changed, in the order of the text.
+  /// Returns the edits of one round, sorted by position.
   private func edits(by steps: [Construct.SourceStep]) -> [LineEdit] {
     let visible = steps.reduce(text) { text, step in step.hiding?(text) ?? text }
     return visible.withBytes { visible in

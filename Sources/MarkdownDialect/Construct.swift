@@ -1,24 +1,30 @@
 import Bytes
 
-/// One construct of the dialect: what triggers it, and what it does in each phase of reading a body.
+/// A construct that the dialect adds to CommonMark: its trigger, and its action in each phase of
+/// reading a body.
 ///
-/// Each is a constant in the file of its name, beside the functions it names; `inOrder` lists them.
-/// A body is asked for a construct only if a scan found its signs.
-/// The phases follow each other for all constructs, and in each the list gives the order:
+/// Each construct is a constant in its own file, beside the functions that it calls. `inOrder`
+/// lists all constructs. A construct runs only if a scan found its signs in the body.
 ///
-/// 1. `source`: lines are edited, before libcmark parses the body for good.
-/// 2. `blocks`: the tree's blocks are changed.
-/// 3. `span`: what libcmark would misread is taken out of the text of each inline block, the rest is
-///    parsed again, and nodes take the place of what was taken out.
-/// 4. `texts`: what libcmark has left in the text, and what waits for all text to be read.
-/// 5. `end`: what is written elsewhere than it stands, or needs the whole tree.
+/// All constructs complete a phase before the next one begins. In each phase they run in the order
+/// of the list:
+///
+/// 1. `source` edits lines before the final parse by libcmark.
+/// 2. `blocks` changes the blocks of the tree.
+/// 3. `span` cuts spans that libcmark would misread out of the text of each inline block. libcmark
+///    parses the rest again, and nodes replace the cuts.
+/// 4. `texts` handles signs that libcmark left in the text, and work that must wait until all text
+///    is parsed.
+/// 5. `end` moves nodes such as footnotes to another position, and does work that needs the whole
+///    tree.
 struct Construct: Sendable {
-  /// What readers call it.
+  /// A plain name for the construct, used in tests.
   let name: String
-  /// The signs that a scan of the body looks for.
+  /// The signs of the construct that `SyntaxScan` looks for.
   let signs: [SyntaxSign]
   let trigger: Trigger
-  /// A search through the whole body for what no sign shows; only in what was written for kramdown.
+  /// A search of the whole body for a construct that no sign identifies. It runs only on text
+  /// written for kramdown.
   let search: Search?
   let source: SourceStep?
   let blocks: TreeStep?
@@ -27,10 +33,11 @@ struct Construct: Sendable {
   let end: TreeStep?
 
   typealias Search = @Sendable (_ scan: inout SyntaxScan, _ body: BorrowedBytes) -> Void
-  /// A change of the tree.
+  /// A function that changes the tree.
   typealias TreeStep = @Sendable (inout MarkdownTree) -> Void
 
-  /// - Parameter trigger: `nil` for the features of the signs.
+  /// - Parameter trigger: The condition for running the construct. `nil` means that any feature of
+  ///   the signs is enough.
   init(
     name: String, signs: [SyntaxSign] = [], trigger: Trigger? = nil, search: Search? = nil,
     source: SourceStep? = nil, blocks: TreeStep? = nil, span: SpanStep? = nil,
@@ -43,14 +50,16 @@ struct Construct: Sendable {
     (self.texts, self.end) = (texts, end)
   }
 
-  /// All features that have to do with it.
+  /// All features that the trigger mentions.
   var features: SyntaxFeatures {
     switch trigger {
     case .any(let features), .all(let features): features
     }
   }
 
-  /// Whether a body may hold the construct; one that may not pays for nothing but this question.
+  /// Returns whether a body with these features may contain the construct.
+  ///
+  /// For a body that cannot contain the construct, this check is the only cost.
   func isTriggered(by features: SyntaxFeatures) -> Bool {
     switch trigger {
     case .any(let wanted): !features.isDisjoint(with: wanted)
@@ -60,41 +69,45 @@ struct Construct: Sendable {
 }
 
 extension Construct {
-  /// The features that a body must have for a construct to be looked for.
+  /// The features that a body must have before a construct runs.
   enum Trigger: Sendable {
     case any(SyntaxFeatures)
     case all(SyntaxFeatures)
   }
 
-  /// Edits of lines, for libcmark to parse blocks that CommonMark has.
+  /// A step that edits lines, so that libcmark parses a dialect block as a CommonMark block.
   struct SourceStep: Sendable {
-    /// Whether its edits are made in one round with those of others, or others wait until it has
-    /// none.
+    /// The way in which a step shares a round with later steps.
+    ///
+    /// With `own`, later steps wait for a round in which this step has no edits.
     enum Round { case shared, own }
 
     var round = Round.shared
-    /// The text as libcmark is to see it while edits are looked for; `nil` for the text itself.
+    /// A function that hides parts of the source from libcmark while edits are collected. `nil`
+    /// hides nothing.
     var hiding: (@Sendable (_ source: [UInt8]) -> [UInt8])?
-    /// The edits by the tree of what libcmark has seen, and by the text with nothing hidden in it.
+    /// A function that returns the edits. `tree` is parsed from the text with the hidden parts;
+    /// `source` is the text with nothing hidden.
     let edits: @Sendable (_ tree: inout MarkdownTree, _ source: [UInt8]) -> [LineEdit]
   }
 
-  /// What is taken out of the text of an inline block.
+  /// A step that cuts spans out of the text of an inline block.
   struct SpanStep: Sendable {
-    /// The bytes that it may start with, each once.
+    /// The bytes that can start such a span, each once.
     let starts: String
-    /// Takes what starts at the scanner's position; `false` if it is none of the construct's.
+    /// A function that consumes the span at the scanner's position. It returns `false` if there is
+    /// none.
     let take: @Sendable (inout SpanScanner) -> Bool
   }
 
-  // The list by phases: a note asks only the constructs that have something to do in one.
+  // The constructs that have something to do in each phase, so that a note visits only those.
   static let ofSearch = inOrder.compactMap(\.search)
   static let ofSource = inOrder.filter { $0.source != nil }
   static let ofBlocks = inOrder.filter { $0.blocks != nil }
   static let ofTexts = inOrder.filter { $0.texts != nil }
   static let ofEnd = inOrder.filter { $0.end != nil }
 
-  /// For each byte the constructs that take what may start with it.
+  /// The constructs with a `span` step, indexed by the bytes that can start the span.
   static let ofSpans = {
     var constructs = [[Construct]](repeating: [], count: 256)
     for construct in inOrder {
@@ -102,7 +115,8 @@ extension Construct {
     }
     return constructs
   }()
-  /// For each byte the features that may trigger any of these: most signs are settled by them.
+  /// The features that can trigger any of these constructs, indexed by byte. Most bytes need no
+  /// other check.
   static let spanFeatures = ofSpans.map { constructs in
     constructs.reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
   }

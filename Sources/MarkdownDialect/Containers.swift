@@ -1,18 +1,21 @@
 import CommonMark
 
 extension Construct {
-  /// Keeps what stands for blocks of the dialect apart from the author's own lists.
+  /// Gives generated list items another marker than the author's items in the same list.
+  ///
+  /// A definition `: text` becomes the item `+ text`. libcmark would put it into the same list as
+  /// an adjacent item that the author wrote with `+`.
   static let separateItems = Construct(
     name: "items apart from the author's", trigger: .any([.footnotes, .definitionLists]),
     source: SourceStep { tree, _ in tree.separations() })
 }
 
-/// The blocks of CommonMark that stand for blocks of the dialect.
+/// Blocks of the dialect that CommonMark blocks represent during the parse.
 extension MarkdownTree {
-  /// What a block stands for; `nil` for one that its author wrote.
+  /// Returns the dialect block that `node` represents, or `nil` for a block that the author wrote.
   func container(_ node: Node) -> BlockContainer? { context.containers[node.place] }
 
-  /// Other marks for the items that stand for something and have joined a list of the author's.
+  /// Returns edits that give the generated items of a mixed list an unused marker.
   mutating func separations() -> [LineEdit] {
     guard !context.containers.isEmpty else { return [] }
     var edits: [LineEdit] = []
@@ -31,7 +34,7 @@ extension MarkdownTree {
     return edits
   }
 
-  /// The byte that starts the items of a list.
+  /// Returns the byte that starts the first item of a list, or 0 if `node` is not a list.
   private mutating func marker(ofList node: Node?) -> UInt8 {
     guard let node, node.kind == .list else { return 0 }
     let place = node.place
@@ -39,8 +42,10 @@ extension MarkdownTree {
     return place.column <= line.count ? line[place.column - 1] : 0
   }
 
-  /// Whether a further line of a paragraph lacks the marks or the indentation of the blocks around:
-  /// what starts a block there leaves them.
+  /// Returns whether a continuation line of a paragraph is lazy: it lacks the quote markers or the
+  /// indentation of the containers around the paragraph.
+  ///
+  /// A block that starts on a lazy line is outside these containers.
   mutating func isLazy(_ line: Int, at offset: Int, in paragraph: Node) -> Bool {
     if line == paragraph.startLine { return false }
     let marks = lines.bytes(ofLine: line).prefix(offset).count { $0 == UInt8(ascii: ">") }
@@ -48,7 +53,7 @@ extension MarkdownTree {
       || lines.column(ofOffset: offset, onLine: line) < paragraph.containerIndentation
   }
 
-  /// Takes away what was put in for the content of an item that had none on its first line.
+  /// Removes the placeholder from an item whose first line has no content.
   static func removeStand(in item: Node) {
     guard let first = item.firstChild, first.kind == .htmlBlock,
       first.literal.starts(with: BlockPreprocessor.stand.utf8)
@@ -58,7 +63,9 @@ extension MarkdownTree {
 }
 
 extension BlockPreprocessor {
-  /// What is put in for content: an item without it could not interrupt a paragraph, and would not
-  /// go on after a blank line. As a processing instruction it is a block on one line.
+  /// A placeholder for the content of an item whose first line has no content.
+  ///
+  /// An empty item cannot interrupt a paragraph and ends at a blank line. The placeholder is a
+  /// processing instruction, so libcmark parses it as a block on one line.
   static let stand = "<?none?>"
 }

@@ -3,7 +3,7 @@ import CommonMark
 import Diagnostics
 import Text
 
-/// The settings and the state with which the Markdown of one body is read.
+/// The settings and the state for reading the Markdown of one body.
 package struct DialectContext {
   /// The path of the note's file, for diagnostics.
   package var path: String
@@ -13,13 +13,14 @@ package struct DialectContext {
   package var resolver: LinkResolver
   /// The constructs besides CommonMark that the body may contain.
   package internal(set) var features: SyntaxFeatures = []
-  /// The places of these constructs. Rewriting the text does not change the numbers of lines.
+  /// The positions of these constructs. They stay valid because rewriting the text keeps the line
+  /// numbers.
   var syntaxScan: SyntaxScan?
-  /// The offsets at which the lines of the body start; empty if they are not known.
+  /// The offsets at which the lines of the body start; empty if the context does not have them.
   package var lineStarts: [Int] = []
-  /// The blocks that are represented by items at some places of the body.
+  /// The dialect blocks, by the position at which the CommonMark block for each of them starts.
   var containers: [BlockPlace: BlockContainer] = [:]
-  /// The annotations that are represented by some lines of the body.
+  /// The annotations, by the number of their line.
   var annotations: [Int: Annotation] = [:]
 
   package init(path: String, lines: LineMap, resolver: LinkResolver, options: DialectOptions) {
@@ -34,8 +35,8 @@ extension DialectContext {
 
   /// Finds the constructs in a body, and rewrites the lines that libcmark would misread.
   ///
-  /// - Returns: The text to parse instead, with the same number of lines, or `nil` if the text needs no
-  ///   change; and a warning about it, if there is one.
+  /// - Returns: The text to parse instead, with the same number of lines, or `nil` if the text
+  ///   needs no change; and a warning if lists nest too deep.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
     var scan = SyntaxScan(at: text, ignoring: .without(options))
     if options.parser == .kramdown { for search in Construct.ofSearch { search(&scan, text) } }
@@ -50,7 +51,8 @@ extension DialectContext {
     return (flattened.withBytes { rewritten($0) } ?? flattened, fault)
   }
 
-  /// Rewrites the blocks of a text whose lists are not too deep; `nil` if nothing needs a change.
+  /// Rewrites the blocks of a text whose lists are not too deep. Returns `nil` if nothing needs a
+  /// change.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
     guard let preprocessor = BlockPreprocessor(text, features, for: options.parser) else {
       lineStarts = syntaxScan?.lineStarts ?? []

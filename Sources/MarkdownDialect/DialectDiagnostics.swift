@@ -2,12 +2,12 @@ import Diagnostics
 import Text
 
 extension MarkdownTree {
-  /// Warns of something on a line of the body.
+  /// Reports a warning for a line of the body.
   mutating func warn(_ id: Diagnostic.ID, _ line: Int, _ message: String) {
     report(.warning, id, at: (line, 0), message)
   }
 
-  /// Warns of something at a place in the body.
+  /// Reports a warning for a position in the body.
   mutating func warn(_ id: Diagnostic.ID, _ place: SourceOffset, _ message: String) {
     report(.warning, id, at: place, message)
   }
@@ -16,14 +16,15 @@ extension MarkdownTree {
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, at place: SourceOffset, _ message: String
   ) { report(severity, id, at: (place.line, column(of: place)), message) }
 
-  /// The column of a place, in Unicode scalars from 1; 0 far into a line, which no one reads so.
+  /// Returns the column of a position in Unicode scalars, from 1. Beyond `SourceOffset.farthest` it
+  /// is 0, because such a column helps no reader.
   mutating func column(of place: SourceOffset) -> Int {
     guard place.offset <= SourceOffset.farthest else { return 0 }
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
     return before.count { $0 & 0xC0 != 0x80 } + 1
   }
 
-  /// - Parameter place: A column of 0 is none.
+  /// - Parameter place: The line and column in the body. Column 0 means that there is no column.
   mutating func report(
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, at place: (line: Int, column: Int),
     _ message: String
@@ -35,36 +36,37 @@ extension MarkdownTree {
 }
 
 extension Diagnostic.ID {
-  /// Two headings of a note were given the same id.
+  /// Two headings of a note have the same id.
   package static let duplicateAnchor: Self = "anchor-duplicate"
-  /// The signs of a heading have no space behind them.
+  /// The `#` signs of a heading have no space after them.
   package static let bareHeading: Self = "heading-without-space"
-  /// A link refers to a definition that is not there.
+  /// A link refers to a definition that does not exist.
   package static let undefinedReference: Self = "reference-undefined"
-  /// The address of a link or a picture has spaces, which ends it.
+  /// The address of a link or picture contains spaces, which end it.
   static let spacedTarget: Self = "link-spaces"
-  /// An attribute list belongs to nothing.
+  /// An attribute list applies to nothing.
   package static let attributeListUnused: Self = "attribute-list-unused"
-  /// What is defined once and used often would make a note many times as long.
+  /// Text that is defined once and used often would make a note many times as long.
   package static let growthLimit: Self = "growth-limit"
-  /// An attribute list names another that is not defined.
+  /// An attribute list refers to a named list that is not defined.
   package static let attributeListUnknown: Self = "attribute-list-unknown"
-  /// An attribute list sets an attribute that it may not set.
+  /// An attribute list sets an attribute that is not allowed.
   package static let attributeLeftOut: Self = "attribute-left-out"
-  /// An extension in the text of a note is none of ours, or does not end.
+  /// An extension in the text of a note is unknown or not closed.
   package static let unknownExtension: Self = "extension-unknown"
-  /// A table of contents is shown too often.
+  /// A note shows its table of contents too often.
   package static let repeatedContents: Self = "contents-repeated"
-  /// An option in the text of a note is none of ours.
+  /// An option in the text of a note is unknown.
   package static let optionUnknown: Self = "option-unknown"
-  /// A tag that takes all that follows for text is never closed.
+  /// A tag such as `<script>`, which makes browsers read the text after it as raw text, is never
+  /// closed.
   package static let unclosedRawTag: Self = "tag-unclosed"
-  /// Nothing of the site has the name between double brackets.
+  /// The site has no note or file with the name in double brackets.
   package static let missingName: Self = "name-missing"
-  /// Several notes or files have the name between double brackets.
+  /// Several notes or files have the name in double brackets.
   package static let ambiguousName: Self = "name-ambiguous"
   /// A row of a table has more cells than its header.
   package static let tableCells: Self = "table-cells"
-  /// Lists nest deeper than anybody reads.
+  /// Lists nest too deep.
   package static let listDepth: Self = "list-depth"
 }

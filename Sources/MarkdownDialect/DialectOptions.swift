@@ -1,16 +1,16 @@
 import Liquid
 import Text
 
-/// The options with which the Markdown of a note is parsed and written: the part of `Note.Options` that
-/// the dialect itself asks for.
+/// The options for parsing and writing the Markdown of a note: the part of `Note.Options` that the
+/// dialect itself uses.
 public struct DialectOptions: Hashable, Sendable {
   /// The constructs that a site turns on or off.
   public var extras: DialectExtras
   /// The markup of tables and code.
   public var wideContent: WideContent
-  /// The words that the page shows beside the author's own.
+  /// The words that the page shows in addition to the author's text.
   public var labels = DialectLabels()
-  /// The levels of headings that a table of contents in a text lists.
+  /// The levels of headings that a table of contents in the text lists.
   public var contentsLevels = HeadingLevels.all
   /// The parser that the text was written for.
   public var parser: MarkdownParser
@@ -23,7 +23,8 @@ public struct DialectOptions: Hashable, Sendable {
   }
 }
 
-/// The Markdown parser that a text was written for, where kramdown and CommonMark contradict each other.
+/// The Markdown parser that a text was written for. It matters where kramdown and CommonMark
+/// contradict each other.
 public enum MarkdownParser: Hashable, Sendable {
   case any, kramdown
 
@@ -45,24 +46,25 @@ public struct DialectExtras: OptionSet, Hashable, Sendable {
   public static let emoji = DialectExtras(rawValue: 1 << 2)
 }
 
-/// The markup of code and tables, which may be wider than the space they have.
+/// The markup of code and tables, which may be wider than the page.
 public enum WideContent: Hashable, Sendable {
   /// The markup of CommonMark.
   case plain
-  /// Markup in which the keyboard can focus code and tables: a wide one scrolls on the page, and without
-  /// a mouse only the focused element scrolls. Images after the first are loaded when they are near.
+  /// Markup that gives code and tables keyboard focus. A wide block scrolls, and without a mouse
+  /// only the focused element scrolls. Images after the first are loaded when they are near.
   case focusable
 }
 
-/// The words that a page shows beside its author's own, in the language of its readers.
+/// The words that a page shows in addition to its author's text, in the language of its readers.
 public struct DialectLabels: Hashable, Sendable {
   /// The heading of the footnotes.
   public var footnotes = "Footnotes"
-  /// The label of the link back from a footnote; `%s` stands for the reference.
+  /// The label of the link back from a footnote; `%s` is replaced by the reference.
   public var backReference = "Back to reference %s"
-  /// The label of a task's box, ticked or not; without a label it is GFM's plain box.
+  /// The label of a task's checkbox for each state. Without a label, the checkbox has GFM's plain
+  /// markup.
   public var tasks: [TaskState: String] = [:]
-  /// The titles of callouts that have none, by their types; any other is called by its type.
+  /// The titles for callouts that have none, by callout type. The fallback is the type itself.
   public var callouts: [String: String] = [:]
 
   /// The words in English.
@@ -77,14 +79,14 @@ extension DialectLabels {
     backReference.replacing("%s", with: reference)
   }
 
-  /// The box of a task.
+  /// Returns the HTML of a task's checkbox.
   func box(for state: TaskState) -> String {
     let label = tasks[state].map { " aria-label=\"\($0.escaped)\"" } ?? ""
     let checked = state == .done ? " checked=\"\"" : ""
     return "<input type=\"checkbox\"\(checked) disabled=\"\"\(label) />"
   }
 
-  /// The title of a callout that has none.
+  /// Returns the title of a callout that has none.
   func title(ofCallout type: String) -> String {
     let type = type.lowercased()
     return callouts[type] ?? type.prefix(1).uppercased() + type.dropFirst()

@@ -1,34 +1,34 @@
 import Pictures
 
-/// How the targets of a note's links and images become URLs of the site.
+/// A resolver from the targets of a note's links and images to URLs of the site.
 ///
-/// The site knows where its notes and files are; a note knows only what its author wrote. The
-/// resolver is asked once for each target of the body.
+/// The site knows the addresses of its notes and files; a note knows only the text of its author.
+/// The dialect calls the resolver once for each target of the body.
 public struct LinkResolver: Sendable {
-  /// What a target stands in.
+  /// The element that has the target.
   public enum Kind: Hashable, Sendable {
     case link
     case image
   }
 
-  /// What a name between double brackets stands for on the site.
+  /// The result of looking up a name in double brackets, `[[name]]`.
   public enum Named: Hashable, Sendable {
-    /// There is no site: the name is the target.
+    /// There is no site, so the name itself is the target.
     case asWritten
-    /// A page or file of the site, and what it is called. The remark says what had to be decided,
-    /// if anything, as a message for the author.
+    /// A page or file of the site, with its title. The remark is a message for the author about a
+    /// choice that the lookup made, if any.
     case found(url: String, title: String, remark: String?)
-    /// Nothing of the site; the remark says so.
+    /// The site has nothing with this name. The remark is a message for the author.
     case missing(remark: String)
   }
 
-  /// A file of the site that a body shows or leads to.
+  /// A file of the site that a body shows or links to.
   public struct File: Hashable, Sendable {
     /// The path of the file in the source folder.
     public var path: String
-    /// Its address, as the page of the note has it.
+    /// The URL of the file as the page of the note writes it.
     public var url: String
-    /// The size of a picture, where it is asked for and known.
+    /// The size of a picture, if the caller needs it and the site has it.
     public var size: PixelSize?
 
     public init(path: String, url: String, size: PixelSize? = nil) {
@@ -38,7 +38,7 @@ public struct LinkResolver: Sendable {
     }
   }
 
-  /// What is wanted of a file.
+  /// The properties of a file that the caller needs.
   public enum Need: Hashable, Sendable {
     case address
     case addressAndSize
@@ -48,9 +48,12 @@ public struct LinkResolver: Sendable {
   private let name: @Sendable (_ name: String) -> Named
   private let file: @Sendable (_ target: String, _ need: Need) -> File?
 
-  /// A resolver that asks functions for the URL of a target, where `nil` leaves the target as
-  /// written, for what a name stands for, and for the file that a target means, where `nil` means
-  /// none of the site.
+  /// Creates a resolver from three lookup functions.
+  ///
+  /// - Parameters:
+  ///   - target: Returns the URL for a target, or `nil` to leave the target as written.
+  ///   - name: Looks up a name in double brackets.
+  ///   - file: Returns the file of the site that a target leads to, or `nil` if there is none.
   public init(
     _ target: @escaping @Sendable (_ href: String, _ kind: Kind) -> String?,
     naming name: @escaping @Sendable (_ name: String) -> Named = { _ in .asWritten },
@@ -61,15 +64,15 @@ public struct LinkResolver: Sendable {
     self.file = file
   }
 
-  /// The URL to write for a target, or `nil` to leave it as written.
+  /// Returns the URL to write for a target, or `nil` to leave it as written.
   public func url(for href: String, in kind: Kind) -> String? { target(href, kind) }
 
-  /// What a name stands for, without the heading that may follow it.
+  /// Looks up a name, without the heading that may follow it.
   public func named(_ name: String) -> Named { self.name(name) }
 
-  /// The file of the site that a target means, if it means one.
+  /// Returns the file of the site that a target leads to, or `nil` if there is none.
   public func file(at target: String, _ need: Need) -> File? { file(target, need) }
 
-  /// Leaves every target as it was written.
+  /// A resolver that leaves every target as written.
   public static let asWritten = LinkResolver({ _, _ in nil })
 }

@@ -5,21 +5,21 @@ import Diagnostics
 import Text
 
 extension SyntaxFeatures {
-  /// `##` at the start of a line, with no space behind it.
+  /// `##` at the start of a line without a space after it.
   static let bareHeadings = SyntaxFeatures.new()
   /// `][`, or `](` before an address with spaces.
   static let references = SyntaxFeatures.new()
 }
 
 extension Construct {
-  /// Reports what is probably a mistake of the author's.
+  /// Reports probable mistakes of the author.
   static let lintFindings = Construct(
     name: "lint findings",
     signs: [
       .run("#", then: "#", .bareHeadings) { LintFinding.isBareHeading(at: $1) },
       .text("]", then: "[", .references),
       .text("]", then: "(", .references) { scan, place in
-        // Where they are no targets, they are text.
+        // Where `spacedTargets` applies, these are targets. Elsewhere they stay text.
         scan.ignored.contains(.spacedTargets)
           && scan.isSpaced(targetAt: place.offset + 2, in: place.text)
       },
@@ -27,30 +27,31 @@ extension Construct {
     texts: { $0.reportLintFindings() })
 }
 
-/// Something between brackets or braces that leads nowhere.
+/// A text in brackets or braces that looks like a construct and is not one.
 struct LintFinding {
   enum Kind { case reference, footnote, `extension`, mark, spacedTarget }
 
   let kind: Kind
   let label: [UInt8]
-  /// What stands in the text.
+  /// The text as written in the source.
   let source: [UInt8]
 }
 
 extension LintFinding {
-  /// Whether signs of a heading start a line and have no space behind them.
+  /// Returns whether the `#` signs of a heading start a line and have no space after them.
   fileprivate static func isBareHeading(at place: SyntaxPlace) -> Bool {
     guard place.startsLine else { return false }
     let next = place.text[place.offset...].drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
     return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
   }
 
-  /// Whether a text has a bracket or brace to start with.
+  /// Returns whether a text contains a bracket or brace, which every finding needs.
   static func mayStand(in text: BorrowedBytes) -> Bool {
     text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))
   }
 
-  /// Looks for `[text][label]`, `[text](a file.png)`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
+  /// Returns the findings in a text that libcmark left unparsed: `[text][label]`,
+  /// `[text](a file.png)`, `[^label]` and `{::name}`.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
     var findings: [LintFinding] = []
     var position = 0
@@ -91,7 +92,7 @@ extension LintFinding {
     return findings
   }
 
-  /// The name of a file with spaces between parentheses, which CommonMark takes for no target.
+  /// Returns a file name with spaces in parentheses, which CommonMark does not accept as a target.
   private static func spacedTarget(behind end: Int, in text: BorrowedBytes) -> BorrowedBytes? {
     guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
     let target = text[(end + 1)...].prefix(200).prefix { !"()<>\"\n".utf8.contains($0) }
@@ -104,12 +105,12 @@ extension LintFinding {
     return target
   }
 
-  /// Whether a letter or a bracket stands before an offset: `a[i][j]` is an array.
+  /// Returns whether a letter, a digit or `]` precedes an offset: `a[i][j]` is an array.
   private static func isInWord(_ start: Int, _ text: BorrowedBytes) -> Bool {
     start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "]"))
   }
 
-  /// The opening of an extension that was not read as one.
+  /// Creates a finding for an opening extension tag that was not parsed as one.
   private init?(extensionAt start: Int, in text: BorrowedBytes) {
     guard text[start...].starts(with: "{::".utf8) else { return nil }
     let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
@@ -117,14 +118,14 @@ extension LintFinding {
     self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
   }
 
-  /// A mark for the index that was not read as one.
+  /// Creates a finding for an index mark that was not parsed as one.
   private init?(commandEndingAt brace: Int, in text: BorrowedBytes) {
     let opening = IndexCommands.opening
     guard text[...brace].suffix(opening.count).elementsEqual(opening) else { return nil }
     self.init(kind: .mark, label: [], source: opening)
   }
 
-  /// Behind the bracket that closes the one at an offset; brackets do not nest here.
+  /// Returns the offset after the bracket that closes the one at `start`. Brackets must not nest.
   private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
     guard inside.endIndex < text.count, text[inside.endIndex] == 0x5D else { return nil }
@@ -137,9 +138,10 @@ extension LintFinding {
   }
 }
 
-/// What is probably a mistake of the author's: it is read as CommonMark reads it, and reported.
+/// Reports of probable mistakes. The text itself is rendered as in CommonMark.
 extension MarkdownTree {
-  /// Reports what was meant as a heading, a link or a footnote and is text.
+  /// Reports text that the author probably meant as a heading, a link, a footnote, an extension or
+  /// an index mark.
   mutating func reportLintFindings() {
     if features.contains(.bareHeadings) { reportBareHeadings() }
     guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists, .indexMarks])
@@ -153,13 +155,14 @@ extension MarkdownTree {
           block: block, line: max(1, line(of: block)), lastLine: block.endLine)
       }
       for finding in LintFinding.all(in: node.literal) {
-        // What is not found as it stands was escaped, or parted by something.
+        // If the source does not contain the text literally, it was escaped or other markup
+        // splits it.
         if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
       }
     }
   }
 
-  /// Signs of a heading without a space behind them. A single one may start a tag.
+  /// Reports headings without a space after their `#` signs. A single `#` may start a hashtag.
   private mutating func reportBareHeadings() {
     for node in nodes(of: .paragraph) where node.startLine > 0 {
       for (index, line) in paragraphLines(node).enumerated() {
@@ -199,7 +202,7 @@ extension MarkdownTree {
     case .footnote:
       let labels = footnoteLabels ?? FootnoteLabel.all(in: text)
       footnoteLabels = labels
-      // Between brackets a caret may be other than a footnote's where a note has none.
+      // In a note without footnotes, a caret in brackets may have another meaning.
       let isNumber = finding.label.allSatisfy(\.isDigit)
       guard isNumber || !footnotes.all.isEmpty || labels.contains(finding.label) else { return }
       let advice =
@@ -219,14 +222,15 @@ extension MarkdownTree {
   }
 }
 
-/// Finds where the findings of a block stand, one after another in the order of its text.
+/// A search for the source positions of the findings in a block, in the order of its text.
 struct LintFindingSearch {
   let block: Node
-  /// Where the next finding may stand.
+  /// The position from which the search for the next finding starts.
   private var line: Int
   private var offset = 0
   private let lastLine: Int
-  /// How many may still be looked for in vain: each takes a look at the whole rest of the block.
+  /// The number of failed searches that are still allowed. Each of them reads the rest of the
+  /// block.
   private var patience = 8
 
   init(block: Node, line: Int, lastLine: Int) {
@@ -235,7 +239,8 @@ struct LintFindingSearch {
     self.lastLine = max(line, lastLine)
   }
 
-  /// The next place of some bytes; `nil` where they are not there as they are written, or escaped.
+  /// Returns the next position of some bytes, or `nil` if the source does not contain them
+  /// literally or they are escaped there.
   mutating func place(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
     guard patience > 0 else { return nil }
     var start = offset
@@ -251,7 +256,7 @@ struct LintFindingSearch {
     return nil
   }
 
-  /// Whether it may be an escaped one that was found, or one in code with an escaped one after it.
+  /// Returns whether the match may be escaped, or be a match in code before an escaped one.
   private func isEscaped(
     _ source: [UInt8], at found: Int, onLine number: Int, in lines: inout SourceLines
   ) -> Bool {

@@ -3,11 +3,12 @@ import CommonMark
 import Diagnostics
 import Text
 
-/// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
-/// the dialect change one after another, and what they know of its nodes.
+/// A body between libcmark's parse and rendering: the tree, and the data of the constructs about
+/// its nodes.
 ///
-/// libcmark reads CommonMark and nothing else; `Construct` lists the phases in which the rest is read.
-/// Nothing is looked for in code or raw HTML, which libcmark has told apart before.
+/// libcmark parses only CommonMark. The constructs of the dialect then change the tree one after
+/// another, in the phases that `Construct` lists. They skip code and raw HTML, which libcmark has
+/// already recognised.
 package struct MarkdownTree: ~Copyable {
   let root: Node
   private(set) var features: SyntaxFeatures
@@ -15,18 +16,18 @@ package struct MarkdownTree: ~Copyable {
   package var lines: SourceLines
   /// The text that was parsed.
   package let text: BorrowedBytes
-  /// What nodes bear that libcmark has no field for; see `NodeInfo`.
+  /// The properties of nodes that libcmark has no field for; see `NodeInfo`.
   package var nodeInfos: [NodeInfo] = []
-  /// The inline blocks whose spans are to be read again, with their text as written.
+  /// The inline blocks whose spans must be parsed again, with their source text.
   var inlineBlocks: [InlineBlock] = []
   package var diagnostics: [Diagnostic] = []
-  /// The ids that attribute lists gave, and their lines in the original file.
+  /// The ids that attribute lists set, with their lines in the original file.
   package var ids: [String: Int] = [:]
   var growth: Growth
 
-  // What single constructs know of the body.
+  // The state of single constructs.
   var footnotes = Footnotes()
-  /// The labels of what looks like definitions of footnotes, once they are asked for.
+  /// The labels of all lines that look like footnote definitions; `nil` until first needed.
   var footnoteLabels: Set<[UInt8]>?
   var tableCells = TableCells()
   var attributeLists = BodyAttributeLists()
@@ -47,7 +48,7 @@ package struct MarkdownTree: ~Copyable {
 }
 
 extension MarkdownTree {
-  /// Reads all constructs of the dialect that the body may hold, phase by phase.
+  /// Applies all constructs that the body may contain, phase by phase.
   package mutating func read() {
     guard !features.isEmpty else { return }
     features.subtract(featuresOfCode())
@@ -66,7 +67,7 @@ extension MarkdownTree {
 }
 
 extension MarkdownTree {
-  /// All nodes of one or two kinds, in the order of the text.
+  /// Returns all nodes of one or two kinds, in document order.
   package func nodes(of kind: Node.Kind, or other: Node.Kind? = nil) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(16)
@@ -79,19 +80,19 @@ extension MarkdownTree {
     return nodes
   }
 
-  /// All paragraphs and headings, in the order of the text: what libcmark may have made of lines in
-  /// which a block of the dialect starts.
+  /// All paragraphs and headings, in document order. libcmark may parse the lines of a dialect
+  /// block as either of them.
   var textBlocks: [Node] { nodes(of: .paragraph, or: .heading) }
 }
 
 extension CodeLines {
-  /// Those lines that surely hold code and nothing else.
+  /// Collects the lines that certainly contain only code.
   init(of tree: borrowing MarkdownTree) {
     self.init(
       tree.nodes(of: .codeBlock).compactMap { block in
         let first = block.startLine
-        // What libcmark takes for the last line may be the closing fence, or the line under a fence
-        // that its container cuts short.
+        // The last line may be the closing fence, or the line under a fence that its container
+        // cuts short.
         let last = block.endLine - 1
         return first <= last ? first...last : nil
       })
@@ -99,7 +100,8 @@ extension CodeLines {
 }
 
 extension MarkdownTree {
-  /// The features whose signs all stand in blocks of code: `a == b`, `~/.profile`, `m[i][j]`.
+  /// Returns the features whose signs occur only in blocks of code: `a == b`, `~/.profile`,
+  /// `m[i][j]`.
   func featuresOfCode() -> SyntaxFeatures {
     guard let scan = context.syntaxScan, !scan.textLines.isEmpty || !scan.spanLines.isEmpty else {
       return []
@@ -114,19 +116,21 @@ extension MarkdownTree {
   }
 }
 
-/// How much longer a body may still become by what its author writes once and uses often: named
-/// attribute lists, the attributes of link definitions, the titles of abbreviations.
+/// A budget for text that the author writes once and uses often: named attribute lists, the
+/// attributes of link definitions, the titles of abbreviations.
 ///
-/// Half a note of definitions and half a note of uses would make a page as long as their product.
+/// Without a budget, a note that is half definitions and half uses would become a page as long as
+/// the product of the two.
 struct Growth {
   private var left: Int
-  /// Whether something was left out already.
+  /// A Boolean value that indicates whether something was already left out.
   private(set) var isSpent = false
 
-  /// - Parameter count: how long the body is, in bytes.
+  /// - Parameter count: The length of the body in bytes.
   init(ofBody count: Int) { left = 100_000 + 4 * count }
 
-  /// Whether there is room for some bytes, which it then takes up. Once there is not, none follow.
+  /// Spends some bytes of the budget, and returns whether it had them. After the first refusal,
+  /// every later call is refused.
   mutating func allows(_ bytes: @autoclosure () -> Int) -> Bool {
     if !isSpent {
       left -= bytes()
@@ -137,7 +141,7 @@ struct Growth {
 }
 
 extension MarkdownTree {
-  /// Takes up room for what is used on a line; the first that finds none is reported.
+  /// Spends budget on text that is used on a line. Reports the first text that does not fit.
   mutating func grow(by bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
     if growth.isSpent { return false }
     if growth.allows(bytes()) { return true }

@@ -1,41 +1,43 @@
 import CommonMark
 
-/// What a node bears beside what libcmark has fields for.
+/// Properties of a node that libcmark has no field for.
 package struct NodeInfo {
-  /// The line it starts on, in the body, for a node that libcmark did not make.
+  /// The line of the body on which the node starts, from 1. It is 0 for a node that libcmark made.
   package var line = 0
-  /// What its text is to a reader who wants to know what the note is about.
+  /// The importance of the node's text for the subject of the note. The text of footnotes, tables
+  /// and callout titles is `aside`.
   package var weight = Weight.prose
 
-  /// The position of the footnote that it refers to.
+  /// The position in `Footnotes` of the footnote that the node refers to.
   var footnote: Int?
 
-  /// The attributes that an author gave it.
+  /// The attributes that the author gave the node.
   package var attributes: Attributes?
-  /// The table of contents that it stands for.
+  /// The table of contents that the node represents.
   package var contents: Contents?
-  /// The table whose rows it holds.
+  /// The table that the node represents.
   package var table: Table?
-  /// Where the markup of a custom block is raw HTML of the author's: the lines, in the body, on
-  /// which that before its content and that after it start.
+  /// The lines of the body on which the markup before and after the node's content starts. Set only
+  /// for a custom block whose markup is the author's raw HTML.
   package var rawLines: (before: Int, after: Int)?
-  /// The target of a link or image as its author wrote it, where the node has the site's URL.
+  /// The target of a link or image as the author wrote it, if the node has the site's URL instead.
   package var name: String?
-  /// The size that an author gave an image that is embedded by name.
+  /// The size that the author gave an image that is embedded by name.
   package var size = EmbedSize()
-  /// Attributes of a link, each with a space before it, as markup.
+  /// The HTML attributes of a link, each with a space before it.
   package var linkAttributes = ""
 
-  /// Whether it tells that the note is written in Markdown: an address or a `$` may stand in any
-  /// text.
+  /// The evidence that the author wrote the note in Markdown. An address or a formula is no
+  /// evidence, because any text may contain an address or a `$`.
   package var evidence = Evidence.markup
-  /// The formula that the node shows, and the line it starts on, in the body.
+  /// The formula that the node shows, and the line of the body on which it starts.
   package var formula: (formula: Formula, line: Int)?
 
-  /// What it says to the index, and whether it was made for that.
+  /// The index marks of the node.
   package var marks: [NodeMark] = []
+  /// A Boolean value that indicates whether the node was made for an index mark.
   package var isMark = false
-  /// How many line ends its source has that are not in the text.
+  /// The number of line ends in the node's source that its text does not have.
   package var lineEnds = 0
 
   package enum Weight { case prose, aside }
@@ -43,7 +45,7 @@ package struct NodeInfo {
 }
 
 extension MarkdownTree {
-  /// Changes the info of a node; one that has none gets one.
+  /// Changes the info of a node, and creates it first if the node has none.
   mutating func updateInfo(of node: Node, _ change: (inout NodeInfo) -> Void) {
     let position = node.userIndex ?? nodeInfos.count
     if position == nodeInfos.count {
@@ -55,7 +57,7 @@ extension MarkdownTree {
 }
 
 extension [NodeInfo] {
-  /// The attributes of a node, if its author gave it any.
+  /// Returns the attributes that the author gave a node, if any.
   package func attributes(of node: Node) -> Attributes? {
     node.userIndex.flatMap { self[$0].attributes }
   }

@@ -1,16 +1,16 @@
 import Bytes
 import Synchronization
 
-/// The constructs beside CommonMark that a body may hold; see `SyntaxScan`.
+/// The constructs beyond CommonMark that a body may contain; see `SyntaxScan`.
 ///
-/// A feature that is set may still turn out to be none: a `|` is not always a table. Each feature is
-/// declared in the file of its construct.
+/// A feature indicates only that a body may contain a construct: a `|` is not always part of a
+/// table. Each feature is declared in the file of its construct.
 package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// A feature unlike all others. Its number holds for this run of the program only.
+  /// Returns a new, unique feature. Its bit is valid only for this run of the program.
   static func new() -> SyntaxFeatures {
     let number = count.add(1, ordering: .relaxed).oldValue
     precondition(number < UInt64.bitWidth, "there are more features than a set can hold")
@@ -19,13 +19,14 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
 
   private static let count = Atomic(0)
 
-  /// The features that are read in the text of inline blocks, before libcmark sees it.
+  /// The features of constructs that the dialect reads in the text of inline blocks, before
+  /// libcmark parses that text.
   static let spans = Construct.inOrder.filter { $0.span != nil }
     .reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
-    // A definition has no span: it decides which brackets are one.
+    // Definitions have no span; they only decide which brackets are spans.
     .subtracting(.definitions)
 
-  /// The features that some choice leaves out.
+  /// Returns the features that the options turn off.
   static func without(_ options: DialectOptions) -> SyntaxFeatures {
     var features: SyntaxFeatures =
       options.parser == .kramdown ? .dollars : [.spacedTargets, .partedReferences, .htmlElements]
@@ -35,34 +36,35 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A sign that a body must hold for a construct, by which `SyntaxScan` finds a feature.
+/// A byte pattern in the source that indicates a construct, such as `$$` for a formula.
 ///
-/// The scan stops only at line ends and at signs that are rare in prose (`signsOfSixteen`), so a sign
-/// starts with one of these.
+/// `SyntaxScan` looks for the signs of all constructs at once. It stops only at line ends and at
+/// bytes that are rare in prose (`signsOfSixteen`), so each sign starts with one of these bytes.
 struct SyntaxSign: Sendable {
-  /// The notes that the scan takes of a sign beside its feature.
+  /// The position data that the scan records for a sign, besides its feature.
   enum Reading {
-    /// None: blocks are looked for in the whole body.
+    /// Nothing. The construct searches the blocks of the whole body.
     case block
-    /// The line, where spans are taken out of the text.
+    /// The line, because spans on it are cut out of the text.
     case span
-    /// The line and the feature: libcmark leaves the sign in the text, unless it stands in code.
+    /// The line and the feature. libcmark leaves the sign in the text, unless it is in code.
     case text
-    /// The line, which may be a row of a table.
+    /// The line, because it may be a row of a table.
     case row
   }
 
-  /// Whether the sign counts at its place.
+  /// A check that decides whether the sign counts at a position.
   typealias Test = @Sendable (_ scan: inout SyntaxScan, _ place: SyntaxPlace) -> Bool
 
   let first: UInt8
-  /// The bytes of ASCII that may follow, a bit for each; 0 for any byte.
+  /// The ASCII bytes that may follow, one bit for each; 0 allows any byte.
   private let followers: UInt128
   let feature: SyntaxFeatures
   let reading: Reading
-  /// Whether the construct may hide what looks like emphasis.
+  /// A Boolean value that indicates whether the construct may hide text that looks like emphasis.
   private(set) var hidesEmphasis = false
-  /// Whether the sign counts only at the start of a run of its first byte.
+  /// A Boolean value that indicates whether the sign counts only at the start of a run of its first
+  /// byte.
   private(set) var startsRun = false
   let test: Test?
 
@@ -81,18 +83,19 @@ struct SyntaxSign: Sendable {
 }
 
 extension SyntaxSign {
-  /// The sign of a block.
+  /// Creates the sign of a block.
   ///
   /// - Parameters:
-  ///   - first: the first character of the sign.
-  ///   - followers: the characters of which one must follow; empty if any may.
-  ///   - feature: the feature, if others ask for it.
+  ///   - first: The first character of the sign.
+  ///   - followers: The characters of which one must follow; empty allows any.
+  ///   - feature: The feature, if other constructs use it too.
+  ///   - test: An additional check at the position of the sign.
   static func block(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
   ) -> SyntaxSign { SyntaxSign(first, followers, feature, .block, test) }
 
-  /// The sign of a block that counts only at the start of a run of its first byte.
+  /// Creates the sign of a block that counts only at the start of a run of its first byte.
   static func run(
     _ first: Unicode.Scalar, then followers: String, _ feature: SyntaxFeatures,
     where test: @escaping Test
@@ -102,24 +105,24 @@ extension SyntaxSign {
     return sign
   }
 
-  /// The sign of a span that is taken out of its text before libcmark sees it.
+  /// Creates the sign of a span that is cut out of its text before libcmark parses it.
   static func span(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
   ) -> SyntaxSign { SyntaxSign(first, followers, feature, .span, test) }
 
-  /// A sign that libcmark leaves in the text.
+  /// Creates a sign that libcmark leaves in the text.
   static func text(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
   ) -> SyntaxSign { SyntaxSign(first, followers, feature, .text, test) }
 
-  /// The sign between the cells of a row.
+  /// Creates the sign that separates the cells of a table row.
   static func row(_ first: Unicode.Scalar, _ feature: SyntaxFeatures) -> SyntaxSign {
     SyntaxSign(first, "", feature, .row, nil)
   }
 
-  /// The sign of a mark for the index.
+  /// Creates the sign of an index mark.
   static func mark(
     _ first: Unicode.Scalar, then followers: String, where test: @escaping Test
   ) -> SyntaxSign {
@@ -129,12 +132,12 @@ extension SyntaxSign {
   }
 }
 
-/// The signs of all constructs by their first bytes.
+/// The signs of all constructs, sorted by their first bytes.
 struct SyntaxSigns {
   private(set) var signs: [SyntaxSign]
-  /// For each byte the positions of the signs that start with it.
+  /// The positions in `signs` of the signs that start with a byte, indexed by that byte.
   private(set) var positions = [Range<Int>](repeating: 0..<0, count: 256)
-  /// For each byte whether its signs count only at the start of a run of it.
+  /// The bytes whose signs all count only at the start of a run, as flags indexed by byte.
   private(set) var startRuns = [Bool](repeating: false, count: 256)
 
   static let all = SyntaxSigns(of: Construct.inOrder)
@@ -150,12 +153,12 @@ struct SyntaxSigns {
   }
 }
 
-/// A place in a body where a sign may stand.
+/// A position in a body at which a sign may occur.
 struct SyntaxPlace {
   let text: BorrowedBytes
   let offset: Int
 
-  /// The byte some places before or after, or 0 beyond the ends of the text.
+  /// Returns the byte at a distance from this position, or 0 outside the text.
   @inline(__always) subscript(distance: Int) -> UInt8 {
     let place = offset + distance
     return place >= 0 && place < text.count ? text[place] : 0
@@ -163,7 +166,8 @@ struct SyntaxPlace {
 
   func starts(with bytes: StaticString) -> Bool { text[offset...].starts(with: bytes) }
 
-  /// Whether only white space and the marks of quotes and lists stand before the place on its line.
+  /// A Boolean value that indicates whether only white space, quote markers and list markers
+  /// precede the position on its line.
   var startsLine: Bool {
     var i = offset
     while i > 0, SyntaxPlace.mayPrecedeBlock(text[i - 1]) { i -= 1 }

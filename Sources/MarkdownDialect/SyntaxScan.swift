@@ -1,29 +1,34 @@
 import Bytes
 import Text
 
-/// The result of one pass over the bytes of a body, so that a note pays only for what its author
-/// used, and a paragraph only for what it holds.
+/// The result of one scan over the bytes of a body, which finds the signs of constructs.
 ///
-/// The constructs declare the signs that the pass looks for; see `SyntaxSign`.
+/// Because of the scan, a note pays only for constructs that its author used, and a paragraph only
+/// for those on its lines. The constructs declare their signs; see `SyntaxSign`.
 struct SyntaxScan {
   private(set) var features: SyntaxFeatures = []
-  /// The lines on which spans of the dialect may start, in order, from 1.
+  /// The numbers of the lines on which spans of the dialect may start, ascending, from 1.
   private(set) var spanLines: [Int] = []
-  /// The lines on which bars stand, in order.
+  /// The numbers of the lines that contain a `|`, ascending.
   private(set) var barLines: [Int] = []
-  /// The lines on which signs stand that libcmark leaves in the text, in order, with the feature.
+  /// The lines with signs that libcmark leaves in the text, ascending, each with the sign's
+  /// feature.
   private(set) var textLines: [(feature: SyntaxFeatures, line: Int)] = []
-  /// Where each line starts; one ends with LF, CR LF or a lone CR.
+  /// The offset at which each line starts. A line ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
   private var emphasis = EmphasisPrescan()
-  /// Whether there were hints since the last empty line that change nothing as a rule.
+  /// A Boolean value that indicates whether runs since the last empty line need hints only if their
+  /// text is parsed again; see `EmphasisPrescan`.
   private var hasIdleHints = false
-  /// Where the word behind a `](` ends that was read last, and whether it is a spaced target: in
-  /// `[a](b[a](b` every later one lies within that word and is not read again.
+  /// The end of the link target that was checked last, and whether the target has a space.
+  ///
+  /// The end is that of the first word after `](`. In `[a](b[a](b` every later `](` is inside that
+  /// word, and its target is not checked again.
   var target = (end: 0, isSpaced: false)
+  /// The features that the scan skips.
   let ignored: SyntaxFeatures
 
-  /// - Parameter ignored: the features that are not looked for.
+  /// - Parameter ignored: The features that the scan skips.
   init(at text: BorrowedBytes, ignoring ignored: SyntaxFeatures = []) {
     self.ignored = ignored
     lineStarts.reserveCapacity(text.count / 32 + 1)
@@ -32,10 +37,10 @@ struct SyntaxScan {
 }
 
 extension SyntaxScan {
-  /// Whether a span of the dialect may start on some lines.
+  /// Returns whether a span of the dialect may start on any of the lines.
   func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(spanLines, any: lines) }
 
-  /// Whether there is a bar on some lines.
+  /// Returns whether any of the lines contains a `|`.
   func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(barLines, any: lines) }
 
   private static func holds(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
@@ -43,7 +48,7 @@ extension SyntaxScan {
     return next < numbers.count && numbers[next] <= lines.upperBound
   }
 
-  /// Adds a feature that was found on some lines in another way than by a sign.
+  /// Adds a feature that a search found on some lines without a sign.
   mutating func insert(_ feature: SyntaxFeatures, onSpanLines lines: [Int] = []) {
     features.insert(feature)
     if !lines.isEmpty { spanLines = Set(spanLines + lines).sorted() }
@@ -72,7 +77,7 @@ extension SyntaxScan {
     lookBack(from: text.count, in: text)
   }
 
-  /// Looks at a byte that may be a sign.
+  /// Checks a byte that may be a sign.
   @inline(__always)
   private mutating func look(at i: Int, in text: BorrowedBytes, _ signs: borrowing SyntaxSigns) {
     switch text[i] {
@@ -96,7 +101,7 @@ extension SyntaxScan {
     }
   }
 
-  /// Takes note of a sign, if it counts where it stands.
+  /// Records a sign if it counts at its position.
   private mutating func note(_ sign: SyntaxSign, at place: SyntaxPlace) {
     guard ignored.isDisjoint(with: sign.feature) else { return }
     if sign.reading == .block, features.isSuperset(of: sign.feature) { return }
@@ -114,7 +119,7 @@ extension SyntaxScan {
     }
   }
 
-  /// Follows runs of emphasis, and what may hide some of them: tags and the targets of links.
+  /// Tracks runs of emphasis, and the tags and link targets that may hide some of these runs.
   @inline(__always) private mutating func follow(_ byte: UInt8, at place: SyntaxPlace) {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
@@ -134,16 +139,16 @@ extension SyntaxScan {
     lineStarts.append(end + 1)
   }
 
-  /// Looks at the line that ends at an offset.
+  /// Updates the emphasis state at the end of a line.
   private mutating func lookBack(from end: Int, in text: BorrowedBytes) {
     record(emphasis.endLine())
     let start = lineStarts[lineStarts.count - 1]
     if start == end {
-      // What is to come has nothing to do with what was before an empty line.
+      // Emphasis does not cross an empty line, so the state starts anew.
       emphasis = EmphasisPrescan()
       hasIdleHints = false
     } else if hasIdleHints, SyntaxScan.isUnderline(text[start..<end]) {
-      // Of a heading that is read again the lines become one.
+      // When the heading is parsed again, its lines are joined into one.
       insertSpan(.emphasis)
     }
   }
@@ -158,7 +163,7 @@ extension SyntaxScan {
     }
   }
 
-  /// Whether a line may be the underline of a heading, in whatever blocks.
+  /// Returns whether a line may be the underline of a heading, in any containers.
   private static func isUnderline(_ line: BorrowedBytes) -> Bool {
     line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || SyntaxPlace.mayPrecedeBlock($0) }
   }

@@ -2,27 +2,28 @@ import Bytes
 import CommonMark
 import Text
 
-/// Where a body of Markdown holds Obsidian's comments.
+/// Obsidian's comments in a body of Markdown.
 ///
-/// `%%` opens a comment, and the next `%%` closes it, in the same line or many lines on. It is none
-/// in code, in a formula, in Liquid, behind a backslash, in a longer run of signs, right behind a
-/// digit (`100%%`), and in what `printf` takes (`%d%%`).
+/// `%%` opens a comment, and the next `%%` closes it, on the same line or many lines below. It does
+/// not count in code, in a formula, in Liquid, after a backslash, in a longer run of percent signs,
+/// directly after a digit (`100%%`), and in a format for `printf` (`%d%%`).
 ///
-/// A comment that does not close leaves out the rest of the note where it begins its line, as
-/// Obsidian does, and else the rest of its paragraph: rather is a sentence lost, with a warning,
-/// than a secret told.
+/// A comment that does not close hides the rest of the note if it begins its line, as in Obsidian.
+/// Otherwise it hides the rest of its paragraph. Losing a sentence, with a warning, is better than
+/// publishing a secret.
 package struct Comments {
   package static let sign = UInt8(ascii: "%")
 
-  /// The comments with their signs, in order, as offsets in the body.
+  /// The comments with their `%%`, in order, as offsets in the body.
   package private(set) var found: [Range<Int>] = []
   package private(set) var faults: [Fault] = []
 
-  /// A comment that is not closed as it should be.
+  /// A comment that does not close where it should.
   package struct Fault {
     package var kind: Kind
-    /// The line of the body, from 0, and the bytes on it before the comment.
+    /// The line of the body, from 0.
     package var line: Int
+    /// The bytes on the line before the comment.
     package var before: Range<Int>
 
     package enum Kind { case openToEnd, openToEndOfParagraph, beyondParagraph }
@@ -53,7 +54,7 @@ package struct Comments {
     }
   }
 
-  /// The body without its comments. The ends of lines in them stay.
+  /// Returns the body without its comments. The line ends in them stay.
   package func removed(from body: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(body.count)
@@ -64,11 +65,11 @@ package struct Comments {
       let lineEnds = body[comment].filter { $0 == 0x0A || $0 == 0x0D }
       let next = end < body.count ? body[end] : 0x0A
       if !lineEnds.isEmpty || next == 0x0A || next == 0x0D {
-        // Spaces at the end of a line would make it one that breaks there.
+        // Spaces at the end of a line would make a line break.
         while text.last == 0x20 { text.removeLast() }
       }
       text += lineEnds
-      // Of the spaces around it one stays, and none where its line begins.
+      // One of the spaces around the comment stays, but not at the start of a line.
       if text.isEmpty || text.last == 0x20 || text.last == 0x0A || text.last == 0x0D {
         while end < body.count, body[end] == 0x20 { end += 1 }
       }
@@ -77,22 +78,24 @@ package struct Comments {
   }
 }
 
-/// Goes through a body from one comment to the next.
+/// A scanner that moves through a body from one comment to the next.
 struct CommentScanner {
   private let body: BorrowedBytes
   private let blocks: CommentBlocks
   private var place = 0
-  /// The line that it is on, from 0.
+  /// The current line, from 0.
   private(set) var line = 0
-  /// Where the block ends that it is in.
+  /// The end of the current block.
   private var blockEnd = 0
-  /// The runs of signs by their length that nothing closes up to an offset: to look again for each
-  /// of them would take the square of the time.
+  /// The offset up to which no run of backticks closes a run of this length. To search again for
+  /// every run would take quadratic time.
   private var openCode: [Int: Int] = [:]
+  /// The same for runs of dollar signs.
   private var openFormulas: [Int: Int] = [:]
+  /// The same for Liquid, by the byte before the closing brace.
   private var openLiquid: [UInt8: Int] = [:]
 
-  /// Where a comment opens.
+  /// The start of a comment.
   struct CommentStart {
     var offset: Int
     var line: Int
@@ -101,14 +104,14 @@ struct CommentScanner {
 
   init(_ body: BorrowedBytes, _ blocks: CommentBlocks) { (self.body, self.blocks) = (body, blocks) }
 
-  /// Goes on at an offset.
+  /// Moves to an offset.
   mutating func move(to offset: Int) {
     place = offset
     while line + 2 < blocks.starts.count, blocks.starts[line + 1] <= offset { line += 1 }
     if offset >= blockEnd { blockEnd = blocks.end(ofBlockOn: line) }
   }
 
-  /// Goes on to where a comment opens next.
+  /// Moves past the next `%%` that opens a comment, and returns its position.
   mutating func nextStart() -> CommentStart? {
     while place < body.count {
       move(to: place)
@@ -133,8 +136,8 @@ struct CommentScanner {
     return nil
   }
 
-  /// Goes on behind the signs that close a comment, and returns their end; stays where it is if
-  /// there are none.
+  /// Moves past the signs that close a comment, and returns their end. Does not move if there are
+  /// no such signs.
   mutating func end(ofCommentAt start: CommentStart) -> Int? {
     var scan = self
     while scan.place < body.count {
@@ -153,17 +156,18 @@ struct CommentScanner {
     return nil
   }
 
-  /// How many percent signs stand at a place.
+  /// Returns the number of consecutive percent signs at a position.
   private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
 
-  /// Whether two signs are neither a percentage, nor part of a format, nor all that an element holds.
+  /// Returns whether `%%` can open a comment: it is not part of a percentage or a format, and is
+  /// not the whole content of an element.
   private func mayOpen(at start: Int) -> Bool {
     guard start > blocks.starts[line] else { return true }
     if body[start - 1].isDigit { return false }
     if body[start - 1] == UInt8(ascii: ">"), body[start...].starts(with: "%%</".utf8) {
       return false
     }
-    // `%-5.2f%%`
+    // Go back over a format such as `%-5.2f%%`.
     var before = start - 1
     while before > blocks.starts[line], isOfFormat(body[before]), start - before < 12 {
       before -= 1
@@ -176,12 +180,13 @@ struct CommentScanner {
       || byte == UInt8(ascii: "+")
   }
 
-  /// Whether only white space and the marks of quotes and lists stand before it on its line.
+  /// Returns whether only white space, quote markers and list markers precede an offset on its
+  /// line.
   private func startsLine(_ start: Int) -> Bool {
     body[blocks.starts[line]..<start].allSatisfy { " \t>-*+".utf8.contains($0) }
   }
 
-  /// Goes behind a span of code, or the marks that open none.
+  /// Skips a code span, or a run of backticks that opens no code.
   private mutating func skipCode() {
     let count = body[place...].prefix { $0 == UInt8(ascii: "`") }.count
     let end = blockEnd
@@ -203,7 +208,7 @@ struct CommentScanner {
     openCode[count] = end
   }
 
-  /// Goes behind a formula, `$x$` or `$$x$$`, or behind a sign that opens none.
+  /// Skips a formula, `$x$` or `$$x$$`, or a run of dollar signs that opens no formula.
   private mutating func skipFormula() {
     let count = body[place...].prefix { $0 == UInt8(ascii: "$") }.count
     let start = place + count
@@ -231,7 +236,7 @@ struct CommentScanner {
     openFormulas[count] = end
   }
 
-  /// Goes behind `{{ … }}` and `{% … %}` on one line, or behind the brace.
+  /// Skips `{{ … }}` or `{% … %}` on one line, or a single brace.
   private mutating func skipLiquid() {
     let start = place
     place += 1
@@ -253,11 +258,11 @@ struct CommentScanner {
   }
 }
 
-/// Which lines of a body are code, and which belong to one paragraph.
+/// The blocks of a body that contain code or text, by line.
 struct CommentBlocks {
-  /// Where each line starts, and the end of the body.
+  /// The offset at which each line starts, and the length of the body at the end.
   let starts: [Int]
-  /// For each line its block: 0 for none, less than 0 for code.
+  /// The block of each line: 0 without a block, negative for code.
   private let blocks: [Int32]
 
   init(of body: BorrowedBytes) {
@@ -287,28 +292,30 @@ struct CommentBlocks {
 
   func isCode(_ line: Int) -> Bool { blocks[line] < 0 }
 
-  /// Whether two lines are of one paragraph, and so all between them.
+  /// Returns whether two lines, and so all lines between them, belong to one block.
   func isOne(from line: Int, to other: Int) -> Bool {
     line == other || (blocks[line] != 0 && blocks[line] == blocks[other])
   }
 
-  /// Where the last line ends of the block that a line is in.
+  /// Returns the end of the last line of the block that contains a line.
   func end(ofBlockOn line: Int) -> Int {
     var last = line
     while last + 2 < starts.count, isOne(from: line, to: last + 1) { last += 1 }
     return starts[last + 1]
   }
 
-  /// Whether raw HTML holds what its reader sees as text.
+  /// Returns whether raw HTML may contain text in which comments count, unlike a script or
+  /// preformatted text.
   private static func holdsText(_ node: Node) -> Bool {
-    // It may be indented by three spaces.
+    // The tag may be indented by three spaces.
     let tag = node.literal.prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
     return !["<script", "<pre", "<style", "<textarea", "<!--", "<?"].contains {
       tag.starts(with: $0.utf8)
     }
   }
 
-  /// The last line of code, from 0: libcmark counts one more where a container cuts it short.
+  /// Returns the last line of code, from 0. libcmark counts one more if a container cuts the block
+  /// short.
   private static func lastLine(of node: Node, _ body: BorrowedBytes, _ starts: [Int]) -> Int {
     let first = node.startLine - 1
     let lines = ByteScan.lineEndCount(in: node.literal)
@@ -320,7 +327,7 @@ struct CommentBlocks {
 }
 
 extension MarkdownTree {
-  /// Whether a block is of text.
+  /// Returns whether a block is a paragraph or a heading.
   fileprivate static func isText(_ node: Node) -> Bool {
     let type = node.kind
     return type == .paragraph || type == .heading

@@ -8,26 +8,26 @@ extension Construct {
     name: "strikethrough", signs: [.text("~")],
     texts: { $0.wrapRuns(of: UInt8(ascii: "~"), lengths: 1...2, in: ("<del>", "</del>")) })
 
-  /// `==highlighted==`, as Obsidian has it.
+  /// `==highlighted==`, as in Obsidian.
   static let highlight = Construct(
     name: "highlighted text", signs: [.text("=", then: "=")],
     texts: { $0.wrapRuns(of: UInt8(ascii: "="), lengths: 2...2, in: ("<mark>", "</mark>")) })
 }
 
 extension MarkdownTree {
-  /// Puts what stands between two runs of a sign into a span: a run that closes goes with the
-  /// nearest before it that opens and is as long.
+  /// Wraps the nodes between two runs of a delimiter in a span. A closing run matches the nearest
+  /// opening run of the same length before it.
   func wrapRuns(
     of sign: UInt8, lengths: ClosedRange<Int>, in markup: (opening: String, closing: String)
   ) {
     for parent in parentsOfText(with: sign) {
-      // The runs that are open, by their lengths, each with its number among all runs.
+      // The open runs by length, each with its number among all runs.
       var open = [Int: [(number: Int, node: Node)]]()
       let runs = isolateRuns(of: sign, in: parent)
       for (number, run) in runs.enumerated() where lengths.contains(run.length) {
         if run.closes, let opener = open[run.length]?.popLast() {
           wrap(from: opener.node, to: run.node, markup)
-          // What was opened within the span is not closed beyond it.
+          // A run inside the span cannot be closed outside it.
           for length in lengths {
             while let last = open[length]?.last, last.number > opener.number {
               open[length]?.removeLast()
@@ -40,7 +40,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Moves what stands between two nodes into a span, and takes them away.
+  /// Moves the nodes between two runs into a span, and removes the runs.
   private func wrap(
     from opener: Node, to closer: Node, _ markup: (opening: String, closing: String)
   ) {
@@ -52,21 +52,23 @@ extension MarkdownTree {
   }
 }
 
-/// A run of one sign in a text, as a node of its own, that may open or close a span.
+/// A run of one delimiter byte in a text, isolated as a node, that may open or close a span.
 struct DelimiterRun {
   let node: Node
   let length: Int
-  /// Whether it is left-flanking or right-flanking (CommonMark 0.30, section 6.2).
+  /// Indicates whether the run is left-flanking, so that it can open a span (CommonMark 0.30,
+  /// section 6.2).
   let opens: Bool
+  /// Indicates whether the run is right-flanking, so that it can close a span.
   let closes: Bool
 }
 
 extension MarkdownTree {
-  /// The nodes that have a text with a byte among their children, each once.
+  /// Returns the parents of all texts that contain a byte, each once.
   func parentsOfText(with byte: UInt8) -> [Node] {
     root.joinTexts()
     var parents: [Node] = []
-    // Between two texts of a paragraph those of its spans come.
+    // The texts in a paragraph's spans come between two of its direct texts.
     var seen: Set<Node> = []
     root.visit { node in
       guard node.kind == .text, let parent = node.parent, parents.last != parent,
@@ -77,7 +79,7 @@ extension MarkdownTree {
     return parents
   }
 
-  /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
+  /// Splits the texts of a node so that each run of a delimiter is a node, and returns the runs.
   func isolateRuns(of sign: UInt8, in parent: Node) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
     for node in parent.children where node.kind == .text {
@@ -87,7 +89,7 @@ extension MarkdownTree {
       while position < text.count {
         let isSign = text[position] == sign
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
-        // What is put in before the text would stand there else.
+        // After the first piece is inserted, `node.previous` is no longer the original neighbour.
         let before = position == 0 ? FlankingClass.of(node.previous) : .before(position, in: text)
         let part = Node(text: text[position..<end])
         part.insert(before: node)
@@ -107,8 +109,8 @@ extension MarkdownTree {
     return runs
   }
 
-  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`,
-  /// or the folder `~/`.
+  /// Returns whether a run is text rather than markup: code in prose, `a==b`; an arrow, `==>`; a
+  /// range, `1985~1990`; or the folder `~/`.
   private static func isText(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
@@ -123,7 +125,8 @@ extension MarkdownTree {
 }
 
 extension FlankingClass {
-  /// The class of the node beside a text: the end of a paragraph is space, other spans are letters.
+  /// Returns the class of the node beside a text. A line break and the end of a paragraph count as
+  /// space, any other node as a letter.
   fileprivate static func of(_ node: Node?) -> FlankingClass {
     guard let node, node.kind != .softBreak, node.kind != .lineBreak else { return .space }
     return .letter

@@ -15,7 +15,8 @@ extension Construct {
     // Annotations may have added elements that contain Markdown.
     .markdownInHTML, .contents, .itemUnderlines,
 
-    // Spans: if several may start with the same byte, the first one that fits takes it.
+    // Spans: if several constructs may start with the same byte, the first one that matches is
+    // used.
     .indexCommands, .indexRoles, .indexedSpans, .loneBackticks,
     .wikiLinks, .formulas, .lineBreaks, .addresses, .shortCodes, .spanAttributes, .extensions,
     .partedReferences, .spacedTargets, .emphasis,

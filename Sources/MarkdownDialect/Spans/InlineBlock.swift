@@ -1,22 +1,26 @@
 import Bytes
 import CommonMark
 
-/// A node that holds spans, a paragraph, a heading or a cell, with its text as its author wrote it:
-/// without the marks of the blocks around it, lines parted by LF.
+/// A paragraph, heading or table cell whose text may contain spans, with its source text.
+///
+/// The text has no markers of containers, and LF separates its lines.
 struct InlineBlock {
   enum Shape { case paragraph, line }
 
   let node: Node
-  /// Whether the text may have several lines.
+  /// The shape of the text. Only a paragraph may have several lines.
   let shape: Shape
   var text: [UInt8]
-  /// Whether the node does not hold what the text says, spans of the dialect or not.
+  /// A Boolean value that indicates whether the node does not contain the text yet, so that the
+  /// text must be parsed even if it has no spans of the dialect.
   var isUnread = false
 
-  /// Whether the text ends in what a heading would lose.
+  /// A Boolean value that indicates whether the text ends with `#`, which libcmark would remove
+  /// from a heading.
   var needsShield: Bool { shape == .line && text.last == UInt8(ascii: "#") }
 
-  /// Whether the text, of an element that holds no blocks, starts as another block would.
+  /// A Boolean value that indicates whether the text is an unparsed paragraph that starts like
+  /// another block, such as a list item.
   var needsGuard: Bool {
     guard shape == .paragraph, isUnread, let first = text.first else { return false }
     let next = text.dropFirst().first ?? 0x20
@@ -26,7 +30,8 @@ struct InlineBlock {
 }
 
 extension MarkdownTree {
-  /// Takes all paragraphs and headings for reading again what may hold spans of the dialect.
+  /// Collects the paragraphs and headings that may contain spans of the dialect, to parse them
+  /// again.
   mutating func collectInlineBlocks() {
     if context.syntaxScan?.spanLines.isEmpty == true { return }
     let taken = inlineBlocks.isEmpty ? [] : Set(inlineBlocks.map(\.node))
@@ -39,23 +44,22 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether spans of the dialect may start in a block.
+  /// Returns whether spans of the dialect may start in a block.
   func mayHoldSpans(_ block: Node) -> Bool {
     let first = line(of: block)
     return context.syntaxScan?.mayHoldSpans(on: first...max(first, block.endLine)) ?? true
   }
 
-  /// The lines of a paragraph, each without white space at its start.
+  /// Returns the lines of a paragraph without their leading white space.
   mutating func paragraphLines(_ node: Node) -> [BorrowedBytes] {
     node.lines.map { content(ofLine: $0, in: node) }
   }
 
-  /// The text of a paragraph.
   mutating func paragraphText(_ node: Node) -> [UInt8] {
     Array(paragraphLines(node).joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// The text of a heading without its signs, on one line.
+  /// Returns the text of a heading on one line, without its `#` signs or its underline.
   private mutating func headingText(_ node: Node) -> [UInt8] {
     let first = node.startLine
     let opening = content(ofLine: first, in: node)
@@ -82,8 +86,10 @@ extension MarkdownTree {
     return Array(text)
   }
 
-  /// What a line adds to a block, without white space at its start: on the block's first line what
-  /// the block starts with, on others what follows the marks of the quotes around it.
+  /// Returns the part of a line that belongs to a block, without leading white space.
+  ///
+  /// On the block's first line it begins at the block's start column. On other lines it follows the
+  /// markers of the quotes around the block.
   mutating func content(ofLine line: Int, in node: Node) -> BorrowedBytes {
     let bytes = lines.bytes(ofLine: line)
     var offset = 0
@@ -103,16 +109,15 @@ extension MarkdownTree {
     return bytes[offset...].rebased
   }
 
-  /// Parses the texts of inline blocks again and puts what they hold in the place of what they
-  /// held.
+  /// Parses the texts of inline blocks again, and gives their nodes the resulting children.
   ///
-  /// All texts of a body are parsed at once, each as a block of its own. Should one of them come
-  /// out as anything else, each is parsed alone, and one that is still no such block stays as it
-  /// was.
+  /// All texts of a body are parsed in one call, each as a separate block. If any of them results
+  /// in another block, each text is parsed alone. A node whose text still results in another block
+  /// stays unchanged.
   mutating func reparse(_ inlineBlocks: [InlineBlock]) {
     if inlineBlocks.count > 1, reparse(together: inlineBlocks) { return }
     for block in inlineBlocks where !reparse(together: [block]) && block.isUnread {
-      // It holds nothing yet.
+      // The node has no children yet.
       block.node.append(Node(text: block.text))
     }
   }
@@ -121,7 +126,7 @@ extension MarkdownTree {
     var source: [UInt8] = []
     source.reserveCapacity(inlineBlocks.reduce(0) { $0 + $1.text.count + 16 })
     for inlineBlock in inlineBlocks { inlineBlock.write(into: &source) }
-    // References may lead to definitions anywhere in the body.
+    // References may use definitions anywhere in the body.
     if features.contains(.definitions), source.contains(UInt8(ascii: "]")) {
       source += "<!-- -->\n\n".utf8
       source += text
@@ -143,14 +148,14 @@ extension MarkdownTree {
 }
 
 extension InlineBlock {
-  /// Writes the text as a block of its own.
+  /// Writes the text as a separate block.
   fileprivate func write(into source: inout [UInt8]) {
     switch shape {
     case .line:
-      // A heading takes any line for its text, and needs no blank lines around it.
+      // A heading accepts any line as its text, and needs no blank lines around it.
       source += "# ".utf8
       source += text
-      // It would lose signs at its end.
+      // Without the letter, libcmark would remove `#` signs at the end.
       if needsShield { source += Placeholder.letter }
       source.append(UInt8(ascii: "\n"))
     case .paragraph:
@@ -158,7 +163,7 @@ extension InlineBlock {
       var rest = text[...]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         source += rest[...end]
-        // Indented, no line can be anything but a further line of the paragraph.
+        // The indentation makes sure that the line continues the paragraph.
         source += "    ".utf8
         rest = rest[(end + 1)...]
       }

@@ -3,8 +3,8 @@ import CommonMark
 import Text
 
 extension MarkdownTree {
-  /// Reads the spans of the inline blocks that have any: takes them out, has the rest parsed again,
-  /// and puts nodes in their places.
+  /// Reads the spans of the inline blocks: cuts them out of the text, has libcmark parse the rest
+  /// again, and inserts a node for each span.
   mutating func readSpans() {
     let inlineBlocks = inlineBlocks.filter { !Placeholder.isIn($0.text) }
     var cuts = inlineBlocks.map {
@@ -53,7 +53,7 @@ extension MarkdownTree {
     }
   }
 
-  /// The line a block starts on, in the body.
+  /// Returns the line of the body on which a block starts.
   func line(of node: Node) -> Int {
     if let position = node.userIndex, nodeInfos[position].line > 0 {
       return nodeInfos[position].line
@@ -61,7 +61,7 @@ extension MarkdownTree {
     return node.startLine
   }
 
-  /// Puts nodes in the place of the placeholders below a node.
+  /// Replaces the placeholders below a node with the nodes of their spans.
   mutating func putInPlace(_ spans: [Span], in inlineBlock: Node) {
     inlineBlock.joinTexts()
     var nodes: [Node] = []
@@ -78,7 +78,7 @@ extension MarkdownTree {
     if !openIndexedSpans.isEmpty { restoreBrackets() }
   }
 
-  /// Parts a text at its placeholders.
+  /// Splits a text at its placeholders.
   private mutating func split(_ node: Node, at spans: [Span]) {
     let whole = node.literal
     guard Placeholder.isIn(whole) else { return }
@@ -100,14 +100,14 @@ extension MarkdownTree {
     node.unlink()
   }
 
-  /// Makes a node of the text so far.
+  /// Inserts a node for the text collected so far, and clears the text.
   private func insert(_ text: inout [UInt8], before node: Node) {
     guard !text.isEmpty else { return }
     Node(text: text).insert(before: node)
     text = []
   }
 
-  /// The node for a span; links do not nest, so in one the span stays as it is written.
+  /// Returns the node for a span. Links do not nest, so a link inside another link becomes text.
   private mutating func node(for span: Span, in parent: Node) -> Node {
     switch span.kind {
     case .wikiLink(let link):
@@ -127,7 +127,8 @@ extension MarkdownTree {
     }
   }
 
-  /// A text in which spans stand as their authors wrote them; `nil` where nothing was put in.
+  /// Returns a text in which the source of each span replaces its placeholder, or `nil` if the text
+  /// has no placeholders.
   private func restored(_ text: BorrowedBytes, _ spans: [Span]) -> [UInt8]? {
     guard Placeholder.isIn(text) else { return nil }
     let pieces = Piece.pieces(of: text)
@@ -146,10 +147,12 @@ extension MarkdownTree {
 }
 
 extension MarkdownTree {
-  /// Takes back the links by name whose name is the label of a definition, `[name]: /url`: these
-  /// are CommonMark's. Takes back the joints before labels that nothing defines.
+  /// Removes the cuts of wiki links whose name is the label of a definition, `[name]: /url`,
+  /// because these are links of CommonMark. Also removes the joints before labels without a
+  /// definition.
   ///
-  /// libcmark is asked, for only it knows which lines are definitions.
+  /// libcmark parses each label as a heading in front of the body, because only libcmark can decide
+  /// which lines are definitions.
   func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of inlineBlocks: [InlineBlock]) {
     guard features.contains(.definitions),
       !features.isDisjoint(with: [.wikiLinks, .partedReferences])
@@ -188,7 +191,7 @@ extension SpanScanner.Cut {
     if case .joint = replacement { true } else { false }
   }
 
-  /// What stands between the brackets of a link by name or behind a joint.
+  /// Returns the text between the brackets of a wiki link, or the label after a joint.
   fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
     switch replacement {
     case .span(.wikiLink(let link)): text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)

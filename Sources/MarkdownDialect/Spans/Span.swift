@@ -1,66 +1,67 @@
 import Bytes
 import Text
 
-/// A construct of the dialect within the text of an inline block that libcmark must not see the
-/// inside of.
+/// A span of the dialect in the text of an inline block. libcmark must not see its source.
 struct Span {
   enum Kind {
     case wikiLink(WikiLink)
     case address(Address)
-    /// A reference to the footnote at a position.
+    /// A reference to the footnote at this position in `Footnotes`.
     case footnote(Int)
-    /// Attributes of the span before them.
+    /// Attributes of the span before this one.
     case attributes(AttributeList)
-    /// What is written as it is.
+    /// Markup that is written unchanged.
     case markup([UInt8])
     case formula(Formula)
-    /// Some other text.
+    /// Text that replaces the source, such as an emoji.
     case text([UInt8])
-    /// What says something to the index, and what it shows.
+    /// Index marks, and the text that they show.
     case marks([SpanMark], showing: [UInt8])
-    /// The bracket at an offset that opens a text with attributes, and the one that closes it.
+    /// The bracket at this offset, which opens an indexed span.
     case opening(Int)
+    /// The bracket that closes the indexed span opened at an offset, with its attributes.
     case closing(of: Int, AttributeList)
-    /// A sign of the dialect that a backslash makes text; see `EscapedSign`.
+    /// An escaped delimiter of the dialect, which is text; see `EscapedSign`.
     case escape(UInt8)
   }
 
   let kind: Kind
-  /// The construct as its author wrote it.
+  /// The text of the span as its author wrote it.
   let source: [UInt8]
-  /// Where it starts: the line in the body, and the column in Unicode scalars.
+  /// The start of the span: the line of the body, and the column in Unicode scalars.
   let place: (line: Int, column: Int)
-  /// The same place, with the offset in what the inline block has of the line.
+  /// The same position, with the offset counted in the inline block's part of the line.
   let sourceOffset: SourceOffset
-  /// Where the marks in it stand, as `place` does.
+  /// The positions of the marks in the span, in the form of `place`.
   var markPlaces: [(line: Int, column: Int)] = []
 }
 
-/// The characters that stand in a text for what was taken out of it, or that hint libcmark's
-/// reading.
+/// Characters that replace the spans cut out of a text, or that hint at how libcmark must read the
+/// text.
 ///
-/// They are noncharacters of Unicode, meant for such private use: no text has them, and libcmark
-/// takes them for letters. An inline block that has them nonetheless is left as it is.
+/// They are noncharacters of Unicode, reserved for internal use, and do not occur in normal text.
+/// libcmark treats them as letters. An inline block that contains them anyway is left unchanged.
 enum Placeholder {
-  /// U+FDD0, before the position of a span among those taken out; U+FDD1 ends it.
+  /// U+FDD0 precedes the position of a span in the list of cut spans; U+FDD1 follows it.
   static let opening: [UInt8] = [0xEF, 0xB7, 0x90]
   static let closing: [UInt8] = [0xEF, 0xB7, 0x91]
-  /// U+FDD2, which is taken away again: a letter where libcmark needs to see one.
+  /// U+FDD2, a letter where libcmark must see one. It is removed later.
   static let letter: [UInt8] = [0xEF, 0xB7, 0x92]
-  /// U+FDD3 between two colons, taken away with them: punctuation where libcmark needs to see it.
+  /// U+FDD3 between two colons, punctuation where libcmark must see it. All three characters are
+  /// removed later.
   static let punctuation: [UInt8] = [0x3A, 0xEF, 0xB7, 0x93, 0x3A]
 
-  /// What stands for the span at a position.
+  /// Returns the placeholder for the span at a position.
   static func bytes(for position: Int) -> [UInt8] {
     opening + Array(String(position).utf8) + closing
   }
 
-  /// Whether a text has any of these characters.
+  /// Returns whether a text contains any of these characters.
   static func isIn(_ text: [UInt8]) -> Bool { text.withBytes(isIn) }
 
   static func isIn(_ text: BorrowedBytes) -> Bool {
     guard text.count > 2 else { return false }
-    // Of the three bytes the second is the rarest.
+    // The second of the three bytes is the rarest.
     for i in 1..<text.count - 1 where text[i] == 0xB7 {
       if text[i - 1] == 0xEF, (0x90...0x93).contains(text[i + 1]) { return true }
     }
@@ -71,10 +72,10 @@ enum Placeholder {
 /// A piece of a text with placeholders.
 enum Piece {
   case text(BorrowedBytes)
-  /// The position of a span among those taken out.
+  /// The position of a span in the list of cut spans.
   case span(Int)
 
-  /// The pieces of a text in their order; the characters put in for libcmark's sake are left out.
+  /// Splits a text into its pieces, in order, and drops the hints.
   static func pieces(of text: BorrowedBytes) -> [Piece] {
     var pieces: [Piece] = []
     var start = 0
@@ -86,7 +87,7 @@ enum Piece {
         continue
       }
       let sign = text[position + 2]
-      // The colons beside U+FDD3 go with it.
+      // The colons around U+FDD3 are part of the hint.
       let end = sign == 0x93 ? position - 1 : position
       if end > start { pieces.append(.text(text[start..<end])) }
       position += sign == 0x93 ? 4 : 3
@@ -102,16 +103,17 @@ enum Piece {
   }
 }
 
-/// Finds where in the body pieces of an inline block's text stand, one after another from the first
-/// to the last.
+/// A search for the source positions of ranges in the text of an inline block. The ranges must be
+/// ascending.
 struct SpanLocator {
   private let text: [UInt8]
-  /// The line of the body that the text at the offset stands on.
+  /// The line of the body that contains the offset.
   private var line: Int
   private var offset = 0
-  /// How many scalars stand before the offset on its line: of the text, and of the marks of blocks
-  /// before it, which are found when they are first asked for.
+  /// The number of Unicode scalars before the offset on its line of the text.
   private var scalars = 0
+  /// The number of scalars that the source line has before them, such as the markers of containers;
+  /// `nil` until needed.
   private var indentation: Int?
 
   init(of inlineBlock: InlineBlock, startingOn line: Int) {
@@ -119,8 +121,8 @@ struct SpanLocator {
     self.line = line
   }
 
-  /// The line in the body and the column in Unicode scalars, or 0 where the line is not written as
-  /// the text has it.
+  /// Returns the line of the body and the column in Unicode scalars. The column is 0 if the source
+  /// line does not contain the text literally.
   mutating func place(
     of range: Range<Int>, in lines: inout SourceLines
   ) -> (line: Int, column: Int) {
@@ -140,8 +142,8 @@ struct SpanLocator {
     return (line, before < 0 ? 0 : before + scalars + 1)
   }
 
-  /// How many scalars more stand before a piece on its line than in the text; less than 0 where it
-  /// is not there.
+  /// Returns the number of scalars that the source line has before a piece in addition to the text,
+  /// or a negative number if the line does not contain the piece.
   private func indentation(before source: ArraySlice<UInt8>, in line: BorrowedBytes) -> Int {
     let start = text[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let place = line.indices.dropFirst(offset - start).first { line[$0...].starts(with: source) }

@@ -2,20 +2,20 @@ import BookIndex
 import Bytes
 import CommonMark
 
-/// Goes once through the text of an inline block and finds the spans that libcmark must not see,
-/// and the places where it needs a hint.
+/// A scanner that finds the spans that libcmark must not see in the text of an inline block, and
+/// the places where libcmark needs a hint.
 ///
-/// Escapes, code, tags, autolinks and the targets of links come before the spans of the dialect, as
-/// they do in CommonMark: nothing is found inside of them. What a construct takes at the scanner's
-/// position is in the construct's file.
+/// It reads the text once. As in CommonMark, escapes, code, tags, autolinks and the targets of
+/// links have precedence over spans of the dialect, so the scanner skips them. The file of each
+/// construct has the function that consumes its spans.
 struct SpanScanner {
-  /// What is to stand in the place of a piece of the text.
+  /// A replacement for a piece of the text.
   struct Cut {
     enum Replacement {
       case span(Span.Kind)
-      /// Characters that hint at what libcmark is to read.
+      /// Characters that change how libcmark reads the text beside them.
       case hint([UInt8])
-      /// Nothing, so that the text of a link comes to stand at its label.
+      /// Nothing: `[text] [label]` becomes `[text][label]`.
       case joint(label: Range<Int>)
     }
 
@@ -29,20 +29,22 @@ struct SpanScanner {
   private(set) var cuts: [Cut] = []
   var position = 0
   private var codeSpans = CodeSpans()
-  /// Whether a `>` still comes.
+  /// A Boolean value that indicates whether a `>` may follow.
   private var tagsEnd = true
-  /// Where the last span ends.
+  /// The end of the last span.
   private(set) var lastEnd = 0
-  /// Where the brackets stand that are open, and whether a link in raw HTML is.
+  /// The offsets of the open brackets.
   var openBrackets: [Int] = []
   var brackets: Int { openBrackets.count }
+  /// A Boolean value that indicates whether the position is inside a link in raw HTML.
   var isInAnchor = false
-  /// Where the brackets stand that open indexed spans, and where index commands end once one is seen.
+  /// The offsets of the brackets that open indexed spans.
   private var indexedSpans: [Int] = []
+  /// The index commands of the text; `nil` until the first one.
   var indexCommands: IndexCommands?
-  /// The ends of formulas that nothing after the position closes.
+  /// The closing delimiters of formulas that do not occur after the position.
   var missingEnds: Set<[UInt8]> = []
-  /// The extensions of kramdown that nothing after the position closes.
+  /// The extensions of kramdown without a closing tag after the position.
   var unclosed: Set<ExtensionTag.Name> = []
 
   init(_ text: [UInt8], _ features: SyntaxFeatures, _ footnotes: Footnotes) {
@@ -64,12 +66,12 @@ extension SpanScanner {
     if !indexedSpans.isEmpty { insertOpenings() }
   }
 
-  /// For each byte whether something may start with it.
+  /// Flags, indexed by byte, for the bytes that may start a span or an element to skip.
   private static let starts = (UInt8.min...UInt8.max).map {
     "\\`<[]".utf8.contains($0) || !Construct.spanFeatures[Int($0)].isEmpty
   }
 
-  /// Has the constructs that may start with the byte here take what they can.
+  /// Lets the constructs that may start with the current byte try to consume a span.
   private mutating func takeConstruct() -> Bool {
     let byte = Int(text[position])
     if features.isDisjoint(with: Construct.spanFeatures[byte]) { return false }
@@ -79,7 +81,7 @@ extension SpanScanner {
     return false
   }
 
-  /// Goes over what comes before the spans of the dialect, or over a sign that is text.
+  /// Skips an element that has precedence over spans of the dialect, or a byte of text.
   private mutating func skip() {
     switch text[position] {
     case UInt8(ascii: "\\"): position += 2
@@ -93,12 +95,12 @@ extension SpanScanner {
     }
   }
 
-  /// Takes a span of some length that starts here.
+  /// Cuts out a span of some length that starts at the position.
   mutating func take(_ kind: Span.Kind, _ length: Int) {
     take(kind, from: position, to: position + length)
   }
 
-  /// Takes a span that may start before the position; hints that stand inside of it go.
+  /// Cuts out a span that may start before the position, and drops the hints inside it.
   mutating func take(_ kind: Span.Kind, from start: Int, to end: Int) {
     while let last = cuts.last, last.range.lowerBound >= start { cuts.removeLast() }
     cuts.append(Cut(range: start..<end, replacement: .span(kind)))
@@ -111,26 +113,25 @@ extension SpanScanner {
     position += 1
   }
 
-  /// Takes away a number of characters that libcmark is not to see, and goes on behind all that it
-  /// then reads as one.
+  /// Hides some bytes from libcmark, and moves the position past them and the byte after them.
   mutating func drop(_ count: Int) {
     cuts.append(Cut(range: position..<position + count, replacement: .hint([])))
     position += count + 1
   }
 
-  /// Puts in a hint at an offset.
+  /// Inserts a hint at an offset.
   mutating func hint(_ characters: [UInt8], at offset: Int) {
     cuts.append(Cut(range: offset..<offset, replacement: .hint(characters)))
   }
 
-  /// Takes out a piece of the text between the text of a link and its label.
+  /// Removes a piece between the text of a link and its label.
   mutating func join(_ range: Range<Int>, label: Range<Int>) {
     cuts.append(Cut(range: range, replacement: .joint(label: label)))
     position = range.upperBound
   }
 
-  /// Takes what says something to the index: beside signs of emphasis it is punctuation, as it was
-  /// in the text.
+  /// Cuts out an index mark. Beside `*` or `_` a punctuation hint replaces it, because it was
+  /// punctuation in the source.
   mutating func takeMark(_ kind: Span.Kind, from start: Int, to end: Int) {
     take(kind, from: start, to: end)
     let cut = cuts.removeLast()
@@ -139,10 +140,10 @@ extension SpanScanner {
     if "*_".utf8.contains(byte(0)) { hint(Placeholder.punctuation, at: end) }
   }
 
-  /// Takes the bracket at an offset before the position for the opening of an indexed span.
+  /// Records the bracket at an earlier offset as the opening of an indexed span.
   mutating func openIndexedSpan(at offset: Int) { indexedSpans.append(offset) }
 
-  /// Puts the brackets that open indexed spans in their places among all else.
+  /// Inserts the openings of indexed spans into the sorted cuts.
   private mutating func insertOpenings() {
     var all: [Cut] = []
     all.reserveCapacity(cuts.count + 2 * indexedSpans.count)
@@ -159,7 +160,7 @@ extension SpanScanner {
     cuts = all + rest
   }
 
-  /// The byte some places before or after the position, or 0 beyond the ends of the text.
+  /// Returns the byte at a distance from the position, or 0 outside the text.
   func byte(_ distance: Int) -> UInt8 {
     let offset = position + distance
     return offset >= 0 && offset < text.count ? text[offset] : 0
@@ -168,9 +169,9 @@ extension SpanScanner {
   func run(of byte: UInt8, at start: Int) -> Int { text[start...].prefix { $0 == byte }.count }
 }
 
-/// What comes before the spans of the dialect.
+/// Elements that have precedence over the spans of the dialect.
 extension SpanScanner {
-  /// Goes over a code span, or a run of backticks that none closes.
+  /// Skips a code span, or a run of backticks without a closing run.
   mutating func skipCode() {
     let length = run(of: UInt8(ascii: "`"), at: position)
     position += length
@@ -178,7 +179,7 @@ extension SpanScanner {
     if let end { position = end }
   }
 
-  /// A tag, comment or autolink goes to its `>`; another `<` is text.
+  /// Skips a tag, comment or autolink up to its `>`. Any other `<` is text.
   mutating func skipTag() {
     position += 1
     guard tagsEnd, position < text.count else { return }
@@ -190,7 +191,7 @@ extension SpanScanner {
     if let end { position = end + 1 }
   }
 
-  /// Links in raw HTML have no links of ours inside.
+  /// Tracks `<a>` and `</a>`, because a link in raw HTML must not contain links of the dialect.
   private mutating func noteAnchor() {
     let isClosing = byte(0) == UInt8(ascii: "/")
     guard byte(isClosing ? 1 : 0) | 0x20 == UInt8(ascii: "a"),
@@ -199,7 +200,7 @@ extension SpanScanner {
     isInAnchor = !isClosing
   }
 
-  /// The target of a link, `](…)`; libcmark lets parentheses nest 32 deep in it.
+  /// Skips the target of a link, `](…)`. As in libcmark, its parentheses may nest 32 deep.
   mutating func skipTarget() {
     position += 1
     _ = openBrackets.popLast()
@@ -207,7 +208,7 @@ extension SpanScanner {
     position = end
   }
 
-  /// Where the parentheses that open at an offset are closed.
+  /// Returns the offset after the parenthesis that closes the one at `start`.
   func endOfTarget(from start: Int) -> Int? {
     var depth = 0
     var end = start

@@ -12,17 +12,17 @@ extension Construct {
     trigger: .any(.annotations), end: { $0.readAbbreviations() })
 }
 
-/// A short form and what it is short for: `*[HTML]: Hypertext Markup Language` (kramdown,
+/// An abbreviation and its full form: `*[HTML]: Hypertext Markup Language` (kramdown,
 /// "Abbreviations").
 struct Abbreviation: Hashable, Sendable {
   var term: [UInt8]
   var title: String
   var attributes = Attributes()
 
-  /// The longest term, in bytes.
+  /// The maximum length of a term, in bytes.
   static let longest = 128
 
-  /// Whether `*[` opens the bracket that is closed at a place, on its line.
+  /// Returns whether `*[` on the same line opens the bracket that closes at a position.
   fileprivate static func endsTerm(at place: SyntaxPlace) -> Bool {
     let text = place.text
     var i = place.offset
@@ -34,7 +34,7 @@ struct Abbreviation: Hashable, Sendable {
     return false
   }
 
-  /// Reads a definition that is a whole line.
+  /// Parses a line that is a definition.
   init?(definition line: ArraySlice<UInt8>) {
     guard line.starts(with: "*[".utf8) else { return nil }
     let rest = line.dropFirst(2)
@@ -47,7 +47,7 @@ struct Abbreviation: Hashable, Sendable {
     title = String(decoding: rest[(end + 2)...].trimmingSpace, as: UTF8.self)
   }
 
-  /// The tag before the term.
+  /// The start tag of the element around the term.
   var tag: String {
     var attributes = attributes
     if !title.isEmpty { _ = attributes.set(AttributeList.Pair(key: "title", value: title)) }
@@ -56,8 +56,8 @@ struct Abbreviation: Hashable, Sendable {
 }
 
 extension MarkdownTree {
-  /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,
-  /// be it across the end of a line.
+  /// Wraps the terms of the body's abbreviations in `<abbr>` wherever they occur as whole words,
+  /// even across the end of a line.
   mutating func readAbbreviations() {
     guard !abbreviations.isEmpty else { return }
     let terms = TermTree(abbreviations.keys)
@@ -73,14 +73,14 @@ extension MarkdownTree {
     }
   }
 
-  /// The text before or after a text, with the end of a line between them.
+  /// Returns the text before or after a text, if a line end separates the two.
   private static func broken(_ node: Node, _ step: (Node) -> Node?) -> Node? {
     guard let end = step(node), end.kind == .softBreak, let other = step(end), other.kind == .text
     else { return nil }
     return other
   }
 
-  /// A text with all that go on with it on the lines under it.
+  /// Returns a text and all texts that continue it on the lines below.
   private static func lines(from first: Node) -> [Node] {
     var texts = [first]
     var last = first
@@ -91,7 +91,7 @@ extension MarkdownTree {
     return texts
   }
 
-  /// Parts texts on successive lines at the terms in them.
+  /// Splits texts on successive lines at the terms in them.
   private mutating func split(
     _ texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
@@ -105,7 +105,7 @@ extension MarkdownTree {
     joined.withBytes { split($0, of: texts, at: terms, &tags) }
   }
 
-  /// - Parameter tags: for each term the tag before it, which has an id only the first time.
+  /// - Parameter tags: The start tag for each term. Only the first use of a tag has an id.
   private mutating func split(
     _ text: BorrowedBytes, of texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
@@ -142,7 +142,7 @@ extension MarkdownTree {
     }
   }
 
-  /// The nodes of a text that may have several lines.
+  /// Returns the nodes for a text that may have several lines.
   private static func texts(_ text: BorrowedBytes) -> [Node] {
     var nodes: [Node] = []
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
@@ -153,8 +153,8 @@ extension MarkdownTree {
     return nodes
   }
 
-  /// Whether a word may start or end at an offset: not between two letters or digits, but for
-  /// scripts that do not part words.
+  /// Returns whether an offset is a word boundary. It is not one between two letters or digits,
+  /// except in scripts that do not separate words.
   private static func isBoundary(_ position: Int, in text: BorrowedBytes) -> Bool {
     guard position > 0, position < text.count else { return true }
     var before = position - 1

@@ -2,7 +2,7 @@ import Bytes
 import CommonMark
 
 extension SyntaxFeatures {
-  /// A line that the preprocessor has found to be an annotation; no scan sets it.
+  /// A line that the preprocessor found to be an annotation. No scan sets this feature.
   static let annotations = SyntaxFeatures.new()
   /// `^` alone on a line.
   static let boundaries = SyntaxFeatures.new()
@@ -20,17 +20,16 @@ extension Construct {
     })
 }
 
-/// What a line of a body stands for that is no text: it says something of the blocks beside it or
-/// of the whole body.
+/// A line of a body that is not text but describes the blocks beside it or the whole body.
 ///
-/// Before the parse such a line becomes a processing instruction, which for CommonMark is a block
-/// that ends on its line, breaks any paragraph and loosens no list. In the tree its place tells
-/// what it belongs to.
+/// Before the parse, a processing instruction replaces the line. In CommonMark that is a block that
+/// ends on its line, interrupts any paragraph and loosens no list. The position of this block in
+/// the tree shows which blocks the annotation applies to.
 struct Annotation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// `{:.note}`
     case attributes(AttributeList)
-    /// `{:.note}` at the start of the text of an item, for the item.
+    /// `{:.note}` at the start of an item's text, which applies to the item.
     case itemAttributes(AttributeList)
     /// `{:name: .note}`
     case definition(name: String, AttributeList)
@@ -38,39 +37,41 @@ struct Annotation: Hashable, Sendable {
     case abbreviation(Abbreviation)
     /// `{::options toc_levels="2..3" /}`
     case options(AttributeList)
-    /// What is written as it is: a comment, raw markup, or a tag whose content is Markdown.
+    /// Markup that is written unchanged: a comment, raw markup, or a tag whose content is Markdown.
     case markup([UInt8])
-    /// `^` or `{::}`, where a block ends that would go on.
+    /// `^` or `{::}`, which ends a block that would otherwise continue.
     case boundary
   }
 
   var kind: Kind
-  /// The column where it starts, in bytes from 0.
+  /// The column at which the annotation starts, in bytes from 0.
   var offset: Int
-  /// The text behind it on its last line, which is a paragraph of its own.
+  /// The text after the annotation on its last line, which becomes a separate paragraph.
   var rest: [UInt8] = []
 
-  /// Whether the byte at a place is alone on its line, quote marks and space aside.
+  /// Returns whether the byte at a position is alone on its line, except for quote markers and
+  /// white space.
   fileprivate static func isBoundary(at place: SyntaxPlace) -> Bool {
     guard place.startsLine else { return false }
     let next = place.text[(place.offset + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
     return next == 0x0A || next == 0x0D
   }
 
-  /// What takes its place in the text.
+  /// The replacement for the line in the text.
   static let mark = Array("<?:?>".utf8)
 }
 
 extension MarkdownTree {
-  /// The lines that libcmark has read as text of paragraphs, and that stand for something else.
+  /// Returns edits for the lines that libcmark parsed as text of paragraphs and that are
+  /// annotations.
   ///
-  /// - Parameter source: the text with nothing hidden in it.
+  /// - Parameter source: The text with nothing hidden in it.
   mutating func annotationLines(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = ExtensionSearch(source: source)
     for node in textBlocks {
       let first = node.startLine
-      // An extension opens a block; within a paragraph it is a span.
+      // An extension starts a block. Inside a paragraph it is a span.
       var startsBlock = true
       for line in first...lastLine(of: node) where line > search.end {
         let content = content(ofLine: line, in: node)
@@ -93,15 +94,15 @@ extension MarkdownTree {
     return edits
   }
 
-  /// The last line of text of a paragraph or heading.
+  /// Returns the last line of a paragraph's or heading's text.
   private mutating func lastLine(of node: Node) -> Int {
     let range = node.lines
     guard node.kind == .heading else { return range.upperBound }
-    // libcmark may count what follows the underline to the heading.
+    // libcmark may count lines after the underline as part of the heading.
     return range.dropLast().first { lines.isUnderline($0 + 1) } ?? range.upperBound
   }
 
-  /// The annotation that a whole line is.
+  /// Returns the edit for a line that is an annotation as a whole.
   private mutating func annotation(
     on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
@@ -116,7 +117,7 @@ extension MarkdownTree {
       annotation: Annotation(kind: kind, offset: offset))
   }
 
-  /// The attributes of an item, which stand before its text.
+  /// Returns the edit for the attributes of an item, which precede its text.
   private mutating func itemAttributes(
     on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
@@ -131,19 +132,18 @@ extension MarkdownTree {
       annotation: Annotation(kind: .itemAttributes(list), offset: offset))
   }
 
-  /// Whether a text is the first thing in an item, on the line of its mark.
+  /// Returns whether a text comes first in an item, on the line of the item's marker.
   private func startsItem(_ node: Node, on line: Int) -> Bool {
     guard let item = node.parent, item.kind == .listItem else { return false }
     return node.previous == nil && item.startLine == line
   }
 
-  /// How far a line is indented in the innermost block that it reaches; `nil` where this would be
-  /// code.
+  /// Returns the indentation of a line in the innermost block that it reaches.
   mutating func indentation(ofLine line: Int, in node: Node) -> Int? {
     let bytes = lines.bytes(ofLine: line)
     guard line > node.startLine else { return 0 }
     let width = bytes.prefix(while: \.isSpaceOrTab).reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
-    // Behind the mark of a quote, columns are not compared.
+    // After a quote marker, columns are not compared.
     if width < bytes.count, bytes[width] == UInt8(ascii: ">") { return 0 }
     for item in node.ancestors where item.kind == .listItem {
       guard let child = item.firstChild else { continue }
@@ -155,7 +155,7 @@ extension MarkdownTree {
 }
 
 extension Annotation.Kind {
-  /// Reads a line without space at its ends.
+  /// Parses a line without white space at its ends.
   init?(line: ArraySlice<UInt8>) {
     if line.elementsEqual("^".utf8) || line.elementsEqual("{::}".utf8) {
       self = .boundary

@@ -8,30 +8,30 @@ package struct AttributeList: Hashable, Sendable {
     package var value: String
   }
 
-  /// The lists that it takes in by name, and words with a meaning of their own such as `toc`.
+  /// The names of the lists that this one includes, and words with a special meaning such as `toc`.
   var names: [String] = []
-  /// Everything else, in order; an id is the value of `id`, a class one of `class`.
+  /// All other parts, in order. An id is the value of `id`, a class is a value of `class`.
   package var pairs: [Pair] = []
 
-  /// The longest list that is read, in bytes; what is longer is text.
+  /// The maximum length of a list, in bytes. A longer list is text.
   static let longest = 4096
 
-  /// Reads the list that a text starts with, such as `{:.note}`.
+  /// Parses the list at the start of a text, such as `{:.note}`.
   static func read(_ text: ArraySlice<UInt8>) -> (AttributeList, length: Int)? {
-    // A second colon opens an extension.
+    // A second colon starts an extension.
     guard text.starts(with: "{:".utf8), !text.starts(with: "{::".utf8) else { return nil }
     var reader = AttributeReader(text.prefix(longest).dropFirst(2))
     guard let list = reader.list(), reader.take("}"), list != AttributeList() else { return nil }
     return (list, reader.position - text.startIndex)
   }
 
-  /// Reads the list that a text is, but for white space around it.
+  /// Parses a text that contains only a list and white space around it.
   static func alone(in text: BorrowedBytes) -> AttributeList? {
     let text = Array(text.trimmingSpace.prefix(longest + 1))[...]
     return read(text).flatMap { $1 == text.count ? $0 : nil }
   }
 
-  /// Reads the definition of a named list that a text starts with, such as `{:note: .box}`.
+  /// Parses the definition of a named list at the start of a text, such as `{:note: .box}`.
   static func readDefinition(
     _ text: ArraySlice<UInt8>
   ) -> (name: String, AttributeList, length: Int)? {
@@ -43,7 +43,7 @@ package struct AttributeList: Hashable, Sendable {
   }
 }
 
-/// Reads the parts of an attribute list, one after another.
+/// A parser for the parts of an attribute list.
 struct AttributeReader {
   private let text: ArraySlice<UInt8>
   private(set) var position: Int
@@ -53,8 +53,10 @@ struct AttributeReader {
     position = text.startIndex
   }
 
-  /// The parts up to the closing brace or slash. What is none of a list's, such as a colon before
-  /// the brace, says nothing; but then some part must set an attribute, or all of it is other text.
+  /// Parses the parts up to the closing brace or slash.
+  ///
+  /// Text that is no such part, such as a colon before the brace, is ignored. But then at least one
+  /// part must set an attribute; otherwise the whole list is text.
   mutating func list() -> AttributeList? {
     var list = AttributeList()
     var isCertain = true
@@ -89,17 +91,17 @@ struct AttributeReader {
     return isCertain || !list.pairs.isEmpty ? list : nil
   }
 
-  /// Goes over a word that means nothing; markup is no such word.
+  /// Skips a word without a meaning. Returns `false` if the word contains markup.
   private mutating func skipOther() -> Bool {
     let word = text[position...].prefix { !$0.isListSpace && $0 != UInt8(ascii: "}") }
     position = word.endIndex
     return !word.contains { "{<>`\"'\\".utf8.contains($0) }
   }
 
-  /// A name: letters, digits and `-_`, not starting with a hyphen.
+  /// Parses a name: letters, digits and `-_`, not starting with a hyphen.
   mutating func name() -> String? { next == UInt8(ascii: "-") ? nil : word(where: \.isNameByte) }
 
-  /// Goes over some text if it stands here.
+  /// Skips the expected text if it is at the position. Returns whether it is.
   mutating func take(_ expected: String) -> Bool {
     guard text[position...].starts(with: expected.utf8) else { return false }
     position += expected.utf8.count
@@ -118,7 +120,8 @@ struct AttributeReader {
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 
-  /// A value in quotation marks, in which a backslash escapes these and a brace, or a bare word.
+  /// Parses a value in quotation marks, in which a backslash escapes these and a brace, or a bare
+  /// word.
   private mutating func value() -> String? {
     guard let quote = next else { return nil }
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
@@ -149,6 +152,7 @@ extension UInt8 {
     isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 
-  /// The names of classes that frameworks make up have more signs than ids.
+  /// A Boolean value that indicates whether the byte may be part of a class. The class names of
+  /// frameworks contain more characters than ids, as in `md:flex`.
   var isClassByte: Bool { isNameByte || ":+@%".utf8.contains(self) }
 }

@@ -1,15 +1,16 @@
 import Bytes
 import CommonMark
 
-/// The attributes that an author gave an element: what may be written into its tag.
+/// The attributes that an author gave an element and that may be written into its tag.
 package struct Attributes: Hashable, Sendable {
   package var id: String?
   /// The classes, each once.
   package private(set) var classes: [String] = []
-  /// All others by name, each once.
+  /// All other attributes, each name once.
   private(set) var others: [AttributeList.Pair] = []
-  /// What is in `classes`, and where in `others` a name stands: there may be thousands.
+  /// The names in `classes`, for fast lookup, because there may be thousands.
   private var known: Set<String> = []
+  /// The position in `others` of each attribute name.
   private var places: [String: Int] = [:]
 
   package init(id: String? = nil) { self.id = id }
@@ -21,8 +22,8 @@ package struct Attributes: Hashable, Sendable {
 }
 
 extension Attributes {
-  /// Adds an attribute: classes add up, of all others the last one counts. Returns whether it is
-  /// one that a list may set.
+  /// Adds an attribute, and returns whether a list may set it. Classes accumulate; any other
+  /// attribute replaces its earlier value.
   package mutating func set(_ pair: AttributeList.Pair) -> Bool {
     let key = pair.key.lowercased()
     guard Attributes.allows(key, pair.value) else { return false }
@@ -35,7 +36,7 @@ extension Attributes {
     return true
   }
 
-  /// Adds attributes that count more than these.
+  /// Adds attributes that have precedence over these.
   package mutating func add(_ other: Attributes) {
     id = other.id ?? id
     for name in other.classes { add(class: name) }
@@ -55,7 +56,7 @@ extension Attributes {
     }
   }
 
-  /// The attributes as they stand in a tag, each with a space before it.
+  /// The attributes as written in a tag, each with a space before it.
   package var markup: [UInt8] {
     var markup = ByteWriter(capacity: 64)
     if let id { markup.append(attribute: "id", id) }
@@ -64,7 +65,7 @@ extension Attributes {
     return Array(markup.bytes)
   }
 
-  /// Takes an attribute out, for an element that has a field for it.
+  /// Removes an attribute and returns its value, for an element that has a field for it.
   package mutating func take(_ name: String) -> String? {
     guard let place = places.removeValue(forKey: name) else { return nil }
     let value = others.remove(at: place).value
@@ -72,7 +73,7 @@ extension Attributes {
     return value
   }
 
-  /// Takes all classes out, for a tag that has some.
+  /// Removes all classes and returns them, for a tag that already has some.
   mutating func takeClasses() -> [String] {
     defer { (classes, known) = ([], []) }
     return classes
@@ -82,18 +83,19 @@ extension Attributes {
     if known.remove(name) != nil { classes.removeAll { $0 == name } }
   }
 
-  /// Puts a class before all others.
+  /// Adds a class before all others.
   package mutating func prepend(class name: String) {
     remove(class: name)
     known.insert(name)
     classes.insert(name, at: 0)
   }
 
-  /// Whether a list may set an attribute: what runs no script, loads nothing and leads nowhere. One
-  /// that HTML does not know does nothing, and is kept for the author's own style sheet.
+  /// Returns whether a list may set an attribute: one that runs no script, loads nothing and leads
+  /// nowhere.
   ///
-  /// `style` is allowed for what so many posts use it for, alignment and sizes; a value that loads
-  /// something, or hides with escapes that it does, is not.
+  /// An attribute that HTML does not define has no effect, and is kept for the author's style
+  /// sheet. `style` is allowed because many posts use it for alignment and sizes, unless its value
+  /// loads something or contains an escape that could hide this.
   private static func allows(_ key: String, _ value: String) -> Bool {
     if key == "style" {
       let style = value.lowercased()
@@ -105,11 +107,11 @@ extension Attributes {
       && key.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
   }
 
-  /// What scripts that read attributes as programs have them start with.
+  /// The prefixes of attributes that script libraries run as programs.
   private static let prefixes = ["hx-", "ng-", "v-", "x-"]
 
-  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may
-  /// do.
+  /// The attributes of HTML, including obsolete ones, that load, embed, navigate, send data, or
+  /// control the rights of scripts.
   private static let active: Set<String> = [
     "accesskey", "action", "allow", "archive", "as", "attributionsrc", "autofocus", "autoplay",
     "background", "blocking", "charset", "cite", "classid", "code", "codebase", "codetype",
@@ -135,9 +137,11 @@ extension ByteWriter {
 
 /// The first start tag in some markup.
 package struct StartTag {
-  /// Where it starts, where its name ends, and where the tag does, before `>`.
+  /// The offset of the `<`.
   package let start: Int
+  /// The offset after the tag's name.
   package let nameEnd: Int
+  /// The offset of the `>`.
   package let end: Int
 
   package init?(in markup: BorrowedBytes) {
@@ -163,8 +167,10 @@ package struct StartTag {
     self.end = end
   }
 
-  /// The markup with attributes added to the tag. Of two of one name a browser takes the first, so
-  /// what is added comes first; classes join those that are there.
+  /// Returns the markup with attributes added to the tag.
+  ///
+  /// If a tag has an attribute twice, browsers use the first one, so the new attributes come first.
+  /// New classes join the existing ones.
   func adding(_ attributes: Attributes, to markup: [UInt8]) -> [UInt8] {
     var attributes = attributes
     var tag = markup[nameEnd..<end]

@@ -11,7 +11,7 @@ extension Construct {
 }
 
 extension MarkdownTree {
-  /// Takes note of what holds for the whole body.
+  /// Records the annotations that apply to the whole body.
   mutating func collectAnnotations() {
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       switch annotation.kind {
@@ -24,12 +24,12 @@ extension MarkdownTree {
     }
   }
 
-  /// Gives the annotations to what they belong to, and takes their lines out of the tree.
+  /// Applies the annotations to their blocks, and removes their lines from the tree.
   mutating func readAnnotations() {
     var nodes: [Node] = []
     for node in self.nodes(of: .htmlBlock) {
       guard let annotation = annotation(of: node) else { continue }
-      // Markup first, for attributes to find its tags.
+      // Insert markup first, so that attributes can find its tags.
       if case .markup = annotation.kind { settle(node) } else { nodes.append(node) }
     }
     var run: [Node] = []
@@ -44,19 +44,19 @@ extension MarkdownTree {
     for node in nodes { settle(node) }
   }
 
-  /// The annotation that a block of raw HTML stands for.
+  /// Returns the annotation that a block of raw HTML represents.
   func annotation(of node: Node) -> Annotation? {
     guard node.kind == .htmlBlock else { return nil }
     return context.annotations[node.startLine]
   }
 
-  /// Whether an annotation goes on with what the one on the line above it says.
+  /// Returns whether an annotation continues the one on the line above it.
   private func isRun(_ last: Node, _ node: Node) -> Bool {
     node.previous == last && node.startLine == last.startLine + 1
   }
 
-  /// Gives attribute lists on successive lines to the block that ends on the line above them, or
-  /// else to the one that starts on the line under them.
+  /// Applies attribute lists on successive lines to the block that ends on the line above them, or
+  /// else to the block that starts on the line below them.
   private mutating func giveAttributes(of run: [Node]) {
     guard let first = run.first, let last = run.last else { return }
     let above = block(endingAbove: first)
@@ -74,7 +74,7 @@ extension MarkdownTree {
     }
   }
 
-  /// The definition of a link above some annotations, or under them.
+  /// Returns the line of the link definition above some annotations, or below them.
   private mutating func definition(beside first: Node, _ last: Node) -> Int? {
     definition(endingOn: first.startLine - 1, above: first)
       ?? definition(on: last.startLine + 1, under: last)
@@ -83,7 +83,7 @@ extension MarkdownTree {
   private mutating func block(endingAbove node: Node) -> Node? {
     let line = node.startLine - 1
     guard let block = node.previous, lines.firstMark(ofLine: line) != 0 else { return nil }
-    // Where the definition of a link stands between, the block ends above it.
+    // If a link definition comes between them, the block ends above it.
     let end = Int(max(block.startLine, block.endLine))
     return isBoundary(block) || (1..<line).contains(end) ? nil : block
   }
@@ -102,10 +102,10 @@ extension MarkdownTree {
     }
   }
 
-  /// Gives items the attributes that stand before their text.
+  /// Applies the attribute lists that precede the text of items to the items.
   mutating func giveItemAttributes() {
     var items: [Int: Node] = [:]
-    // The last of those that start on a line is the innermost.
+    // Of the items that start on one line, the last is the innermost.
     for item in nodes(of: .listItem) { items[item.startLine] = item }
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
@@ -115,7 +115,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Puts what an annotation writes in its place.
+  /// Removes the placeholder of an annotation, and inserts the annotation's markup if it has any.
   private mutating func settle(_ node: Node) {
     guard let annotation = annotation(of: node) else { return }
     if case .markup(let markup) = annotation.kind {
@@ -139,9 +139,10 @@ extension MarkdownTree {
   }
 }
 
-/// Attribute lists right under raw HTML, which CommonMark counts to it.
+/// Attribute lists directly below raw HTML, which CommonMark parses as part of the HTML.
 extension MarkdownTree {
-  /// Takes the lists off the ends of blocks of raw HTML, for the first tag of each.
+  /// Removes the lists from the ends of raw HTML blocks, and applies them to the first tag of each
+  /// block.
   mutating func readMarkupAttributes() {
     for node in nodes(of: .htmlBlock) where annotation(of: node) == nil {
       let text = node.literal

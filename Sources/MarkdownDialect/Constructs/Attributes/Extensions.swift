@@ -4,23 +4,23 @@ import Diagnostics
 import Text
 
 extension Construct {
-  /// As spans; as blocks they are annotations.
+  /// Extensions that are spans. Those that are blocks become annotations.
   static let extensions = Construct(
     name: "extensions", trigger: .any(.attributeLists),
     span: SpanStep(starts: "{") { $0.takeExtension() })
 }
 
-/// What opens an extension: `{::comment}`, `{::nomarkdown type="html"}`, `{::options … /}`.
+/// The opening tag of an extension: `{::comment}`, `{::nomarkdown type="html"}`, `{::options … /}`.
 struct ExtensionTag {
   enum Name: String { case comment, nomarkdown, options }
 
   let name: Name
   let list: AttributeList
-  /// Whether it ends where it starts, with `/}`.
+  /// A Boolean value that indicates whether the tag also closes the extension, with `/}`.
   let isClosed: Bool
   let length: Int
 
-  /// Reads the tag that a text starts with.
+  /// Parses the tag at the start of a text.
   static func read(_ text: ArraySlice<UInt8>) -> ExtensionTag? {
     guard text.starts(with: "{::".utf8) else { return nil }
     var reader = AttributeReader(text.prefix(AttributeList.longest).dropFirst(3))
@@ -32,18 +32,18 @@ struct ExtensionTag {
       name: name, list: list, isClosed: isClosed, length: reader.position - text.startIndex)
   }
 
-  /// What is written for what stands between the tags.
+  /// Returns the output for the text between the tags.
   func markup(for inside: [UInt8]) -> [UInt8] {
     switch name {
     case .comment: ExtensionTag.comment(inside)
     case .nomarkdown:
-      // What was written for another output than HTML is none of ours.
+      // Text for another output format than HTML is left out.
       list.pairs.last { $0.key == "type" }.map { $0.value == "html" } ?? true ? inside : []
     case .options: []
     }
   }
 
-  /// A text as a comment of HTML, which no `--` ends.
+  /// Returns a text as an HTML comment, in which no `--` ends the comment.
   private static func comment(_ text: [UInt8]) -> [UInt8] {
     var comment = Array("<!-- ".utf8)
     for byte in text.trimmingLines {
@@ -57,24 +57,24 @@ struct ExtensionTag {
 }
 
 extension ExtensionTag.Name {
-  /// The closing tags, with the name and without.
+  /// The closing tags, without the name and with it.
   var closings: [[UInt8]] { [Array("{:/}".utf8), Array("{:/\(rawValue)}".utf8)] }
 }
 
-/// Where extensions were looked for, so that what was found or missed once is not looked for again.
+/// The results of earlier searches for extensions, so that no text is searched twice.
 struct ExtensionSearch {
   /// The text with nothing hidden in it.
   let source: [UInt8]
   /// The last line of the extension that was found last.
   var end = 0
-  /// The names whose closing line does not come any more.
+  /// The names without a closing line in the rest of the text.
   var unclosed: Set<String> = []
 }
 
-/// kramdown's extensions as blocks: `{::comment}`, `{::nomarkdown}`, each to a line `{:/}`, and
-/// `{::options … /}`.
+/// kramdown's extensions as blocks: `{::comment}` and `{::nomarkdown}`, each up to a line `{:/}`,
+/// and `{::options … /}`.
 extension MarkdownTree {
-  /// The extension that starts with a line, as changes of all its lines.
+  /// Returns edits for all lines of the extension that starts on a line.
   mutating func extensionBlock(
     on line: Int, _ content: BorrowedBytes, in node: Node, _ search: inout ExtensionSearch
   ) -> [LineEdit]? {
@@ -133,7 +133,7 @@ extension MarkdownTree {
     return nil
   }
 
-  /// Where a line starts behind the marks of quotes and some indentation.
+  /// Returns the offset of a line's content after quote markers and some indentation.
   func start(of line: BorrowedBytes, _ quotes: Int, indentation: Int) -> Int {
     var start = 0
     var left = quotes
@@ -148,7 +148,7 @@ extension MarkdownTree {
     return start
   }
 
-  /// Takes over options that a note sets for itself (`{::options … /}`).
+  /// Applies the options that a note sets in its text (`{::options … /}`).
   mutating func set(_ list: AttributeList, at place: SourceOffset) {
     for pair in list.pairs {
       if pair.key == "toc_levels" {
@@ -169,8 +169,8 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Takes the extension that starts here with all up to its closing tag, or the sign that ends a
-  /// block.
+  /// Consumes the extension at the position with all text up to its closing tag, or the sign
+  /// `{::}`, which ends a block.
   mutating func takeExtension() -> Bool {
     if text[position...].starts(with: "{::}".utf8) {
       take(.markup([]), 4)

@@ -1,26 +1,26 @@
 import CommonMark
 import Text
 
-/// The attribute lists that are used elsewhere in a body than they stand.
+/// The attribute lists of a body that apply somewhere else in it.
 struct BodyAttributeLists {
-  /// Those that have names.
+  /// The named lists.
   var named: [String: AttributeList] = [:]
-  /// Those of definitions of links by the definitions' lines, and where they stand.
+  /// The lists of link definitions with their positions, by the line of the definition.
   var ofDefinitions: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
 }
 
 extension MarkdownTree {
-  /// Gives a node the attributes of a list; returns whether it can bear any.
+  /// Applies an attribute list to a node. Returns whether the node can have attributes.
   mutating func give(_ list: AttributeList, to node: Node, at place: SourceOffset) -> Bool {
     give([(list, place)], to: node)
   }
 
-  /// Gives a node the attributes of several lists at once: there may be thousands, and its tag is
-  /// not to be written anew for each.
+  /// Applies several attribute lists to a node at once. There may be thousands, and the node's tag
+  /// must not be rewritten for each of them.
   mutating func give(_ lists: [(list: AttributeList, place: SourceOffset)], to node: Node) -> Bool {
     let type = node.kind
     if type == .paragraph, Self.isTight(node), let item = node.parent {
-      // The text has no tag of its own.
+      // The text of a tight item has no tag.
       return give(lists, to: item)
     }
     var attributes = Attributes()
@@ -51,13 +51,13 @@ extension MarkdownTree {
     default: break
     }
     updateInfo(of: node) { info in
-      // In its place: a copy for each of many lists would take too long.
+      // In place, because a copy for each of many lists would be too slow.
       if info.attributes?.add(attributes) == nil { info.attributes = attributes }
     }
     return true
   }
 
-  /// The attributes that a list stands for: those of the lists it names first, then its own.
+  /// Returns the attributes of a list: first those of the lists that it includes, then its own.
   private mutating func attributes(
     of list: AttributeList, at place: SourceOffset, on type: Node.Kind
   ) -> Attributes {
@@ -71,8 +71,10 @@ extension MarkdownTree {
     return attributes
   }
 
-  /// Returns whether an id may be given: an id may stand once on a page. The renderer decides on the
-  /// ids of headings and of raw HTML, once all are known.
+  /// Reserves an id, and returns whether it was free.
+  ///
+  /// An id may occur only once on a page. The renderer decides later about the ids of headings and
+  /// raw HTML, when it has all of them.
   private mutating func reserve(_ id: String, at place: SourceOffset, on type: Node.Kind) -> Bool {
     let isLater = [.heading, .htmlBlock, .inlineHTML].contains(type)
     guard !isLater else { return true }
@@ -84,9 +86,10 @@ extension MarkdownTree {
     return true
   }
 
-  /// The parts of a list, those of the lists it names in their place; a list is taken in once.
+  /// Returns the parts of a list, in which the parts of included lists replace their names. Each
+  /// list is included once.
   ///
-  /// Without recursion: lists may name each other by the thousands.
+  /// The function does not recurse, because thousands of lists may include each other.
   private mutating func resolved(
     _ list: AttributeList, at place: SourceOffset
   ) -> [AttributeList.Pair] {
@@ -95,7 +98,7 @@ extension MarkdownTree {
     }
     var pairs: [AttributeList.Pair] = []
     var seen: Set<String> = []
-    // The lists that are being taken in, each with the position of the name that comes next.
+    // The lists that are being included, each with the position of its next name.
     var open = [(list: list, next: 0)]
     while let last = open.indices.last {
       guard open[last].next < open[last].list.names.count else {
@@ -113,7 +116,8 @@ extension MarkdownTree {
     return pairs
   }
 
-  /// Gives attributes to the first tag of raw HTML, or to the abbreviation that is defined there.
+  /// Adds attributes to the first tag of raw HTML, or to the abbreviation that the annotation
+  /// defines.
   private mutating func give(_ attributes: Attributes, toMarkup node: Node) -> Bool {
     if case .abbreviation(let abbreviation)? = annotation(of: node)?.kind {
       abbreviations[abbreviation.term]?.attributes.add(attributes)
@@ -127,35 +131,35 @@ extension MarkdownTree {
     return true
   }
 
-  /// Whether a paragraph is the text of an item without a tag of its own.
+  /// Returns whether a paragraph is the text of a tight item, which has no tag for it.
   private static func isTight(_ paragraph: Node) -> Bool {
     paragraph.parent?.parent?.isTight == true
   }
 }
 
 extension AttributeList {
-  /// Whether a name has a meaning of its own.
+  /// Returns whether a name has a special meaning.
   static func isWord(_ name: String) -> Bool {
     name == "toc" || name == "footnotes" || TermIDs.prefix(of: name) != nil
   }
 
-  /// How long its parts are, in bytes.
+  /// The length of all parts, in bytes.
   var length: Int {
     pairs.reduce(names.reduce(0) { $0 + $1.utf8.count + 1 }) {
       $0 + $1.key.utf8.count + $1.value.utf8.count + 4
     }
   }
 
-  /// Adds the parts of another list after those of this one.
+  /// Appends the parts of another list.
   mutating func append(_ other: AttributeList) {
     names += other.names
     pairs += other.pairs
   }
 }
 
-/// Attributes that a node bears otherwise than in its info.
+/// Attributes that a node stores outside its info.
 extension MarkdownTree {
-  /// Takes out of some attributes what libcmark has a field for.
+  /// Moves attributes into the fields that libcmark has for them.
   func settleFields(_ attributes: inout Attributes, of node: Node) {
     switch node.kind {
     case .link:
@@ -182,7 +186,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Writes attributes into the first tag of a node that the dialect made.
+  /// Writes attributes into the first tag of a node that the dialect made. Returns whether there is
+  /// a tag.
   static func write(_ attributes: Attributes, intoTagOf node: Node) -> Bool {
     let markup = node.opening
     guard let tag = StartTag(in: markup) else { return false }
@@ -191,7 +196,8 @@ extension MarkdownTree {
     return true
   }
 
-  /// Takes an attribute list from the start of the text of a node, for the node.
+  /// Removes an attribute list from the start of a node's text and applies it to the node. Returns
+  /// the rest of the text.
   mutating func takeAttributes(of node: Node, from text: [UInt8], onLine line: Int) -> [UInt8] {
     guard let (list, length) = AttributeList.read(text[...]), length < text.count,
       text[length].isSpaceOrTab, give(list, to: node, at: SourceOffset(line: line, offset: 0))
@@ -199,14 +205,14 @@ extension MarkdownTree {
     return Array(text[length...].trimmingSpace)
   }
 
-  /// Writes the attributes that a node has into the tag of another, which takes its place.
+  /// Writes the attributes of a node into the tag of another node, which replaces it.
   func moveAttributes(of node: Node, to other: Node) {
     guard let index = node.userIndex, let attributes = nodeInfos[index].attributes else { return }
     _ = Self.write(attributes, intoTagOf: other)
   }
 }
 
-/// What is said of attribute lists.
+/// Diagnostics about attribute lists.
 extension MarkdownTree {
   mutating func reportUnused(_ list: AttributeList, at place: SourceOffset) {
     warn(

@@ -1,18 +1,19 @@
 import Bytes
 
-/// The attributes that an author gave a heading at the end of its text: `{#id}`, perhaps with classes,
-/// `{#id .class}`; elsewhere than in kramdown also without an id, `{.class}`, as `{-}` for
-/// `{.unnumbered}`, and with no space before the id (Pandoc, “Extension: header_attributes”).
+/// The attributes at the end of a heading's text: `{#id}`, possibly with classes, `{#id .class}`.
+///
+/// Outside kramdown the id is optional, `{.class}`; `{-}` is short for `{.unnumbered}`; and the id
+/// needs no space before it (Pandoc, “Extension: header_attributes”).
 package struct HeadingAttributes {
   package var list = AttributeList()
   /// The mark as the author wrote it.
   package var source: String
-  /// Where the text ends without it and the space before it.
+  /// The end of the text without the mark and the space before it.
   package var start: Int
 
   /// Finds the mark at the end of a text.
   ///
-  /// An id is made of letters, digits, marks and `-_:.`, in any script.
+  /// An id consists of letters, digits, combining marks and `-_:.`, in any script.
   package init?(atEndOf text: BorrowedBytes, in parser: MarkdownParser) {
     var end = text.count
     while end > 0, text[end - 1].isSpaceOrTab { end -= 1 }
@@ -31,7 +32,7 @@ package struct HeadingAttributes {
 }
 
 extension AttributeList {
-  /// Reads what stands between the braces of a mark: an id and classes, then what else sets something.
+  /// Parses the text between the braces of a mark: an id and classes, then other attributes.
   fileprivate mutating func read(_ mark: [UInt8]) -> Bool {
     var rest = mark[...]
     while let sign = rest.first {

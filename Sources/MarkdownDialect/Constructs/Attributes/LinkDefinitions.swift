@@ -1,7 +1,7 @@
 import Bytes
 import CommonMark
 
-/// `]:`, which ends the label of the definition of a link.
+/// `]:`, which ends the label of a link definition.
 extension SyntaxFeatures { static let definitions = new() }
 
 extension Construct {
@@ -11,13 +11,14 @@ extension Construct {
     source: SourceStep { tree, _ in tree.definitionMarks() }, texts: { $0.readDefinitionMarks() })
 }
 
-/// Attributes of the definition of a link, `[name]: address` with `{:.class}` on the line after or
-/// before it: every link and image that uses the definition has them.
+/// Attributes of a link definition: `[name]: address` with `{:.class}` on the line after or before
+/// it. Every link and image that uses the definition has them.
 ///
-/// libcmark leaves no trace of definitions in its tree. So the address of such a one is marked with
-/// its line before the parse, and the mark is taken off the links that have it.
+/// libcmark leaves no trace of definitions in its tree. So the preprocessor inserts a mark with the
+/// line number before the address of such a definition. The mark is removed later from the links
+/// that have it.
 extension MarkdownTree {
-  /// The marks to be put into definitions.
+  /// Returns edits that insert the marks into definitions.
   mutating func definitionMarks() -> [LineEdit] {
     var edits: [LineEdit] = []
     for node in nodes(of: .htmlBlock) where isAttributes(node) {
@@ -37,7 +38,7 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Takes the marks off, and gives the links the attributes of their definitions.
+  /// Removes the marks, and gives the links the attributes of their definitions.
   mutating func readDefinitionMarks() {
     for node in nodes(of: .link) + nodes(of: .image) {
       let url = node.url
@@ -51,22 +52,23 @@ extension MarkdownTree {
     }
   }
 
-  /// The line of the definition that ends on a line above a node, where no block does.
+  /// Returns the line of the definition that ends on a line above a node, if no block ends on that
+  /// line.
   mutating func definition(endingOn line: Int, above node: Node) -> Int? {
     let end = node.previous.map { $0.endLine } ?? 0
-    // The title may stand on a line of its own.
+    // The title may be on a separate line.
     let isTitle = "\"'(".utf8.contains(lines.firstMark(ofLine: line))
     let start = isTitle ? line - 1 : line
     return end < start && address(ofDefinitionOn: start) != nil ? start : nil
   }
 
-  /// A line under a node, if it is a definition and not the text of a block.
+  /// Returns a line under a node, if it is a definition and not the text of a block.
   mutating func definition(on line: Int, under node: Node) -> Int? {
     let start = node.next.map { $0.startLine } ?? Int.max
     return start > line && address(ofDefinitionOn: line) != nil ? line : nil
   }
 
-  /// Where the address stands on a line that looks like a definition.
+  /// Returns the offset of the address on a line that looks like a definition.
   private mutating func address(ofDefinitionOn line: Int) -> Int? {
     let bytes = lines.bytes(ofLine: line)
     guard let start = bytes.firstIndex(where: { !" >\t".utf8.contains($0) }),
@@ -87,15 +89,15 @@ extension MarkdownTree {
   }
 }
 
-/// What stands before the address of a definition that has attributes: the number of its line
-/// between two noncharacters of Unicode, which no text has.
+/// The mark before the address of a definition with attributes: the number of its line between two
+/// noncharacters of Unicode, which do not occur in normal text.
 enum DefinitionMark {
   /// U+FDD4
   static let sign: [UInt8] = [0xEF, 0xB7, 0x94]
 
   static func bytes(for line: Int) -> [UInt8] { sign + Array(String(line).utf8) + sign }
 
-  /// Reads the mark that a text starts with.
+  /// Parses the mark at the start of a text.
   static func read(_ text: BorrowedBytes) -> (line: Int, length: Int)? {
     guard text.starts(with: sign) else { return nil }
     let digits = text.dropFirst(sign.count).prefix(18).prefix(while: \.isDigit)

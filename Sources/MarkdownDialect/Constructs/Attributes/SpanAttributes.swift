@@ -10,10 +10,12 @@ extension Construct {
     span: SpanStep(starts: "{") { $0.takeAttributeList() })
 }
 
-/// Attribute lists right behind a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
+/// Attribute lists directly after a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
 extension MarkdownTree {
-  /// Gives a list to the span that ends where it starts. Behind anything else it is text, as for
-  /// kramdown, and reported where it can hardly be meant as text.
+  /// Applies a list to the span that ends where the list starts.
+  ///
+  /// After anything else the list is text, as in kramdown. It is reported if the author can hardly
+  /// have meant it as text.
   mutating func give(
     _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: Node
   ) {
@@ -26,7 +28,8 @@ extension MarkdownTree {
     if !list.pairs.isEmpty { reportUnused(list, at: place) }
   }
 
-  /// Where a span that was taken out of its text stands; its first byte is behind a brace.
+  /// Returns the source position of a span that was cut out of its text. A brace precedes the
+  /// span's first byte.
   private mutating func place(of span: Span) -> SourceOffset {
     let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
     let offset = lines.offset(
@@ -36,10 +39,10 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Takes the attribute list that starts here, if one does.
+  /// Consumes the attribute list at the position.
   mutating func takeAttributeList() -> Bool {
     guard let (list, length) = AttributeList.read(text[position...]) else { return false }
-    // The brace stays for libcmark to see: the span before the list ends before punctuation.
+    // libcmark must see the brace, so that the span before the list ends before punctuation.
     position += 1
     take(.attributes(list), length - 1)
     return true

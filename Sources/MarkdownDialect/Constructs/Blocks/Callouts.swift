@@ -5,16 +5,19 @@ import Text
 extension Construct {
   static let callouts = Construct(
     name: "callouts",
-    // `[![` is an image in a link.
+    // `[![` starts an image in a link.
     signs: [.block("[", then: "!") { $1[2] != UInt8(ascii: "[") }],
     source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.placeCallouts() })
 }
 
-/// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts.
-/// There may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+`
-/// open.
+/// Callouts: quotes whose first line starts with `[!type]`, like GitHub's alerts and Obsidian's
+/// callouts.
+///
+/// A title may follow on that line. A callout can fold: `[!type]-` is closed at first, `[!type]+`
+/// is open.
 extension MarkdownTree {
-  /// The first lines of callouts: each is to become a heading, whose text is the title.
+  /// Returns edits that turn the first line of each callout into a heading, whose text is the
+  /// title.
   mutating func calloutTitles() -> [LineEdit] {
     nodes(of: .blockQuote).compactMap { quote in
       guard let first = quote.firstChild,
@@ -30,7 +33,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Makes callouts of the quotes that start with such a heading.
+  /// Replaces the quotes that start with such a heading with callouts.
   mutating func placeCallouts() {
     for quote in nodes(of: .blockQuote) {
       guard let heading = quote.firstChild, heading.kind == .heading,
@@ -53,15 +56,15 @@ extension MarkdownTree {
   }
 }
 
-/// What the first line of a callout says of it.
+/// The type of a callout and the way it folds, from its first line.
 struct Callout: Hashable, Sendable {
   enum Fold { case none, open, closed }
 
-  /// As its author wrote it, without what Obsidian lets follow a bar.
+  /// The type as the author wrote it, without the part after a `|` that Obsidian allows.
   let type: String
   let fold: Fold
 
-  /// Reads what stands before the title, and its length.
+  /// Parses the part of a line before the title. Also returns the length of this part.
   static func read(_ line: BorrowedBytes) -> (Callout, length: Int)? {
     guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return nil

@@ -8,23 +8,24 @@ extension Construct {
     blocks: { $0.readContents() })
 }
 
-/// A table of contents that an author asked for in the text, by `{:toc}` under a list (kramdown,
-/// "Automatic Table of Contents") or by `[TOC]` as a paragraph.
+/// A table of contents that an author requested in the text, with `{:toc}` below a list (kramdown,
+/// "Automatic Table of Contents") or with `[TOC]` as a paragraph.
 package struct Contents: Sendable {
   package var isOrdered = false
   package var attributes = Attributes()
 
-  /// The id it has if it is the first of its page, and what its links' ids begin with.
+  /// The id of the first table of contents on a page, and the prefix of the ids of its links.
   package static let id = "markdown-toc"
-  /// How often it is shown on a page, for it is as long as the page has headings.
+  /// The maximum number of tables of contents on a page. Each of them has as many rows as the page
+  /// has headings.
   static let most = 4
 }
 
-/// What is known of the tables of contents of a body.
+/// The state of the tables of contents of a body.
 package struct BodyContents {
-  /// The levels of headings that they list.
+  /// The levels of headings that the tables list.
   package var levels: HeadingLevels
-  /// How many there are.
+  /// The number of tables so far.
   var count = 0
 }
 
@@ -34,9 +35,9 @@ extension Contents {
     self.attributes = attributes
   }
 
-  /// Whether a text starts with `[TOC]`, `[[toc]]` or `[[_TOC_]]`.
+  /// Returns whether a text starts with `[TOC]`, `[[toc]]` or `[[_TOC_]]`, in lower or upper case.
   static func isWanted(by text: BorrowedBytes) -> Bool {
-    // A look at the letter after the brackets is enough for most.
+    // For most texts, the letter after the brackets decides.
     let letter = text.prefix(4).first { $0 | 0x20 != bracket && $0 != UInt8(ascii: "_") }
     guard let letter, letter | 0x20 == UInt8(ascii: "t") else { return false }
     let word = text.prefix(9).map { $0 | 0x20 }
@@ -45,12 +46,12 @@ extension Contents {
 
   private static let bracket = UInt8(ascii: "[") | 0x20
 
-  /// The signs in the letters' case that setting a bit gives them.
+  /// The marks with bit 0x20 of each byte set, for comparison without case.
   private static let marks = ["[toc]", "[[toc]]", "[[_toc_]]"].map { $0.utf8.map { $0 | 0x20 } }
 }
 
 extension MarkdownTree {
-  /// Makes a table of contents of each paragraph that is nothing but a word for one.
+  /// Replaces each paragraph that contains only such a mark with a table of contents.
   mutating func readContents() {
     for node in nodes(of: .paragraph) {
       let lines = paragraphLines(node)
@@ -61,7 +62,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Puts a table of contents in the place of a block.
+  /// Replaces a block with a table of contents.
   mutating func replace(_ node: Node, by contents: Contents) {
     defer { node.unlink() }
     self.contents.count += 1
@@ -89,7 +90,8 @@ public struct HeadingLevels: OptionSet, Hashable, Sendable {
     rawValue = levels.reduce(0) { (1...6).contains($1) ? $0 | 1 << UInt8($1) : $0 }
   }
 
-  /// Reads levels as kramdown's option `toc_levels` gives them: `2..3`, `1,2` or `2`.
+  /// Parses levels in the form of kramdown's option `toc_levels`: `2..3`, `1,2` or `2`. Returns
+  /// `nil` for any other text.
   public init?(_ text: String) {
     let text = text.filter { !" []".contains($0) }
     let bounds = text.split(separator: ".").map { Int($0) }

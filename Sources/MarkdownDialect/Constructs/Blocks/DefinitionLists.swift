@@ -12,14 +12,15 @@ extension Construct {
     name: "ids of terms", trigger: .any(.annotations), blocks: { $0.giveTermIDs() })
 }
 
-/// Definition lists (kramdown, "Definition Lists"): terms, a line each, and under them definitions
-/// that begin with `:` and hold blocks.
+/// Definition lists (kramdown, "Definition Lists"): terms on a line each, and below them
+/// definitions that begin with `:` and contain blocks.
 extension MarkdownTree {
-  /// The definitions that libcmark has read as text of a paragraph: each is to become an item.
+  /// Returns edits that turn definitions into items, if libcmark parsed them as text of a
+  /// paragraph.
   mutating func definitions() -> [LineEdit] {
     var edits: [LineEdit] = []
     for paragraph in nodes(of: .paragraph) {
-      // The line of a paragraph that starts with one has its term above it.
+      // If the paragraph starts with a definition, the term is above the paragraph.
       var hasTerm = followsTerm(paragraph)
       var isFirst = true
       for line in paragraph.lines {
@@ -45,7 +46,8 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Whether a term or a definition stands right before a paragraph, one blank line aside.
+  /// Returns whether a term or a definition directly precedes a paragraph, with at most one blank
+  /// line between them.
   private mutating func followsTerm(_ paragraph: Node) -> Bool {
     guard let previous = paragraph.previous else { return false }
     switch previous.kind {
@@ -55,12 +57,12 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether a paragraph will become a table, or end in one.
+  /// Returns whether a paragraph will become a table, or end in one.
   private mutating func isTable(_ paragraph: Node) -> Bool {
     Table(paragraphLines(paragraph), from: 0) != nil
   }
 
-  /// Makes definition lists of the items that stand for definitions, and the terms above them.
+  /// Makes definition lists from the items that represent definitions and the terms above them.
   mutating func readDefinitionLists() {
     for list in nodes(of: .list) where isDefinition(list.firstChild) {
       guard let terms = list.previous, terms.kind == .paragraph else { continue }
@@ -76,7 +78,7 @@ extension MarkdownTree {
     item.map { container($0) == .definition } ?? false
   }
 
-  /// The list that stands right before some terms, or a new one.
+  /// Returns the definition list directly before some terms, or a new one.
   private func definitionList(before terms: Node) -> Node {
     if let previous = terms.previous,
       previous.kind == .customBlock, previous.opening.elementsEqual("<dl>\n".utf8)
@@ -99,8 +101,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Appends a definition; the text it starts with has no paragraph around it, unless a blank line
-  /// is above.
+  /// Appends a definition. The text at its start gets no paragraph, unless a blank line precedes
+  /// the definition.
   private mutating func append(_ item: Node, to list: Node) {
     let definition = Node.block("<dd>", "</dd>\n")
     let line = item.startLine
@@ -112,7 +114,7 @@ extension MarkdownTree {
     item.unlink()
     guard lines.firstMark(ofLine: line - 1) != 0, let first = definition.firstChild,
       first.kind == .paragraph,
-      // It may be the terms of a list in the definition.
+      // The paragraph may be the terms of a list in the definition.
       !isDefinition(first.next?.firstChild)
     else { return }
     let text = Node.block("", "")
@@ -123,16 +125,17 @@ extension MarkdownTree {
   }
 }
 
-/// Ids for the terms of a definition list: `{:auto_ids}` before or after it, or
-/// `{:auto_ids-prefix-}` for ids that begin so (kramdown, "Definition Lists").
+/// Ids for the terms of a definition list. `{:auto_ids}` before or after the list requests them;
+/// `{:auto_ids-prefix-}` requests ids with a prefix (kramdown, "Definition Lists").
 struct TermIDs {
-  /// The lists whose terms get ids, and what these begin with.
+  /// The lists whose terms get ids, each with the prefix of these ids.
   private(set) var lists: [(list: Node, prefix: String)] = []
   private var slugger = Slugger()
 
   private static let word = "auto_ids"
 
-  /// What ids are to begin with by the name of an attribute list; `nil` for another name.
+  /// Returns the prefix of ids that the name of an attribute list requests, or `nil` for another
+  /// name.
   static func prefix(of name: String) -> String? {
     guard name.hasPrefix(word) else { return nil }
     let rest = name.dropFirst(word.count)
@@ -140,13 +143,13 @@ struct TermIDs {
     return rest.first == "-" ? String(rest.dropFirst()) : nil
   }
 
-  /// Takes note of a list that some attributes are given to.
+  /// Records a list if attributes that apply to it request ids.
   mutating func note(_ attributes: AttributeList, of list: Node) {
     guard let prefix = attributes.names.lazy.compactMap(TermIDs.prefix).first else { return }
     lists.append((list, prefix))
   }
 
-  /// An id that no term has yet.
+  /// Returns an id that no term has yet, or `nil` if the text has no characters for one.
   fileprivate mutating func id(_ prefix: String, _ text: [UInt8]) -> String? {
     let slug = Slugger.slug(String(decoding: text, as: UTF8.self))
     return slug.isEmpty ? nil : slugger.id(basedOn: prefix + slug)
@@ -154,13 +157,13 @@ struct TermIDs {
 }
 
 extension MarkdownTree {
-  /// Gives ids to the terms that have none of their own.
+  /// Gives ids to the terms whose author gave them no id.
   mutating func giveTermIDs() {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
       for term in list.children {
-        // What has no markup of the dialect's is no term: the attribute may be any block's.
+        // The attribute may be on any block. A term has markup of the dialect.
         let tag = String(decoding: term.opening, as: UTF8.self)
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)

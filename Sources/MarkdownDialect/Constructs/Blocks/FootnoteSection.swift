@@ -1,18 +1,18 @@
 import CommonMark
 import Liquid
 
-/// The section with the footnotes at the end of a body, and the references that lead to it, in
-/// GitHub's markup.
+/// The section with the footnotes at the end of a body, and the references to it, in GitHub's
+/// markup.
 extension MarkdownTree {
-  /// The node of a reference; its markup follows once all are known.
+  /// Returns the node of a reference. It gets its markup when all footnotes have numbers.
   mutating func node(forFootnote position: Int) -> Node {
     let node = Node.span("", "")
     updateInfo(of: node) { $0.footnote = position }
     return node
   }
 
-  /// Numbers the footnotes in the order of their first references, and puts those that have any at
-  /// the end.
+  /// Numbers the footnotes in the order of their first references, and moves those with references
+  /// to the end.
   mutating func placeFootnotes() {
     guard !footnotes.all.isEmpty else { return }
     for footnote in footnotes.all { footnote.node.unlink() }
@@ -35,8 +35,8 @@ extension MarkdownTree {
     if let place = footnotes.place { section.insert(before: place) } else { root.append(section) }
   }
 
-  /// Notes the references below a node with their footnotes, and returns the footnotes that have
-  /// none before.
+  /// Adds the references below a node to their footnotes. Returns the footnotes that had no
+  /// reference before.
   private mutating func collectReferences(in node: Node, numbered: Int) -> [Int] {
     var found: [(node: Node, footnote: Int)] = []
     node.visit { node in
@@ -93,7 +93,7 @@ extension MarkdownTree {
       node.setOpening("<sup>\(link)</sup>".utf8)
       return
     }
-    // A link cannot stand in a link: as a browser would have it, it follows.
+    // A link cannot contain a link. The reference follows the outer link, as in a browser.
     node.setOpening("<sup></sup>".utf8)
     Node.span(link, "").insert(after: outer)
   }
@@ -102,12 +102,13 @@ extension MarkdownTree {
 extension Footnotes {
   /// The id of the section's heading, which describes every reference.
   package static let headingID = "footnote-label"
-  /// The beginning of the ids of footnotes and of the links to them.
+  /// The prefix of the ids of footnotes and of the links to them.
   package static let idPrefix = "user-content-fn"
 }
 
 extension MarkdownTree {
-  /// The headings of a footnote belong to no outline, and have no ids but those their author gave.
+  /// Replaces the headings of a footnote with markup. They belong to no outline, and have only the
+  /// ids that their author gave them.
   mutating func replaceHeadings(in footnote: Node) {
     var headings: [Node] = []
     footnote.visit {

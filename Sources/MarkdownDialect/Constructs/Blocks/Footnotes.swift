@@ -13,14 +13,14 @@ extension Construct {
     end: { $0.placeFootnotes() })
 }
 
-/// A footnote: what its definition holds, and where it is referred to.
+/// A footnote: its content, and the references to it.
 struct Footnote {
   let key: String
   /// The line of the definition, in the body.
   let line: Int
-  /// The item of the section at the end.
+  /// The item of the footnote in the section at the end.
   let node: Node
-  /// The nodes of the references, in the order a reader comes upon them.
+  /// The nodes of the references, in reading order.
   var references: [Node] = []
 }
 
@@ -28,20 +28,20 @@ struct Footnote {
 package struct Footnotes {
   private(set) var all: [Footnote] = []
   private var positions: [String: Int] = [:]
-  /// Where they are to stand, if not at the end.
+  /// The position of the section, if it is not at the end.
   var place: Node?
 
   subscript(position: Int) -> Footnote { all[position] }
 
-  /// Adds a reference to a footnote. A setter of the footnote would copy all its references.
+  /// Adds a reference to a footnote. A setter for the footnote would copy all its references.
   mutating func add(_ reference: Node, to position: Int) {
     all[position].references.append(reference)
   }
 
-  /// The position of the footnote with a label.
+  /// Returns the position of the footnote with a label.
   func position(of label: FootnoteLabel) -> Int? { positions[label.key] }
 
-  /// Adds a footnote, unless there is one with its label; returns whether it was added.
+  /// Adds a footnote, unless another one has its label. Returns whether it was added.
   mutating func add(_ footnote: Footnote) -> Bool {
     guard positions[footnote.key] == nil else { return false }
     positions[footnote.key] = all.count
@@ -50,31 +50,33 @@ package struct Footnotes {
   }
 }
 
-/// The label of a footnote, `[^label]`, by which references find their definition.
+/// The label of a footnote, `[^label]`, which connects references with their definition.
 ///
-/// It has no white space and no brackets but escaped ones, and is compared without case.
+/// It contains no white space and no unescaped brackets. Labels that differ only in case are equal.
 struct FootnoteLabel {
-  /// The label as it is compared.
+  /// The label in lower case, for comparison.
   let key: String
-  /// How long it is with its brackets.
+  /// The length of the label with its brackets.
   let length: Int
 
-  /// The most bytes of a label, as for those of links (CommonMark 0.30, section 4.7).
+  /// The maximum length of a label in bytes, as for the labels of links (CommonMark 0.30, section
+  /// 4.7).
   private static let longest = 999
 }
 
 extension FootnoteLabel {
-  /// Reads the label that a text starts with.
+  /// Parses the label at the start of a text.
   init?(_ text: some RandomAccessCollection<UInt8>) {
     guard let end = FootnoteLabel.end(in: text) else { return nil }
     key = String(decoding: text.prefix(end - 1).dropFirst(2), as: UTF8.self).lowercased()
     length = end
   }
 
-  /// Whether a label may have spaces, for which no footnote is found but which was meant as one.
+  /// The rule for spaces in a label. A label with spaces belongs to no footnote, but its author
+  /// probably meant one.
   private enum Spaces { case none, some }
 
-  /// How long the label is with its brackets that a text starts with.
+  /// Returns the length, with brackets, of the label at the start of a text.
   private static func end(
     in text: some RandomAccessCollection<UInt8>, _ spaces: Spaces = .none
   ) -> Int? {
@@ -96,23 +98,23 @@ extension FootnoteLabel {
     return nil
   }
 
-  /// The label of the definition that a line starts with: the label, and a colon after it.
+  /// Returns the label of the definition at the start of a line: a label with a colon after it.
   static func ofDefinition(_ line: some RandomAccessCollection<UInt8>) -> FootnoteLabel? {
     guard let label = FootnoteLabel(line), line.dropFirst(label.length).first == UInt8(ascii: ":")
     else { return nil }
     return label
   }
 
-  /// Whether a line starts as a definition does, but for spaces in its label.
+  /// Returns whether a line starts like a definition, except for spaces in its label.
   static func isSpacedDefinition(_ line: some RandomAccessCollection<UInt8>) -> Bool {
     end(in: line, .some).map { line.dropFirst($0).first == UInt8(ascii: ":") } ?? false
   }
 
-  /// The labels of all that looks like definitions in a text, wherever it stands: in code too.
+  /// Returns the labels of everything that looks like a definition in a text, even in code.
   static func all(in text: BorrowedBytes) -> Set<[UInt8]> {
     var labels: Set<[UInt8]> = []
     for line in text.split(separator: UInt8(ascii: "\n")) {
-      // A backslash was put before those with spaces.
+      // The preprocessor inserted a backslash before those with spaces.
       let line = line.drop { $0.isSpaceOrTab || ">\\".utf8.contains($0) }
       if let end = end(in: line, .some), line.dropFirst(end).first == UInt8(ascii: ":") {
         labels.insert(Array(line.prefix(end - 1).dropFirst(2)))
@@ -121,8 +123,8 @@ extension FootnoteLabel {
     return labels
   }
 
-  /// The text with a letter in the place of the bracket that starts what may be a definition, so
-  /// that libcmark takes none for that of a link.
+  /// Returns the text with a letter instead of the bracket at the start of each possible
+  /// definition, so that libcmark does not parse it as a link definition.
   static func hidingDefinitions(in text: [UInt8]) -> [UInt8] {
     var hidden = text
     for i in text.indices.dropLast(3)
@@ -136,12 +138,14 @@ extension FootnoteLabel {
   }
 }
 
-/// Definitions of footnotes, `[^label]: text` (as GitHub has them): they hold what is indented by
-/// four after the label's line, may interrupt a paragraph, and are never those of links.
+/// Definitions of footnotes, `[^label]: text`, as on GitHub.
+///
+/// They contain the lines after the label that are indented by four spaces. They may interrupt a
+/// paragraph, and are never link definitions.
 extension MarkdownTree {
-  /// The definitions that stand where text may: each is to become an item.
+  /// Returns edits that turn the definitions in text into items.
   ///
-  /// - Parameter source: the text with nothing hidden in it.
+  /// - Parameter source: The text with nothing hidden in it.
   mutating func footnoteDefinitions(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     for node in textBlocks {
@@ -153,12 +157,12 @@ extension MarkdownTree {
         let written = source[content.offset(in: text)...].prefix(content.count)
         let offset = lines.bytes(ofLine: line).count - content.count
         if FootnoteLabel.ofDefinition(written) == nil, FootnoteLabel.isSpacedDefinition(written) {
-          // It is text, and not the definition of a link either.
+          // It is text, and not a link definition either.
           edits.append(
             LineEdit(line: line, range: offset..<offset, replacement: [UInt8(ascii: "\\")]))
           continue
         }
-        // Deeper indented, it is a further line of the paragraph.
+        // A line that is indented deeper continues the paragraph.
         guard let label = FootnoteLabel.ofDefinition(written),
           line == first || lines.column(ofOffset: offset, onLine: line) - column < 4
         else { continue }
@@ -179,13 +183,15 @@ extension MarkdownTree {
       line: line,
       range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
         + 1 + blank,
-      // With three spaces the item holds what is indented by four.
+      // With three spaces after the marker, the item contains lines that are indented by four.
       replacement: Array(("+   " + (isEmpty ? BlockPreprocessor.stand : "")).utf8),
       container: .footnote(label.key))
   }
 
-  /// How far the content of a line is indented in the block that holds its paragraph: the item
-  /// that stands for it must not be, for its own content would then have to be as well.
+  /// Returns the indentation of a line's content in the block that contains its paragraph.
+  ///
+  /// The item for the definition must not have this indentation, because then its content would
+  /// need it too.
   private mutating func indentation(onLine line: Int, before offset: Int, in node: Node) -> Int {
     let bytes = lines.bytes(ofLine: line)
     let start = bytes[..<offset].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
@@ -199,7 +205,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Takes the definitions of footnotes out of the text; of those with the same label the first
+  /// Removes the definitions of footnotes from the text. Of those with the same label, the first
   /// counts.
   mutating func readFootnotes() {
     for list in nodes(of: .list) {
@@ -208,7 +214,8 @@ extension MarkdownTree {
         let node = Node.block("<li>\n", "</li>\n")
         Self.removeStand(in: item)
         item.moveChildren(to: node)
-        // It stays here until its text is read, for its lines have the marks of the blocks here.
+        // The node stays here until its text is parsed, because its lines have the markers of the
+        // containers here.
         node.insert(after: list)
         item.unlink()
         updateInfo(of: node) { $0.weight = .aside }
@@ -236,7 +243,7 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Takes the reference to a footnote that starts here, if one does.
+  /// Consumes the footnote reference at the position, if its footnote exists.
   mutating func takeFootnote() -> Bool {
     guard let label = FootnoteLabel(text[position...]), let footnote = footnotes.position(of: label)
     else { return false }

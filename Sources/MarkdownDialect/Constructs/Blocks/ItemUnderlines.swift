@@ -9,10 +9,10 @@ extension Construct {
     source: SourceStep { tree, _ in tree.itemUnderlines() })
 }
 
-/// Headings in items whose underline stands at the start of its line, as kramdown has them on a
-/// Jekyll site; for CommonMark such a line ends the list, or is text.
+/// Headings in items whose underline is not indented, as kramdown allows on a Jekyll site. In
+/// CommonMark such a line ends the list, or is text.
 extension MarkdownTree {
-  /// The underlines, moved to where the text of their item starts.
+  /// Returns edits that indent the underlines like the text of their items.
   mutating func itemUnderlines() -> [LineEdit] {
     nodes(of: .listItem).compactMap { item in
       guard let text = item.lastChild, text.kind == .paragraph else { return nil }
@@ -29,7 +29,7 @@ extension MarkdownTree {
 }
 
 enum ItemUnderline {
-  /// Whether a line is nothing but three signs or more.
+  /// Returns whether a line contains only `-` or only `=`, at least three of them.
   static func isOne(_ line: some BidirectionalCollection<UInt8>) -> Bool {
     let signs = line.trimmingSpace
     guard signs.startIndex == line.startIndex, signs.count > 2, let sign = signs.first else {
@@ -39,7 +39,7 @@ enum ItemUnderline {
       && signs.allSatisfy { $0 == sign }
   }
 
-  /// Whether an underline follows a line that starts as an item does.
+  /// Returns whether an underline follows a line that starts like an item.
   static func isFound(in text: BorrowedBytes) -> Bool {
     var isUnderItem = false
     return ByteScan.hasLine(in: text) { line in

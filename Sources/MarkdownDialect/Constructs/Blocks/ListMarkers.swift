@@ -9,10 +9,11 @@ extension Construct {
     source: SourceStep { tree, _ in tree.listMarkers() })
 }
 
-/// Numbers at the start of a line on a Jekyll site. For kramdown `1)` is text, and a list with any
-/// first number may follow a line of text; CommonMark allows only 1 there.
+/// Numbers at the start of a line on a Jekyll site.
 ///
-/// A number of more than two digits, such as a year, stays text after a line of text.
+/// In kramdown `1)` is text, and a list with any first number may follow a line of text; CommonMark
+/// allows only 1 there. A number of more than two digits, such as a year, stays text after a line
+/// of text.
 extension MarkdownTree {
   mutating func listMarkers() -> [LineEdit] {
     var edits: [LineEdit] = []
@@ -56,10 +57,10 @@ struct ListMarker {
     isInParenthesis = line[end] == UInt8(ascii: ")")
   }
 
-  /// Whether some line starts with a number that kramdown reads otherwise than CommonMark.
+  /// Returns whether a line starts with a number that kramdown and CommonMark read differently.
   static func isFound(in text: BorrowedBytes) -> Bool {
     var isAfterBlank = false
-    // The number that continues the list before.
+    // The number that continues the previous list.
     var expected = 1
     return ByteScan.hasLine(in: text) { line in
       let content = line.drop { " \t>*+-".utf8.contains($0) }
@@ -74,6 +75,7 @@ struct ListMarker {
     }
   }
 
-  /// Whether it starts a list after a line of text for kramdown and not for CommonMark.
+  /// A Boolean value that indicates whether the number starts a list after a line of text in
+  /// kramdown, but not in CommonMark.
   var isOfList: Bool { !isInParenthesis && number != 1 && number < 100 }
 }

@@ -15,14 +15,15 @@ extension Construct {
 
 /// Displayed formulas: lines from `$$` to `$$`, or from `\[` to `\]`, at the start of a block.
 ///
-/// What stands between them is TeX and may hold blank lines and signs of Markdown. So the signs
-/// become those of a processing instruction, which for CommonMark is raw HTML from `<?` to `?>`
-/// whatever comes between, and may interrupt a paragraph.
+/// The lines are TeX and may be blank or look like Markdown. So the preprocessor replaces the
+/// delimiters with those of a processing instruction. In CommonMark that is raw HTML from `<?` to
+/// `?>`, whatever it contains, and it may interrupt a paragraph.
 extension MarkdownTree {
-  /// The signs that open and close formulas.
+  /// Returns edits that replace the delimiters of formulas.
   mutating func mathSigns() -> [LineEdit] {
     var edits: [LineEdit] = []
-    // The last line that a formula was found on, and up to where none of a kind closes.
+    // The last line of the previous formula, and the line up to which no delimiter closes an
+    // enclosure.
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
@@ -31,7 +32,7 @@ extension MarkdownTree {
       for line in paragraph.lines where line > last {
         let content = content(ofLine: line, in: paragraph)
         defer { dollars += content[...].count(of: MathSign.dollars) }
-        // Two dollar signs alone may as well close what the text above them opens.
+        // Two dollar signs alone may also close a formula that the text above them opens.
         guard let sign = MathSign(content),
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
@@ -54,8 +55,10 @@ extension MarkdownTree {
     return edits
   }
 
-  /// The line that a formula ends on, with its closing sign, or where it is known not to be one:
-  /// where the block it stands in ends, text follows the sign, or nothing stands before it.
+  /// Returns the last line of a formula, and the range of its closing delimiter.
+  ///
+  /// The range is `nil` if this is no formula: its container ends, text follows the closing
+  /// delimiter, or the formula is empty. The line is then the last one that was searched.
   private mutating func end(
     of enclosure: MathEnclosure, from first: Int, _ offset: Int
   ) -> (line: Int, closing: Range<Int>?) {
@@ -79,18 +82,19 @@ extension MarkdownTree {
     return (lines.count, nil)
   }
 
-  /// Makes nodes of the formulas.
+  /// Replaces the raw HTML of formulas with their nodes.
   mutating func readMathBlocks() {
     for block in nodes(of: .htmlBlock) where container(block) == .math {
       let formula = block.literal.trimmingSpace.dropFirst(MathSign.opening.utf8.count)
-      // The closing sign is the last, but for white space.
+      // The closing delimiter comes last, except for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
       let line = block.startLine
       block.replace(with: math(display: formula[..<end], onLine: line))
     }
   }
 
-  /// A displayed formula, as markup that a script can set and that a build may replace.
+  /// Returns the node for a displayed formula. A script can typeset its markup, and a build may
+  /// replace it.
   private mutating func math(display formula: some Collection<UInt8>, onLine line: Int) -> Node {
     let node = Node.block("<div class=\"math display\">", "</div>\n")
     let tex = Array(String(decoding: formula, as: UTF8.self).trimmed.utf8)
@@ -99,21 +103,21 @@ extension MarkdownTree {
   }
 }
 
-/// What a formula must close within: its sign, and the blocks around it.
+/// The limits within which a formula must close: its delimiter, and the containers around it.
 struct MathEnclosure: Hashable {
   let sign: MathSign
   let blocks: BlockEnclosure
 }
 
-/// The sign that opens a displayed formula.
+/// The delimiter that opens a displayed formula.
 struct MathSign: Hashable {
-  /// The sign that closes it.
+  /// The delimiter that closes the formula.
   let closing: [UInt8]
 
-  /// What is written for the sign.
+  /// The replacement for the opening delimiter.
   static let opening = "<?math "
 
-  /// Reads the sign that a line starts with.
+  /// Parses the delimiter at the start of a line.
   init?(_ line: BorrowedBytes) {
     if line.starts(with: MathSign.dollars) {
       closing = MathSign.dollars
@@ -126,7 +130,7 @@ struct MathSign: Hashable {
 
   static let dollars = Array("$$".utf8)
 
-  /// Whether a line opens or closes code, of which no formula is made.
+  /// Returns whether a line opens or closes a fenced code block, which no formula contains.
   static func isFence(_ line: BorrowedBytes) -> Bool {
     let text = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
     return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
@@ -136,7 +140,7 @@ struct MathSign: Hashable {
 }
 
 extension BorrowedBytes {
-  /// Where two bytes stand first, the first of them not escaped.
+  /// Returns the offset of the first occurrence of two bytes that is not escaped.
   func firstPair(_ pair: [UInt8]) -> Int? {
     var i = startIndex
     while i + 1 < endIndex {
@@ -146,7 +150,7 @@ extension BorrowedBytes {
     return nil
   }
 
-  /// How often two bytes stand in the text.
+  /// Returns the number of occurrences of two bytes that are not escaped.
   func count(of pair: [UInt8]) -> Int {
     var count = 0
     var rest = self

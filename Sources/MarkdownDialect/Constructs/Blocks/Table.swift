@@ -1,32 +1,33 @@
 import Bytes
 import CommonMark
 
-/// The lines of a table in their groups.
+/// A table as groups of rows.
 package struct Table {
   package enum Kind: Int, CaseIterable { case head, body, foot }
 
-  /// The number of the line it starts on, of those it was read from.
+  /// The index of the table's first line among the lines that were parsed.
   let start: Int
   package private(set) var columns: [TableRow.Alignment]
   package var groups: [(kind: Kind, rows: [TableRow])] = []
 }
 
 extension Table {
-  /// How many cells a table may lack at most: a row of many bars over many short rows would be far
-  /// longer written than read.
+  /// The maximum number of missing cells. A row with many bars above many short rows would produce
+  /// far more output than it has source.
   static let mostMissing = 1 << 19
 
   var missingCells: Int {
     groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + max(0, columns.count - $1.cells.count) } }
   }
 
-  /// Reads the table that the lines of a paragraph are, or that follows the first of them.
+  /// Parses the table in the lines of a paragraph. Lines of text may precede the table.
   ///
-  /// - Parameter first: the line of the body that the first of the lines is.
+  /// - Parameter first: The line number of the first line in the body.
   init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser = .any) {
     let bars = TableRow.Bars(parser)
     if let columns = Table.leadingRule(in: lines, bars) {
-      // kramdown lets a line of dashes stand above the header, or where there is none.
+      // In kramdown a line of dashes may precede the header, or the rows of a table without a
+      // header.
       start = 0
       if lines.count > 2, let own = TableRow.alignments(lines[2]), own.count == columns.count {
         self.columns = own
@@ -48,11 +49,11 @@ extension Table {
     } else {
       return nil
     }
-    // kramdown has as many columns as the longest row has cells; GFM as many as the header.
+    // kramdown has as many columns as the longest row has cells. GFM has as many as the header.
     if parser == .kramdown { columns = Table.columns(columns, for: groups) }
   }
 
-  /// The columns of a delimiter row that the first row stands under.
+  /// Returns the columns of a delimiter row above the first row.
   private static func leadingRule(
     in lines: [BorrowedBytes], _ bars: TableRow.Bars
   ) -> [TableRow.Alignment]? {
@@ -62,7 +63,7 @@ extension Table {
     return columns
   }
 
-  /// The header, which has as many cells as the delimiter row under it.
+  /// Returns the header, which has as many cells as the delimiter row below it.
   private static func header(
     in lines: [BorrowedBytes], from first: Int, _ bars: TableRow.Bars
   ) -> (TableRow, columns: [TableRow.Alignment])? {
@@ -74,7 +75,7 @@ extension Table {
     return nil
   }
 
-  /// Some columns, and as many more as the longest row of a table has cells.
+  /// Returns some columns, extended to the number of cells in the longest row.
   fileprivate static func columns(
     _ columns: [TableRow.Alignment], for groups: [(kind: Kind, rows: [TableRow])]
   ) -> [TableRow.Alignment] {
@@ -107,23 +108,23 @@ extension Table {
 
 /// kramdown's tables without a delimiter row (kramdown, "Tables").
 ///
-/// On a site that was made with kramdown every line has a bar outside of code, and a single line
-/// has bars at its ends: a sentence may well have a bar. Elsewhere every line starts with a bar and
-/// has another one, and one is made of dashes or equals signs.
+/// On a site that was made with kramdown, every line has a bar outside code. A single line needs
+/// bars at both ends, because a sentence may contain a bar. On any other site, every line starts
+/// with a bar and has another one, and one line consists of dashes or equals signs.
 extension Table {
-  /// The rows of a block by the lines between them.
+  /// The rows of such a table, grouped by the lines between them.
   struct Bare {
     private(set) var groups: [(kind: Kind, rows: [TableRow])] = []
     private var rows: [TableRow] = []
     private var kind = Kind.body
     private(set) var columns: [TableRow.Alignment] = []
 
-    /// - Parameter first: the line of the body that the first of the lines is.
+    /// - Parameter first: The line number of the first line in the body.
     init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser) {
       let isOpen = lines.allSatisfy { $0.first == UInt8(ascii: "|") }
       guard lines.count > 1 || isOpen && Bare.isRow(lines[0]) else { return nil }
       if parser == .kramdown {
-        // In `[[a|b]]` the bar is that of a wiki link.
+        // In `[[a|b]]` the bar belongs to a wiki link.
         guard
           isOpen
             || !lines.contains(where: {
@@ -158,7 +159,7 @@ extension Table {
 }
 
 extension Table.Bare {
-  /// A line of dashes: the first ends the header, further ones part the bodies.
+  /// Reads a line of dashes. The first one ends the header, the others separate bodies.
   private mutating func part(_ columns: [TableRow.Alignment]) {
     guard kind == .body, !rows.isEmpty else { return }
     if groups.isEmpty {
@@ -176,8 +177,8 @@ extension Table.Bare {
     rows = []
   }
 
-  /// Whether a line that stands alone is a row: two cells at least between bars with spaces, which
-  /// `|x| < |y|` has not.
+  /// Returns whether a single line is a row: at least two cells between bars with spaces, unlike
+  /// `|x| < |y|`.
   private static func isRow(_ line: BorrowedBytes) -> Bool {
     let text = line.trimmingSpace
     guard text.count > 4, text.last == UInt8(ascii: "|"), text.dropFirst().first == 0x20,
@@ -186,16 +187,16 @@ extension Table.Bare {
     return TableRow(line).cells.count > 1
   }
 
-  /// Whether the second line is no delimiter row of other cells than the first line has: that is
-  /// no table in GFM 0.29, section 4.10.
+  /// Returns `false` if the second line is a delimiter row for another number of cells than the
+  /// first line has. GFM 0.29, section 4.10, does not accept that as a table.
   private static func agrees(_ lines: [BorrowedBytes]) -> Bool {
     lines.count < 2 || TableRow.openRule(lines[1]) != nil || TableRow.alignments(lines[1]) == nil
   }
 }
 
 extension TableRow {
-  /// The sign of a line of one bar and nothing but dashes or equals signs behind it, whatever the
-  /// number of columns.
+  /// Returns the sign of a line that consists of one bar followed by only dashes or only equals
+  /// signs, for any number of columns.
   static func openRule(_ text: BorrowedBytes) -> UInt8? {
     let signs = text.dropFirst().trimmingSpace
     guard text.first == UInt8(ascii: "|"), let sign = signs.first,
@@ -205,10 +206,11 @@ extension TableRow {
   }
 }
 
-/// A line of a table as its cells.
+/// A line of a table, split into cells.
 package struct TableRow {
   package enum Alignment: Int, CaseIterable { case none, left, center, right }
-  /// Which bars part cells: for GFM all without an escape, for kramdown none in code.
+  /// The bars that separate cells: all without an escape in GFM, only those outside code in
+  /// kramdown.
   enum Bars {
     case all, outsideCode
 
@@ -216,23 +218,23 @@ package struct TableRow {
   }
 
   package var cells: [Cell] = []
-  /// How many bars part the cells, those at the ends of the line counted.
+  /// The number of bars that separate cells, including those at the ends of the line.
   private(set) var bars = 0
-  /// The line it stands on, in the body.
+  /// The line of the body that contains the row.
   let line: Int
 
-  /// What stands between two bars.
+  /// The content between two bars.
   package struct Cell {
-    /// The text as it is written, without white space at its ends.
+    /// The source text without white space at its ends.
     package let text: BorrowedBytes
-    /// What the text is read into where it may hold more than letters.
+    /// The node for the parsed text; `nil` if the text is plain.
     package var node: Node?
   }
 
   init(_ text: BorrowedBytes, onLine line: Int = 0, _ kind: Bars = .all) {
     self.line = line
     let text = text.trimmingSpace
-    // A bar may stand before the first cell and after the last.
+    // A bar may precede the first cell and follow the last.
     var start = text.startIndex
     cells.reserveCapacity(8)
     if text.first == UInt8(ascii: "|") {
@@ -259,7 +261,7 @@ package struct TableRow {
 }
 
 extension TableRow.Cell {
-  /// The text, the escapes of bars taken away.
+  /// The text without the escapes of bars.
   var unescaped: [UInt8] {
     guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
     return Array(text).replacing("\\|".utf8, with: "|".utf8)
@@ -267,7 +269,7 @@ extension TableRow.Cell {
 }
 
 extension TableRow {
-  /// The alignments that a delimiter row gives; `nil` for another line.
+  /// Returns the alignments of a delimiter row, or `nil` for another line.
   static func alignments(_ text: BorrowedBytes) -> [Alignment]? {
     guard text.allSatisfy(isInDelimiters), text.contains(UInt8(ascii: "|")) else { return nil }
     let cells = TableRow(text).cells
@@ -293,10 +295,12 @@ extension TableRow {
     }
   }
 
-  /// The sign that a line between two bodies or above the footer is made of, `-` or `=`, and 0 for
-  /// another line. Three signs make a line: less may well be what a cell holds.
+  /// Returns the sign of a line that separates two bodies, `-`, or precedes the footer, `=`.
+  /// Returns 0 for another line.
   ///
-  /// - Parameter isOpen: Whether the line starts with a bar, as all of its table do.
+  /// The line has at least three signs, because fewer may be the content of a cell.
+  ///
+  /// - Parameter isOpen: `true` if all lines of the table start with a bar.
   static func rule(_ text: BorrowedBytes, isOpen: Bool = true) -> UInt8 {
     guard isOpen ? text.first == UInt8(ascii: "|") : text.contains(UInt8(ascii: "|")) else {
       return 0

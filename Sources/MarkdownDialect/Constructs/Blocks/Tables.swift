@@ -12,16 +12,16 @@ extension Construct {
     signs: [.block("|") { $1[-1] == 0x20 && $1.offset > 1 && $1.startsLine }],
     source: SourceStep { tree, _ in tree.delimiterRows() })
 
-  /// Takes the cells out of the tree, once all that they hold is read: they are written with their
-  /// tables.
+  /// Removes the cells from the tree when their text has been parsed. Each table writes its cells.
   static let tableCells = Construct(
     name: "cells of tables", trigger: .any(.tables), end: { $0.tableCells.unlink() })
 }
 
-/// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines; and what
-/// kramdown adds: no header, several bodies, a footer.
+/// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines, and kramdown's
+/// additions: tables without a header, several bodies, a footer.
 extension MarkdownTree {
-  /// Makes a table of each paragraph that has a delimiter row, or plainly is one without.
+  /// Replaces each paragraph that has a delimiter row, or is plainly a table without one, with a
+  /// table.
   mutating func readTables() {
     for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
@@ -43,13 +43,13 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether there is a bar on a line of a paragraph.
+  /// Returns whether a line of a paragraph contains a bar.
   private func mayBeTable(_ paragraph: Node) -> Bool {
     context.syntaxScan?.mayHoldBars(on: paragraph.lines) ?? true
   }
 
-  /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a
-  /// bar before it.
+  /// Returns edits that insert a bar before delimiter rows that libcmark parses as a list item,
+  /// such as `- | -`.
   mutating func delimiterRows() -> [LineEdit] {
     nodes(of: .list).compactMap { list in
       let place = list.place
@@ -66,19 +66,19 @@ extension MarkdownTree {
     }
   }
 
-  /// A node for the tags around the rows of a table.
+  /// Returns a node for the tags around the rows of a table.
   private func tableNode() -> Node {
-    // A table wider than the page scrolls in a box of its own.
+    // A table wider than the page scrolls in a separate box.
     let isBoxed = context.options.wideContent == .focusable
     return Node.block(
       (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
       "</table>\n" + (isBoxed ? "</div>\n" : ""))
   }
 
-  /// Gives a node the rows of a table, and a node to each cell whose text is to be read, as all are
-  /// that are not surely nothing but text.
+  /// Gives a node the rows of a table. Creates a node for each cell whose text must be parsed,
+  /// which is every cell that is not certainly plain text.
   private mutating func fill(_ node: Node, with table: inout Table) {
-    // Some of what is found in texts later may stand in any.
+    // Smart punctuation and abbreviations may change any text.
     let mayBePlain =
       !context.options.extras.contains(.smartPunctuation) && context.annotations.isEmpty
     let signs = mayBePlain ? signsOfCells : []
@@ -98,7 +98,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Warns of the first row that has text in cells beyond the last column, which are left out.
+  /// Warns of the first row with text in cells beyond the last column. These cells are left out.
   private mutating func reportLostCells(of table: Table) {
     let width = table.columns.count
     let rows = table.groups.lazy.flatMap(\.rows)
@@ -110,7 +110,8 @@ extension MarkdownTree {
         + "left out; write “\\|” for a bar that parts no cells, in code too")
   }
 
-  /// Makes a node for a cell in that of its table, and has its text read into it.
+  /// Creates a node for a cell below the node of its table, and schedules the cell's text for
+  /// parsing.
   private mutating func read(_ cell: TableRow.Cell, onLine line: Int, in table: Node) -> Node {
     let node = Node(.customBlock)
     table.append(node)
@@ -120,14 +121,14 @@ extension MarkdownTree {
     return node
   }
 
-  /// For each byte whether it may be part of a construct of CommonMark in a cell.
+  /// Flags, indexed by byte, for the bytes that may be part of a CommonMark construct in a cell.
   private static let signsOfCommonMark = (UInt8.min...UInt8.max).map { byte in
     !(byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80
       || ".,;()/%+?-'\"=".utf8.contains(byte))
   }
 
-  /// For each byte whether it may be part of a construct in a cell: of CommonMark, or of those of
-  /// the dialect that the body has signs of.
+  /// Flags, indexed by byte, for the bytes that may be part of a construct in a cell: of
+  /// CommonMark, or of the dialect if the body has signs of it.
   private var signsOfCells: [Bool] {
     var signs = Self.signsOfCommonMark
     for construct in Construct.inOrder where construct.isTriggered(by: features) {
@@ -137,11 +138,11 @@ extension MarkdownTree {
     return signs
   }
 
-  /// Whether no byte of a text is part of a construct.
+  /// Returns whether no byte of a text may be part of a construct.
   private static func isPlain(_ text: BorrowedBytes, _ signs: [Bool]) -> Bool {
     var last: UInt8 = 0
     for byte in text {
-      // Of all addresses only one of a host, `www.a.org`, has neither a colon nor an `@`.
+      // Of all addresses, only a host such as `www.a.org` has neither a colon nor an `@`.
       guard !signs[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
       else { return false }
       last = byte
@@ -150,7 +151,7 @@ extension MarkdownTree {
   }
 }
 
-/// The cells of tables that are nodes of the tree.
+/// The cells of tables that have nodes in the tree.
 struct TableCells {
   var nodes: [Node] = []
 

@@ -9,7 +9,7 @@ extension Construct {
 
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
 extension MarkdownTree {
-  /// Puts a box in the place of the brackets.
+  /// Replaces the brackets with a checkbox.
   mutating func readTaskLists() {
     for item in nodes(of: .listItem) {
       guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
@@ -20,7 +20,7 @@ extension MarkdownTree {
     }
   }
 
-  /// What a line says of the task it starts; `nil` where it starts none.
+  /// Returns the state of the task that a line starts, or `nil` if it starts no task.
   private static func state(ofTask line: BorrowedBytes) -> TaskState? {
     guard line.count > 3, line[0] == UInt8(ascii: "["), line[2] == UInt8(ascii: "]"),
       line[3].isSpaceOrTab, !line[3...].trimmingSpace.isEmpty
@@ -32,7 +32,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Takes the brackets from the start of a paragraph; `false` where a link stands there.
+  /// Removes the brackets from the start of a paragraph. Returns `false` if a link starts there.
   private func removeBrackets(in paragraph: Node) -> Bool {
     paragraph.joinTexts()
     guard let first = paragraph.firstChild, first.kind == .text else { return false }

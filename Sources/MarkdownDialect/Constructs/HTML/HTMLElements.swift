@@ -13,12 +13,15 @@ extension Construct {
     blocks: { $0.readGuardedTags() })
 }
 
-/// Blocks of HTML on a Jekyll site (kramdown, "HTML Blocks"): an element of block level goes from
-/// its tag to its end tag, with blank lines and indented lines in it, and what follows it is
-/// Markdown again. A tag of span level, such as `<a>`, starts a paragraph.
+/// Blocks of HTML on a Jekyll site (kramdown, "HTML Blocks").
 ///
-/// For CommonMark such a block ends at the next blank line instead, and only there. An element that
-/// nothing closes is read as CommonMark reads it; kramdown takes all that follows for its content.
+/// In kramdown, an element of block level extends from its tag to its end tag, including blank
+/// lines and indented lines, and the text after it is Markdown again. A tag of span level, such as
+/// `<a>`, starts a paragraph. In CommonMark such a block ends at the next blank line, and only
+/// there.
+///
+/// An element that nothing closes is read as in CommonMark. kramdown treats all text after its tag
+/// as its content.
 extension MarkdownTree {
   mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
@@ -59,7 +62,8 @@ extension MarkdownTree {
     return edits
   }
 
-  /// The lines of an element as one block of raw HTML, and what follows its end on the last one.
+  /// Returns edits that make the lines of an element one block of raw HTML. Text after the element
+  /// on its last line becomes a paragraph.
   private mutating func element(
     from start: SourceOffset, to end: SourceOffset, _ quotes: Int, in source: [UInt8]
   ) -> [LineEdit] {
@@ -84,13 +88,13 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Whether a line starts with the tag of an element that has content and stands in a text.
+  /// Returns whether a line starts with the tag of a span-level element that has content.
   private func isSpanTag(_ line: BorrowedBytes) -> Bool {
     guard let tag = HTMLTagName(in: line, at: 0) else { return false }
     return HTMLElementSearch.spans.contains(tag.name) && !TagStart.void.contains(tag.name)
   }
 
-  /// Whether a tag of block level starts a line of some raw HTML.
+  /// Returns whether a line of some raw HTML starts with a tag of block level.
   private mutating func holdsBlockTag(_ block: Node, _ range: ClosedRange<Int>) -> Bool {
     range.contains { line in
       HTMLTagName(in: content(ofLine: line, in: block), at: 0).map {
@@ -99,7 +103,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Reads the paragraphs that start with a tag of span level.
+  /// Schedules the paragraphs that start with a tag of span level for parsing, without the inserted
+  /// letter.
   mutating func readGuardedTags() {
     for node in nodes(of: .paragraph) where container(node) == .guarded {
       let text = paragraphText(node).dropFirst(Placeholder.letter.count)
@@ -113,7 +118,7 @@ extension MarkdownTree {
 struct HTMLTagName {
   let name: String
   let isEnd: Bool
-  /// Where the name ends.
+  /// The offset after the name.
   let end: Int
 
   init?(in line: BorrowedBytes, at start: Int) {
@@ -121,23 +126,24 @@ struct HTMLTagName {
     isEnd = line[start + 1] == UInt8(ascii: "/")
     let name = line[(start + (isEnd ? 2 : 1))...].prefix(while: \.isTagNameByte)
     end = name.endIndex
-    // Behind the name of a tag neither `://` comes nor `@`.
+    // `://` or `@` may follow the name in an autolink, but not in a tag.
     guard name.first?.isLetter == true, end == line.count || " \t/>".utf8.contains(line[end])
     else { return nil }
     self.name = String(decoding: name, as: UTF8.self).lowercased()
   }
 }
 
-/// Looks for the ends of elements of block level.
+/// A search for the ends of block-level elements.
 struct HTMLElementSearch {
   /// The last line of the element that was found last.
   var last = 0
-  /// How many more may be looked for in vain, each to the end of the body.
+  /// The number of failed searches that are still allowed. Each of them reads the rest of the body.
   private var patience = 32
   private var open: [String] = []
   private var counts: [String: Int] = [:]
-  /// What ends what is no markup: a comment, or the text of a script; and what ends a tag.
+  /// The end delimiter of the current comment, script or style sheet; `nil` outside them.
   private var closing: [UInt8]?
+  /// The current tag, if its `>` has not been read. `quote` is the open quotation mark in it, or 0.
   private var tag: (name: String, quote: UInt8)?
 
   /// The elements of span level (kramdown's `HTML_SPAN_ELEMENTS`).
@@ -147,8 +153,10 @@ struct HTMLElementSearch {
     "rtc", "ruby", "samp", "select", "small", "span", "strong", "sub", "sup", "tt", "u", "var",
   ]
 
-  /// Where the comment or element ends that starts at a place, with all that follow it on its last
-  /// line; `nil` where there is none, or nothing closes it within the blocks around it.
+  /// Returns the end of the comment or element at a position, including all that follow it on its
+  /// last line.
+  ///
+  /// Returns `nil` if there is no such element, or if nothing closes it in its containers.
   mutating func end(
     ofElementAt start: SourceOffset, within enclosure: BlockEnclosure, in lines: inout SourceLines
   ) -> SourceOffset? {
@@ -179,7 +187,8 @@ struct HTMLElementSearch {
     return !tag.isEnd && !Self.spans.contains(tag.name)
   }
 
-  /// Reads a line to the end of the outermost element, which it returns, or to its own end.
+  /// Reads a line up to the end of the outermost element, and returns this end. Returns `nil` at
+  /// the end of the line.
   private mutating func read(_ line: BorrowedBytes, from offset: inout Int) -> Int? {
     while offset < line.count {
       if let end = closing {
@@ -208,8 +217,8 @@ struct HTMLElementSearch {
     return nil
   }
 
-  /// Reads to the end of a tag; returns whether the outermost element ends with it, and `nil` where
-  /// the tag goes on.
+  /// Reads up to the end of a tag. Returns whether the outermost element ends with the tag, or
+  /// `nil` if the tag continues on the next line.
   private mutating func end(
     ofTag name: String, in line: BorrowedBytes, from offset: inout Int
   ) -> Bool? {
@@ -238,7 +247,7 @@ struct HTMLElementSearch {
     return nil
   }
 
-  /// Closes an element, and those in it that are still open.
+  /// Closes an element and the open elements inside it.
   private mutating func close(_ name: String) {
     guard counts[name, default: 0] > 0 else { return }
     while let last = open.popLast() {
@@ -249,7 +258,7 @@ struct HTMLElementSearch {
 }
 
 extension BorrowedBytes {
-  /// Where some bytes stand first, in small letters or capitals.
+  /// Returns the offset of the first occurrence of some bytes, in lower or upper case.
   fileprivate func firstRange(ofLetters wanted: [UInt8]) -> Int? {
     indices.dropLast(wanted.count - 1).first { start in
       wanted.indices.allSatisfy { self[start + $0] | 0x20 == wanted[$0] | 0x20 }

@@ -6,10 +6,10 @@ extension Construct {
     blocks: { $0.readIndentedTags() })
 }
 
-/// Raw HTML that goes on after a blank line: for CommonMark its lines, indented as they are, would
-/// be code.
+/// Raw HTML that continues after a blank line. In CommonMark its lines would be code, because they
+/// are indented.
 ///
-/// kramdown reads an element to its end tag, so that posts have markup such as this:
+/// kramdown reads an element up to its end tag, so posts contain markup such as this:
 ///
 ///     <ol>
 ///       <li>
@@ -19,10 +19,10 @@ extension Construct {
 ///       </li>
 ///     </ol>
 ///
-/// Lines are markup where an element around them is open that closes below, the markup above them
-/// is indented as well, and they start with a tag: nobody means code by them.
+/// Lines are markup if they start with a tag, the markup above them is indented too, and they are
+/// inside an element that closes below them. No author means code by such lines.
 extension MarkdownTree {
-  /// Makes raw HTML of the indented code that is such lines.
+  /// Replaces the indented code that consists of such lines with raw HTML.
   mutating func readIndentedTags() {
     for code in indentedTags() {
       let block = Node(.htmlBlock, code.literal)
@@ -48,7 +48,7 @@ extension MarkdownTree {
     return elements.values.reduce(into: []) { $0.formUnion($1.enclosed) }
   }
 
-  /// Whether a block of code is indented, not fenced, and its first line starts with a tag.
+  /// Returns whether a block of code is indented, not fenced, and its first line starts with a tag.
   private mutating func startsWithTag(_ code: Node) -> Bool {
     let sign = UInt8(ascii: "<")
     let text = code.literal.drop { $0.isSpaceOrTab }
@@ -57,7 +57,7 @@ extension MarkdownTree {
       && lines.firstMark(ofLine: code.startLine) == sign
   }
 
-  /// Whether a block is raw HTML, and its last line is indented.
+  /// Returns whether a block is raw HTML whose last line is indented.
   private static func endsIndented(_ block: Node) -> Bool {
     guard block.kind == .htmlBlock else { return false }
     let markup = block.literal
@@ -67,9 +67,9 @@ extension MarkdownTree {
   }
 }
 
-/// How many elements the raw HTML of a block leaves open, and which blocks stand in one of them.
+/// The number of elements that the raw HTML of a block leaves open, and the blocks inside them.
 private struct OpenElements {
-  /// Whether nothing but white space, a tab or four spaces wide, stands right before a place.
+  /// Returns whether a tab or four spaces directly precede a position.
   static func isIndented(at place: SyntaxPlace) -> Bool {
     guard place[-1].isSpaceOrTab else { return false }
     return place[-1] == 0x09 || place[-2] == 0x20 && place[-3] == 0x20 && place[-4].isSpaceOrTab
@@ -80,7 +80,7 @@ private struct OpenElements {
   /// The blocks whose element is closed below them.
   private(set) var enclosed: Set<Node> = []
 
-  /// Takes note of a block in the innermost element, if there is one.
+  /// Records a block as part of the innermost open element, if there is one.
   mutating func add(_ node: Node) { if depth > 0 { waiting.append((node, depth)) } }
 
   mutating func read(_ markup: Node) {

@@ -12,11 +12,11 @@ extension Construct {
     texts: { $0.dropMarkdownAttributes() })
 }
 
-/// Markdown in raw HTML, where an element's tag asks for it: `<div markdown="1">` (kramdown, "HTML
-/// Blocks").
+/// Markdown in raw HTML, if the tag of an element requests it: `<div markdown="1">` (kramdown,
+/// "HTML Blocks").
 extension MarkdownTree {
-  /// The lines of raw HTML around content that is Markdown: each is to become a block of its own,
-  /// so that what stands between them is parsed.
+  /// Returns edits that make the raw HTML lines around Markdown content separate blocks, so that
+  /// libcmark parses the lines between them.
   mutating func markdownTagLines() -> [LineEdit] {
     var edits: [LineEdit] = []
     var pairs: TagPairs?
@@ -29,7 +29,8 @@ extension MarkdownTree {
       var line = max(place.line, done + 1)
       while line <= block.endLine {
         if line > place.line, context.annotations[line] != nil {
-          // The end tag of an element around this markup would be lost in it.
+          // The annotation may represent the end tag of an outer element, which this markup must
+          // not include.
           edits += markup(of: raw, quotes, place)
           raw = []
           line += 1
@@ -37,7 +38,7 @@ extension MarkdownTree {
         }
         raw.append(line)
         if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
-          // It ends where it ends; what follows is read again.
+          // The element ends on this line. The lines after it are read again.
           edits += markup(of: raw, quotes, place)
           raw = []
           break
@@ -50,7 +51,7 @@ extension MarkdownTree {
             edits += markup(of: raw, quotes, place)
             edits += markup(of: [end], quotes, place)
             isChanged = true
-            // For kramdown the element ends there.
+            // In kramdown the element ends there.
             let isWhole =
               context.options.parser == .kramdown && raw.first == place.line && raw.count == 1
             raw = []
@@ -70,19 +71,19 @@ extension MarkdownTree {
     ByteScan.offset(of: "markdown=".utf8, in: block.literal, from: 0) != nil
   }
 
-  /// Whether what was put in the place of a line may stand in a block of raw HTML.
+  /// Returns whether a block of raw HTML may contain the replacement of a line.
   private func mayHoldMark(_ block: Node) -> Bool {
     ByteScan.offset(of: "\n<?".utf8, in: block.literal, from: 0) != nil
   }
 
-  /// Whether a tag such as `<img>` stands alone on the first line of a block.
+  /// Returns whether a void tag such as `<img>` is alone on the first line of a block.
   private mutating func startsWithLoneTag(_ place: BlockPlace) -> Bool {
     let bytes = lines.bytes(ofLine: place.line)
     let rest = bytes[min(bytes.count, place.column - 1)...].rebased
     return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
   }
 
-  /// Whether the first thing on a line is an end tag.
+  /// Returns whether a line starts with the end tag of an element.
   private mutating func isEndTag(_ name: String, on line: Int) -> Bool {
     let text = lines.bytes(ofLine: line).drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
     return TagStart.all(in: Array(text)[...]).first.map {
@@ -90,13 +91,13 @@ extension MarkdownTree {
     } ?? false
   }
 
-  /// Successive lines of raw HTML as one block.
+  /// Returns edits that make successive lines of raw HTML one block.
   private mutating func markup(of raw: [Int], _ quotes: Int, _ place: BlockPlace) -> [LineEdit] {
     var edits: [LineEdit] = []
     var markup: [UInt8] = []
     for line in raw {
       let bytes = lines.bytes(ofLine: line)
-      // Before the block's first line the mark of an item may stand.
+      // The marker of an item may precede the block's first line.
       let start =
         line == place.line
         ? min(bytes.count, place.column - 1)
@@ -114,12 +115,12 @@ extension MarkdownTree {
 }
 
 extension MarkdownTag {
-  /// Whether an equals sign ends `markdown=`.
+  /// Returns whether an equals sign ends `markdown=`.
   fileprivate static func isAttribute(at place: SyntaxPlace) -> Bool {
     place[-1] == UInt8(ascii: "n") && place.text[..<place.offset].ends(with: "markdown")
   }
 
-  /// The tag with the attribute that ends a line.
+  /// Returns the tag with the attribute at the end of a line.
   static func last(in line: ArraySlice<UInt8>) -> MarkdownTag? {
     let line = line.trimmingSpace
     guard line.last == UInt8(ascii: ">"), let start = line.lastIndex(of: UInt8(ascii: "<")),
@@ -130,7 +131,7 @@ extension MarkdownTag {
 }
 
 extension MarkdownTree {
-  /// Reads the content of the elements that ask for it within blocks of raw HTML, and takes the
+  /// Reads the content of elements with the attribute in blocks of raw HTML, and removes the
   /// attribute from their tags.
   mutating func readMarkdownTags() {
     for node in nodes(of: .htmlBlock) {
@@ -144,8 +145,9 @@ extension MarkdownTree {
     }
   }
 
-  /// A block of raw HTML with the tags on lines of their own that it has swallowed: only the parse
-  /// shows that such a block reaches that far. `nil` where there are none.
+  /// Returns a block of raw HTML in which the original markup replaces its annotations, or `nil` if
+  /// it has none. The preprocessor cannot know that such a block extends over the annotations; only
+  /// the parse shows it.
   private func restored(_ text: [UInt8], of node: Node) -> [UInt8]? {
     let first = node.startLine
     let last = node.endLine
@@ -161,7 +163,7 @@ extension MarkdownTree {
     return Array(restored.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Takes the attribute from tags within text, where Markdown is read anyway.
+  /// Removes the attribute from tags in text, in which Markdown is parsed anyway.
   func dropMarkdownAttributes() {
     for node in nodes(of: .inlineHTML) {
       let markup = Array(node.literal)
@@ -169,8 +171,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Inserts raw HTML before a node, what is Markdown in it as inline blocks to be read. Returns
-  /// whether anything was.
+  /// Inserts raw HTML before a node. The Markdown in it becomes inline blocks to parse. Returns
+  /// `false` and inserts nothing if the HTML has no tag with the attribute.
   mutating func insert(_ markup: [UInt8], onLine line: Int, before node: Node) -> Bool {
     guard MarkdownTag.first(in: markup[...], from: 0) != nil else { return false }
     let ends = TagStart.pairs(in: markup)
@@ -209,7 +211,7 @@ extension MarkdownTree {
     return true
   }
 
-  /// Gives a block the text it holds, in a paragraph where it holds blocks.
+  /// Gives an element its text. If the element contains blocks, the text becomes a paragraph.
   private mutating func hold(
     _ text: ArraySlice<UInt8>, _ content: MarkdownTag.Content, in holder: Node, onLine line: Int
   ) {
@@ -226,21 +228,20 @@ extension MarkdownTree {
   }
 }
 
-/// A start tag with kramdown's attribute `markdown`, which says that Markdown is read inside of the
-/// element.
+/// A start tag with kramdown's attribute `markdown`, which requests Markdown inside the element.
 struct MarkdownTag {
   enum Content { case blocks, spans, raw }
 
   let name: String
   let content: Content
-  /// Where the tag stands, from its `<` to behind its `>`.
+  /// The range of the tag, including its `<` and `>`.
   let range: Range<Int>
   /// The tag without the attribute.
   let markup: [UInt8]
 }
 
 extension MarkdownTag {
-  /// The tag that starts at an offset, if it has the attribute.
+  /// Parses the tag at an offset. Returns `nil` if it does not have the attribute.
   init?(in text: ArraySlice<UInt8>, at start: Int) {
     let text = text.prefix(start - text.startIndex + MarkdownTag.longest)
     guard start + 1 < text.endIndex, text[start] == UInt8(ascii: "<"), text[start + 1].isLetter
@@ -270,7 +271,7 @@ extension MarkdownTag {
     markup = Array(text[start..<found.range.lowerBound] + text[found.range.upperBound...position])
   }
 
-  /// The value of an attribute and where it ends.
+  /// Returns the value of an attribute and the offset after it.
   private static func value(
     in text: ArraySlice<UInt8>, at start: Int
   ) -> (text: ArraySlice<UInt8>, end: Int) {
@@ -284,10 +285,10 @@ extension MarkdownTag {
     return (value, min(text.endIndex, value.endIndex + 1))
   }
 
-  /// The longest tag that is looked into, in bytes.
+  /// The maximum length of a tag with the attribute, in bytes.
   private static let longest = 4096
 
-  /// The first tag with the attribute from an offset on.
+  /// Returns the first tag with the attribute from an offset on.
   static func first(in text: ArraySlice<UInt8>, from start: Int) -> MarkdownTag? {
     var position = start
     while let next = text[position...].firstIndex(of: UInt8(ascii: "<")) {
@@ -299,7 +300,8 @@ extension MarkdownTag {
 }
 
 extension MarkdownTag.Content {
-  /// What an element holds by the value of the attribute; `1` leaves it to the element.
+  /// Determines the content of an element from the value of the attribute. With `1`, the element's
+  /// name decides.
   fileprivate init?(_ value: ArraySlice<UInt8>, of name: String) {
     switch String(decoding: value, as: UTF8.self) {
     case "0": self = .raw
@@ -310,7 +312,7 @@ extension MarkdownTag.Content {
     }
   }
 
-  /// The elements that hold blocks.
+  /// The elements that contain blocks.
   private static let holders: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div",
     "dl", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "li", "main",

@@ -10,12 +10,13 @@ extension Construct {
 }
 
 extension MarkdownTree {
-  /// Shows tags as text where a browser would hide what the author wrote: the opening tags that
-  /// nothing later in the note closes, and a `<` before a name that no element has, as in
-  /// `Map<String, Int>`.
+  /// Shows tags as text if they would make a browser hide the author's text.
+  ///
+  /// These are opening tags that nothing later in the note closes, and a `<` before a name that no
+  /// element has, as in `Map<String, Int>`.
   mutating func readRawTags() {
     let tags = rawTags()
-    // For each tag where the next closing one of its name is.
+    // The position of the next closing tag of the same name, for each tag.
     var closing: [String: Int] = [:]
     var closings = [Int?](repeating: nil, count: tags.count)
     for (position, tag) in tags.enumerated().reversed() {
@@ -27,7 +28,7 @@ extension MarkdownTree {
     while position < tags.count {
       let tag = tags[position]
       if tag.kind == .opening, let end = closings[position] {
-        // A browser takes everything up to the closing tag as text.
+        // A browser treats everything up to the closing tag as text.
         position = end
       } else if tag.kind != .closing {
         shown[tag.node, default: []].append(tag)
@@ -72,7 +73,7 @@ extension MarkdownTree {
   }
 }
 
-/// A tag of an element whose content a browser takes as text up to the closing tag (GFM 0.29,
+/// A tag of an element whose content browsers treat as text up to the closing tag (GFM 0.29,
 /// section 6.11), or a `<` that only looks like the start of a tag.
 struct RawTag {
   enum Kind { case opening, closing, noTag }
@@ -82,19 +83,19 @@ struct RawTag {
   /// The piece of raw HTML that contains the tag, and the offset in it.
   let node: Node
   let offset: Int
-  /// The line it stands on, in the body.
+  /// The line of the body that contains the tag.
   let line: Int
 
   private static let names = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
 
-  /// Whether the `<` at an offset, with a letter after it, may hide text.
+  /// Returns whether the `<` at an offset, with a letter after it, may hide text.
   static func mayHideText(at offset: Int, in text: BorrowedBytes) -> Bool {
     name(at: offset + 1, in: text) != nil || !startsTag(at: offset, in: text)
   }
 
-  /// Whether the letters after the `<` at an offset end as the name of an element does.
+  /// Returns whether the letters after the `<` at an offset end like the name of an element.
   private static func startsTag(at offset: Int, in text: BorrowedBytes) -> Bool {
     let rest = text[min(offset + 1, text.count)...]
     guard let end = rest.firstIndex(where: { !$0.isLetterOrDigit && !"-_.:".utf8.contains($0) })
@@ -102,7 +103,7 @@ struct RawTag {
     return text[end] <= 0x20 || text[end] >= 0x80 || "/>".utf8.contains(text[end])
   }
 
-  /// The name that stands at an offset, in whatever case, if it is that of such an element.
+  /// Returns the name at an offset, in lower case, if it belongs to such an element.
   static func name(at offset: Int, in text: BorrowedBytes) -> String? {
     let word = text[min(offset, text.count)...].prefix(10).prefix(while: \.isLetterOrDigit)
     guard word.count >= 3, let name = names.first(where: { word.map { $0 | 0x20 } == $0 })
@@ -114,8 +115,8 @@ struct RawTag {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The tags in a piece of raw HTML, comments left out; `line` is where it starts, and then where
-  /// it ends.
+  /// Returns the tags in a piece of raw HTML, except those in comments. `line` is the line on which
+  /// the piece starts, and is set to the line on which it ends.
   static func tags(in node: Node, onLine line: inout Int) -> [RawTag] {
     let text = node.literal
     var tags: [RawTag] = []
@@ -151,7 +152,7 @@ struct RawTag {
 }
 
 extension BorrowedBytes {
-  /// The offset after the `>` of a tag, quoted values left out.
+  /// Returns the offset after the `>` of a tag. A `>` in a quoted value does not count.
   fileprivate func endOfTag(from start: Int) -> Int {
     var quote: UInt8?
     for i in start..<count {
@@ -167,7 +168,7 @@ extension BorrowedBytes {
     return count
   }
 
-  /// Where a comment ends whose text starts at an offset.
+  /// Returns the end of a comment whose text starts at an offset.
   fileprivate func endOfComment(from start: Int) -> Int {
     var end = start
     while end + 2 < count {

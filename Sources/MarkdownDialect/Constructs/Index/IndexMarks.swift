@@ -3,36 +3,37 @@ import CommonMark
 import Diagnostics
 import Text
 
-/// What the text of an inline block says to the index at one place.
+/// The index marks at one position in the text of an inline block.
 struct SpanMark {
-  /// Where it does, in the text of the inline block.
+  /// The range of their source in the text of the inline block.
   let range: Range<Int>
   let marks: [IndexMark]
   let fault: IndexMark.Fault?
 }
 
-/// A mark for the index that a node bears.
+/// An index mark of a node.
 package struct NodeMark {
   /// The line of the mark, in the body.
   package let line: Int
-  /// The column in it, in Unicode scalars from 1; 0 where it is not known.
+  /// The column on that line, in Unicode scalars from 1; 0 if it could not be found.
   package var column = 0
-  /// What it says; `nil` where the text of the node is the entry.
+  /// The mark; `nil` if the text of the node is the entry.
   package let mark: IndexMark?
 
-  /// Whether the span that was made for a mark has no attributes of its author's.
+  /// Returns whether a span that was made for a mark has no attributes by its author.
   package static func isBare(_ node: Node) -> Bool { node.opening.elementsEqual("<span>".utf8) }
 }
 
 extension Diagnostic.ID {
-  /// A mark for the index says nothing that can be listed.
+  /// An index mark contains nothing that can be listed.
   package static let indexMark: Self = "index-mark"
 }
 
 extension MarkdownTree {
-  /// A span that bears marks; what it shows, if anything, stands in it.
+  /// Returns a span with index marks, which contains the text that they show, if any.
   ///
-  /// It is made for a mark that shows nothing and says nothing too, for the ends of lines in it.
+  /// Even a mark that is invalid and shows nothing gets a span, which records the line ends in the
+  /// mark.
   mutating func node(for marks: [SpanMark], showing text: [UInt8], of span: Span) -> Node {
     let node = Node.span("<span>", "</span>")
     if !text.isEmpty { node.append(Node(text: text)) }
@@ -49,10 +50,10 @@ extension MarkdownTree {
     return node
   }
 
-  /// Reads the class `index` and the attribute `key` of a node as a mark, and takes them away.
+  /// Reads the class `index` and the attribute `key` of a node as an index mark, and removes them.
   ///
-  /// A class without a key is a mark where the text of the node can be an entry: else it is the
-  /// author's own.
+  /// The class without a key is a mark only if the text of the node can be an entry. Otherwise the
+  /// author uses the class for another purpose.
   mutating func takeMark(from attributes: inout Attributes, of node: Node, at place: SourceOffset) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     let key = attributes["key"]
@@ -69,7 +70,7 @@ extension MarkdownTree {
     updateInfo(of: node) { $0.marks.append(borne) }
   }
 
-  /// Whether the text of a node is short as a rule: a span, a heading, a term.
+  /// Returns whether the text of a node is usually short: a span, a heading, a term.
   private static func mayBeEntry(_ node: Node) -> Bool {
     switch node.kind {
     case .heading: true
@@ -80,10 +81,10 @@ extension MarkdownTree {
 }
 
 extension Attributes {
-  /// The class by which an attribute list is a mark for the index.
+  /// The class that makes an attribute list an index mark.
   package static let indexClass = "index"
 
-  /// Takes away what makes attributes a mark, and returns its key.
+  /// Removes the attributes that form an index mark, and returns its key.
   @discardableResult package mutating func takeMark() -> String? {
     remove(class: Attributes.indexClass)
     return take("key")

@@ -2,7 +2,7 @@ import BookIndex
 import Bytes
 import CommonMark
 
-/// `\index{`, ``{index}` `` or `]{` with a class or an id behind.
+/// `\index{`, ``{index}` ``, or `]{` with a class or an id after it.
 extension SyntaxFeatures { static let indexMarks = new() }
 
 extension Construct {
@@ -11,12 +11,12 @@ extension Construct {
     span: SpanStep(starts: "\\") { $0.takeIndexCommands() })
 }
 
-/// LaTeX's marks for an index, `\index{closures!in loops}`: they show nothing.
+/// LaTeX's index marks, `\index{closures!in loops}`, which show nothing.
 ///
-/// What is not closed in its block, or is longer than a mark may be, is text.
+/// A command that does not close in its block, or is longer than a mark may be, is text.
 extension SpanScanner {
-  /// Takes the commands that follow each other from here on, with the space around them that would
-  /// be left over.
+  /// Consumes the commands that follow each other from the position on, with the white space around
+  /// them that would otherwise be left over.
   mutating func takeIndexCommands() -> Bool {
     var marks: [SpanMark] = []
     var end = position
@@ -44,8 +44,11 @@ extension SpanScanner {
     text[start...].firstIndex { !$0.isSpaceOrTab && $0 != 0x0A } ?? text.count
   }
 
-  /// The range of what shows nothing with the space that goes with it: of the space on both sides
-  /// one stays, at the ends of a line none, and a line of nothing else goes with its end.
+  /// Extends the range of an element that shows nothing by the white space that must be removed
+  /// with it: `a \index{x} b` becomes `a b`.
+  ///
+  /// Of white space on both sides, one side stays. At the start or end of a line nothing stays. A
+  /// line without other content is removed with its line end.
   func spaceAround(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
@@ -56,13 +59,13 @@ extension SpanScanner {
       return end > range.upperBound ? start..<range.upperBound : range
     }
     if startsLine { return end < text.count ? start..<end + 1 : max(0, start - 1)..<end }
-    // Spaces behind it alone break the line there.
+    // Spaces after the element may form a line break, so they stay.
     return start < range.lowerBound ? start..<end : range
   }
 }
 
 extension SpanMark {
-  /// Reads a whole command.
+  /// Parses a whole command.
   fileprivate init(command: ArraySlice<UInt8>, at range: Range<Int>) {
     self.range = range
     do throws(IndexMark.Fault) {
@@ -78,12 +81,12 @@ extension Construct {
     span: SpanStep(starts: "{") { $0.takeIndexRole() })
 }
 
-/// MyST's marks for an index, ``{index}`loops <pair: loop; statement>` ``, which show the text before
-/// the entries (MyST Parser, "Indexes").
+/// MyST's index marks, ``{index}`loops <pair: loop; statement>` ``, which show the text before the
+/// entries (MyST Parser, "Indexes").
 extension SpanScanner {
   static let indexRole = Array("{index}".utf8)
 
-  /// Takes the role that starts here with the code span behind it.
+  /// Consumes the role at the position with the code span after it.
   mutating func takeIndexRole() -> Bool {
     let start = position
     let code = start + SpanScanner.indexRole.count
@@ -93,7 +96,7 @@ extension SpanScanner {
     let length = run(of: UInt8(ascii: "`"), at: code)
     position = code
     skipCode()
-    // Without a run that closes it, the scanner stands behind the one that opens.
+    // Without a closing run, the position is now after the opening run.
     guard position > code + length else {
       position = start
       return false
@@ -116,13 +119,14 @@ extension Construct {
     span: SpanStep(starts: "]") { $0.takeIndexedSpan() })
 }
 
-/// Pandoc's marks for an index, `[closures]{.index}` or `[text]{.index key="closures!in loops"}`: a
-/// text in brackets with attributes right behind, of which one is the class `index`.
+/// Pandoc's index marks, `[closures]{.index}` or `[text]{.index key="closures!in loops"}`: a text
+/// in brackets, directly followed by attributes that include the class `index`.
 extension SpanScanner {
-  /// Takes the bracket here with the attributes behind it, and the one that it closes.
+  /// Consumes the closing bracket at the position with its attributes, and records the opening
+  /// bracket.
   mutating func takeIndexedSpan() -> Bool {
     guard byte(1) == UInt8(ascii: "{"), let opening = openBrackets.last,
-      // Behind another bracket stands the label of a link.
+      // After another closing bracket, the text is the label of a link.
       opening == 0 || text[opening - 1] != UInt8(ascii: "]")
     else { return false }
     var reader = AttributeReader(text[(position + 2)...].prefix(AttributeList.longest))
@@ -135,17 +139,17 @@ extension SpanScanner {
 }
 
 extension MarkdownTree {
-  /// A node that stands for an opening bracket until the closing one is read.
+  /// Returns a node that represents an opening bracket until the closing one is read.
   mutating func node(forBracketAt offset: Int) -> Node {
     let node = Node.span("", "")
     openIndexedSpans[offset] = node
     return node
   }
 
-  /// Puts what stands behind an opening bracket into a span, with the attributes behind the closing
-  /// one; where other spans part the two, both stay text.
+  /// Moves the nodes after an opening bracket into a span, which gets the attributes after the
+  /// closing bracket. If the brackets are not in the same span, both stay text.
   ///
-  /// - Parameter next: The node that the bracket is a part of.
+  /// - Parameter next: The node that contains the closing bracket.
   mutating func closeIndexedSpan(
     at offset: Int, _ list: AttributeList, of span: Span, before next: Node
   ) -> Node {
@@ -168,7 +172,7 @@ extension MarkdownTree {
     return node
   }
 
-  /// Makes text of the brackets that no other has closed after all.
+  /// Turns the opening brackets that have no closing bracket back into text.
   mutating func restoreBrackets() {
     for bracket in openIndexedSpans.values { restore(bracket: bracket) }
     openIndexedSpans = [:]

@@ -1,7 +1,7 @@
 import BookIndex
 import CommonMark
 
-/// `{index}` with something else behind than a backtick.
+/// `{index}` without a backtick after it.
 extension SyntaxFeatures { static let indexDirectives = new() }
 
 extension Construct {
@@ -14,12 +14,14 @@ extension Construct {
     ], trigger: .any([.indexMarks, .indexDirectives]), texts: { $0.readLoneMarks() })
 }
 
-/// Marks for the index that stand between blocks: commands that are a paragraph of their own, and
-/// MyST's directive, a fence `{index}` whose lines are entries. They belong to the block that
-/// follows, or to the one before where none does, or to the block around them.
+/// Index marks between blocks: a paragraph that contains only commands, and MyST's directive, a
+/// code block with the info string `{index}` whose lines are entries.
+///
+/// They apply to the block after them. If there is no such block, they apply to the block before
+/// them, and otherwise to the block around them.
 extension MarkdownTree {
   mutating func readLoneMarks() {
-    // Those that follow each other go on together.
+    // Marks that follow each other apply to the same block.
     var marks: [NodeMark] = []
     var target: (block: Node, isFollowing: Bool)?
     for node in nodes(of: .paragraph, or: .codeBlock) {
@@ -42,7 +44,7 @@ extension MarkdownTree {
     }
   }
 
-  /// The marks of a paragraph that holds nothing else.
+  /// Returns the marks of a paragraph that contains nothing else.
   private func loneMarks(in paragraph: Node) -> [NodeMark]? {
     guard paragraph.kind == .paragraph, let first = paragraph.firstChild else { return nil }
     var marks = info(of: paragraph)?.marks ?? []
@@ -58,7 +60,8 @@ extension MarkdownTree {
     return marks
   }
 
-  /// The marks of a block of code that is a directive: what stands behind its name, and its lines.
+  /// Returns the marks of a code block that is a directive: the entry after its name, and its
+  /// lines.
   private mutating func directiveMarks(in code: Node) -> [NodeMark]? {
     guard code.kind == .codeBlock else { return nil }
     let words = code.fenceInfo
@@ -70,7 +73,7 @@ extension MarkdownTree {
       + code.literal.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (number, entry) in entries.enumerated() {
       let entry = entry.trimmingSpace
-      // An option of the directive's is none of ours.
+      // An option of the directive is not an entry.
       guard let sign = entry.first, sign != UInt8(ascii: ":") else { continue }
       do {
         let listed = try IndexMark.sphinx(String(decoding: entry, as: UTF8.self))
@@ -80,7 +83,8 @@ extension MarkdownTree {
     return marks
   }
 
-  /// What marks belong to that stand alone; a footnote, which is moved to the end, is no neighbour.
+  /// Returns the block that marks between blocks apply to. Footnotes are skipped, because they move
+  /// to the end.
   private func target(ofMarksIn node: Node) -> (block: Node, isFollowing: Bool)? {
     if let block = neighbour(of: node, \.next) { return (block, true) }
     if let block = neighbour(of: node, \.previous) { return (block, false) }

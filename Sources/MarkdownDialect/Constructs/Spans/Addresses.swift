@@ -14,23 +14,24 @@ extension Construct {
     ], span: SpanStep(starts: ":@wW") { $0.takeAddress() })
 }
 
-/// An address that stands in the text without brackets: `https://…`, `www.…` or that of a mailbox
-/// (GFM 0.29, section 6.9).
+/// An address in the text without brackets: `https://…`, `www.…`, or a mail address (GFM 0.29,
+/// section 6.9).
 struct Address: Hashable, Sendable {
   enum Kind { case url, host, mailbox }
 
   let kind: Kind
-  /// What is shown, entities resolved.
+  /// The text that the page shows, with entities resolved.
   let text: [UInt8]
 }
 
 extension Address {
-  /// Whether the dot at a place is the one of `www.`.
+  /// Returns whether the dot at a position belongs to `www.`.
   fileprivate static func isHost(at place: SyntaxPlace) -> Bool {
     (-3 ... -1).allSatisfy { place[$0] | 0x20 == UInt8(ascii: "w") }
   }
 
-  /// Whether the address of the colon at a place is surely the target of a link or an attribute.
+  /// Returns whether the address of the colon at a position is certainly the target of a link or
+  /// the value of an attribute.
   fileprivate static func isTarget(at colon: SyntaxPlace) -> Bool {
     var start = -1
     while colon[start].isLetterOrDigit { start -= 1 }
@@ -41,7 +42,7 @@ extension Address {
     }
   }
 
-  /// - Parameter source: The address as it is written.
+  /// - Parameter source: The address as written in the source.
   init(_ kind: Kind, _ source: ArraySlice<UInt8>) {
     self.kind = kind
     let entity = Array("&amp;".utf8)
@@ -49,13 +50,13 @@ extension Address {
     var rest = source
     while let byte = rest.first {
       text.append(byte)
-      // The one entity that addresses are written with.
+      // The only entity that is common in addresses.
       rest = rest.dropFirst(byte == entity[0] && rest.starts(with: entity) ? entity.count : 1)
     }
     self.text = text
   }
 
-  /// What it leads to.
+  /// The URL that the address leads to.
   var url: [UInt8] {
     switch kind {
     case .url: text
@@ -76,9 +77,9 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Takes the address whose `:`, `w` or `@` stands here, if one does.
+  /// Consumes the address whose `:`, `w` or `@` is at the position.
   ///
-  /// Between brackets it may be part of the label of a definition, and then is left alone.
+  /// An address in brackets may be part of the label of a definition, and then stays text.
   mutating func takeAddress() -> Bool {
     guard !isInAnchor, brackets == 0 || !features.contains(.definitions) else { return false }
     switch byte(0) {
@@ -133,18 +134,18 @@ extension SpanScanner {
 }
 
 extension Collection<UInt8> {
-  /// Whether this is a word in ASCII, in lower or upper case.
+  /// Returns whether the bytes are an ASCII word, in lower or upper case.
   fileprivate func isSame(as word: String) -> Bool {
     count == word.utf8.count && zip(self, word.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 }
 
 extension Address {
-  /// Where an address ends whose host starts at an offset; `nil` where there is no host.
+  /// Returns the end of an address whose host starts at an offset, or `nil` if there is no host.
   ///
-  /// In text that is written without spaces the address ends where the Chinese, Japanese or Korean
-  /// prose behind it begins: at its punctuation, and at a letter of it that follows a Latin letter
-  /// or a digit (`https://a.org/b见下`). A part that begins with such letters has them
+  /// In text without spaces, an address ends before the Chinese, Japanese or Korean prose that
+  /// follows it: at punctuation of that prose, and at a letter of it after a Latin letter or a
+  /// digit (`https://a.org/b见下`). A part of the address that begins with such letters keeps them
   /// (`https://a.org/路径`).
   static func end(in text: [UInt8], from start: Int, isInBrackets: Bool) -> Int? {
     text.withBytes { text in
@@ -159,8 +160,8 @@ extension Address {
     }
   }
 
-  /// Leaves off what belongs to the sentence: punctuation at the end, an entity, a parenthesis that
-  /// was opened before the address.
+  /// Removes text that belongs to the sentence: punctuation at the end, an entity, and a
+  /// parenthesis that was opened before the address.
   private static func trimmed(_ text: BorrowedBytes, _ start: Int, _ end: Int) -> Int? {
     var end = end
     var surplus = 0
@@ -173,7 +174,7 @@ extension Address {
         guard surplus > 0 else { return end }
         surplus -= 1
       case UInt8(ascii: ";"):
-        // `&copy;` is a sign, not a part of the address.
+        // `&copy;` is a character, not a part of the address.
         let name = text[start..<end - 1].reversed().prefix(32).prefix(while: \.isLetterOrDigit)
         let sign = end - 2 - name.count
         if !name.isEmpty, sign >= start, text[sign] == UInt8(ascii: "&") { end = sign + 1 }
@@ -186,7 +187,7 @@ extension Address {
 }
 
 extension BorrowedBytes {
-  /// Where the host ends that this starts with: labels parted by full stops.
+  /// The end of the host at the start of these bytes: labels separated by full stops.
   fileprivate var endOfHost: Int {
     var end = startIndex
     var start = startIndex
@@ -206,7 +207,7 @@ extension BorrowedBytes {
     return end
   }
 
-  /// Where the path, the query and the fragment end.
+  /// Returns the end of the path, the query and the fragment.
   fileprivate func endOfPath(isInBrackets: Bool) -> Int {
     var end = startIndex
     var start = startIndex
@@ -225,12 +226,12 @@ extension BorrowedBytes {
     return end
   }
 
-  /// The length of the character at an offset, if the part of an address that began at another has
-  /// it.
+  /// Returns the length of the character at an offset, or `nil` if the part of the address that
+  /// began at `start` does not contain it.
   private func letter(at offset: Int, ofPartFrom start: Int) -> Int? {
     guard let scalar = FlankingClass.scalar(after: offset, in: self) else { return nil }
     let length = UTF8.width(scalar)
-    // Middle dots stand within names.
+    // Middle dots occur inside names.
     if scalar == "·" || scalar == "・" { return length }
     if scalar.properties.isWhitespace || scalar.isPunctuation { return nil }
     guard FlankingClass(scalar) == .cjk else { return length }

@@ -6,16 +6,16 @@ extension Construct {
     span: SpanStep(starts: "\\") { $0.takeEscape() }, texts: { $0.putBackEscapedSigns() })
 }
 
-/// A sign of the dialect that a backslash before it makes text, `\~` and `\=` (CommonMark 0.30,
-/// section 6.1).
+/// An escaped delimiter of the dialect, `\~` or `\=`, which is text (CommonMark 0.30, section 6.1).
 ///
-/// libcmark joins it with the text around it, where it cannot be told from any other. So it is
-/// taken out, and comes back as text when the signs that are left have been read.
+/// libcmark would merge it with the text around it, and it would look like a delimiter without a
+/// backslash. So the scanner cuts it out. It becomes text after the remaining delimiters have been
+/// read.
 enum EscapedSign {
-  /// A node that stands for the sign and is no text.
+  /// Returns a node that represents the delimiter and is not a text.
   static func node(for sign: UInt8) -> Node { Node.span(String(Unicode.Scalar(sign)), "") }
 
-  /// The sign that a node stands for.
+  /// Returns the delimiter that a node represents.
   static func sign(of node: Node) -> UInt8? {
     guard node.kind == .customInline, case let text = node.opening, text.count == 1 else {
       return nil
@@ -25,7 +25,7 @@ enum EscapedSign {
 }
 
 extension SpanScanner {
-  /// Takes a backslash and the sign behind it.
+  /// Consumes a backslash and the delimiter after it.
   mutating func takeEscape() -> Bool {
     guard byte(1) == UInt8(ascii: "~") || byte(1) == UInt8(ascii: "=") else { return false }
     take(.escape(byte(1)), 2)
@@ -34,7 +34,7 @@ extension SpanScanner {
 }
 
 extension MarkdownTree {
-  /// Makes text of the signs that were taken out.
+  /// Replaces the nodes of escaped delimiters with text.
   func putBackEscapedSigns() {
     for node in nodes(of: .customInline) {
       if let sign = EscapedSign.sign(of: node) { node.replace(with: Node(text: [sign])) }
@@ -49,8 +49,8 @@ extension Construct {
 }
 
 extension SpanScanner {
-  /// Takes the two backslashes that break a line (kramdown, "Line Breaks"), for libcmark to see one
-  /// of them, which does the same.
+  /// Consumes the two backslashes that break a line (kramdown, "Line Breaks"). libcmark sees one of
+  /// them, which also breaks the line.
   mutating func takeLineBreak() -> Bool {
     guard byte(1) == UInt8(ascii: "\\"), byte(2) == 0x0A else { return false }
     drop(1)

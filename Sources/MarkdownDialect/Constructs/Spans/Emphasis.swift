@@ -1,7 +1,7 @@
 import Bytes
 import Text
 
-/// `*` or `_` beside characters that CommonMark reads otherwise than the dialect.
+/// `*` or `_` beside characters that CommonMark and the dialect classify differently.
 extension SyntaxFeatures { static let emphasis = new() }
 
 extension Construct {
@@ -9,19 +9,20 @@ extension Construct {
     name: "emphasis", trigger: .any(.emphasis), span: SpanStep(starts: "*_") { $0.hintEmphasis() })
 }
 
-/// How libcmark is led to read a run of `*` or `_` that stands beside Chinese, Japanese or Korean,
-/// or beside a sign that only later versions of CommonMark call punctuation.
+/// A hint that makes libcmark read a run of `*` or `_` as the dialect does.
 ///
 /// libcmark decides by the characters on both sides of a run whether it opens or closes emphasis.
-/// Where the dialect decides otherwise, a letter or a punctuation mark is put beside the run that
-/// makes libcmark decide the same, and is taken away later.
+/// The dialect decides differently beside Chinese, Japanese or Korean text, and beside characters
+/// that only later versions of CommonMark classify as punctuation. There the scanner inserts a
+/// letter or a punctuation mark beside the run, so that libcmark comes to the same decision. The
+/// hint is removed later.
 struct EmphasisHint: Hashable {
   let before: [UInt8]
   let after: [UInt8]
 }
 
 extension EmphasisHint {
-  /// The hint for a run; `nil` where it needs none.
+  /// Creates the hint for a run. Returns `nil` if the run needs no hint.
   init?(for run: Range<Int>, in text: BorrowedBytes) {
     guard EmphasisHint.mayMatter(run, in: text) else { return nil }
     let sign = text[run.lowerBound]
@@ -44,8 +45,8 @@ extension EmphasisHint {
     nil, (.letter, Placeholder.letter), (.punctuation, Placeholder.punctuation),
   ]
 
-  /// Between ASCII on both sides there is nothing to decide, nor between what surely is letters or
-  /// white space, as most runs are.
+  /// Returns whether a run may need a hint. Most runs do not: they have ASCII on both sides, or
+  /// characters that are certainly letters or white space.
   private static func mayMatter(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let (start, end) = (run.lowerBound, run.upperBound)
     let before = start > 0 ? text[start - 1] : 0x20
@@ -57,10 +58,10 @@ extension EmphasisHint {
 
   private static func isPlain(_ byte: UInt8) -> Bool { byte <= 0x20 || byte.isLetterOrDigit }
 
-  /// Whether a byte starts a character from U+4000 to U+9FFF.
+  /// Returns whether a byte starts a character from U+4000 to U+9FFF.
   private static func isHan(_ byte: UInt8) -> Bool { (0xE4...0xE9).contains(byte) }
 
-  /// What stands on both sides of a run as libcmark sees it.
+  /// Returns the classes of the characters on both sides of a run, as libcmark sees them.
   private static func seenClasses(
     of run: Range<Int>, in text: BorrowedBytes
   ) -> (FlankingClass, FlankingClass) {
@@ -72,7 +73,8 @@ extension EmphasisHint {
     )
   }
 
-  /// What a run may do, by what stands on both sides (CommonMark 0.30, section 6.2).
+  /// The possible effects of a run, which depend on the characters on both sides (CommonMark 0.30,
+  /// section 6.2).
   struct Reading: Hashable {
     let opens: Bool
     let closes: Bool
@@ -85,7 +87,8 @@ extension EmphasisHint {
       closes = right && (isAsterisk || !left || after.isPunctuation)
     }
 
-    /// What it does to anybody, where both sides are such that nothing is to be decided.
+    /// Creates the reading on which libcmark and the dialect agree. Returns `nil` if they may
+    /// differ.
     @inline(__always) init?(undisputed run: Range<Int>, in text: BorrowedBytes) {
       let (start, end) = (run.lowerBound, run.upperBound)
       let before = start > 0 ? text[start - 1] : 0x20
@@ -96,13 +99,13 @@ extension EmphasisHint {
       self.init(text[start], left, right)
     }
 
-    /// What it does as the dialect has it.
+    /// Creates the dialect's reading of a run.
     init(of run: Range<Int>, in text: BorrowedBytes) {
       self.init(
         text[run.lowerBound], .before(run.lowerBound, in: text), .after(run.upperBound, in: text))
     }
 
-    /// What it does as libcmark has it, without a hint.
+    /// Creates libcmark's reading of a run without a hint.
     init(unhinted run: Range<Int>, in text: BorrowedBytes) {
       let seen = EmphasisHint.seenClasses(of: run, in: text)
       self.init(text[run.lowerBound], seen.0, seen.1)
@@ -111,7 +114,7 @@ extension EmphasisHint {
 }
 
 extension SpanScanner {
-  /// Leads libcmark's reading of the run that starts here, where it needs to be led.
+  /// Inserts the hint for the run at the position, if the run needs one.
   mutating func hintEmphasis() -> Bool {
     let run = position..<position + run(of: text[position], at: position)
     if let hint = text.withBytes({ EmphasisHint(for: run, in: $0) }) {
@@ -123,39 +126,41 @@ extension SpanScanner {
   }
 }
 
-/// Follows the runs of `*` and `_` of a body in their order, to tell which need hints.
+/// A scan of the runs of `*` and `_` in a body, in order, which finds out which of them need hints.
 ///
-/// As a rule a run that libcmark reads otherwise than the dialect closes what the run before it has
-/// opened, and would do so either way: in `**词**，` the last one may also open something for the
-/// dialect, but comes to nothing. Only where this is not sure do the hints change what is read.
+/// Usually a run that libcmark reads differently from the dialect closes the run before it, and it
+/// does so under both readings. In `**词**，` the last run can also open emphasis in the dialect, but
+/// nothing closes that emphasis. Hints change the result only if this is uncertain.
 ///
-/// It is sure of two runs of one sign and length on one line, if no run before them is open,
-/// nothing stands between them that may part them or hide one of them, and a hint would touch
-/// nothing that is read by what is beside it.
+/// Two runs on one line with the same sign and length are certain if no run before them is open,
+/// nothing between them can separate them or hide one of them, and a hint would not change how
+/// another character beside them is read.
 struct EmphasisPrescan {
   enum Need {
     case nothing
-    /// The hints change nothing, unless something else has the text read again.
+    /// The hints change nothing, unless the text is parsed again for another reason.
     case hintsElsewhere
     case hints
   }
 
-  /// The run that is open, and no other is, and whether a hint belongs to it.
+  /// The open run, if exactly one run is open.
   private var open: Range<Int>?
+  /// A Boolean value that indicates whether a hint belongs to the open run.
   private var isOpenHinted = false
-  /// Whether all runs so far are known to be read the same way with hints and without.
+  /// A Boolean value that indicates whether all runs so far are certainly read the same way with
+  /// hints and without.
   private var isSure = true
 
-  /// Whether no run so far has to do with what is to come.
+  /// A Boolean value that indicates whether the runs so far cannot affect the text after them.
   var isIdle: Bool { isSure && open == nil }
 
-  /// Takes what stands between runs and may hide some that follow: a tag or the target of a link.
+  /// Records a tag or the target of a link, which may hide some of the runs after it.
   mutating func hide() -> Need { isSure ? doubt() : .nothing }
 
-  /// Ends a line; what a run on it has opened may be closed on another.
+  /// Ends a line. A run that is open at its end may be closed on another line.
   mutating func endLine() -> Need { open == nil ? .nothing : doubt() }
 
-  /// Takes the run that starts at an offset.
+  /// Reads the run that starts at an offset.
   mutating func take(runAt start: Int, in text: BorrowedBytes) -> Need {
     var end = start
     while end < text.count, text[end] == text[start] { end += 1 }
@@ -188,7 +193,7 @@ struct EmphasisPrescan {
     return isHinted ? .hints : doubt
   }
 
-  /// Is sure of nothing any more.
+  /// Gives up certainty about all runs up to the next empty line.
   private mutating func doubt() -> Need {
     defer {
       open = nil
@@ -197,7 +202,8 @@ struct EmphasisPrescan {
     return open != nil && isOpenHinted ? .hints : .nothing
   }
 
-  /// Whether two runs are as long as each other, and nothing between them parts them.
+  /// Returns whether two runs have the same sign and length, and nothing between them separates
+  /// them.
   private static func isPair(
     _ opener: Range<Int>, _ closer: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
@@ -205,7 +211,7 @@ struct EmphasisPrescan {
       && !(opener.upperBound..<closer.lowerBound).contains { parts(text[$0]) }
   }
 
-  /// Whether beside a run another sign stands that is read by what is beside it: a run, or a
+  /// Returns whether a character beside a run also depends on its neighbours: another run, or a
   /// quotation mark.
   private static func touchesSigns(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0

@@ -1,9 +1,9 @@
 import CommonMark
 
 extension SyntaxFeatures {
-  /// `$$`, `\(`, `\[` or, where one alone may open a formula, `$`.
+  /// `$$`, `\(`, `\[`, or a single `$` if it may open a formula.
   static let math = SyntaxFeatures.new()
-  /// `$`, where one alone may open a formula.
+  /// A single `$`, if it may open a formula.
   static let dollars = SyntaxFeatures.new()
 }
 
@@ -25,12 +25,12 @@ package struct Formula: Hashable, Sendable {
 public enum FormulaStyle: String, Hashable, Sendable {
   /// Within a line of text.
   case inline
-  /// On lines of its own.
+  /// On separate lines.
   case display
 }
 
 extension Formula {
-  /// The formula between the marks that scripts look for.
+  /// The formula between the delimiters that scripts look for.
   package var marked: [UInt8] {
     switch style {
     case .inline: Array("\\(".utf8) + tex + Array("\\)".utf8)
@@ -40,7 +40,8 @@ extension Formula {
 }
 
 extension MarkdownTree {
-  /// A formula within a text, as markup that a script can set and that a build may replace.
+  /// Returns the node for a formula in a text. A script can typeset its markup, and a build may
+  /// replace it.
   mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> Node {
     let node = Node.span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     updateInfo(of: node) {
@@ -52,8 +53,9 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Takes the formula that starts here, if one does: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`, the last
-  /// two also with the backslashes doubled, as Markdown without formulas needs them.
+  /// Consumes a formula at the position: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`.
+  ///
+  /// The backslashes of the last two may be doubled, as Markdown without formulas requires.
   mutating func takeFormula() -> Bool {
     if byte(0) == UInt8(ascii: "$") {
       return byte(1) == UInt8(ascii: "$") ? take(.inline, "$$", "$$") : takeInDollars()
@@ -66,7 +68,7 @@ extension SpanScanner {
     }
   }
 
-  /// Takes what stands between an opening and a closing, if there is anything.
+  /// Consumes the text between two delimiters, if there is any.
   private mutating func take(_ style: FormulaStyle, _ opening: String, _ closing: String) -> Bool {
     let closing = Array(closing.utf8)
     let start = position + opening.utf8.count
@@ -83,9 +85,10 @@ extension SpanScanner {
     return true
   }
 
-  /// Takes what stands between two dollars, unless the site is Jekyll's. These are formulas by
-  /// Pandoc's rule: no white space behind the first nor before the second, and no digit behind that,
-  /// so that prices are none. Nor are prose and the names of variables.
+  /// Consumes a formula between single dollar signs, except on a Jekyll site.
+  ///
+  /// Pandoc's rule keeps prices out: no white space after the first sign or before the second, and
+  /// no digit after the second. Prose and the names of variables are not formulas either.
   private mutating func takeInDollars() -> Bool {
     guard features.contains(.dollars), position + 1 < text.count, !text[position + 1].isSpace else {
       return false
@@ -100,12 +103,12 @@ extension SpanScanner {
     return true
   }
 
-  /// Where a closing first stands that no backslash stands before.
+  /// Returns the offset of the first closing delimiter without a backslash before it.
   private func firstEnd(_ closing: [UInt8], from start: Int) -> Int? {
     var end = start
     while end + closing.count <= text.count {
       if text[end...].starts(with: closing) { return end }
-      // In TeX a backslash and what follows it are one sign.
+      // In TeX a backslash and the character after it form one token.
       end += text[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
@@ -115,8 +118,8 @@ extension SpanScanner {
 extension UInt8 { fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A } }
 
 extension ArraySlice<UInt8> {
-  /// Whether this is plainly prose: words of several letters one after another, more than stand in a
-  /// formula, or punctuation of Chinese, and no command of TeX.
+  /// A Boolean value that indicates whether the text is plainly prose: it has more consecutive
+  /// words than a formula would have, or Chinese punctuation, and no TeX command.
   fileprivate var isProse: Bool {
     var (pairs, letters, signs, follows) = (0, 0, 0, false)
     for i in indices {
@@ -134,7 +137,7 @@ extension ArraySlice<UInt8> {
       switch self[i] {
       case UInt8(ascii: "\\"): if self[(i + 1)...].first?.isLetter == true { return false }
       case UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "{"): signs += 1
-      // The comma and its like in full width, and the ideographic comma and stop.
+      // Full-width commas and similar signs, and the ideographic comma and full stop.
       case 0xBC: if self[..<i].last == 0xEF { pairs += 3 }
       case 0x80: if self[..<i].last == 0xE3 { pairs += 3 }
       default: break
@@ -143,10 +146,10 @@ extension ArraySlice<UInt8> {
     return pairs > (signs > 0 ? 2 : 0)
   }
 
-  /// Whether this stands between the dollars of two variables: `$HOME/$USER`, `$(DIR)/$(NAME)`. A
-  /// letter may stand right behind a formula too, as in the `$n$th`.
+  /// Returns whether the text is between the dollar signs of two variables: `$HOME/$USER`,
+  /// `$(DIR)/$(NAME)`. A letter may also follow a formula directly, as in `$n$th`.
   ///
-  /// - Parameter next: the byte behind the second dollar.
+  /// - Parameter next: The byte after the second dollar sign.
   fileprivate func isShell(before next: UInt8) -> Bool {
     guard next.isLetter || next == UInt8(ascii: "_") else {
       guard next == first, next == UInt8(ascii: "(") || next == UInt8(ascii: "{") else {
@@ -159,8 +162,8 @@ extension ArraySlice<UInt8> {
     return !isClosed || count > 2 && !looksLikeTeX(.inline)
   }
 
-  /// Whether what stands between escaped parentheses or brackets is a formula: `\(not this\)` nor
-  /// `\[x\]` is, but text whose brackets somebody or some program has escaped.
+  /// Returns whether the text between escaped parentheses or brackets is a formula. `\(not this\)`
+  /// and `\[x\]` are not: an author or a program escaped the brackets.
   fileprivate func looksLikeTeX(_ style: FormulaStyle) -> Bool {
     if style == .inline, count == 1, first?.isLetterOrDigit == true { return true }
     return indices.contains { i in

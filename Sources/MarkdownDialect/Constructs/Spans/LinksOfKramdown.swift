@@ -13,7 +13,7 @@ extension Construct {
 }
 
 extension SyntaxScan {
-  /// Whether the target of a link has a space, and no title behind it.
+  /// Returns whether the target of a link contains a space that no title follows.
   mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
     if start >= target.end {
       let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
@@ -27,12 +27,13 @@ extension SyntaxScan {
   }
 }
 
-/// Targets of links with spaces in them, `[text](a file.html "title")`, which kramdown reads and
-/// CommonMark does not: only in what was written for kramdown, they are put in angle brackets. What
-/// is left of Liquid is no target.
+/// Link targets that contain spaces, `[text](a file.html "title")`.
+///
+/// kramdown accepts them, CommonMark does not. In text written for kramdown, the scanner puts them
+/// in angle brackets. The remains of a Liquid tag are not a target.
 extension SpanScanner {
-  /// Puts the target behind the bracket here in angle brackets, and leaves it for the scanner to go
-  /// over.
+  /// Puts angle brackets around the target after the bracket at the position. The scanner skips the
+  /// target afterwards.
   mutating func bracketTarget() -> Bool {
     guard byte(1) == UInt8(ascii: "("), let end = endOfTarget(from: position + 1) else {
       return false
@@ -47,7 +48,7 @@ extension SpanScanner {
     return false
   }
 
-  /// What stands before a title in quotation marks.
+  /// Returns the text before a title in quotation marks.
   private static func withoutTitle(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let quote = text.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       let start = text.indices.dropFirst().first(where: {
@@ -68,12 +69,13 @@ extension Construct {
     span: SpanStep(starts: "]") { $0.takePartedReference() })
 }
 
-/// Links whose label stands behind a space or on the next line, `[text] [label]`, as the first
-/// Markdown had them and kramdown has them still (kramdown, "Reference Links").
+/// References whose label follows a space or a line end, `[text] [label]`, as in the original
+/// Markdown and in kramdown (kramdown, "Reference Links").
 ///
-/// Only on a Jekyll site: everywhere else the text is CommonMark's, in brackets.
+/// They are read only on a Jekyll site. Everywhere else CommonMark's rule applies, and the text
+/// stays in brackets.
 extension SpanScanner {
-  /// Takes out the white space behind the bracket here, if a label follows it.
+  /// Removes the white space after the bracket at the position, if a label follows it.
   mutating func takePartedReference() -> Bool {
     guard brackets > 0, !isTaskMark, byte(1) == 0x20 || byte(1) == 0x0A,
       byte(2) == UInt8(ascii: "["), byte(3) != UInt8(ascii: "^")
@@ -87,6 +89,7 @@ extension SpanScanner {
     return true
   }
 
-  /// Whether the bracket closes `[ ]` or `[x]` at the start of an item.
+  /// A Boolean value that indicates whether the bracket closes `[ ]` or `[x]` at the start of an
+  /// item.
   private var isTaskMark: Bool { position == 2 }
 }

@@ -7,7 +7,7 @@ extension Construct {
     span: SpanStep(starts: ":") { $0.takeShortCode() })
 }
 
-/// The short codes of emoji, `:smile:`, by GitHub's names.
+/// The short codes of emoji, `:smile:`, with GitHub's names.
 enum ShortCode {
   private static let emoji: [String: [UInt8]] = {
     var emoji: [String: [UInt8]] = [:]
@@ -25,7 +25,7 @@ enum ShortCode {
 }
 
 extension SpanScanner {
-  /// Takes the short code that starts here, if it is a known one.
+  /// Consumes the short code at the position, if it exists.
   mutating func takeShortCode() -> Bool {
     let name = text[(position + 1)...].prefix(40).prefix {
       $0.isLetterOrDigit || "_+-".utf8.contains($0)

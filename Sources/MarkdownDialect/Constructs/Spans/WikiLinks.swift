@@ -10,25 +10,25 @@ extension Construct {
     span: SpanStep(starts: "[!") { $0.takeWikiLink() })
 }
 
-/// A link by name: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, and `![[Note]]` for something
-/// that is to be shown in its place, as Obsidian and wikis have it.
+/// A wiki link: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, or `![[Note]]` to embed a note or
+/// file, as in Obsidian and wikis.
 package struct WikiLink: Hashable, Sendable {
   package enum Kind: Sendable { case link, embed }
 
   let kind: Kind
-  /// What the author wrote before `|`.
+  /// The text before `|`, as the author wrote it.
   package let target: String
-  /// The name of a note or file; empty where a heading of the note itself is meant.
+  /// The name of a note or file; empty for a heading of the note itself.
   let name: String
-  /// The heading that is led to; `^` starts the mark of a block.
+  /// The heading that the link leads to. `^` starts the mark of a block.
   let heading: String
-  /// What is written after each `|`: the text to show, the size of an image.
+  /// The texts after each `|`: the text to show, or the size of an image.
   let options: [String]
 }
 
 extension WikiLink {
-  /// Reads what stands between the brackets; nothing is a name that is empty or that starts with
-  /// white space, as in `[[ -f x ]]`.
+  /// Reads the text between the brackets. Returns `nil` if the name is empty or starts with white
+  /// space, as in `[[ -f x ]]`.
   package init?(_ inside: ArraySlice<UInt8>, as kind: Kind) {
     var parts = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     // In a table the bar is escaped, so that it does not end the cell.
@@ -38,7 +38,7 @@ extension WikiLink {
     let target = parts.removeFirst()
     guard let first = target.first, !first.isSpaceOrTab else { return nil }
     let path = target.prefix { $0 != UInt8(ascii: "#") }
-    // Of headings within headings the last is meant.
+    // In a path of headings, the last one counts.
     let heading = target[path.endIndex...].split(separator: UInt8(ascii: "#")).last
     self.kind = kind
     self.target = String(decoding: target.trimmingSpace, as: UTF8.self)
@@ -48,29 +48,29 @@ extension WikiLink {
     if name.isEmpty, self.heading.isEmpty { return nil }
   }
 
-  /// The fragment that leads to the heading, with its `#`; marks of blocks have none.
+  /// The fragment that leads to the heading, with its `#`; empty for the mark of a block.
   var fragment: String {
     guard !heading.isEmpty, !heading.hasPrefix("^") else { return "" }
     let slug = Slugger.slug(heading)
     return "#" + (slug.isEmpty ? Slugger.fallback : slug)
   }
 
-  /// What a copy of the note in Markdown shows for it, whatever it leads to.
+  /// The text for a copy of the note in Markdown, independent of the link's target.
   package var shown: String { showsImage ? alternative : text(title: nil) }
 
-  /// Whether a picture is to be shown in its place.
+  /// A Boolean value that indicates whether the link embeds an image.
   package var showsImage: Bool { kind == .embed && WikiLink.namesImage(name) }
 
-  /// The fragment of a heading of the note itself; `nil` where it leads elsewhere.
+  /// The fragment of a heading in the note itself; `nil` if the link leads elsewhere.
   package var headingOfNote: String? { name.isEmpty && !fragment.isEmpty ? fragment : nil }
 
-  /// The link in brackets.
+  /// The link with its brackets.
   var asWritten: String {
     let inside = ([target] + options).joined(separator: "|")
     return kind == .embed ? "![[\(inside)]]" : "[[\(inside)]]"
   }
 
-  /// What is shown where the author gives no text.
+  /// The text that the page shows if the author gives no other.
   var label: String {
     if heading.isEmpty || heading.hasPrefix("^") { return name.isEmpty ? target : name }
     return name.isEmpty ? heading : "\(name) > \(heading)"
@@ -78,9 +78,9 @@ extension WikiLink {
 }
 
 extension SpanScanner {
-  /// Takes the link by name that starts here, if one does.
+  /// Consumes the wiki link at the position.
   ///
-  /// `[[a]](b)` is a link of CommonMark around `[a]`, and brackets in threes are text.
+  /// `[[a]](b)` is a link of CommonMark around `[a]`, and three brackets in a row are text.
   mutating func takeWikiLink() -> Bool {
     let isEmbed = byte(0) == UInt8(ascii: "!")
     let start = position + (isEmbed ? 3 : 2)
@@ -102,15 +102,15 @@ extension SpanScanner {
     guard text[offset] == UInt8(ascii: "("), let end = endOfTarget(from: offset) else {
       return false
     }
-    // A target has no white space in it unless a title in quotation marks follows.
+    // A target contains no white space, unless a title in quotation marks follows it.
     let target = text[offset + 1..<end - 1].trimmingSpace
     return !target.contains { $0 == 0x20 || $0 == 0x0A } || target.last == UInt8(ascii: "\"")
   }
 }
 
 extension MarkdownTree {
-  /// What a link by name becomes: a link or an image, or where the site has nothing of that name
-  /// its text, marked as missing.
+  /// Returns the node for a wiki link: a link or an image. If the site has nothing with that name,
+  /// the node shows the link's text and marks it as missing.
   mutating func node(for link: WikiLink, of span: Span) -> Node {
     guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
     switch context.resolver.named(link.name) {
@@ -119,7 +119,7 @@ extension MarkdownTree {
       if let remark { report(.note, .ambiguousName, at: span.place, remark) }
       return node(for: link, at: url + link.fragment, title: title)
     case .missing(let remark):
-      // kramdown knows no links by name: on a Jekyll site `[[Prototype]]` may be meant as it stands.
+      // kramdown has no wiki links: on a Jekyll site the author may mean `[[Prototype]]` literally.
       if context.options.parser == .kramdown { return Node(text: link.asWritten.utf8) }
       report(.warning, .missingName, at: span.place, remark)
       let node = Node.span("<span class=\"missing\">", "</span>")
@@ -146,14 +146,14 @@ extension MarkdownTree {
 }
 
 extension WikiLink {
-  /// The text of the link; an embedded note is called by its title.
+  /// Returns the text of the link. The default for an embedded note is its title.
   fileprivate func text(title: String?) -> String {
     if let text = options.last, !text.isEmpty { return text }
     guard kind == .embed, let title else { return label }
     return heading.isEmpty || heading.hasPrefix("^") ? title : "\(title) > \(heading)"
   }
 
-  /// What an image stands for: the text that was given, else its file's name.
+  /// The alternative text of an image: the author's text, or else the name of its file.
   fileprivate var alternative: String {
     if let text = options.first(where: { WikiLink.size($0) == nil }), !text.isEmpty { return text }
     let file = name.split(separator: "/").last ?? ""
@@ -178,14 +178,14 @@ extension WikiLink {
   }
 }
 
-/// The size of an image that is embedded by name, `300` or `300x200` in pixels.
+/// The size in pixels of an image that is embedded by name: `300` or `300x200`.
 package struct EmbedSize: Hashable, Sendable {
   package var width: Int?
   package var height: Int?
 
   package var isEmpty: Bool { width == nil }
 
-  /// The attributes of a tag, each with a space before it.
+  /// The HTML attributes, each with a space before it.
   package var markup: String {
     (width.map { " width=\"\($0)\"" } ?? "") + (height.map { " height=\"\($0)\"" } ?? "")
   }
