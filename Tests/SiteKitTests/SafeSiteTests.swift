@@ -91,6 +91,31 @@ struct SafeSiteTests {
       report.skipped.map(\.path) == ["evil.svg", "p/evil.html", "shell.php", "style.css", "x.js"])
   }
 
+  @Test("leads from its index to the top of a note that is published as text")
+  func indexOfNoteThatIsTooComplex() throws {
+    let site = try TestSite([
+      "thumbindex.yml": "safe: true",
+      "a.md": note(
+        "A",
+        body: """
+          ## Copy on write
+
+          **Copy on write** and `UITableView` share {index}`storage`.
+
+          \(String(repeating: "<div>", count: 1500))
+
+          **Value types** are copied on write.
+          """),
+      "b.md": note("B", body: "**Value types** and **copy on write** in `UITableView`."),
+    ])
+    let report = try site.build()
+    #expect(report.diagnostics.contains { $0.id == "html-too-complex" })
+    #expect(!report.diagnostics.contains { $0.id == "anchor-missing" })
+    let index = site.page("index/entries/index.html") + site.page("index/index.html")
+    #expect(index.contains("storage"))
+    #expect(!index.contains("/a/#"))
+  }
+
   @Test(
     "is published as pages alone",
     arguments: [

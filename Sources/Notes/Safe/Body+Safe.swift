@@ -62,7 +62,13 @@ extension Body {
     }
     html = text + Array("</pre>\n".utf8)
     (titleLength, outline, hasOwnContents) = (0, Outline(), false)
-    (facts.images, facts.formulas, facts.headingLinks, facts.mentions) = ([], [], [], [])
+    (facts.images, facts.formulas, facts.headingLinks) = ([], [], [])
+    // No offset or id of the old HTML is valid, so all mentions lead to the top of the page.
+    for i in facts.mentions.indices {
+      (facts.mentions[i].anchor, facts.mentions[i].heading) = (.page, nil)
+    }
+    for i in facts.definitions.indices { facts.definitions[i].anchor = nil }
+    found.leadToHeadings([]) { _ in nil }
   }
 }
 
