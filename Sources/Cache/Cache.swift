@@ -57,8 +57,8 @@ package struct Cache: Sendable {
   package let fault: String?
   package let origin: CacheOrigin
   package let detection: ChangeDetection
-  /// The outputs of earlier builds that are unchanged. `nil` before `checkOutputs`, and if this
-  /// build does not need digests of outputs.
+  /// The outputs of earlier builds that are unchanged. `nil` before `checkOutputs`, and if the cache
+  /// stores no results.
   package private(set) var outputs: CachedOutputs?
   /// The values of the site that `commit` will write.
   private var slots: [CacheIndex.Slot]
