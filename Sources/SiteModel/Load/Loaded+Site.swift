@@ -6,7 +6,7 @@ import Platform
 import SiteSource
 import Text
 
-// What the rooms below ask of a site, made of what was loaded of it.
+// Conversions of loaded data to the types that lower modules need.
 
 extension NameIndex {
   convenience init(_ loaded: Loaded) {
@@ -26,9 +26,9 @@ extension FileLinks {
 }
 
 extension OwnPaths {
-  /// - Parameters:
-  ///   - notes: Those that are published.
-  ///   - theme: The paths of the theme's files.
+  /// Creates the paths of files that the site generates.
+  ///
+  /// - Parameters: - notes: The published notes. - theme: The paths of the theme's files.
   init(_ notes: [LoadedNote], _ configuration: Configuration, theme: [String]) {
     var tables: Tables = []
     if notes.contains(where: { !$0.header.tags.isEmpty }) { tables.insert(.tags) }
