@@ -107,8 +107,9 @@ extension Cache {
   /// On failure, the cache is empty and stores nothing, and `absence` is the reason. Its code is
   /// `EWOULDBLOCK` if another build is using the file.
   ///
-  /// - Parameters: - maker: The name and exact version of the program. Results of another version
-  ///   are not used. - site: The source folder.
+  /// - Parameters:
+  ///   - maker: The name and exact version of the program. Results of another version are not used.
+  ///   - site: The source folder.
   package init(
     _ path: String, maker: String, of site: Folder, detecting detection: ChangeDetection
   ) {
@@ -253,8 +254,9 @@ extension Cache {
   /// Finds the outputs of earlier builds that are unchanged. Further calls do nothing as long as no
   /// other build writes to the folder.
   ///
-  /// - Parameters: - folder: The output folder. - manifest: The path of a file in the folder that
-  ///   every build writes.
+  /// - Parameters:
+  ///   - folder: The output folder.
+  ///   - manifest: The path of a file in the folder that every build writes.
   package mutating func checkOutputs(
     in folder: Folder, manifest: String, _ workers: Workers
   ) {
@@ -287,9 +289,12 @@ extension Cache {
 
   /// Makes all new results visible to the next build. Nothing may be stored afterwards.
   ///
-  /// - Parameters: - key: The inputs of this build. - notes: The numbers of all notes of the site.
-  ///   - count: The number of notes that have a result. - note: Returns the result of a note, which
-  ///   is written at once, or `nil` if it has none. May be
+  /// - Parameters:
+  ///   - key: The inputs of this build.
+  ///   - notes: The numbers of all notes of the site.
+  ///   - count: The number of notes that have a result.
+  ///   - note: Returns the result of a note, which is written at once, or `nil` if it has none. May
+  ///     be
   ///     called twice for each note.
   /// - Returns: `true` if the file contains all results.
   package func commit(

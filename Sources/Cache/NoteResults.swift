@@ -83,8 +83,10 @@ extension NoteResults {
   /// Returns the reason to parse a note whose file is unchanged again, or `nil` if the result would
   /// be the same.
   ///
-  /// - Parameters: - lang: The language of the site. - site: The site, which answers the questions
-  ///   of the note as of now. - folder: The source folder.
+  /// - Parameters:
+  ///   - lang: The language of the site.
+  ///   - site: The site, which answers the questions of the note as of now.
+  ///   - folder: The source folder.
   package func reasonToParse(
     _ note: NoteHit, lang: String, asking site: some DependencyAnswers, in folder: Folder
   ) -> CacheMiss? {

@@ -11,8 +11,9 @@ import SitePages
 /// cache. The build publishes everything that is valid and reports problems in the content. The
 /// same folder gives the same bytes with any number of workers and any state of the cache.
 ///
-/// - Parameters: - next: The part of the build that was done before anything changed. - isCurrent:
-///   Called before the first file is moved into place. Returns `true` if the source
+/// - Parameters:
+///   - next: The part of the build that was done before anything changed.
+///   - isCurrent: Called before the first file is moved into place. Returns `true` if the source
 ///     folder has not changed since the build began.
 /// - onceWritten: Called as soon as the site is in place, before the cache is written. Not called
 ///     if nothing has changed.

@@ -36,7 +36,9 @@ package struct NoteAddresses: Hashable, Sendable {
 extension NoteAddresses {
   /// Collects the addresses and ids of a note.
   ///
-  /// - Parameters: - note: A note with its body and its links. - site: The address of the site.
+  /// - Parameters:
+  ///   - note: A note with its body and its links.
+  ///   - site: The address of the site.
   init(of note: Note, on site: SiteAddress) {
     var (found, sources, sets): ([String], Set<String>, [String]) = ([], [], [])
     var styled: [String] = []

@@ -55,8 +55,10 @@ extension NoteCache {
 
   /// Returns the result of parsing a note, if parsing would give the same result now.
   ///
-  /// - Parameters: - lang: The language of the site. - site: The site, which answers the questions
-  ///   of the note. - folder: The source folder.
+  /// - Parameters:
+  ///   - lang: The language of the site.
+  ///   - site: The site, which answers the questions of the note.
+  ///   - folder: The source folder.
   func get(
     _ note: LoadedNote, lang: String, asking site: SiteResolver, in folder: Folder
   ) -> Lookup<StoredNote> {

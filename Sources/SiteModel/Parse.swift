@@ -26,8 +26,9 @@ struct Parsed: Sendable {
 /// only the front matter is used. But if the site has an index, all notes are parsed, because every
 /// page shows a part of the index.
 ///
-/// - Parameters: - texts: The texts of the notes. - known: The notes in the cache; `nil` to parse
-///   all notes and store none.
+/// - Parameters:
+///   - texts: The texts of the notes.
+///   - known: The notes in the cache; `nil` to parse all notes and store none.
 func parse(
   _ loaded: Loaded, _ texts: Texts, of site: SiteInputs, configuration: Configuration,
   labels: BodyLabels, reusing known: NoteCache?, workers: Workers, progress: Progress

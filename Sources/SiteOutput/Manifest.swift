@@ -80,8 +80,9 @@ extension Manifest {
 
   /// Writes a manifest to an output folder.
   ///
-  /// - Parameters: - paths: The listed paths, without NUL bytes. - folder: The private folder of
-  ///   the output folder.
+  /// - Parameters:
+  ///   - paths: The listed paths, without NUL bytes.
+  ///   - folder: The private folder of the output folder.
   package static func write(
     _ paths: some Sequence<String>, to folder: DirectoryTree
   ) throws(FileError) {

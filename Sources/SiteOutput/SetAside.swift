@@ -5,8 +5,9 @@ import Platform
 /// Sets aside all contents that are not yet in a file of the output folder. So errors in reading or
 /// writing occur before the first file of the site is moved into place.
 ///
-/// - Parameters: - outputs: The outputs. Those whose source file cannot be read are removed. -
-///   site: The output folder.
+/// - Parameters:
+///   - outputs: The outputs. Those whose source file cannot be read are removed.
+///   - site: The output folder.
 /// - Returns: The problems of the removed outputs.
 /// - Throws: `FileError` if a file cannot be set aside, or if a file from a build cannot be read.
 package func setAside(

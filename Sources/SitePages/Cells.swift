@@ -18,8 +18,9 @@ package struct Cells: Sendable {
 
   /// Collects cells.
   ///
-  /// - Parameters: - notes: The cells of all notes' rows, in order. - markup: The cells of the
-  ///   other rows, in order.
+  /// - Parameters:
+  ///   - notes: The cells of all notes' rows, in order.
+  ///   - markup: The cells of the other rows, in order.
   init(_ notes: [HTML], drawn: [Bool], _ others: [Row], _ markup: [HTML]) {
     (self.notes, isDrawn) = (notes, drawn)
     self.others = Dictionary(

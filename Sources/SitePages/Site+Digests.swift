@@ -20,8 +20,9 @@ final class PageDigester {
 
   /// Creates a maker.
   ///
-  /// - Parameters: - notes: The digests of the notes. - frame: The digest of the templates and the
-  ///   configuration.
+  /// - Parameters:
+  ///   - notes: The digests of the notes.
+  ///   - frame: The digest of the templates and the configuration.
   init(_ site: Site, _ pages: [Page], notes: [Digest], frame: Digest) {
     self.site = site
     self.pages = pages

@@ -90,7 +90,9 @@ public struct CacheReader {
 
   /// Returns a number from a list of four-byte numbers.
   ///
-  /// - Parameters: - number: The position in the list. - start: The offset of the list.
+  /// - Parameters:
+  ///   - number: The position in the list.
+  ///   - start: The offset of the list.
   @inlinable
   public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
     guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }

@@ -5,8 +5,10 @@ extension CheckRule {
   ///
   /// Such an address works only on the author's machine, or its content can be changed in transit.
   ///
-  /// - Parameters: - isShown: Pass `true` if the page shows or runs the resource, `false` if
-  ///   readers follow a link. - isSecure: Pass `true` if the page is served over HTTPS.
+  /// - Parameters:
+  ///   - isShown: Pass `true` if the page shows or runs the resource, `false` if readers follow a
+  ///     link.
+  ///   - isSecure: Pass `true` if the page is served over HTTPS.
   package init?(brokenBy address: String, isShown: Bool, onSecurePage isSecure: Bool) {
     let address = address.lowercased()
     if address.hasPrefix("file:") {

@@ -5,8 +5,9 @@ import SiteSource
 extension Configuration {
   /// Returns the problems of an XML file if it is a feed or a site map.
   ///
-  /// - Parameters: - home: The address of the site with scheme and host, if known. - isAbsolute:
-  ///   Pass `true` if addresses must have a host.
+  /// - Parameters:
+  ///   - home: The address of the site with scheme and host, if known.
+  ///   - isAbsolute: Pass `true` if addresses must have a host.
   package func faults(
     ofFeed bytes: [UInt8], at path: String, home: String?, isAbsolute: Bool
   ) -> [Diagnostic] {

@@ -14,8 +14,9 @@ public enum Precompression: Sendable {
 ///
 /// A file that the cache knows to be current is reused, so that only changes are compressed.
 ///
-/// - Parameters: - outputs: The outputs, ordered by path, all of them set aside or in place. -
-///   read: Reads the bytes of an output.
+/// - Parameters:
+///   - outputs: The outputs, ordered by path, all of them set aside or in place.
+///   - read: Reads the bytes of an output.
 /// - Throws: `FileError` if an output cannot be read, or its compressed file cannot be set aside.
 func precompress(
   _ outputs: inout [Output], of site: Site, reusing cached: CachedOutputs?,

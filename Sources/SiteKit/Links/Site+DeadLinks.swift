@@ -11,8 +11,9 @@ import Synchronization
 extension Site {
   /// Returns diagnostics for the links of the notes that have no target on the finished site.
   ///
-  /// - Parameters: - outputs: The files of the site. A shard has only the pages of its notes. -
-  ///   rendered: The pages of the whole site.
+  /// - Parameters:
+  ///   - outputs: The files of the site. A shard has only the pages of its notes.
+  ///   - rendered: The pages of the whole site.
   func deadLinks(
     among outputs: [Output], of request: BuildRequest, _ rendered: Rendered, _ workers: Workers
   ) throws(CacheDamage) -> [Diagnostic] {

@@ -11,8 +11,9 @@ struct EntriesOfNotes {
 
   /// Collects the entries of each note.
   ///
-  /// - Parameters: - order: The numbers of the entries in alphabetical order. - count: The number
-  ///   of notes.
+  /// - Parameters:
+  ///   - order: The numbers of the entries in alphabetical order.
+  ///   - count: The number of notes.
   init(_ entries: [IndexEntry], _ addresses: EntryAddresses, order: [Int], of count: Int) {
     notes = [NoteEntries](repeating: NoteEntries(), count: count)
     for number in order {
@@ -118,8 +119,9 @@ private struct RelatedNotes {
 
   /// Computes the related notes.
   ///
-  /// - Parameters: - entries: The notes that each entry leads to, each once. - count: The number of
-  ///   notes.
+  /// - Parameters:
+  ///   - entries: The notes that each entry leads to, each once.
+  ///   - count: The number of notes.
   init(_ entries: [[Int]], of count: Int) {
     var shared = [[Int: Int]](repeating: [:], count: count)
     for notes in entries where 2...Self.most ~= notes.count {

@@ -13,8 +13,9 @@ package final class EntryAddresses: Sendable {
 
   /// Collects the addresses.
   ///
-  /// - Parameters: - notes: The notes that the index was made from. - rows: The URLs of the
-  ///   entries' rows, by entry number.
+  /// - Parameters:
+  ///   - notes: The notes that the index was made from.
+  ///   - rows: The URLs of the entries' rows, by entry number.
   init(
     _ notes: [SiteNote], _ tags: Tags, _ entries: [IndexEntry], rows: [String], on map: SiteMap
   ) {

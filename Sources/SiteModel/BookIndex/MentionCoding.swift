@@ -191,7 +191,9 @@ extension CacheReader {
 
   /// Returns a text of a list written by `write(found:)`, or `nil` if the number is too large.
   ///
-  /// - Parameters: - number: The position in the list. - start: The offset of the list.
+  /// - Parameters:
+  ///   - number: The position in the list.
+  ///   - start: The offset of the list.
   func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String? {
     var reader = self
     reader.offset = start

@@ -29,8 +29,9 @@ struct MentionNames: Sendable {
 extension MentionNames {
   /// Encodes the mentions of a note.
   ///
-  /// - Parameters: - marked: The mentions that the author marked. The found ones follow them. -
-  ///   headings: The texts of the note's headings.
+  /// - Parameters:
+  ///   - marked: The mentions that the author marked. The found ones follow them.
+  ///   - headings: The texts of the note's headings.
   static func coded(
     _ marked: [Mention], _ found: FoundMentions, headings: [String]
   ) -> [UInt8] {

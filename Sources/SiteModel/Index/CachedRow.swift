@@ -76,8 +76,11 @@ struct RowReader: Sendable {
 extension RowReader {
   /// Returns the row of a note, or `nil` if it was made from other inputs or is damaged.
   ///
-  /// - Parameters: - number: The number of the note. - place: The address of the note. - tags: The
-  ///   numbers of its tags. - key: The current digest of the row's inputs.
+  /// - Parameters:
+  ///   - number: The number of the note.
+  ///   - place: The address of the note.
+  ///   - tags: The numbers of its tags.
+  ///   - key: The current digest of the row's inputs.
   func row(
     _ number: Int, of note: StoredNote, at place: SitePath, tags: [Int], key: Digest
   ) -> CachedRow? {
@@ -153,8 +156,9 @@ extension CacheReader {
 extension NoteWriter {
   /// Writes a row, or returns the record of an identical one.
   ///
-  /// - Parameters: - key: The digest of the row's inputs. - known: The record of the row in the
-  ///   cache.
+  /// - Parameters:
+  ///   - key: The digest of the row's inputs.
+  ///   - known: The record of the row in the cache.
   package func add(
     _ row: AlphabetRow<Row>, key: Digest, cell: CachedCell?, besides known: Record
   ) -> Record {

@@ -99,8 +99,9 @@ extension TableMaker {
 extension SiteTables {
   /// Makes all tables of a site's notes.
   ///
-  /// - Parameters: - entries: The index entries that the contents page lists among the notes. -
-  ///   keys: The digests of the rows' inputs.
+  /// - Parameters:
+  ///   - entries: The index entries that the contents page lists among the notes.
+  ///   - keys: The digests of the rows' inputs.
   fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
     by maker: RowMaker, _ tables: TableMaker, _ workers: Workers

@@ -22,8 +22,9 @@ package struct ListSnapshot: Hashable, Sendable {
 
   /// Creates the snapshot of a list.
   ///
-  /// - Parameters: - rows: The rows in the order of the list. - digests: The digest of each note's
-  ///   row.
+  /// - Parameters:
+  ///   - rows: The rows in the order of the list.
+  ///   - digests: The digest of each note's row.
   init(of rows: [AlphabetRow<Row>], digests: [Digest]) {
     for row in rows {
       let id = row.placement.letter.anchor

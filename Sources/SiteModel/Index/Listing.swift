@@ -40,8 +40,9 @@ extension Listing {
 
   /// Creates an overview of pieces, and their pages.
   ///
-  /// - Parameters: - place: The address of the list. Its parts are below it in `/index/`. - titles:
-  ///   The titles of the overview's rail, with the anchors of their sections.
+  /// - Parameters:
+  ///   - place: The address of the list. Its parts are below it in `/index/`.
+  ///   - titles: The titles of the overview's rail, with the anchors of their sections.
   init(
     _ pieces: [Piece], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
@@ -113,7 +114,9 @@ extension Listing {
   /// Returns the rail title of a letter, which links to the letter's section from any page of the
   /// site.
   ///
-  /// - Parameters: - base: The URL of the list. - map: The map with the URLs of its pages.
+  /// - Parameters:
+  ///   - base: The URL of the list.
+  ///   - map: The map with the URLs of its pages.
   func title(of letter: Letter, base: String, _ map: SiteMap) -> RailTitle {
     let page = pages.first { $0.section == letter.anchor }
     return RailTitle(

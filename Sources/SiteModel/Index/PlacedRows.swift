@@ -23,8 +23,9 @@ struct PlacedRows: Sendable {
 
   /// Creates the rows of a site.
   ///
-  /// - Parameters: - order: The numbers of the notes in alphabetical order. - tags: The number of
-  ///   tags.
+  /// - Parameters:
+  ///   - order: The numbers of the notes in alphabetical order.
+  ///   - tags: The number of tags.
   init(
     _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
     unlisted: [Bool], _ workers: Workers

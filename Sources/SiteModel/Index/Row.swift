@@ -118,8 +118,11 @@ package final class Row: AlphabetEntry {
 extension Note {
   /// Returns the row of the note. Not an initializer, because those copy their arguments.
   ///
-  /// - Parameters: - number: The number of the note. - lang: The language of the site. - tags: The
-  ///   numbers of its tags. - values: All tags as templates see them.
+  /// - Parameters:
+  ///   - number: The number of the note.
+  ///   - lang: The language of the site.
+  ///   - tags: The numbers of its tags.
+  ///   - values: All tags as templates see them.
   func row(
     _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
     in theme: Theme
@@ -142,8 +145,9 @@ extension Note {
 extension Row {
   /// Creates the row of a tag, or of a part of a list.
   ///
-  /// - Parameters: - fragment: The fragment of the target with its `#`; empty if the target is a
-  ///   whole page. - rows: The rows of the part, for a part of a list.
+  /// - Parameters:
+  ///   - fragment: The fragment of the target with its `#`; empty if the target is a whole page.
+  ///   - rows: The rows of the part, for a part of a list.
   convenience init(
     _ kind: Kind, at place: SitePath, fragment: String = "", title: String, url: String, count: Int,
     rows: [Row] = [], in theme: Theme

@@ -22,8 +22,9 @@ package struct RowMaker: Sendable {
 
   /// Creates a maker.
   ///
-  /// - Parameters: - settings: The digest of the configuration; `nil` if the build stores no
-  ///   results. - previous: The lists of the last build.
+  /// - Parameters:
+  ///   - settings: The digest of the configuration; `nil` if the build stores no results.
+  ///   - previous: The lists of the last build.
   init(
     _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?,
     after previous: NoteLists?

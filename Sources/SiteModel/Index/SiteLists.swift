@@ -77,8 +77,9 @@ package struct ListPage: Sendable {
 extension BookLists {
   /// Creates the lists of an index.
   ///
-  /// - Parameters: - key: The digest of the index's inputs. - links: The digest of the links
-  ///   between notes.
+  /// - Parameters:
+  ///   - key: The digest of the index's inputs.
+  ///   - links: The digest of the links between notes.
   init(of book: SiteBook, key: Digest, links: Digest) {
     self.init(
       key: key, links: links, faults: book.faults, areInContents: book.isInContents,
@@ -103,8 +104,10 @@ extension NoteLists {
   /// Creates the lists of notes. Makes no table for a list whose inputs are the same as in the last
   /// build.
   ///
-  /// - Parameters: - key: The digest of all inputs of the lists. - rows: The digests of the inputs
-  ///   of the notes' rows. - previous: The lists of the last build.
+  /// - Parameters:
+  ///   - key: The digest of all inputs of the lists.
+  ///   - rows: The digests of the inputs of the notes' rows.
+  ///   - previous: The lists of the last build.
   init(
     of tables: SiteTables, key: Digest, rows: [Digest], locale: String, after previous: NoteLists?,
     _ workers: Workers

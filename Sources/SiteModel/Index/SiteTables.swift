@@ -29,10 +29,13 @@ final class SiteTables: Sendable {
 
   /// Collects the lists of a site.
   ///
-  /// - Parameters: - made: The rows of the notes, by note number. - placed: The same rows with
-  ///   their positions in the alphabet. - entries: The index entries that the contents page lists
-  ///   among the notes. - tags: The tags of the site. - tagRows: The rows of the tags. - key:
-  ///   Returns the digest of a list's inputs.
+  /// - Parameters:
+  ///   - made: The rows of the notes, by note number.
+  ///   - placed: The same rows with their positions in the alphabet.
+  ///   - entries: The index entries that the contents page lists among the notes.
+  ///   - tags: The tags of the site.
+  ///   - tagRows: The rows of the tags.
+  ///   - key: Returns the digest of a list's inputs.
   init(
     _ made: [RowMaker.Made], _ placed: PlacedRows, among entries: [AlphabetRow<Row>],
     of tags: [Tags.Tag], rows tagRows: [AlphabetRow<Row>],

@@ -10,9 +10,11 @@ struct FilesBesideDrafts {
 
   /// Finds the folders with unpublished notes.
   ///
-  /// - Parameters: - drafts: The setting that publishes drafts or skips them. - held: The notes
-  ///   that are drafts or marked as unpublished. - folders: The folders whose notes are unpublished
-  ///   because of another note. - published: The notes that are published.
+  /// - Parameters:
+  ///   - drafts: The setting that publishes drafts or skips them.
+  ///   - held: The notes that are drafts or marked as unpublished.
+  ///   - folders: The folders whose notes are unpublished because of another note.
+  ///   - published: The notes that are published.
   init(drafts: Drafts, held: [NoteHeader], folders: [String], published: [LoadedNote]) {
     self.drafts = drafts
     self.folders = (held.filter(\.isIndex).map(\.path.folderOfFile) + folders)

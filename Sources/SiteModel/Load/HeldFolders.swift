@@ -8,8 +8,9 @@ struct HeldFolders {
 
   /// Collects the folders.
   ///
-  /// - Parameters: - sections: The notes that may have a `cascade`. - unread: The paths of such
-  ///   notes that cannot be read and may have one.
+  /// - Parameters:
+  ///   - sections: The notes that may have a `cascade`.
+  ///   - unread: The paths of such notes that cannot be read and may have one.
   init(_ sections: [NoteHeader], unread: [String], _ rules: PublicationRules) {
     held = sections.flatMap { note in
       let folder = note.path.folderOfFile

@@ -32,8 +32,9 @@ package struct Loaded: Sendable {
 /// Walks the source folder, reads the notes' files, splits off their front matter, and gives
 /// everything its address. This is the first stage of a build.
 ///
-/// - Parameters: - theme: The paths at which files of the theme are published. - bytes: The number
-///   of bytes of texts to keep in memory. Parse reads the other texts again.
+/// - Parameters:
+///   - theme: The paths at which files of the theme are published.
+///   - bytes: The number of bytes of texts to keep in memory. Parse reads the other texts again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,

@@ -28,7 +28,9 @@ extension FileLinks {
 extension OwnPaths {
   /// Creates the paths of files that the site generates.
   ///
-  /// - Parameters: - notes: The published notes. - theme: The paths of the theme's files.
+  /// - Parameters:
+  ///   - notes: The published notes.
+  ///   - theme: The paths of the theme's files.
   init(_ notes: [LoadedNote], _ configuration: Configuration, theme: [String]) {
     var tables: Tables = []
     if notes.contains(where: { !$0.header.tags.isEmpty }) { tables.insert(.tags) }

@@ -27,7 +27,8 @@ package struct PictureVariants: Sendable {
 
 /// Makes the configured variants of the pictures in notes. Reuses variants of earlier builds.
 ///
-/// - Parameters: - programs: The folders to search for programs, separated by colons as in `PATH`.
+/// - Parameters:
+///   - programs: The folders to search for programs, separated by colons as in `PATH`.
 ///   - folder: Returns the private folder of the output folder.
 package func makeVariants(
   for snapshot: SiteSnapshot, in source: Folder, by programs: String,

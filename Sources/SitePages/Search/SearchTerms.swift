@@ -27,8 +27,9 @@ package struct SearchTerms: Sendable {
 /// Collects the words of all notes and names. If few notes have changed since the last build,
 /// changes its index instead.
 ///
-/// - Parameters: - names: The tags and the index entries; `nil` if they are the same as in the last
-///   build. - before: The index of the last build.
+/// - Parameters:
+///   - names: The tags and the index entries; `nil` if they are the same as in the last build.
+///   - before: The index of the last build.
 /// - Returns: `nil` if the site has no search.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(

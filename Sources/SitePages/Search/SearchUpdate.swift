@@ -16,8 +16,9 @@ package struct SearchUpdate: Sendable {
 
   /// Reads the index from the cache.
   ///
-  /// - Parameters: - output: The output folder, with the files of the index. - key: The inputs of
-  ///   this build. An index of notes that were parsed with other settings is
+  /// - Parameters:
+  ///   - output: The output folder, with the files of the index.
+  ///   - key: The inputs of this build. An index of notes that were parsed with other settings is
   ///     useless.
   /// - Returns: `nil` unless the index is in the cache, and all its files are unchanged.
   package init?(_ cache: Cache, in output: Folder, _ key: CacheKey?) {

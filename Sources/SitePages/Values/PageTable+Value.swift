@@ -6,9 +6,11 @@ import TableModel
 extension PageTable {
   /// Returns the table as templates see it.
   ///
-  /// - Parameters: - cells: The cells of its rows. - header: The markup above the first section. -
-  ///   lengths: The lengths of the layout as CSS declarations. - letters: The language of the
-  ///   letters.
+  /// - Parameters:
+  ///   - cells: The cells of its rows.
+  ///   - header: The markup above the first section.
+  ///   - lengths: The lengths of the layout as CSS declarations.
+  ///   - letters: The language of the letters.
   func value(of cells: Cells, header: HTML?, lengths: String, letters: String) -> Value {
     [
       "id": .string(id),

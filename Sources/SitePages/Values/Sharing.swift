@@ -25,9 +25,10 @@ struct Sharing: Sendable {
 extension Site {
   /// Returns the metadata of a page.
   ///
-  /// - Parameters: - note: The note on the page, if any. - address: The absolute address of the
-  ///   page, if the site's address is known. - locale: The language of the page in the form of Open
-  ///   Graph.
+  /// - Parameters:
+  ///   - note: The note on the page, if any.
+  ///   - address: The absolute address of the page, if the site's address is known.
+  ///   - locale: The language of the page in the form of Open Graph.
   func sharing(
     of page: Page, showing note: Note?, at address: String?, _ locale: String?
   ) -> Sharing {

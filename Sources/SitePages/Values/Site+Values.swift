@@ -54,8 +54,9 @@ extension Site {
 
   /// Returns the value of `page` for templates.
   ///
-  /// - Parameters: - note: The note on the page, if any. - language: The values of its language, if
-  ///   known.
+  /// - Parameters:
+  ///   - note: The note on the page, if any.
+  ///   - language: The values of its language, if known.
   func value(
     of page: Page, showing note: Note? = nil, in language: PageLanguage? = nil
   ) -> Value {
@@ -89,8 +90,11 @@ extension Site {
 
   /// Returns the value of `note` for the template of a note.
   ///
-  /// - Parameters: - number: The number of the note. - outline: The cells of its outline. -
-  ///   entries: The index data on its page. - places: The places in its body that entries lead to.
+  /// - Parameters:
+  ///   - number: The number of the note.
+  ///   - outline: The cells of its outline.
+  ///   - entries: The index data on its page.
+  ///   - places: The places in its body that entries lead to.
   func value(
     of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
     at places: MentionPlaces
