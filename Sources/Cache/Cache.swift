@@ -294,8 +294,7 @@ extension Cache {
   ///   - notes: The numbers of all notes of the site.
   ///   - count: The number of notes that have a result.
   ///   - note: Returns the result of a note, which is written at once, or `nil` if it has none. May
-  ///     be
-  ///     called twice for each note.
+  ///     be called twice for each note.
   /// - Returns: `true` if the file contains all results.
   package func commit(
     key: CacheKey, notes: Range<Int>, count: Int, outputs: [CachedOutput],

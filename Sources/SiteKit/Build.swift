@@ -15,7 +15,7 @@ import SitePages
 ///   - next: The part of the build that was done before anything changed.
 ///   - isCurrent: Called before the first file is moved into place. Returns `true` if the source
 ///     folder has not changed since the build began.
-/// - onceWritten: Called as soon as the site is in place, before the cache is written. Not called
+///   - onceWritten: Called as soon as the site is in place, before the cache is written. Not called
 ///     if nothing has changed.
 public func build(
   _ request: BuildRequest, from next: NextBuild? = nil, workers: Workers,

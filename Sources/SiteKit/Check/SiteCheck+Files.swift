@@ -45,7 +45,7 @@ extension SiteCheck {
       default: pages.feed(file.path) ?? (try? output.read(file.path))
       }
     guard let bytes else { return [] }
-    // Another rule already reports a configuration without the site's address.
+    // A build already reports a configuration without the site's address.
     return configuration.faults(
       ofFeed: bytes, at: file.path, home: SiteAddress(configuration).home,
       isAbsolute: configuration.url != nil)
