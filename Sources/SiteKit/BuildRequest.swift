@@ -70,7 +70,7 @@ public struct BuildRequest: Sendable {
 
 /// The location of the cache.
 public enum CachePlace: Hashable, Sendable {
-  /// No cache. Every build makes everything.
+  /// No cache. Every build starts without earlier results.
   case none
   /// A file at this path.
   case file(String)

@@ -103,7 +103,7 @@ struct Backlinks: Sendable {
   }
 }
 
-/// The notes with index entries in common, for each note.
+/// The related notes of each note: those that share index entries with it.
 ///
 /// An entry with few notes says more about them than one with many. So each entry divides a fixed
 /// weight among its notes, and entries with more than `most` notes are ignored.

@@ -101,7 +101,7 @@ private struct RedirectPlaces {
     // Compare the address itself too: `/map.svg` is the picture, not a page `map.svg.html`.
     let address = String(redirect.place.relative)
     if let owner = map.owner(of: path) ?? owners[path] ?? map.owner(of: address) {
-      // A note that moved replaces itself with a redirect.
+      // A note that moved has its own address for the redirect.
       if owner == redirect.note, redirect.forward != nil, owners[path] == nil {
         owners[path] = owner
         return .taken

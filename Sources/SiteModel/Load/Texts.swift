@@ -4,7 +4,7 @@ import Notes
 import Platform
 import Text
 
-/// The number of bytes of texts that a worker may still keep in memory while it reads notes.
+/// The memory that a worker may still use for texts while it reads notes, in bytes.
 final class TextRoom {
   private var bytes: Int
 
