@@ -57,8 +57,9 @@ package struct Cache: Sendable {
   package let fault: String?
   package let origin: CacheOrigin
   package let detection: ChangeDetection
-  /// The outputs of earlier builds that are unchanged. `nil` before `checkOutputs`, and if the cache
-  /// stores no results.
+  /// The outputs of earlier builds that are unchanged.
+  ///
+  /// `nil` before `checkOutputs`, and if the cache stores no results.
   package private(set) var outputs: CachedOutputs?
   /// The values of the site that `commit` will write.
   private var slots: [CacheIndex.Slot]
@@ -80,8 +81,9 @@ public enum ChangeDetection: Sendable {
 package enum CacheOrigin: Sendable {
   /// Builds in the same place as this build.
   case samePlace
-  /// Builds of shards of the same state of the site. They may have run on other machines, so stamps
-  /// mean nothing and only bytes can be compared.
+  /// Builds of shards of the same state of the site.
+  ///
+  /// They may have run on other machines, so stamps mean nothing and only bytes can be compared.
   case shards
 }
 
@@ -179,8 +181,9 @@ extension Cache {
   /// is full.
   package var isFull: Bool { target?.isFull ?? false }
 
-  /// A Boolean value that indicates whether a result in the file is damaged. Everything made from
-  /// it is then unusable.
+  /// A Boolean value that indicates whether a result in the file is damaged.
+  ///
+  /// Everything made from it is then unusable.
   package var isDamaged: Bool {
     target?.isDamaged ?? false || sources.contains { $0.store.isDamaged }
   }
@@ -229,8 +232,9 @@ extension Cache {
     sources.compactMap { $0.get(entry, key: .none).value }
   }
 
-  /// Stores a value of the site; `nil` removes it. Without a call, the value of the last build
-  /// stays.
+  /// Stores a value of the site; `nil` removes it.
+  ///
+  /// Without a call, the value of the last build stays.
   package mutating func put(_ value: (some Cacheable)?, as entry: Entry, key: Digest = .none) {
     guard let target else { return }
     slots[entry.rawValue].key = key
@@ -251,8 +255,9 @@ extension Cache {
   /// Returns a writer of notes for one worker, or `nil` if the cache stores nothing.
   package func noteWriter() -> NoteWriter? { target.map(NoteWriter.init) }
 
-  /// Finds the outputs of earlier builds that are unchanged. Further calls do nothing as long as no
-  /// other build writes to the folder.
+  /// Finds the outputs of earlier builds that are unchanged.
+  ///
+  /// Further calls do nothing as long as no other build writes to the folder.
   ///
   /// - Parameters:
   ///   - folder: The output folder.

@@ -21,8 +21,10 @@ package struct CachedBytes: Sendable {
 extension CachedBytes {
   package var isEmpty: Bool { if case .none = storage { true } else { false } }
 
-  /// Returns the bytes. Returns no bytes if those in the file are damaged; the build then starts
-  /// again without a cache.
+  /// Returns the bytes.
+  ///
+  /// Returns no bytes if those in the file are damaged; the build then starts again without a
+  /// cache.
   package func read() -> [UInt8] {
     switch storage {
     case .none: []
@@ -51,8 +53,9 @@ extension CachedBytes {
   }
 }
 
-/// Bytes whose digest was checked. Several readers can share them, and bytes in the cache file are
-/// read without a copy.
+/// Bytes whose digest was checked.
+///
+/// Several readers can share them, and bytes in the cache file are read without a copy.
 package struct VerifiedBytes: Sendable {
   @usableFromInline let storage: Storage
 

@@ -31,8 +31,9 @@ package struct CachedNote: Sendable {
   /// The digest of the file's bytes.
   package let content: Digest
   private var parts = Parts()
-  /// The position of the note's row in alphabetical order. Unchanged rows keep their relative
-  /// order.
+  /// The position of the note's row in alphabetical order.
+  ///
+  /// Unchanged rows keep their relative order.
   package var rank = 0
   /// A Boolean value that indicates whether the note's Liquid reads the clock, so that every build
   /// parses it again.

@@ -40,7 +40,9 @@ package struct CachedOutputs: Sendable {
   /// checked.
   private var manifest: (path: String, stamp: Stamp)?
   /// The time up to which a source file's stamp proves that its copy is up to date; `nil` if it
-  /// never does. A file that changed after this time may change again under the same stamp.
+  /// never does.
+  ///
+  /// A file that changed after this time may change again under the same stamp.
   private var copiesAreKnownUntil: Int64?
 
   /// Finds the outputs that are unchanged since a build wrote them.

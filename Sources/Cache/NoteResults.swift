@@ -50,8 +50,9 @@ package protocol DependencyAnswers {
 }
 
 extension NoteResults {
-  /// Returns a note if the stamp of its file proves that the file is unchanged. Does not read the
-  /// file.
+  /// Returns a note if the stamp of its file proves that the file is unchanged.
+  ///
+  /// Does not read the file.
   package func get(_ path: String, in folder: OpenFolder) -> Lookup<NoteHit> {
     guard let position = positions[path] else { return .miss(reasonForAbsence) }
     guard detection == .stamps else { return .miss(.changedFile) }

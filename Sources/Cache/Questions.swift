@@ -39,8 +39,9 @@ extension Questions {
     for asked in others.all { add(asked) }
   }
 
-  /// Adds the question for the header of a note. Fast for repeated questions, which are common in
-  /// loops.
+  /// Adds the question for the header of a note.
+  ///
+  /// Fast for repeated questions, which are common in loops.
   package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
     guard number != latest else { return }
     latest = number

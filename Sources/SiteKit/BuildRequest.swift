@@ -12,8 +12,9 @@ public struct BuildRequest: Sendable {
   /// The folder with the notes. A build never writes to it.
   public var source: Folder
   public var output: Folder
-  /// The way in which the output folder was chosen. A symbolic link in its place is followed only
-  /// if the user named it.
+  /// The way in which the output folder was chosen.
+  ///
+  /// A symbolic link in its place is followed only if the user named it.
   public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
   public var future = Configuration.Choice.skipped
@@ -24,8 +25,9 @@ public struct BuildRequest: Sendable {
   /// The address of the site. It overrides the address in the configuration.
   public var address: PublishedAddress?
   public var assetNames = AssetNames.digested
-  /// The name that the source folder had when the shards were built. A merge may run in a folder
-  /// with another name.
+  /// The name that the source folder had when the shards were built.
+  ///
+  /// A merge may run in a folder with another name.
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
   /// The treatment of a site whose content has problems.
@@ -33,8 +35,9 @@ public struct BuildRequest: Sendable {
   public var memory = Memory.freed
   /// The compressed form in which text files are also published, if any.
   public var precompression = Precompression.none
-  /// The share of the notes whose pages are made. `nil` makes the pages of all notes and all other
-  /// files.
+  /// The share of the notes whose pages are made.
+  ///
+  /// `nil` makes the pages of all notes and all other files.
   public var shard: Shard?
   /// The location of the cache.
   public var cache = CachePlace.none
@@ -97,8 +100,10 @@ public enum Faults: Sendable {
 public enum OutputChoice: Sendable {
   /// The user named the folder. If it is a symbolic link, the user wants its target.
   case named
-  /// The default folder. It may be part of a project by someone else, and a symbolic link in its
-  /// place could lead anywhere.
+  /// The default folder.
+  ///
+  /// It may be part of a project by someone else, and a symbolic link in its place could lead
+  /// anywhere.
   case assumed
 }
 

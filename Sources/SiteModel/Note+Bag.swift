@@ -51,7 +51,9 @@ extension Note {
 
 extension Note {
   /// Returns the words that begin with a capital inside other words, such as `Session` in
-  /// `URLSession`. They find the note with a lower rank than the words of its text.
+  /// `URLSession`.
+  ///
+  /// They find the note with a lower rank than the words of its text.
   private func innerWords(_ text: SearchText) -> String {
     var inner = InnerWords()
     for shown in [title] + outline.headings.map(\.text) { shown.withBytes { inner.add($0) } }

@@ -19,8 +19,9 @@ struct Parsed: Sendable {
   var pictures: PictureFiles
 }
 
-/// Parses every note once, after running its Liquid, and resolves its links. This is the second
-/// stage of a build.
+/// Parses every note once, after running its Liquid, and resolves its links.
+///
+/// This is the second stage of a build.
 ///
 /// A note whose result is in the cache is not parsed. For a note outside the shard of the build,
 /// only the front matter is used. But if the site has an index, all notes are parsed, because every

@@ -13,8 +13,9 @@ package final class SiteNote: Sendable {
   package let content: Content
   /// The note in the index of the cache, if it is stored.
   package let cached: CachedNote?
-  /// The note from an earlier build, if there is one. Its row may still be valid although its body
-  /// has changed.
+  /// The note from an earlier build, if there is one.
+  ///
+  /// Its row may still be valid although its body has changed.
   package let known: StoredNote?
   package let parts: NoteParts
   /// The reason why the note was parsed; `nil` if it came from the cache.

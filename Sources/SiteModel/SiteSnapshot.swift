@@ -54,8 +54,9 @@ public struct SiteSnapshot: Sendable {
   }
 }
 
-/// Loads and parses a site. `build` starts with these stages, and `inspect` and `index` show their
-/// results.
+/// Loads and parses a site.
+///
+/// `build` starts with these stages, and `inspect` and `index` show their results.
 ///
 /// - Parameter output: The output folder. If it is inside `source`, its files are not read.
 public func siteSnapshot(
@@ -108,8 +109,9 @@ package func siteSnapshot(
   throw .changed(changed.map(Diagnostic.changed))
 }
 
-/// Loads and parses a site once. Also returns the notes that are missing because they changed
-/// between load and parse.
+/// Loads and parses a site once.
+///
+/// Also returns the notes that are missing because they changed between load and parse.
 private func snapshotOnce(
   of site: SiteInputs, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
@@ -175,8 +177,10 @@ private func snapshotOnce(
 }
 
 extension SiteSnapshot {
-  /// The number of attempts to read notes that do not change meanwhile. An editor has finished
-  /// saving before the second attempt, and a file that changes all the time is not a note.
+  /// The number of attempts to read notes that do not change meanwhile.
+  ///
+  /// An editor has finished saving before the second attempt, and a file that changes all the time
+  /// is not a note.
   fileprivate static let attempts = 3
 }
 

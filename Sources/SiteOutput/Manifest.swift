@@ -131,8 +131,9 @@ extension Manifest {
 }
 
 extension BorrowedBytes {
-  /// The bytes as text, or `nil` if they are not UTF-8. `String(validating:as:)` takes five times
-  /// as long.
+  /// The bytes as text, or `nil` if they are not UTF-8.
+  ///
+  /// `String(validating:as:)` takes five times as long.
   fileprivate var text: String? {
     let text = String(decoding: self, as: UTF8.self)
     return text.withBytes { $0.elementsEqual(self) } ? text : nil

@@ -46,7 +46,7 @@ package final class OutputFolder: PageSink {
     isNew = try root.items().isEmpty
     own = try root.folder(Manifest.privateFolder, .made)
     lock = try FolderLock(own, of: folder.path)
-    // Delete what a killed build left.
+    // Delete the remains of a killed build.
     Workshop.clear(besides: folder, in: own)
     Self.deleteAsides(in: own)
     asides = try own.folder(Self.asides, .made)

@@ -88,8 +88,9 @@ private struct Search: Sendable {
     return [.fault(path, .file)]
   }
 
-  /// Returns the obstacle at the path of a folder. A file may replace the folder if earlier builds
-  /// made it and no file stays in it.
+  /// Returns the obstacle at the path of a folder.
+  ///
+  /// A file may replace the folder if earlier builds made it and no file stays in it.
   private func obstacle(atFolder path: String) -> [Obstacle] {
     guard known.holdsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]

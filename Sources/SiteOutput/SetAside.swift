@@ -2,8 +2,9 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// Sets aside all contents that are not yet in a file of the output folder. So errors in reading or
-/// writing occur before the first file of the site is moved into place.
+/// Sets aside all contents that are not yet in a file of the output folder.
+///
+/// So errors in reading or writing occur before the first file of the site is moved into place.
 ///
 /// - Parameters:
 ///   - outputs: The outputs. Those whose source file cannot be read are removed.

@@ -1,7 +1,8 @@
 import Platform
 
-/// The folder in which a new site is built. It is inside the private folder of the output folder
-/// and replaces the output folder as a whole.
+/// The folder in which a new site is built.
+///
+/// It is inside the private folder of the output folder and replaces the output folder as a whole.
 ///
 /// For a moment it is beside the output folder, as `.out.thumbindex` beside `out`. If a build is
 /// killed then, the next one deletes it. A folder with that name is deleted only if its inode was
@@ -22,8 +23,9 @@ struct Workshop: Sendable {
     /// The temporary name of a site before it is in place.
     var aside: String { ".\(name).thumbindex" }
 
-    /// Finds the location of a folder. Returns `nil` if its path does not end in a name, or its
-    /// parent cannot be opened.
+    /// Finds the location of a folder.
+    ///
+    /// Returns `nil` if its path does not end in a name, or its parent cannot be opened.
     init?(of folder: Folder) {
       let parts = folder.path.split(separator: "/", omittingEmptySubsequences: true)
       guard let name = parts.last, name != ".", name != ".." else { return nil }
@@ -46,7 +48,7 @@ struct Workshop: Sendable {
     tree = try holder.folder(Self.name, .made)
   }
 
-  /// Deletes what a killed build left.
+  /// Deletes the remains of a killed build.
   static func clear(besides folder: Folder, in holder: DirectoryTree) {
     holder.deleteTree(name)
     guard let place = Place(of: folder) else { return }

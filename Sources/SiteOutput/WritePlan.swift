@@ -8,6 +8,7 @@ package struct WritePlan: Sendable {
   /// The files that earlier builds wrote.
   package let known: Manifest
   /// The files of earlier builds that are no longer part of the site, and those of them to delete.
+  ///
   /// The second list is empty unless the manifest proves that builds wrote the files.
   package let gone: [String]
   let outdated: [String]

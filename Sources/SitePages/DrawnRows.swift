@@ -10,8 +10,10 @@ package struct DrawnRows: Sendable {
   private var rows: [(source: Digest, markup: HTML)] = []
   private var positions: [Digest: Int] = [:]
 
-  /// The number of bytes of markup to keep. On a large site, the most recently shown cells are
-  /// kept, because the build writes all of them with each page that shows some.
+  /// The number of bytes of markup to keep.
+  ///
+  /// On a large site, the most recently shown cells are kept, because the build writes all of them
+  /// with each page that shows some.
   private static let room = 1 << 20
 }
 

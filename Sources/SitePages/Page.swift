@@ -18,8 +18,9 @@ package struct Page: Sendable {
   var kind: PageKind
   package var place: SitePath
   var title: String
-  /// The description, if it is known before rendering. That of a note is not, because the note is
-  /// read when its page is rendered.
+  /// The description, if it is known before rendering.
+  ///
+  /// That of a note is not, because the note is read when its page is rendered.
   var description: String
   var lang: String
   package var content: Content

@@ -79,6 +79,7 @@ extension Site {
   }
 
   /// The addresses of the theme's files whose names contain a digest, such as `style.1a2b3c4d.css`.
+  ///
   /// A file with such a name never changes.
   var lastingFiles: Value {
     let files = theme.assets.outputs.lazy.map(\.path).filter(Self.isNamedByContent)

@@ -7,7 +7,9 @@ import SiteModel
 import SiteOutput
 
 /// Renders the pages of a site from templates, tables and notes, in parallel, and sets each page
-/// aside in the output folder as soon as it is made. This is the fourth stage of a build.
+/// aside in the output folder as soon as it is made.
+///
+/// This is the fourth stage of a build.
 ///
 /// Pages in the cache are not rendered. If a template has an error, the result has only diagnostics
 /// and no pages.
@@ -102,8 +104,10 @@ package func draw(
 package enum CellUse: Sendable {
   /// The rows that some page shows.
   case shown
-  /// All rows. A build without earlier results draws every row, so that it finds an error in a cell
-  /// on any page.
+  /// All rows.
+  ///
+  /// A build without earlier results draws every row, so that it finds an error in a cell on any
+  /// page.
   case all
 }
 

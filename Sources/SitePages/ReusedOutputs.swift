@@ -4,8 +4,9 @@ import Platform
 import SiteOutput
 
 extension CachedOutputs {
-  /// Returns an output that is unchanged in the cache. An output of a shard is copied when the site
-  /// is written.
+  /// Returns an output that is unchanged in the cache.
+  ///
+  /// An output of a shard is copied when the site is written.
   func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
     get(path, key: key).compactMap { cached in
       var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)

@@ -5,8 +5,9 @@ import Notes
 import SiteModel
 import TableModel
 
-/// A maker of digests of each page's inputs. A page with the same digest as in the last build has
-/// the same bytes.
+/// A maker of digests of each page's inputs.
+///
+/// A page with the same digest as in the last build has the same bytes.
 ///
 /// A page depends only on its templates and the values that they see. So a digest of all of these
 /// covers every input.

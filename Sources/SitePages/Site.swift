@@ -77,8 +77,9 @@ package struct Site: Sendable {
     }
   }
 
-  /// Indicates whether a note or a source file is published in the place of a generated page. A
-  /// note at the root does not replace the contents.
+  /// Indicates whether a note or a source file is published in the place of a generated page.
+  ///
+  /// A note at the root does not replace the contents.
   func isReplaced(_ page: Page) -> Bool {
     if case .note = page.content { return false }
     guard map.owner(of: page.place.outputPath) != nil else { return false }

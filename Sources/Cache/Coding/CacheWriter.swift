@@ -72,8 +72,9 @@ extension CacheWriter {
     write(bytesOf: UInt32(truncatingIfNeeded: position).littleEndian)
   }
 
-  /// Writes the bytes of a value in memory. The byte order does not matter, because a cache belongs
-  /// to one machine.
+  /// Writes the bytes of a value in memory.
+  ///
+  /// The byte order does not matter, because a cache belongs to one machine.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
     withUnsafeBytes(of: value) {

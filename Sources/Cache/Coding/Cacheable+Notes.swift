@@ -137,8 +137,9 @@ extension Note.Source.Publication {
   }
 }
 
-/// The properties of a parsed note that only its page shows. The source, the body and the data that
-/// all tables need (`NoteOutcome`) are stored separately.
+/// The properties of a parsed note that only its page shows.
+///
+/// The source, the body and the data that all tables need (`NoteOutcome`) are stored separately.
 extension Note {
   package func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)

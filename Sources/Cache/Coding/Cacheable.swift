@@ -17,8 +17,9 @@ public struct CacheDamage: Error, Hashable, Sendable {
   public init() {}
 }
 
-/// A decoder for the output of a `CacheWriter`. It never reads beyond its bytes, even if they are
-/// damaged.
+/// A decoder for the output of a `CacheWriter`.
+///
+/// It never reads beyond its bytes, even if they are damaged.
 public struct CacheReader {
   @usableFromInline let bytes: UnsafeRawBufferPointer
   public var offset = 0

@@ -71,8 +71,9 @@ final class CacheAppender {
   private var bytes: [UInt8] = []
   /// The reserved extent that the buffer will be written to.
   private var place = Extent.none
-  /// The number of bytes to reserve next. It starts small, because unused bytes stay empty and a
-  /// build after an edit adds few records.
+  /// The number of bytes to reserve next.
+  ///
+  /// It starts small, because unused bytes stay empty and a build after an edit adds few records.
   private var room = 1 << 12
 
   private static let mostRoom = 1 << 17

@@ -114,8 +114,9 @@ extension SystemError {
 }
 
 extension CacheStore {
-  /// Unlocks the file for other processes and releases its memory pages. Nothing may be added
-  /// before `resume`.
+  /// Unlocks the file for other processes and releases its memory pages.
+  ///
+  /// Nothing may be added before `resume`.
   func pause() {
     _ = flock(descriptor, LOCK_UN)
     map.release()
@@ -144,7 +145,8 @@ extension CacheStore {
   /// full.
   var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
 
-  /// A Boolean value that indicates whether some bytes are damaged. Everything made from them is
-  /// then unusable.
+  /// A Boolean value that indicates whether some bytes are damaged.
+  ///
+  /// Everything made from them is then unusable.
   var isDamaged: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
 }

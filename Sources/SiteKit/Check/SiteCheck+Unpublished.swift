@@ -5,8 +5,9 @@ import SiteModel
 import SiteSource
 
 extension SiteCheck {
-  /// Reports links from a published note to unpublished notes. The link check of a build knows only
-  /// that the target is missing.
+  /// Reports links from a published note to unpublished notes.
+  ///
+  /// The link check of a build knows only that the target is missing.
   ///
   /// - Parameter text: The bytes of the note's file.
   /// - Throws: `CacheDamage` if the note in the cache is damaged.

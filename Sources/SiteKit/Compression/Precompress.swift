@@ -49,13 +49,15 @@ func precompress(
 
 private let gzipEnding = ".gz"
 
-/// The smallest size in bytes of a file that is compressed. A smaller file fits into one network
-/// packet uncompressed.
+/// The smallest size in bytes of a file that is compressed.
+///
+/// A smaller file fits into one network packet uncompressed.
 private let leastSize = 1024
 
 extension Output {
-  /// A Boolean value that indicates whether the path ends like that of a text file. Pictures are
-  /// already compressed.
+  /// A Boolean value that indicates whether the path ends like that of a text file.
+  ///
+  /// Pictures are already compressed.
   fileprivate var isText: Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return textEndings.contains(path[path.utf8.index(after: dot)...].lowercased())

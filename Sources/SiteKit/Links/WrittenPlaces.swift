@@ -50,8 +50,9 @@ struct WrittenPlaces {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte continues an address. A full stop does not,
-  /// because it may end the sentence.
+  /// A Boolean value that indicates whether the byte continues an address.
+  ///
+  /// A full stop does not, because it may end the sentence.
   fileprivate var goesOnWithAddress: Bool {
     isLetterOrDigit || "-_/?#&=%~+".utf8.contains(self)
   }

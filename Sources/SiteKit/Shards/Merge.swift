@@ -24,7 +24,9 @@ public func merge(
 }
 
 /// Returns the name of the folder in which the shards were built, which is the default title of the
-/// site. The merge may run in a folder with another name.
+/// site.
+///
+/// The merge may run in a folder with another name.
 ///
 /// - Throws: `BuildFailure.request` if the shards were built in folders with different names.
 private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {

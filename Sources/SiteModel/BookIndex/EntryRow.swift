@@ -12,8 +12,9 @@ package final class EntryRow: Sendable {
   package let addresses: EntryAddresses
   /// The URL of the row itself.
   package let address: String
-  /// The digest of everything that templates can see of the entry. It is a part of the keys of its
-  /// cell and of the pages that show it.
+  /// The digest of everything that templates can see of the entry.
+  ///
+  /// It is a part of the keys of its cell and of the pages that show it.
   let digest: Digest
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
@@ -40,8 +41,9 @@ extension EntryRow {
   }
 
   /// The height of the row below the title, in lines of the title's height: one line for each note
-  /// that the entry leads to, for each kind of reference, and for each sub-entry. An entry with a
-  /// single locator has none, because that is shown as the row's context.
+  /// that the entry leads to, for each kind of reference, and for each sub-entry.
+  ///
+  /// An entry with a single locator has none, because that is shown as the row's context.
   package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {

@@ -209,8 +209,9 @@ extension CacheReader {
 }
 
 extension CacheWriter {
-  /// The number of values between two stored offsets. A value is found from the nearest offset
-  /// before it, without reading all earlier values.
+  /// The number of values between two stored offsets.
+  ///
+  /// A value is found from the nearest offset before it, without reading all earlier values.
   static let stride = 16
 
   /// Writes a list of texts that can be looked up by number.

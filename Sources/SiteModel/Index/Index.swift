@@ -157,8 +157,9 @@ final class Lazy<Value: Sendable>: Sendable {
 
   init(_ make: @escaping @Sendable () throws(BuildFailure) -> Value) { self.make = make }
 
-  /// A box for the value. Every page uses some part of the value, and copying all of it takes
-  /// longer.
+  /// A box for the value.
+  ///
+  /// Every page uses some part of the value, and copying all of it takes longer.
   package final class Made: Sendable {
     let value: Value
 

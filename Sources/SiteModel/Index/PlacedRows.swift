@@ -193,8 +193,9 @@ extension Alphabet {
     return order + rest
   }
 
-  /// Returns the numbers of rows in their total order. Each thread sorts some of them, and the runs
-  /// are merged in pairs.
+  /// Returns the numbers of rows in their total order.
+  ///
+  /// Each thread sorts some of them, and the runs are merged in pairs.
   private func order<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], _ workers: Workers
   ) -> [Int] {

@@ -55,15 +55,18 @@ package final class Row: AlphabetEntry {
   /// The source of a row's details.
   enum Source: Sendable {
     case known(Details)
-    /// Details in the cache, decoded on demand. Indirect, because most rows of a clean build have
-    /// another case, and would need as much memory as this one.
+    /// Details in the cache, decoded on demand.
+    ///
+    /// Indirect, because most rows of a clean build have another case, and would need as much
+    /// memory as this one.
     indirect case kept(CachedDetails)
     /// Details of an index entry.
     case entry(EntryRow)
   }
 
-  /// The fields of a row as template values, made once for all tables that show it. A class,
-  /// because a template reads one field at a time.
+  /// The fields of a row as template values, made once for all tables that show it.
+  ///
+  /// A class, because a template reads one field at a time.
   package final class Details: Sendable {
     package let lang: Value
     package let date: Value
@@ -160,8 +163,9 @@ extension Row {
       details: .known(Details(count: count, ends: ends)))
   }
 
-  /// Sorts rows by time. It sorts small trivial values, because moving the rows would take longer
-  /// than comparing them.
+  /// Sorts rows by time.
+  ///
+  /// It sorts small trivial values, because moving the rows would take longer than comparing them.
   static func inTime(_ rows: [Row]) -> [Row] {
     rows.indices.map { (time: rows[$0].time, position: $0) }
       .sorted { one, other in

@@ -4,6 +4,7 @@ import Cache
 import SiteSource
 
 /// The result of the third stage: the lists of the site, with the rows and tables that they show.
+///
 /// Rows and tables are read from the cache or made on first use.
 package struct SiteIndex: Sendable {
   package let language: SiteLanguage

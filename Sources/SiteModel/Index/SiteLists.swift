@@ -101,8 +101,9 @@ extension BookLists {
 }
 
 extension NoteLists {
-  /// Creates the lists of notes. Makes no table for a list whose inputs are the same as in the last
-  /// build.
+  /// Creates the lists of notes.
+  ///
+  /// Makes no table for a list whose inputs are the same as in the last build.
   ///
   /// - Parameters:
   ///   - key: The digest of all inputs of the lists.

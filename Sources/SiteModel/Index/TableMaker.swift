@@ -26,6 +26,7 @@ struct TableMaker: Sendable {
 
   private var limit: Int { configuration.index.limit }
   /// The number of rows up to which small adjacent sections are joined on a page of a long list.
+  ///
   /// The page then has about as many sections as a rail has letters.
   private var partLimit: Int { max(20, limit / 25) }
 }
@@ -138,8 +139,9 @@ extension TableMaker {
       months.map { rows in (rows.first?.date.map(Section.init(month:)) ?? year, rows) })
   }
 
-  /// Converts a table error into a diagnostic. Only the configuration can cause one, because the
-  /// site map keeps identities unique.
+  /// Converts a table error into a diagnostic.
+  ///
+  /// Only the configuration can cause one, because the site map keeps identities unique.
   private func checked<Value>(
     _ make: () throws(TableError) -> Value
   ) throws(Diagnostic) -> Value {

@@ -33,8 +33,9 @@ public struct TitleEntry: Hashable, AlphabetEntry {
 }
 
 extension TitleIndex {
-  /// Sorts entries in the order of the configuration's locale. If the configuration has no locale,
-  /// one is guessed from the titles.
+  /// Sorts entries in the order of the configuration's locale.
+  ///
+  /// If the configuration has no locale, one is guessed from the titles.
   public init(_ entries: [TitleEntry], configuration: Configuration) throws(BuildFailure) {
     let language = SiteLanguage(configuration, titles: entries.lazy.map(\.title))
     do {

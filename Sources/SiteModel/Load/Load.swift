@@ -11,8 +11,9 @@ import SiteSource
 package struct Loaded: Sendable {
   var notes: [LoadedNote] = []
   package var map: SiteMap
-  /// The documents of collections without pages, ordered by path. Liquid in other notes can show
-  /// them.
+  /// The documents of collections without pages, ordered by path.
+  ///
+  /// Liquid in other notes can show them.
   var shown: [LoadedNote] = []
   /// The files that are published unchanged, by their paths in the source folder.
   package var assets: [String] = []
@@ -30,7 +31,9 @@ package struct Loaded: Sendable {
 }
 
 /// Walks the source folder, reads the notes' files, splits off their front matter, and gives
-/// everything its address. This is the first stage of a build.
+/// everything its address.
+///
+/// This is the first stage of a build.
 ///
 /// - Parameters:
 ///   - theme: The paths at which files of the theme are published.
@@ -96,8 +99,9 @@ func load(
   return loaded
 }
 
-/// The front matter keys of the last note that a worker read. The next note usually has the same
-/// keys and shares their strings.
+/// The front matter keys of the last note that a worker read.
+///
+/// The next note usually has the same keys and shares their strings.
 private final class LastKeys {
   var names: Object.Names = []
 }
@@ -123,8 +127,9 @@ private struct Candidate: Sendable {
   }
 }
 
-/// Reads the note in a file. If its bytes are the same as in an earlier build, returns the cached
-/// note.
+/// Reads the note in a file.
+///
+/// If its bytes are the same as in an earlier build, returns the cached note.
 private func readNote(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
   reusing known: NoteCache?, _ room: TextRoom, _ keys: LastKeys, for use: NoteUse = .page

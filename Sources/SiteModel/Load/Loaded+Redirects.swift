@@ -4,8 +4,9 @@ import Notes
 import SiteSource
 
 extension Loaded {
-  /// Adds the redirects of all notes whose addresses are free. Called when everything else has its
-  /// address.
+  /// Adds the redirects of all notes whose addresses are free.
+  ///
+  /// Called when everything else has its address.
   mutating func takeRedirects(besides own: OwnPaths) {
     var places = RedirectPlaces(map: map, own: own)
     func take(_ redirect: Redirect) {

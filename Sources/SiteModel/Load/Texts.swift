@@ -8,8 +8,9 @@ import Text
 final class TextRoom {
   private var bytes: Int
 
-  /// The number of bytes of texts that stay in memory from load to parse. Parse reads the other
-  /// texts again.
+  /// The number of bytes of texts that stay in memory from load to parse.
+  ///
+  /// Parse reads the other texts again.
   static let usual = 32 << 20
 
   init(_ bytes: Int, sharedBy workers: Workers) { self.bytes = bytes / workers.count }
@@ -45,7 +46,8 @@ final class Texts: Sendable {
     slots.deallocate()
   }
 
-  /// Returns the text of a note and removes it. The text is empty if load did not keep it, and from
-  /// the second call on.
+  /// Returns the text of a note and removes it.
+  ///
+  /// The text is empty if load did not keep it, and from the second call on.
   func take(_ number: Int) -> SourceText { slots[number].take() ?? .unread }
 }

@@ -12,8 +12,9 @@ public struct BuildReport: Sendable {
   public var notes = 0
   /// The published notes, ordered by path, if requested.
   public var published: [PublishedNote] = []
-  /// The paths in the source folder of files that the build read, if requested. Files outside the
-  /// folder have absolute paths.
+  /// The paths in the source folder of files that the build read, if requested.
+  ///
+  /// Files outside the folder have absolute paths.
   public var inputs: Set<String> = []
   /// The time at which the next note will be published or withdrawn, in seconds since 1970, if
   /// requested.

@@ -19,8 +19,10 @@ public struct ListChanges: Hashable, Sendable {
 }
 
 extension ListChanges {
-  /// Counts the changes between two tables. The rows of an inserted or deleted section count as
-  /// inserted or deleted too, unless they moved into it or out of it.
+  /// Counts the changes between two tables.
+  ///
+  /// The rows of an inserted or deleted section count as inserted or deleted too, unless they moved
+  /// into it or out of it.
   init<SectionID, RowID>(
     from old: TableSnapshot<SectionID, RowID>, to new: TableSnapshot<SectionID, RowID>
   ) {

@@ -72,8 +72,10 @@ extension Site {
   var docsetFormats: [IndexFormat] { docset.map { [.docsetInfo($0), .docsetDatabase($0)] } ?? [] }
 }
 
-/// Conversion of links for pages that are opened from a disk. Addresses on the site, which start
-/// with its base path, become paths of files relative to the page.
+/// Conversion of links for pages that are opened from a disk.
+///
+/// Addresses on the site, which start with its base path, become paths of files relative to the
+/// page.
 ///
 ///     <a href="/notes/#walls">   on the page a/index.html   <a href="../notes/index.html#walls">
 extension Docset {

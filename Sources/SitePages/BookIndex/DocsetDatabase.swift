@@ -94,7 +94,9 @@ struct DocsetEntry: Hashable, Sendable {
   var path: String
 
   /// The types of entries that can be derived from an index (Kapeli, "Docset Generation Guide",
-  /// "Supported Entry Types"). Terms have the type `Word`.
+  /// "Supported Entry Types").
+  ///
+  /// Terms have the type `Word`.
   enum Kind: String, Sendable {
     case `class` = "Class"
     case command = "Command"

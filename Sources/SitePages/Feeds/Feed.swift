@@ -208,6 +208,7 @@ extension TagFeeds {
 
 extension Site {
   /// Returns the elements of a page's head that link to its other formats, except the Atom feed.
+  ///
   /// Empty if no other format is configured.
   func alternates(of page: Page) -> HTML {
     guard !configuration.outputs.isEmpty else { return HTML([]) }

@@ -86,8 +86,9 @@ extension Site {
 }
 
 extension NoteHeader {
-  /// Indicates whether the note is older than another. Notes of the same time are ordered by
-  /// address.
+  /// Indicates whether the note is older than another.
+  ///
+  /// Notes of the same time are ordered by address.
   fileprivate func isOlder(than other: NoteHeader) -> Bool {
     let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
     return time != otherTime ? time < otherTime : place.text < other.place.text

@@ -4,7 +4,9 @@ import Notes
 import SiteSource
 
 /// The newest notes as JSON (jsonfeed.org, version 1.1): the contents of the Atom feed, for
-/// programs that do not read XML. All addresses are absolute, because JSON has no base address.
+/// programs that do not read XML.
+///
+/// All addresses are absolute, because JSON has no base address.
 enum JSONFeed {
   static func write(_ entries: [FeedEntry], of site: Site, to output: inout ByteWriter) {
     let configuration = site.configuration

@@ -55,8 +55,9 @@ enum LLMsText {
     }
   }
 
-  /// Writes links to the other lists and files with the same contents. Programs may skip a section
-  /// with this name (llmstxt.org, "Format").
+  /// Writes links to the other lists and files with the same contents.
+  ///
+  /// Programs may skip a section with this name (llmstxt.org, "Format").
   private static func writeOthers(of site: Site, to output: inout ByteWriter) {
     let configuration = site.configuration
     var others = [

@@ -111,8 +111,9 @@ struct PictureVariant: Hashable, Sendable {
 }
 
 extension Configuration.Images {
-  /// Returns the formats and widths of a picture's variants, the best format first. No variant is
-  /// wider than the picture.
+  /// Returns the formats and widths of a picture's variants, the best format first.
+  ///
+  /// No variant is wider than the picture.
   func variants(of picture: Picture) -> [(format: Picture.Format, width: Int)] {
     guard picture.motion == .still, Self.sources.contains(picture.format) else { return [] }
     let smaller = widths.filter { $0 < picture.size.width }

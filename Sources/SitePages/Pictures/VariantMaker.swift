@@ -34,8 +34,9 @@ struct VariantMaker: Sendable {
     self.folder = try folder.folder(PictureVariants.folderName, .made)
   }
 
-  /// Returns the variants of the picture at a path. Omits a variant whose file is not smaller than
-  /// the original.
+  /// Returns the variants of the picture at a path.
+  ///
+  /// Omits a variant whose file is not smaller than the original.
   func variants(of path: String) -> Made {
     var made = Made()
     guard let picture = pictures.file(path)?.picture, let place = map.place(of: path) else {

@@ -40,8 +40,9 @@ package func searchOutputs(
   return SearchOutputs(kept, terms.outputs + rows)
 }
 
-/// Returns the shards of the notes' records. If there is an earlier index, makes only changed
-/// shards.
+/// Returns the shards of the notes' records.
+///
+/// If there is an earlier index, makes only changed shards.
 private func shardsOfRows(
   of site: Site, _ terms: SearchTerms, _ workers: Workers
 ) throws(CacheDamage) -> Shards {

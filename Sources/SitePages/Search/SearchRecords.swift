@@ -60,7 +60,9 @@ extension Value {
 
 extension SiteIndex {
   /// Returns the tags and the index entries as search results, in the order of their numbers in the
-  /// search index. Headings are found through their notes.
+  /// search index.
+  ///
+  /// Headings are found through their notes.
   package func searchNames(in theme: Theme) throws(BuildFailure) -> [NameRecord] {
     let strings = theme.strings(for: language.lang)
     let ofTags = tags.map { tag in
@@ -103,7 +105,9 @@ extension Object {
 }
 
 /// The notes in the search index, in the order of their numbers there: undated notes first, then by
-/// date, then by path. So a new post comes last and renumbers no other note.
+/// date, then by path.
+///
+/// So a new post comes last and renumbers no other note.
 struct SearchedNotes: Sendable {
   /// The numbers of the notes on the site.
   let positions: [Int]

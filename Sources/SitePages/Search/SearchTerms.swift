@@ -24,8 +24,9 @@ package struct SearchTerms: Sendable {
   var earlierNameRows: ShardList?
 }
 
-/// Collects the words of all notes and names. If few notes have changed since the last build,
-/// changes its index instead.
+/// Collects the words of all notes and names.
+///
+/// If few notes have changed since the last build, changes its index instead.
 ///
 /// - Parameters:
 ///   - names: The tags and the index entries; `nil` if they are the same as in the last build.

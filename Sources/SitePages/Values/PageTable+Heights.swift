@@ -41,12 +41,15 @@ extension TableMetrics {
 }
 
 extension PageLayout {
-  /// The number of rows that are drawn at once, in one set of columns. A long section is drawn
-  /// piece by piece as it comes near, because drawing all of it would block scrolling for seconds.
+  /// The number of rows that are drawn at once, in one set of columns.
+  ///
+  /// A long section is drawn piece by piece as it comes near, because drawing all of it would block
+  /// scrolling for seconds.
   private static let groupSize = 32
 
-  /// Returns the rows of a section in groups with their heights. Few rows are a single group
-  /// without a height.
+  /// Returns the rows of a section in groups with their heights.
+  ///
+  /// Few rows are a single group without a height.
   func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
     let rows = table.sections[number].rows
     let groups = ranges(ofSection: number)
@@ -64,9 +67,10 @@ extension PageLayout {
     }
   }
 
-  /// Returns the rows of a section in the smallest number of groups, of about equal size. All
-  /// groups but the last have an even number of rows, because an odd one would leave a gap in two
-  /// columns.
+  /// Returns the rows of a section in the smallest number of groups, of about equal size.
+  ///
+  /// All groups but the last have an even number of rows, because an odd one would leave a gap in
+  /// two columns.
   private func ranges(ofSection number: Int) -> [Range<Int>] {
     let count = table.sections[number].rows.count
     let groups = max(1, (count + Self.groupSize - 1) / Self.groupSize)

@@ -47,8 +47,9 @@ extension Site {
 }
 
 extension Sharing {
-  /// Returns a language with a territory, as Open Graph requires. If the language has none, uses
-  /// the territory where most of its writers live.
+  /// Returns a language with a territory, as Open Graph requires.
+  ///
+  /// If the language has none, uses the territory where most of its writers live.
   static func locale(of lang: String) -> String? {
     let parts = lang.utf8.split(separator: UInt8(ascii: "-")).map { Substring($0) }
       .prefix { $0.utf8.count > 1 }
@@ -144,8 +145,10 @@ private struct HeadWriter: ~Copyable {
     writer.append("\">\n")
   }
 
-  /// Writes JSON-LD. `<` becomes a JSON escape, so that no text can end the element or open a
-  /// comment (HTML, section 4.12.1.3).
+  /// Writes JSON-LD.
+  ///
+  /// `<` becomes a JSON escape, so that no text can end the element or open a comment (HTML,
+  /// section 4.12.1.3).
   mutating func script(_ json: BorrowedBytes) {
     guard !json.isEmpty else { return }
     writer.append(#"<script type="application/ld+json">"#)
@@ -173,8 +176,9 @@ extension SharedPicture {
   /// instead of beside it.
   var isLarge: Bool { size.map { $0.width >= 600 && $0.height >= 300 } ?? false }
 
-  /// The minimum width and height of a picture that was not explicitly chosen. A smaller one is an
-  /// icon or a badge.
+  /// The minimum width and height of a picture that was not explicitly chosen.
+  ///
+  /// A smaller one is an icon or a badge.
   fileprivate static let least = 200
 }
 

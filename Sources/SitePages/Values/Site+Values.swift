@@ -130,8 +130,9 @@ extension Site {
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
 
-  /// Returns the rows of a note's outline as templates see them. Outlines are not compared between
-  /// builds, so they need no table.
+  /// Returns the rows of a note's outline as templates see them.
+  ///
+  /// Outlines are not compared between builds, so they need no table.
   func outline(of note: Note, cell: String) -> [Value] {
     let first = note.titleLength > 0 ? 1 : 0
     let headings = note.outline.headings

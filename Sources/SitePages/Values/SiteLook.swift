@@ -54,8 +54,10 @@ extension SiteLook {
     return .object(value)
   }
 
-  /// Returns the size of a logo. A missing length follows from the other one and the file. Without
-  /// any length, the logo is as high as two lines of small text.
+  /// Returns the size of a logo.
+  ///
+  /// A missing length follows from the other one and the file. Without any length, the logo is as
+  /// high as two lines of small text.
   private func size(of logo: Configuration.Look.Logo) -> PixelSize? {
     let file = files.size(of: logo.file)
     switch (logo.width, logo.height) {
