@@ -53,7 +53,7 @@ extension BuildJob {
     return cache
   }
 
-  /// Makes the lists of the site and the terms of the search index, which is the larger part of it.
+  /// Makes the lists of the site and the terms of the search index, which are most of that index.
   func index(
     _ snapshot: SiteSnapshot, _ cache: Cache, into sink: any PageSink
   ) throws(BuildFailure) -> (SiteIndex, SearchTerms?) {

@@ -3,7 +3,6 @@ import Platform
 /// The folder in which a new site is built.
 ///
 /// It is inside the private folder of the output folder and replaces the output folder as a whole.
-///
 /// For a moment it is beside the output folder, as `.out.thumbindex` beside `out`. If a build is
 /// killed then, the next one deletes it. A folder with that name is deleted only if its inode was
 /// recorded in a private folder first.
@@ -12,7 +11,7 @@ struct Workshop: Sendable {
   private let holder: DirectoryTree
   private let place: Place
 
-  /// The names in the private folder of the workshop and of the file with its inode.
+  /// The names of the workshop and of the file with its inode, both in the private folder.
   private static let name = "workshop"
   fileprivate static let mark = "moving"
 

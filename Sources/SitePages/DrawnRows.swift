@@ -12,8 +12,8 @@ package struct DrawnRows: Sendable {
 
   /// The number of bytes of markup to keep.
   ///
-  /// On a large site, the most recently shown cells are kept, because the build writes all of them
-  /// with each page that shows some.
+  /// A large site keeps only the most recently shown cells, because a build that renders any page
+  /// with such cells writes all kept cells to the cache again.
   private static let room = 1 << 20
 }
 

@@ -7,7 +7,7 @@ import SiteModel
 ///
 /// The sections and rows of the contents have ids that the note must not repeat.
 enum Preface {
-  /// Returns the body with every id changed that the table also uses.
+  /// Returns the body with new ids in place of those that the table also uses.
   static func body(_ body: HTML, above table: PageTable) -> HTML {
     var taken: Set<String> = []
     for section in table.table.sections {

@@ -9,10 +9,8 @@ import SiteOutput
 /// Renders the pages of a site from templates, tables and notes, in parallel, and sets each page
 /// aside in the output folder as soon as it is made.
 ///
-/// This is the fourth stage of a build.
-///
-/// Pages in the cache are not rendered. If a template has an error, the result has only diagnostics
-/// and no pages.
+/// This is the fourth stage of a build. Pages in the cache are not rendered. If a template has an
+/// error, the result has only diagnostics and no pages.
 ///
 /// - Parameter shard: The shard whose notes' pages are rendered; `nil` for all pages and files.
 /// - Throws: `FileError` if a page cannot be set aside.

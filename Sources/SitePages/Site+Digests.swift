@@ -7,10 +7,8 @@ import TableModel
 
 /// A maker of digests of each page's inputs.
 ///
-/// A page with the same digest as in the last build has the same bytes.
-///
-/// A page depends only on its templates and the values that they see. So a digest of all of these
-/// covers every input.
+/// A page with the same digest as in the last build has the same bytes. A page depends only on its
+/// templates and the values that they see, so a digest of all of these covers every input.
 final class PageDigester {
   private let site: Site
   private let pages: [Page]

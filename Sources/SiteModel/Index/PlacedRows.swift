@@ -156,7 +156,7 @@ extension Row {
 }
 
 extension Alphabet {
-  /// Returns the numbers of rows in their total order.
+  /// Returns the positions of rows in the order that sorts them.
   ///
   /// - Parameter ranks: The rank of each row that an earlier build sorted, if the row is unchanged.
   ///   The relative order of such rows is known, so only the others are compared.
@@ -193,7 +193,7 @@ extension Alphabet {
     return order + rest
   }
 
-  /// Returns the numbers of rows in their total order.
+  /// Returns the positions of rows in the order that sorts them.
   ///
   /// Each thread sorts some of them, and the runs are merged in pairs.
   private func order<Entry: AlphabetEntry>(

@@ -57,8 +57,8 @@ package final class Row: AlphabetEntry {
     case known(Details)
     /// Details in the cache, decoded on demand.
     ///
-    /// Indirect, because most rows of a clean build have another case, and would need as much
-    /// memory as this one.
+    /// Indirect, because most rows of a clean build use another case and would otherwise need as
+    /// much memory as this one.
     indirect case kept(CachedDetails)
     /// Details of an index entry.
     case entry(EntryRow)
@@ -194,7 +194,7 @@ extension Row {
     }
   }
 
-  /// Returns the height in lines of the title's height, in a window of a size.
+  /// Returns the height of the title and the locators in a window of a size, in lines of the title.
   package func titleLines(in size: SizeClass) -> Int {
     if case .entry(let entry) = source { return lines[size] + entry.lines }
     return lines[size]
