@@ -81,8 +81,8 @@ extension NoteResults {
     positions[path].flatMap { try? hit($0) }
   }
 
-  /// Returns the reason to parse a note again although its file is unchanged, or `nil` if the result
-  /// would be the same.
+  /// Returns the reason to parse a note again although its file is unchanged, or `nil` if the
+  /// result would be the same.
   ///
   /// - Parameters:
   ///   - lang: The language of the site.

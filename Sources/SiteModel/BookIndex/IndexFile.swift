@@ -126,8 +126,8 @@ extension IndexFile {
 }
 
 extension YAMLPlaces {
-  /// Returns the location of one of several equivalent keys below a field, or of the field itself if
-  /// it has none of them.
+  /// Returns the location of one of several equivalent keys below a field, or of the field itself
+  /// if it has none of them.
   fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.Place {
     let places = keys.compactMap { self["\(field.key).\($0)"] }
     return IndexEdits.Place(places.max() ?? field.location(IndexFile.name))
