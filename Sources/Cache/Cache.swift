@@ -1,39 +1,41 @@
 import Concurrency
 import Platform
 
-/// The results of earlier builds of a site, and the file that keeps those of this build.
+/// The results of earlier builds of a site, and the file for the results of this build.
 ///
-/// Every result has an entry: a note by its path, an output by its path, and a few values of the whole
-/// site (`Cache.Entry`). Its *key* is a digest of everything it was computed from. `get` returns a hit
-/// with the value, or a miss with the reason, which `build --explain` prints; `put` adds a value, and
-/// nothing of it is seen by the next build before `commit`.
+/// Each result has an entry: a note by its path, an output by its path, and a few values of the
+/// whole site (`Cache.Entry`). Its *key* is a digest of everything it was computed from. `get`
+/// returns a hit with the value, or a miss with the reason, which `build --explain` prints. `put`
+/// adds a value. The next build sees new values only after `commit`.
 ///
-/// - A **note** has the settings of the site as its key, and beside them its file. What else it was
-///   parsed by, it asked the site for: each question is recorded with the digest of the answer
-///   (`Dependency`), and a later build asks the questions again before it uses the note (`NoteResults`).
-/// - An **output** is a hit if its key is the same and its file's stamp proves that the file is as the
-///   build left it (`CachedOutputs`).
-/// - A **value of the site** may hold keys of its own, so that a part of it is used when the rest is
-///   outdated.
+/// - The key of a **note** is the digest of the site's settings; its file is compared separately.
+///   While the note is parsed, it asks its site further questions. The cache records each question
+///   with the digest of the answer (`Dependency`). A later build asks the questions again before it
+///   uses the note (`NoteResults`).
+/// - An **output** is a hit if its key is the same and its stamp proves that the file is unchanged
+///   (`CachedOutputs`).
+/// - A **value of the site** may contain further keys, so that a part of it is still valid when the
+///   rest is outdated.
 ///
-/// One build at a time writes to the file (`CacheStore`), which is valid at every moment. A build of a
-/// shard only writes; a merge of shards only reads, from the files of all of them.
+/// Only one build at a time writes to the file, and the file is valid at every moment
+/// (`CacheStore`). The build of a shard only writes. A merge only reads, from the files of all
+/// shards.
 package struct Cache: Sendable {
-  /// The values that each build leaves one of.
+  /// A value of the whole site. Each build stores at most one of each.
   package enum Entry: Int, CaseIterable, Sendable {
     /// The report of the build.
     case report
-    /// What the search index consists of.
+    /// The parts of the search index.
     case search
-    /// The pages of all lists, and the places of the notes in them.
+    /// The pages of all lists, and the positions of the notes in them.
     case lists
-    /// The rows of the contents and those of the index, to tell how they change.
+    /// The rows of the contents and of the index, for reporting how they changed.
     case contents, entries
-    /// Formulas as a program set them.
+    /// The formulas as KaTeX typeset them.
     case formulas
-    /// The cells of rows that belong to no note.
+    /// The cells of rows that do not belong to a note.
     case rows
-    /// What the notes mention, for the index.
+    /// The mentions in all notes, for the index.
     case mentions
   }
 
@@ -45,41 +47,43 @@ package struct Cache: Sendable {
     var folder: Folder?
   }
 
-  /// The files that results are read from: one, or those of all shards in a merge.
+  /// The files with earlier results: at most one, or those of all shards in a merge.
   let sources: [Source]
-  /// The file that results are written to.
+  /// The file that this build writes its results to.
   let target: CacheStore?
-  /// The reason why there is no such file although one was asked for.
+  /// The reason why the requested file could not be opened.
   package let absence: FileError?
-  /// The reason why the results of the file are of no use, as a clause.
+  /// The reason why the results in the file are unusable, as a clause.
   package let fault: String?
   package let origin: CacheOrigin
   package let detection: ChangeDetection
-  /// The outputs of earlier builds that are as these left them; `nil` before `checkOutputs`, and if no
-  /// digest of an output is of use to any build.
+  /// The outputs of earlier builds that are unchanged.
+  ///
+  /// `nil` before `checkOutputs`, and if the cache stores no results.
   package private(set) var outputs: CachedOutputs?
-  /// The values of the site as they are going to be committed.
+  /// The values of the site that `commit` will write.
   private var slots: [CacheIndex.Slot]
-  /// The files that the build reads.
+  /// The files that this build has read.
   private let log: InputLog?
   /// The file system's time when the build began, in nanoseconds since 1970.
   private var began: Int64
 }
 
-/// How a build knows that a file has changed.
+/// The way in which a build detects that a file has changed.
 public enum ChangeDetection: Sendable {
-  /// By its size, its time and its inode.
+  /// By its size, modification time and inode.
   case stamps
-  /// By its bytes alone.
+  /// By its bytes.
   case contents
 }
 
-/// Where the results of a cache were computed.
+/// The origin of a cache's results.
 package enum CacheOrigin: Sendable {
-  /// In the same place as this build.
+  /// Builds in the same place as this build.
   case samePlace
-  /// By builds of shards of the same state of the site, perhaps on other machines, so that nothing but
-  /// bytes can be compared.
+  /// Builds of shards of the same state of the site.
+  ///
+  /// They may have run on other machines, so stamps mean nothing and only bytes can be compared.
   case shards
 }
 
@@ -97,16 +101,16 @@ extension Cache {
     slots = target == nil ? CacheIndex.noSlots : sources.first?.index.slots ?? CacheIndex.noSlots
   }
 
-  /// A cache that has nothing and keeps nothing.
+  /// A cache without results that stores nothing.
   package static let none = Cache([])
 
-  /// Opens the cache of a site in a file, which is created if there is none.
+  /// Opens the cache of a site in a file, and creates the file if there is none.
   ///
-  /// If that cannot be done, the cache has nothing and keeps nothing, and `absence` says why: its code is
-  /// `EWOULDBLOCK` if another build uses the file.
+  /// On failure, the cache is empty and stores nothing, and `absence` is the reason. Its code is
+  /// `EWOULDBLOCK` if another build is using the file.
   ///
   /// - Parameters:
-  ///   - maker: The program, as exactly as it can be named: results of another are not used.
+  ///   - maker: The name and exact version of the program. Results of another version are not used.
   ///   - site: The source folder.
   package init(
     _ path: String, maker: String, of site: Folder, detecting detection: ChangeDetection
@@ -120,7 +124,7 @@ extension Cache {
     }
   }
 
-  /// A cache without earlier results that leaves its own in a new file, for a merge of shards.
+  /// Creates a cache without earlier results that writes to a new file, for a merge of shards.
   package init(
     newFile name: String, in folder: DirectoryTree, maker: String, of site: Folder,
     detecting detection: ChangeDetection
@@ -129,7 +133,7 @@ extension Cache {
     self.init([], target: store, of: site, detecting: detection)
   }
 
-  /// Opens a file of results that stays as it is.
+  /// Opens a cache file for reading only.
   package init(reading name: String, in folder: DirectoryTree, maker: String) throws(FileError) {
     let store = try CacheStore(name, in: folder, maker: maker, for: .reading)
     self.init(store.sources, fault: store.fault)
@@ -139,9 +143,9 @@ extension Cache {
     self.init(try CacheStore(path, maker: maker, for: .reading).sources)
   }
 
-  /// The results of builds of all shards of a site.
+  /// Creates a cache from the results of all shards of a site.
   ///
-  /// - Parameter shards: The results of each, and the folder with its outputs.
+  /// - Parameter shards: The results of each shard, and the folder with its outputs.
   package init(merging shards: [(cache: Cache, folder: Folder)]) {
     self.init(
       shards.flatMap { shard in
@@ -159,7 +163,7 @@ extension CacheStore {
 // MARK: - The state of the files
 
 extension Cache {
-  /// The inputs of the last build as a whole; `nil` if it left nothing that can be used.
+  /// The inputs of the last build, or `nil` if it left no usable result.
   package var key: CacheKey? { sources.first?.index.key }
 
   /// The notes of the last build.
@@ -167,36 +171,39 @@ extension Cache {
 
   package var isWritten: Bool { target != nil }
 
-  /// Whether results are read or written at all.
+  /// A Boolean value that indicates whether results are read or written at all.
   package var isEnabled: Bool { isWritten || origin == .shards }
 
-  /// Whether there was no file before the build.
+  /// A Boolean value that indicates whether this build created the file.
   package var isNew: Bool { target?.isNew ?? false }
 
-  /// Whether some result could not be written, usually because the disk is full.
+  /// A Boolean value that indicates whether a result could not be written, usually because the disk
+  /// is full.
   package var isFull: Bool { target?.isFull ?? false }
 
-  /// Whether some result is not as it was written, so that what was made from it is of no use.
+  /// A Boolean value that indicates whether a result in the file is damaged.
+  ///
+  /// Everything made from it is then unusable.
   package var isDamaged: Bool {
     target?.isDamaged ?? false || sources.contains { $0.store.isDamaged }
   }
 
-  /// Deletes the file: the next build begins with nothing.
+  /// Deletes the file, so that the next build starts without results.
   package func delete() { target?.delete() }
 
-  /// Lets other processes use the file while nothing happens.
+  /// Unlocks the file for other processes until `resume`.
   package func pause() { target?.pause() }
 
-  /// Continues after a pause.
+  /// Locks the file again after a pause.
   ///
-  /// - Returns: Whether the file is still the same, and not in use.
+  /// - Returns: `true` if the file is unchanged and not in use.
   package mutating func resume() -> Bool {
     guard let now = target?.resume() else { return false }
     began = now
     return true
   }
 
-  /// The folder, with every read from it recorded as an input of the build.
+  /// Returns a folder that records every read from it as an input of the build.
   package func logging(_ folder: Folder) -> Folder { log.map(folder.logging) ?? folder }
 
   /// The paths of the files that the build read or looked for.
@@ -208,9 +215,9 @@ extension Cache {
 // MARK: - Results
 
 extension Cache {
-  /// Returns a value of the site that the last build left.
+  /// Returns a value of the site from the last build.
   ///
-  /// - Parameter key: The digest of what it is computed from; `none` for a value with keys of its own.
+  /// - Parameter key: The digest of the value's inputs; `none` for a value that contains its keys.
   package func get<Value: Cacheable & Sendable>(
     _ entry: Entry, key: Digest = .none, as type: Value.Type = Value.self
   ) -> Lookup<Value> {
@@ -218,14 +225,16 @@ extension Cache {
     return source.get(entry, key: key)
   }
 
-  /// Returns the values that several shards left under one entry.
+  /// Returns the values of all shards for an entry.
   package func getAll<Value: Cacheable & Sendable>(_ entry: Entry, as type: Value.Type = Value.self)
     -> [Value]
   {
     sources.compactMap { $0.get(entry, key: .none).value }
   }
 
-  /// Adds a value of the site; `nil` removes it. Without a call, the value of the last build stays.
+  /// Stores a value of the site; `nil` removes it.
+  ///
+  /// Without a call, the value of the last build stays.
   package mutating func put(_ value: (some Cacheable)?, as entry: Entry, key: Digest = .none) {
     guard let target else { return }
     slots[entry.rawValue].key = key
@@ -233,24 +242,26 @@ extension Cache {
     slots[entry.rawValue].record = value.map { target.replace(known, with: $0) } ?? .none
   }
 
-  /// A part of one of the last build's notes.
+  /// Returns one part of a note of the last build.
   package func bytes(of part: NotePart, of note: CachedNote) -> CachedBytes {
     sources.first.map { CachedBytes(note[part], in: $0.store) } ?? .none
   }
 
   /// Returns the notes that were parsed with the same settings.
   ///
-  /// - Parameter settings: The digest of what all notes are parsed with.
+  /// - Parameter settings: The digest of the settings that all notes are parsed with.
   package func notes(key settings: Digest) -> NoteResults { NoteResults(self, key: settings) }
 
-  /// Returns a writer of notes for one worker; `nil` if nothing is kept.
+  /// Returns a writer of notes for one worker, or `nil` if the cache stores nothing.
   package func noteWriter() -> NoteWriter? { target.map(NoteWriter.init) }
 
-  /// Finds the files of earlier builds that are still as these left them. It is done once.
+  /// Finds the outputs of earlier builds that are unchanged.
+  ///
+  /// Further calls do nothing as long as no other build writes to the folder.
   ///
   /// - Parameters:
   ///   - folder: The output folder.
-  ///   - manifest: The path of the file in it that every build writes.
+  ///   - manifest: The path of a file in the folder that every build writes.
   package mutating func checkOutputs(
     in folder: Folder, manifest: String, _ workers: Workers
   ) {
@@ -265,15 +276,15 @@ extension Cache {
     if origin == .samePlace, detection == .stamps { outputs?.copiesAreKnown(until: began) }
   }
 
-  /// No longer takes an output for the file that the last build wrote.
+  /// Removes an output from the unchanged ones, because something else has replaced its file.
   package mutating func forgetOutput(_ path: String) { outputs?.forget(path) }
 
-  /// Whether all files that the last build read and wrote are as they were then.
+  /// Indicates whether all files that the last build read and wrote are unchanged.
   package func isUnchanged(in source: Folder, _ output: Folder, _ workers: Workers) -> Bool {
     guard detection == .stamps, let index = sources.first?.index,
       let source = OpenFolder(source), let output = OpenFolder(output)
     else { return false }
-    // After an edit the inputs differ, and the outputs are looked at once, later.
+    // After an edit the inputs differ, so the outputs are not read here but only once, later.
     return workers.all(index.inputs) { source.stamp(ofUnchanged: $0) != nil }
       && workers.all(index.outputs) { $0.stamp.proves(output.stamp(of: $0.path)) }
   }
@@ -281,15 +292,15 @@ extension Cache {
   /// The number of files that the last build wrote.
   package var outputCount: Int { sources.first?.index.outputs.count ?? 0 }
 
-  /// Makes all that was put the results which the next build finds. Nothing is put afterwards.
+  /// Makes all new results visible to the next build. Nothing may be stored afterwards.
   ///
   /// - Parameters:
-  ///   - key: The inputs of the build as a whole.
-  ///   - notes: The positions of all notes of the site.
+  ///   - key: The inputs of this build.
+  ///   - notes: The numbers of all notes of the site.
   ///   - count: The number of notes that have a result.
-  ///   - note: Returns the result of a note, which is written at once; `nil` if it has none. It may be
-  ///     called twice for each.
-  /// - Returns: Whether all of it is in the file.
+  ///   - note: Returns the result of a note, which is written at once, or `nil` if it has none. May
+  ///     be called twice for each note.
+  /// - Returns: `true` if the file contains all results.
   package func commit(
     key: CacheKey, notes: Range<Int>, count: Int, outputs: [CachedOutput],
     note: (Int) -> CachedNote?

@@ -1,16 +1,16 @@
 import Platform
 
-/// The index of a cache's file: what the last build read, wrote and left, and where in the file the
-/// results are.
+/// The index of a cache file: the inputs and outputs of the last build, and the location of each
+/// result in the file.
 struct CacheIndex: Sendable {
   var key: CacheKey
   var inputs: [Input]
   var notes: [CachedNote]
   var outputs: [CachedOutput]
-  /// The values of the site, by the numbers of their entries.
+  /// The values of the site, at the raw values of their entries.
   var slots: [Slot]
 
-  /// Where a value of the site is, and the digest of what it was computed from.
+  /// The location of a value of the site, and the digest of its inputs.
   struct Slot: Sendable, BitwiseCopyable {
     var key = Digest.none
     var record = AlternatingRecord.none
@@ -18,7 +18,7 @@ struct CacheIndex: Sendable {
 
   static let noSlots = [Slot](repeating: Slot(), count: Cache.Entry.allCases.count)
 
-  /// The number of bytes of the file that the results take up.
+  /// The number of bytes in the file that the results occupy.
   var size: Int {
     notes.reduce(slots.reduce(0) { $0 + $1.record.size }) { $0 + $1.size }
   }
@@ -27,7 +27,7 @@ struct CacheIndex: Sendable {
 extension CacheIndex: Cacheable {
   func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes, count: notes.count) }
 
-  /// Writes the index with other notes than its own.
+  /// Writes the index with a sequence of notes in the place of `notes`.
   func write(to writer: inout CacheWriter, notes: some Sequence<CachedNote>, count: Int) {
     writer.write(key)
     writer.write(inputs)

@@ -1,24 +1,25 @@
-/// The inputs of a build as a whole: what was asked for, and what all notes are parsed with.
+/// The inputs of a build: the request, and the settings that all notes are parsed with.
 package struct CacheKey: Hashable, Sendable {
-  /// Whether drafts, and notes of a later date, are published.
+  /// Indicate whether drafts, and notes with a later date, are published.
   package var drafts: Bool
   package var future: Bool
-  /// Whether notes are treated as untrusted whatever the configuration says.
+  /// A Boolean value that indicates whether the request treats notes as untrusted, whatever the
+  /// configuration says.
   package var isSafe: Bool
   /// The address of the site, if the request overrides that of the configuration.
   package var address: String?
   package var shard: Shard?
-  /// The next moment at which a note begins or ceases to be published, in seconds since 1970.
+  /// The next moment at which a note starts or stops being published, in seconds since 1970.
   package var due: Int?
-  /// The program that sets the formulas of the site; empty if none is installed, `nil` if none is
-  /// needed.
+  /// The program that typesets formulas; empty if it is not installed, `nil` if the site needs
+  /// none.
   package var typesetter: String?
-  /// Whether the outputs depend on nothing but the files of the folder: on no other program, and not on
-  /// the time.
+  /// A Boolean value that indicates whether the outputs depend only on the files of the folder, not
+  /// on other programs or on the time.
   package var isSelfContained: Bool
-  /// Whether compressed files are published beside the others.
+  /// A Boolean value that indicates whether compressed files are published next to the others.
   package var isPrecompressed = false
-  /// The name of the folder, if the site has no other title.
+  /// The name of the folder, if it is the title of the site.
   package var folderName: String?
   /// The digest of the configuration, the theme and the options.
   package var settings: Digest
@@ -37,7 +38,7 @@ package struct CacheKey: Hashable, Sendable {
 }
 
 extension CacheKey {
-  /// The digest of what all notes are parsed with.
+  /// The digest of the settings that all notes are parsed with.
   package var notes: Digest { settings.joined(with: Digest(text: lang)) }
 }
 
@@ -75,21 +76,22 @@ extension CacheKey: Cacheable {
   }
 }
 
-/// The notes whose pages are made by one of several builds of a site.
+/// The share of a site's notes whose pages one of several builds makes.
 public struct Shard: Hashable, Sendable {
-  /// From 1 to `count`.
+  /// The number of the shard, from 1 to `count`.
   public let number: Int
   public let count: Int
 
-  /// `nil` unless 1 ≤ number ≤ count.
+  /// Creates a shard. Returns `nil` unless 1 ≤ number ≤ count.
   public init?(_ number: Int, of count: Int) {
     guard number >= 1, number <= count else { return nil }
     self.number = number
     self.count = count
   }
 
-  /// Whether the note at a path is in the shard. Only the path decides, so that notes keep their shards
-  /// when others are added.
+  /// Indicates whether the note at a path belongs to the shard.
+  ///
+  /// Only the path decides, so that a note keeps its shard when other notes are added.
   package func holds(_ path: String) -> Bool {
     Digest(Array(path.utf8)).low % UInt64(count) == UInt64(number - 1)
   }

@@ -1,4 +1,4 @@
-/// The answer of a cache.
+/// The result of looking up an entry in the cache.
 package enum Lookup<Value: Sendable>: Sendable {
   case hit(Value)
   case miss(CacheMiss)
@@ -17,19 +17,19 @@ package enum Lookup<Value: Sendable>: Sendable {
 
 /// The reason why a result of an earlier build is not used.
 package enum CacheMiss: Error, Hashable, Sendable {
-  /// No earlier build left anything of use.
+  /// There is no usable result of an earlier build.
   case noEarlierResult
   case newFile
   case changedFile
-  /// The site is in another language.
+  /// The site's language has changed.
   case language
-  /// The site gives another answer to a question of the note.
+  /// The site gives another answer to a question that the note asked.
   case dependency(Dependency.Asked)
   /// The file of a picture in the note has changed.
   case picture(String)
-  /// The output is new, or its file is not as the last build left it.
+  /// The output is new, or its file has changed since the last build.
   case noOutput
-  /// The digest of what the result is computed from is another.
+  /// The digest of the result's inputs has changed.
   case changedKey
 }
 

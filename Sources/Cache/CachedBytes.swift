@@ -1,4 +1,4 @@
-/// A part of a result, in memory or in the cache's file.
+/// A part of a result, in memory or in the cache file.
 package struct CachedBytes: Sendable {
   private let storage: Storage
 
@@ -8,7 +8,7 @@ package struct CachedBytes: Sendable {
     case stored(CacheStore, Record)
   }
 
-  /// Nothing, or nothing that is wanted.
+  /// An empty part, or one that is not needed.
   package static let none = CachedBytes([])
 
   package init(_ bytes: [UInt8]) { storage = bytes.isEmpty ? .none : .here(bytes) }
@@ -21,7 +21,10 @@ package struct CachedBytes: Sendable {
 extension CachedBytes {
   package var isEmpty: Bool { if case .none = storage { true } else { false } }
 
-  /// The bytes; none if those in the file are damaged, which makes the build begin anew.
+  /// Returns the bytes.
+  ///
+  /// Returns no bytes if those in the file are damaged; the build then starts again without a
+  /// cache.
   package func read() -> [UInt8] {
     switch storage {
     case .none: []
@@ -38,10 +41,10 @@ extension CachedBytes {
     }
   }
 
-  /// Where the bytes are in the file, if they are there.
+  /// The location of the bytes in the file, if they are there.
   var record: Record? { if case .stored(_, let record) = storage { record } else { nil } }
 
-  /// The bytes where the last build left them; `nil` if it did not, or they are damaged.
+  /// The bytes in the file of the last build, or `nil` if they are not in that file or are damaged.
   package var mapped: VerifiedBytes? {
     guard case .stored(let store, let record) = storage, store.record(record) != nil else {
       return nil
@@ -50,8 +53,9 @@ extension CachedBytes {
   }
 }
 
-/// Bytes that are as they were written, for several readers. Those that the last build left are read
-/// where they are, without a copy.
+/// Bytes whose digest was checked.
+///
+/// Several readers can share them, and bytes in the cache file are read without a copy.
 package struct VerifiedBytes: Sendable {
   @usableFromInline let storage: Storage
 
@@ -82,7 +86,7 @@ package struct VerifiedBytes: Sendable {
     }
   }
 
-  /// Some of the bytes.
+  /// Returns a part of the bytes.
   package subscript(range: Range<Int>) -> VerifiedBytes {
     switch storage {
     case .here(let bytes): VerifiedBytes(.here(Array(bytes[range])))
@@ -92,7 +96,7 @@ package struct VerifiedBytes: Sendable {
     }
   }
 
-  /// Lends the bytes to a reader.
+  /// Calls a closure with a reader of the bytes.
   @inlinable
   package func reading<Value>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value
@@ -107,7 +111,7 @@ package struct VerifiedBytes: Sendable {
 }
 
 extension [UInt8] {
-  /// Lends the bytes to a reader.
+  /// Calls a closure with a reader of the bytes.
   @inlinable
   package func reading<Value>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value

@@ -1,44 +1,49 @@
 import Notes
 import Platform
 
-/// A part of a note's result that is read by itself.
+/// A part of a note's result that can be read separately.
 package enum NotePart: CaseIterable, Sendable {
-  /// The dependencies and what every build reads of every note.
+  /// The dependencies, and the data that every build reads from every note.
   case summary
-  /// The source, and what the page shows beside the body.
+  /// The source, and the data that the page shows in addition to the body.
   case note
   case body
-  /// The words by which the note is found; none if it is not to be found by searching.
+  /// The words of the search index; empty if the note is excluded from search.
   case bag
-  /// What the note mentions, for the index, and where these places are.
+  /// The names that the note mentions, for the index, and the places of these mentions.
   case names, places
-  /// The pages that the note leads to, and the sentences around the links.
+  /// The pages that the note links to, and the sentences around the links.
   case links
-  /// Where the body leads, and what in it can be led to.
+  /// The addresses of links in the body, and the ids that links can point to.
   case addresses
-  /// The note as Markdown; none if the site has no such files.
+  /// The note as Markdown; empty if the site has no such files.
   case markdown
-  /// What the page shows of the index.
+  /// The index data that the page shows.
   case shown
-  /// The row as tables show it, and its cell.
+  /// The row of the note in tables, and its cell.
   case row
 }
 
-/// A note in the index of a cache: the file that it was parsed from, and where its parts are.
+/// A note in the index of a cache: its source file, and the locations of its parts.
 package struct CachedNote: Sendable {
   package let path: String
   package internal(set) var stamp: Stamp
   /// The digest of the file's bytes.
   package let content: Digest
   private var parts = Parts()
-  /// The position of its row in the order of the alphabet. Rows that did not change keep their order.
+  /// The position of the note's row in alphabetical order.
+  ///
+  /// Unchanged rows keep their relative order.
   package var rank = 0
-  /// Whether its Liquid reads the clock, so that every build parses it anew.
+  /// A Boolean value that indicates whether the note's Liquid reads the clock, so that every build
+  /// parses it again.
   package let readsClock: Bool
-  /// The files of pictures that it shows.
+  /// The files of the pictures in the note.
   package var pictures: [CachedPicture]
 
-  /// - Parameter file: The digest and the stamp of the file.
+  /// Creates a note without parts.
+  ///
+  /// - Parameter file: The digest and the stamp of the source file.
   package init(
     path: String, file: (digest: Digest, stamp: Stamp), dependencies: [Dependency],
     pictures: [CachedPicture]
@@ -82,7 +87,7 @@ package struct CachedNote: Sendable {
     }
   }
 
-  /// The note with the stamp that its file has now, if that is another.
+  /// Returns the note with the current stamp of its file, or unchanged if `stamp` is `nil`.
   func stamped(_ stamp: Stamp?) -> CachedNote {
     guard let stamp else { return self }
     var note = self
@@ -90,10 +95,11 @@ package struct CachedNote: Sendable {
     return note
   }
 
-  /// The number of bytes of the cache that are the note's.
+  /// The number of bytes of the cache file that the note occupies.
   var size: Int { NotePart.allCases.reduce(0) { $0 + self[$1].extent.count } }
 
-  /// The note, with the stamps of files that changed since a time marked as unreliable.
+  /// Returns the note for storing: stamps of files that have changed since a time become
+  /// unreliable.
   func seen(since start: Int64) -> CachedNote {
     var note = self
     note.stamp = stamp.kept(since: start)
@@ -103,7 +109,7 @@ package struct CachedNote: Sendable {
 }
 
 extension CachedNote {
-  /// Where the parts are. An array of them would be copied more slowly.
+  /// The locations of the parts. A struct, because an array is slower to copy.
   private struct Parts: BitwiseCopyable {
     var summary = Record.none
     var note = Record.none
@@ -138,12 +144,13 @@ extension CachedNote: Cacheable {
   }
 }
 
-/// The file of a picture that a note shows, or would show if it were there.
+/// The file of a picture in a note. The file may be missing.
 package struct CachedPicture: Hashable, Sendable {
   /// The path in the source folder.
   package var path: String
   package var stamp: Stamp
-  /// The digest of what the note shows and says of it, which the head of the file tells.
+  /// The digest of the picture's properties that the note uses, which come from the head of the
+  /// file.
   package var content: Digest
 
   package init(path: String, stamp: Stamp, content: Digest) {
@@ -164,12 +171,13 @@ extension CachedPicture: Cacheable {
   }
 }
 
-/// Writes the parts of notes into the cache, for one worker.
+/// A writer of notes' parts for one worker.
 package final class NoteWriter {
   private let store: CacheStore
-  /// What every build reads of every note, what the index reads of all notes at once, and what is only
-  /// read of single notes: each apart, or the whole file would be in memory for the little that is
-  /// read of it.
+  /// Separate regions of the file for the parts that every build reads of every note, the parts
+  /// that the index reads of all notes at once, and the parts that are read for single notes only.
+  ///
+  /// In a single region, reading a few parts would load the pages of the whole file into memory.
   private let shared: CacheAppender
   private let indexed: CacheAppender
   private let single: CacheAppender
@@ -189,7 +197,7 @@ package final class NoteWriter {
     }
   }
 
-  /// Adds a part, unless an earlier build left the same.
+  /// Adds a part, or returns the record of an earlier build that has the same bytes.
   package func add(
     _ part: NotePart, besides known: Record = .none, _ write: (inout CacheWriter) -> Void
   ) -> Record {
@@ -202,7 +210,7 @@ package final class NoteWriter {
     }
   }
 
-  /// Adds a part that may be in the cache already.
+  /// Adds a part that may already be in the cache.
   package func add(
     _ part: NotePart, besides known: Record = .none, _ bytes: CachedBytes
   ) -> Record {
@@ -221,12 +229,12 @@ package final class NoteWriter {
     CachedBytes(note[part], in: store)
   }
 
-  /// The body that was written for a note.
+  /// Returns the body that was written for a note.
   package func body(of note: CachedNote) -> StoredBody { store.body(note[.body]) }
 }
 
 extension CacheStore {
-  /// A body that is read whenever it is asked for.
+  /// Returns a body that is read from the file at each access.
   func body(_ record: Record) -> StoredBody {
     .elsewhere(count: record.extent.count) { [self] in read(record) }
   }

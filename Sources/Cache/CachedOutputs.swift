@@ -4,13 +4,13 @@ import Platform
 /// A file that a build wrote.
 package struct CachedOutput: Sendable {
   package let path: String
-  /// The digest of everything it was made from.
+  /// The digest of everything the file was made from.
   package internal(set) var source: Digest
-  /// The state in which the build left it.
+  /// The stamp of the file at the end of the build.
   package fileprivate(set) var stamp: Stamp
-  /// The digest of its bytes; none if they were not seen.
+  /// The digest of the file's bytes, or `none` if the build did not read them.
   package let content: Digest
-  /// The folder that it is in; `nil` if that is the output folder of the build.
+  /// The folder that contains the file; `nil` for the output folder of the build.
   package fileprivate(set) var folder: Folder?
 
   package init(path: String, source: Digest, stamp: Stamp, content: Digest) {
@@ -33,18 +33,21 @@ extension CachedOutput: Cacheable {
   }
 }
 
-/// The files of earlier builds that are as these left them.
+/// The outputs of earlier builds that are unchanged.
 package struct CachedOutputs: Sendable {
   private var byPath: [String: CachedOutput]
-  /// The list of the files that builds have written, and its state when the files were looked at.
+  /// The path of the list of all files that builds wrote, and its stamp when the outputs were
+  /// checked.
   private var manifest: (path: String, stamp: Stamp)?
-  /// The time up to which the stamp of a file proves that its copy is the same; `nil` if it proves
-  /// nothing. A file that changed later may change once more under the same stamp.
+  /// The time up to which a source file's stamp proves that its copy is up to date; `nil` if it
+  /// never does.
+  ///
+  /// A file that changed after this time may change again under the same stamp.
   private var copiesAreKnownUntil: Int64?
 
-  /// Looks which files are as a build left them.
+  /// Finds the outputs that are unchanged since a build wrote them.
   ///
-  /// - Parameter manifest: The path in the folder of the list of the files that builds have written.
+  /// - Parameter manifest: The path in the folder of the list of all files that builds wrote.
   init(_ outputs: [CachedOutput], in folder: Folder, manifest: String, _ workers: Workers) {
     let path = folder.path(of: manifest)
     self.manifest = (path, Stamp(of: path))
@@ -58,7 +61,7 @@ package struct CachedOutputs: Sendable {
     ) { first, _ in first }
   }
 
-  /// The files of all shards of a site.
+  /// Collects the outputs of all shards of a site.
   init(ofShards shards: [Cache.Source]) {
     byPath = [:]
     for shard in shards {
@@ -69,7 +72,8 @@ package struct CachedOutputs: Sendable {
     }
   }
 
-  /// Whether no build has written to the folder since, and nobody has deleted it.
+  /// A Boolean value that indicates whether the folder still has the list of written files that it
+  /// had when the outputs were checked, so no other build has run since.
   var isCurrent: Bool { manifest.map { $0.stamp.proves(Stamp(of: $0.path)) } ?? false }
 
   mutating func copiesAreKnown(until time: Int64) { copiesAreKnownUntil = time }
@@ -80,22 +84,22 @@ package struct CachedOutputs: Sendable {
 extension CachedOutputs {
   package var isEmpty: Bool { byPath.isEmpty }
 
-  /// Whether a file is as it was left.
+  /// Indicates whether an output is unchanged.
   package func holds(_ path: String) -> Bool { byPath[path] != nil }
 
-  /// Returns a file if it is as it was left, and made from the same.
+  /// Returns an output if it is unchanged and was made from the same inputs.
   package func get(_ path: String, key: Digest) -> Lookup<CachedOutput> {
     guard let output = byPath[path] else { return .miss(.noOutput) }
     return output.source == key ? .hit(output) : .miss(.changedKey)
   }
 
-  /// The file of the output folder that is as it was left.
+  /// The unchanged output at a path in the output folder.
   package subscript(path: String) -> CachedOutput? {
     byPath[path].flatMap { $0.folder == nil ? $0 : nil }
   }
 
-  /// The key of the copy of a file of the source folder; `nil` if the file's stamp proves nothing, so
-  /// that the copy is compared with it.
+  /// Returns the key of a copy of a source file, or `nil` if the file's stamp proves nothing, so
+  /// that the bytes must be compared.
   package func keyOfCopy(of path: String, in source: Folder) -> Digest? {
     let path = source.path(of: path)
     let stamp = Stamp(of: path)
@@ -106,10 +110,10 @@ extension CachedOutputs {
 }
 
 extension CachedOutput {
-  /// The output with the stamp that its file has now; `nil` if the file is not as the build left it.
+  /// Returns the output with the current stamp of its file, or `nil` if the file has changed.
   ///
-  /// A file that was copied, or unpacked from an archive, has another inode and other times: its bytes
-  /// decide.
+  /// A file that was copied or unpacked from an archive has another inode and other times. Its
+  /// bytes decide.
   fileprivate func ifIntact(in folder: OpenFolder, readBy tree: DirectoryTree?) -> CachedOutput? {
     let now = folder.stamp(of: path)
     if stamp.proves(now) { return self }

@@ -1,16 +1,17 @@
 /// A question that a note asked its site while it was parsed, and the digest of the answer.
 ///
-/// A parsed note is used again as long as its file is the same and each of its questions has the same
-/// answer. They are asked again in their order, up to the first answer that differs: each was asked
-/// because of the answers before it, so nothing is asked that the note would not ask now.
+/// A build reuses a parsed note as long as its file is unchanged and each question has the same
+/// answer. The build asks the questions in their original order and stops at the first different
+/// answer. Each question may depend on the answers before it, so the build never asks a question
+/// that the note would not ask now.
 package struct Dependency: Hashable, Sendable {
   /// The kind of a question.
   package enum Question: UInt8, Sendable {
-    /// The place where a file of the source folder is published.
+    /// The address at which a source file is published.
     case place
     /// The target of a link.
     case link
-    /// The note or file of a name in `[[…]]`.
+    /// The note or file that a name in `[[…]]` refers to.
     case name
     /// The file at an address.
     case file
@@ -19,9 +20,9 @@ package struct Dependency: Hashable, Sendable {
 
     // Questions of Liquid.
 
-    /// The front matter, the file name and the place of a note.
+    /// The front matter, the file name and the address of a note.
     case header
-    /// The same of all notes, for a note that asks for many.
+    /// The headers of all notes, for a note that asks for many.
     case headers
     /// The excerpt of a note.
     case excerpt
@@ -31,7 +32,7 @@ package struct Dependency: Hashable, Sendable {
     case texts
     /// The notes or files in a list of `site`.
     case list
-    /// The posts with a tag, and those in a category.
+    /// The posts with a tag, and the posts in a category.
     case tag, category
     /// The posts in `site.related_posts` for a note.
     case related
@@ -39,9 +40,9 @@ package struct Dependency: Hashable, Sendable {
     case neighbours
     /// The bytes of an included file.
     case include
-    /// The value of a key of `site.data`, and all of them.
+    /// The value of a key of `site.data`, and all of its values.
     case data, allData
-    /// The output or the fault of `post_url` and `link` for a name.
+    /// The output or the error of `post_url` and of `link` for a name.
     case post, linked
     /// The file at an address in a text that another note shows; see `ShownFile`.
     case shownFile
@@ -51,10 +52,10 @@ package struct Dependency: Hashable, Sendable {
     case folder
   }
 
-  /// A question and its subject.
+  /// A question with its subject.
   package struct Asked: Hashable, Sendable {
     package var question: Question
-    /// The path of the file, or the link, name or address as the note writes it.
+    /// The path of a file, or a link, name or address as the note writes it.
     package var target = ""
 
     package init(question: Question, target: String = "") {
@@ -73,10 +74,11 @@ package struct Dependency: Hashable, Sendable {
 }
 
 extension Dependency.Question {
-  /// Whether the answer depends on the time.
+  /// A Boolean value that indicates whether the answer depends on the time.
   package var isOfClock: Bool { self == .time || self == .offset }
 
-  /// Whether the answer depends on the build and its machine, not on the site.
+  /// A Boolean value that indicates whether the answer depends on the build and its machine, not on
+  /// the site.
   package var isOfBuild: Bool { isOfClock || self == .folder }
 }
 
@@ -94,7 +96,7 @@ extension Dependency: Cacheable {
 }
 
 extension Dependency.Asked: CustomStringConvertible {
-  /// The clause that the answer changed.
+  /// A clause that says that the answer changed.
   package var description: String {
     switch question {
     case .place: "where \(target), which it links to, is published changed"
@@ -125,11 +127,10 @@ extension Dependency.Asked: CustomStringConvertible {
 }
 
 extension Dependency.Asked {
-  /// The separator of texts in a target: no path and no address contains a zero byte.
+  /// The separator of several texts in a target. No path and no address contains a zero byte.
   package static let separator: Character = "\0"
 
-  /// The address in the target of a question for a file that another note shows, which is its last
-  /// part.
+  /// The address in the target of a `shownFile` question, which is its last part.
   private var shownAddress: Substring {
     target.split(separator: Self.separator, omittingEmptySubsequences: false).last ?? ""
   }

@@ -1,9 +1,10 @@
 import Bytes
 import CXXHash
 
-/// The digest of some bytes: 128 bits of XXH3, the same on every machine and in every run.
+/// A 128-bit digest of bytes (XXH3), the same on every machine and in every run.
 ///
-/// Equal digests mean equal bytes, unless someone constructs two texts with the same digest.
+/// Equal digests mean equal bytes, unless someone deliberately constructs two texts with the same
+/// digest.
 public struct Digest: Hashable, Sendable, BitwiseCopyable {
   public var low: UInt64
   public var high: UInt64
@@ -14,7 +15,7 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
     self.high = high
   }
 
-  /// The digest of something whose digest is not needed.
+  /// The digest of data whose digest is not needed.
   public static let none = Digest(low: 0, high: 0)
 
   public init(_ bytes: UnsafeRawBufferPointer) {
@@ -30,7 +31,7 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
 
   public init(_ bytes: [UInt8]) { self = bytes.withBytes { Digest($0) } }
 
-  /// The digest of values, in the order they are written.
+  /// Creates the digest of values in the order in which they are written.
   @inlinable
   public init(_ write: (inout CacheWriter) -> Void) {
     var writer = CacheWriter()

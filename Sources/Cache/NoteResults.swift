@@ -3,13 +3,13 @@ import Platform
 
 /// The notes that earlier builds parsed with the same settings.
 ///
-/// Whether such a note would be parsed the same way now is found in two steps. First its file is
-/// compared: by its stamp, or by its bytes. Then the questions that the note asked its site are asked
-/// again (a verifying trace): since each was asked because of the answers to those before it, nothing
-/// is asked that the note would not ask now.
+/// A build decides in two steps whether it can reuse a note. First it compares the note's file, by
+/// its stamp or by its bytes. Then it asks the note's questions again (a verifying trace). Each
+/// question may depend on the answers before it, so the build never asks a question that the note
+/// would not ask now.
 package final class NoteResults: Sendable {
   private let sources: [Cache.Source]
-  /// The positions of the notes in the sources, by their paths.
+  /// The positions of the notes in the sources, by path.
   private let positions: [String: Position]
   private let lang: String?
   private let detection: ChangeDetection
@@ -34,23 +34,25 @@ package final class NoteResults: Sendable {
     self.positions = positions
   }
 
-  /// Whether the site was in another language.
+  /// Indicates whether the earlier builds used another language for the site.
   package func isOfOtherLanguage(than lang: String) -> Bool {
     self.lang.map { $0 != lang } ?? false
   }
 }
 
-/// The site as the dependencies of notes ask it.
+/// A site that answers the recorded questions of notes.
 package protocol DependencyAnswers {
-  /// Whether a question of the note at a path has the answer that was recorded.
+  /// Indicates whether a question of the note at `path` still has the recorded answer.
   func stillAnswers(_ dependency: Dependency, in path: String) -> Bool
 
-  /// The digest of what a note shows of the picture in a file.
+  /// Returns the digest of the picture properties that a note uses.
   func digest(ofPicture path: String) -> Digest
 }
 
 extension NoteResults {
-  /// Returns a note if the stamp of its file proves that it is the same, without reading the file.
+  /// Returns a note if the stamp of its file proves that the file is unchanged.
+  ///
+  /// Does not read the file.
   package func get(_ path: String, in folder: OpenFolder) -> Lookup<NoteHit> {
     guard let position = positions[path] else { return .miss(reasonForAbsence) }
     guard detection == .stamps else { return .miss(.changedFile) }
@@ -64,7 +66,7 @@ extension NoteResults {
 
   /// Returns a note if its file has the same bytes.
   ///
-  /// - Parameter stamp: The stamp that the file has now.
+  /// - Parameter stamp: The current stamp of the file.
   package func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<NoteHit> {
     guard let position = positions[path] else { return .miss(reasonForAbsence) }
     guard cached(position).content == content, let hit = try? hit(position, stamp) else {
@@ -73,17 +75,18 @@ extension NoteResults {
     return .hit(hit)
   }
 
-  /// Returns a note whether its file is the same or not: its row or its words may be.
+  /// Returns a note even if its file has changed, because its row or its words may still be the
+  /// same.
   package func latest(_ path: String) -> NoteHit? {
     positions[path].flatMap { try? hit($0) }
   }
 
-  /// Returns the reason to parse a note again whose file is the same; `nil` if it would be parsed as it
-  /// was.
+  /// Returns the reason to parse a note again although its file is unchanged, or `nil` if the
+  /// result would be the same.
   ///
   /// - Parameters:
   ///   - lang: The language of the site.
-  ///   - site: Answers the questions of the note as of now.
+  ///   - site: The site, which answers the questions of the note as of now.
   ///   - folder: The source folder.
   package func reasonToParse(
     _ note: NoteHit, lang: String, asking site: some DependencyAnswers, in folder: Folder
@@ -91,7 +94,7 @@ extension NoteResults {
     guard self.lang == lang else { return .language }
     let path = note.cached.path
     let changed = note.dependencies.first { dependency in
-      // The time and the folder of the build of a shard are not those of the site.
+      // The build of a shard has another time and another folder than the merge.
       if origin == .shards, dependency.asked.question.isOfBuild { return false }
       return !site.stillAnswers(dependency, in: path)
     }
@@ -101,7 +104,7 @@ extension NoteResults {
       let stamp = Stamp(of: folder.path(of: picture.path))
       folder.log?.note(inside: picture.path, stamp)
       if detection == .stamps, picture.stamp.proves(stamp) { return false }
-      // After a fresh checkout all stamps differ.
+      // After a fresh checkout all stamps differ, so the contents decide.
       return site.digest(ofPicture: picture.path) != picture.content
     }
     return picture.map { .picture($0.path) }
@@ -113,24 +116,27 @@ extension NoteResults {
     sources[position.source].index.notes[position.note]
   }
 
-  /// - Parameter stamp: The stamp of the file now, if it is another.
+  /// Returns the note at a position.
+  ///
+  /// - Parameter stamp: The current stamp of the file, if it has changed.
   private func hit(_ position: Position, _ stamp: Stamp? = nil) throws(CacheDamage) -> NoteHit {
     try NoteHit(
       cached(position).stamped(stamp), at: position.note, in: sources[position.source].store)
   }
 }
 
-/// A note as an earlier build parsed it. Its parts are read when they are asked for.
+/// A note as an earlier build parsed it. Its parts are read on demand.
 ///
-/// A class, though it never changes: copying it takes longer than looking it up.
+/// This is a class although it is immutable, because copying its contents would take longer than
+/// the lookup.
 package final class NoteHit: Sendable {
   package let cached: CachedNote
-  /// The position among the notes of that build.
+  /// The note's number in the earlier build.
   package let position: Int
-  /// The questions that the note asked its site, in their order.
+  /// The questions that the note asked its site, in order.
   let dependencies: [Dependency]
   private let store: CacheStore
-  /// Where in the first part the summary begins, behind the dependencies.
+  /// The offset in the first part at which the summary begins, after the dependencies.
   private let summaryStart: Int
 
   fileprivate init(
@@ -144,16 +150,16 @@ package final class NoteHit: Sendable {
 }
 
 extension NoteHit {
-  /// A reader of what was written behind the dependencies, while the hit exists.
+  /// A reader of the summary. Valid as long as the hit exists.
   package var summary: CacheReader {
     var reader = CacheReader(store.part(cached[.summary].extent))
     reader.offset = summaryStart
     return reader
   }
 
-  /// A reader of a part, while the hit exists.
+  /// Returns a reader of a part. Valid as long as the hit exists.
   ///
-  /// - Throws: `CacheDamage` if the part is not as it was written; the build begins anew then.
+  /// - Throws: `CacheDamage` if the part is damaged; the build then starts again without a cache.
   package func reader(of part: NotePart) throws(CacheDamage) -> CacheReader {
     CacheReader(try store.bytes(of: cached[part]))
   }

@@ -1,18 +1,19 @@
-/// The questions that were asked of a site while a note, or a text of one, was rendered: each once, in
-/// the order in which they were first asked.
+/// The questions to the site from rendering a note or one of its texts: each once, in the order in
+/// which they were first asked.
 ///
-/// For a note that reads a large part of the site, one question replaces many: a thousand posts whose
-/// pages read all posts would leave a million questions.
+/// If a note asks for many headers or texts, a single question for all of them replaces the
+/// individual ones. Otherwise a thousand posts that each read all posts would record a million
+/// questions.
 package struct Questions: Sendable {
   package private(set) var all: [Dependency.Asked] = []
   private var known: Set<Dependency.Asked> = []
-  /// The numbers of the notes whose headers were asked for, and the latest of them.
+  /// The numbers of the notes whose headers were asked for, and the most recent number.
   private var headers: Set<Int> = []
   private var latest: Int?
   private var headerCount = Count()
   private var textCount = Count()
 
-  /// The number of questions of a kind, and whether one question has replaced them.
+  /// The number of questions of a kind, and whether a single question has replaced them.
   private struct Count {
     var asked = 0
     var isJoined = false
@@ -20,7 +21,7 @@ package struct Questions: Sendable {
 
   package init() {}
 
-  /// The number of questions of a kind that are not replaced by one.
+  /// The largest number of questions of a kind before a single question replaces them.
   package static let limit = 32
 }
 
@@ -38,7 +39,9 @@ extension Questions {
     for asked in others.all { add(asked) }
   }
 
-  /// Adds the question for the header of a note, which loops repeat.
+  /// Adds the question for the header of a note.
+  ///
+  /// Fast for repeated questions, which are common in loops.
   package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
     guard number != latest else { return }
     latest = number
@@ -58,7 +61,7 @@ extension Questions {
     join(kinds, into: whole)
   }
 
-  /// Replaces all questions of some kinds by one, in the place of the first.
+  /// Replaces all questions of some kinds by a single one, at the position of the first.
   private mutating func join(_ kinds: Set<Dependency.Question>, into whole: Dependency.Question) {
     let one = Dependency.Asked(question: whole)
     let isNew = known.insert(one).inserted

@@ -15,7 +15,7 @@ extension OutputFolder {
 }
 
 extension BuildFailure {
-  /// The failure of a build whose output folder has a file with an error.
+  /// Creates the failure of a build that could not use a file in its output folder.
   init(inOutput error: FileError) {
     guard error.isOfLink else {
       self = .files(error)
@@ -40,8 +40,10 @@ extension WritePlan {
 }
 
 extension SiteSnapshot {
-  /// - Throws: `BuildFailure.refused` if there are no notes, because the folder is probably not the
-  ///   intended one, and its site must not be deleted; `BuildFailure.obstacles` if the output folder
+  /// Checks that the site has notes and that its output folder may be written.
+  ///
+  /// - Throws: `BuildFailure.refused` if the folder has no notes. It is probably the wrong folder,
+  ///   and an empty build would delete the site. `BuildFailure.obstacles` if the output folder
   ///   holds files of the source.
   func checkNotes() throws(BuildFailure) {
     let obstacles = diagnostics.filter { $0.id == .outputInSource }
@@ -55,7 +57,9 @@ extension SiteSnapshot {
 }
 
 extension BuildReport {
-  /// - Throws: `BuildFailure.refused` if the site is not to be written.
+  /// Checks that the outputs may be moved into place.
+  ///
+  /// - Throws: `BuildFailure.refused` if the site must not be written.
   func check(_ plan: WritePlan, by request: BuildRequest) throws(BuildFailure) {
     var report = self
     report.diagnostics = (diagnostics + plan.diagnostics).sorted()
@@ -66,8 +70,10 @@ extension BuildReport {
     if report.hasUnreadFiles(among: plan.gone) { throw .refused(report, .unreadFiles) }
   }
 
-  /// Whether outputs that are to be deleted may belong to files that cannot be read. The page of an
-  /// unreadable note can have any path; the copy of another file has the file's path.
+  /// Indicates whether an output to be deleted may belong to a source file that cannot be read.
+  ///
+  /// The page of an unreadable note can have any path. The copy of another file has the file's
+  /// path.
   private func hasUnreadFiles(among gone: [String]) -> Bool {
     let unread = diagnostics.filter { $0.id == .unreadable && $0.severity == .error }
     return !unread.isEmpty && !gone.isEmpty
@@ -75,9 +81,9 @@ extension BuildReport {
         || unread.contains { gone.contains(SitePath($0.location.path).outputPath) })
   }
 
-  /// Returns the report if the site may be written, or stay as it is.
+  /// Returns the report if the site may be written, or may stay unchanged.
   ///
-  /// - Throws: `BuildFailure.refused` if it has faults and they are fatal.
+  /// - Throws: `BuildFailure.refused` if the report has problems and the request makes them fatal.
   func allowed(by request: BuildRequest) throws(BuildFailure) -> BuildReport {
     if case .fatal = request.faults, diagnostics.contains(where: { $0.severity != .note }) {
       throw .refused(self, .faults)

@@ -7,15 +7,15 @@ import SitePages
 
 /// Builds a site from a folder of notes: load, parse, index, render, write.
 ///
-/// The stages are functions from values to values; only the last one changes anything outside.
-/// Faults of the content are in the report, and what can be published is. The same folder gives the
-/// same bytes whatever the number of workers, and whatever is in the cache.
+/// Each stage is a function from values to values. Only the last one changes files outside the
+/// cache. The build publishes everything that is valid and reports problems in the content. The
+/// same folder gives the same bytes with any number of workers and any state of the cache.
 ///
 /// - Parameters:
 ///   - next: The part of the build that was done before anything changed.
-///   - isCurrent: Asked before anything is put in its place: whether the folder is still what it was
-///     when the build began.
-///   - onceWritten: Called as soon as the site is in its place, before the cache is written; not called
+///   - isCurrent: Called before the first file is moved into place. Returns `true` if the source
+///     folder has not changed since the build began.
+///   - onceWritten: Called as soon as the site is in place, before the cache is written. Not called
 ///     if nothing has changed.
 public func build(
   _ request: BuildRequest, from next: NextBuild? = nil, workers: Workers,
@@ -29,7 +29,7 @@ public func build(
     return try job.run(ifStill: isCurrent, onceWritten: onceWritten)
   } catch {
     guard case .damagedCache = error, job.cache.isWritten else { throw error }
-    // Nothing was put in its place. The build starts again with an empty cache.
+    // No file has been moved into place yet. Start again with an empty cache.
     job.cache.delete()
     job.openCache()
     return try job.run(ifStill: isCurrent, onceWritten: onceWritten)
@@ -37,10 +37,11 @@ public func build(
 }
 
 extension BuildJob {
-  /// Makes the site, and puts it in its place.
+  /// Makes the site and moves it into place.
   ///
   /// - Throws: `BuildFailure.damagedCache` if results in the cache are damaged, and
-  ///   `BuildFailure.changed` if the folder is no longer what it was. Nothing was put in place then.
+  ///   `BuildFailure.changed` if the source folder has changed since the build began. In both cases
+  ///   no file was moved into place.
   func run(
     ifStill isCurrent: () -> Bool = { true }, onceWritten: (BuildReport) -> Void = { _ in }
   ) throws(BuildFailure) -> BuildReport {
@@ -54,7 +55,7 @@ extension BuildJob {
     let unread = try job.setAside(&made, in: output)
     let plan = try WritePlan(of: made.outputs, to: output)
     var report = made.report(with: unread)
-    // Until here nothing has changed, and the report is complete.
+    // Nothing in the output folder has changed yet, and the report is complete.
     try report.check(plan, by: request)
     guard isCurrent() else { throw .changed([]) }
     try job.checkDamage()
@@ -73,9 +74,11 @@ extension BuildJob {
     return report.adding(plan.diagnostics)
   }
 
-  /// Makes the site: all stages but the last. Each file is set aside in the sink as soon as it is made.
+  /// Makes the site: runs all stages except the last, and sets each file aside in the sink as soon
+  /// as it is made.
   ///
-  /// - Parameter holder: The private folder of the output folder, for files that other programs made.
+  /// - Parameter holder: Returns the private folder of the output folder, for files that other
+  ///   programs make.
   func make(
     into sink: any PageSink, keptIn holder: () throws(FileError) -> DirectoryTree
   ) throws(BuildFailure) -> MadeSite {

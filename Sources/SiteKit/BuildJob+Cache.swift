@@ -12,7 +12,7 @@ import SitePages
 extension BuildJob {
   /// Opens the cache that the request names.
   ///
-  /// - Parameter next: The part of the build that was done before. It is of no use if another build has
+  /// - Parameter next: The part of the build that was done before. Ignored if another build has
   ///   written to the cache since.
   mutating func openCache(of next: NextBuild? = nil) {
     if var next, next.cache.resume() {
@@ -27,8 +27,10 @@ extension BuildJob {
     }
   }
 
-  /// The job with the cache's file, now that the output folder exists: that of a shard is in it, and the
-  /// folders that lead to another may have been created with it.
+  /// Returns the job with its cache file open, now that the output folder exists.
+  ///
+  /// The cache of a shard is inside the output folder. Other cache files may be in a folder that
+  /// was created together with the output folder.
   func withCache(in output: OutputFolder) throws(BuildFailure) -> BuildJob {
     var job = self
     if request.shard != nil {
@@ -39,18 +41,20 @@ extension BuildJob {
     return job
   }
 
-  /// Deletes the cache's file if the build made it, and came to nothing.
+  /// Deletes the cache file if this build created it and then failed.
   func discardCache() {
     if cache.isNew || request.shard != nil { cache.delete() }
   }
 
-  /// Gives the file of a shard the name by which a merge finds it.
+  /// Renames the cache file of a shard to the name that a merge looks for.
   func finishShard(in output: OutputFolder) throws(BuildFailure) {
     if request.shard != nil, cache.isWritten { try ShardArtifact.finish(in: output) }
   }
 
-  /// - Throws: `BuildFailure.damagedCache` if results of an earlier build are damaged, and
-  ///   `BuildFailure.request` if they are those of a shard, which cannot be built anew here.
+  /// Checks that no result of an earlier build has turned out to be damaged.
+  ///
+  /// - Throws: `BuildFailure.damagedCache` if the cache is damaged, and `BuildFailure.request` if a
+  ///   shard is damaged, because a merge cannot rebuild a shard.
   func checkDamage() throws(BuildFailure) {
     if let shard = shards.first(where: { $0.cache.isDamaged }) { throw .damaged(shard) }
     if cache.isDamaged { throw .damagedCache }
@@ -60,8 +64,8 @@ extension BuildJob {
 // MARK: - Reading and writing
 
 extension BuildJob {
-  /// The report of the last build, if nothing has changed since: no file that it read, none that it
-  /// wrote, and nothing in the request.
+  /// Returns the report of the last build if nothing has changed since: no file that it read, no
+  /// file that it wrote, and nothing in the request.
   func reportIfUnchanged() -> BuildReport? {
     guard !request.listsParts, let key = cache.key, key.isSelfContained,
       key.drafts == (request.drafts == .published),
@@ -86,7 +90,7 @@ extension BuildJob {
 
   /// Writes the results of the build to the cache.
   ///
-  /// - Returns: Remarks on the cache.
+  /// - Returns: Notes about problems with the cache file.
   func keep(_ report: BuildReport, _ made: MadeSite) -> [Diagnostic] {
     guard shards.isEmpty, let path = request.cacheFile else { return [] }
     var cache = made.cache
@@ -124,7 +128,8 @@ extension BuildJob {
     let (outputs, cached) = (made.outputs, made.cache.outputs)
     return workers.map(Array(outputs.indices)) { number in
       let output = outputs[number]
-      // The file was not written again.
+      // An output that is already in place was not written again, so its cached entry is still
+      // valid.
       let known =
         if case .inPlace = output.content { cached?[output.path] } else { nil as CachedOutput? }
       return CachedOutput(
@@ -134,7 +139,8 @@ extension BuildJob {
     }
   }
 
-  /// Returns a function that returns a note with its row and with what its page shows of the index.
+  /// Returns a function that maps a note's number to its cache entry, including its row and the
+  /// index data that its page shows.
   private func cachedNote(of made: MadeSite, in cache: Cache) -> (Int) -> CachedNote? {
     let rows = request.shard == nil ? rows(of: made, in: cache) : nil
     let shown = shown(in: made, cache)
@@ -155,11 +161,13 @@ extension BuildJob {
     }
   }
 
-  /// Writes the rows of all notes.
+  /// Writes the rows of all notes to the cache file.
+  ///
+  /// - Returns: The record of each note's row.
   private func rows(of made: MadeSite, in cache: Cache) -> [Record] {
     let cells = made.pages.cells
     let frame = made.site.cellFrame
-    // By itself: passing it on out of the site would copy it for each note.
+    // Read once: asking the site for its rows in each task would copy them for each note.
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     let rows = index.madeRows
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
@@ -174,7 +182,9 @@ extension BuildJob {
     }
   }
 
-  /// Writes what the pages of all notes show of the index.
+  /// Writes the index data that each note's page shows.
+  ///
+  /// - Returns: The record of each note's data.
   private func shown(in made: MadeSite, _ cache: Cache) -> [Record] {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
@@ -183,7 +193,7 @@ extension BuildJob {
     }
   }
 
-  /// The reason why nothing was kept for the next build, as a clause.
+  /// The reason why the build wrote no cache for the next one, as a clause.
   private var reasonForAbsence: String {
     if cache.absence?.code == EWOULDBLOCK {
       return "is in use by another build, so this one began from nothing, and left nothing;"

@@ -8,18 +8,18 @@ import SiteOutput
 import SitePages
 import SiteSource
 
-/// A build's request, and what all of its steps use.
+/// A build's request with the data that all of its steps share.
 struct BuildJob: Sendable {
   var request: BuildRequest
-  /// The path of the output folder in the source folder, if it is in it.
+  /// The output folder's path relative to the source folder, or `nil` if it is outside.
   let outputPlace: String?
   let workers: Workers
   let progress: Progress
-  /// The results of earlier builds, and the file for those of this one.
+  /// The results of earlier builds, and the file for the results of this one.
   var cache = Cache.none
-  /// The notes whose files were compared before the build began.
+  /// The notes that `NextBuild` compared with their files before this build began.
   var checkedNotes: CheckedNotes?
-  /// The shards to merge.
+  /// The shards to merge. Empty for an ordinary build.
   var shards: [ShardArtifact] = []
 
   init(_ request: BuildRequest, _ workers: Workers, _ progress: Progress) throws(BuildFailure) {
@@ -32,7 +32,7 @@ struct BuildJob: Sendable {
 // MARK: - Stages
 
 extension BuildJob {
-  /// Loads and parses the notes, and sets their formulas.
+  /// Loads and parses the notes, and typesets their formulas.
   func loadAndParse() throws(BuildFailure) -> (SiteSnapshot, SetFormulas?) {
     var snapshot = try siteSnapshot(
       of: SiteInputs(
@@ -45,7 +45,7 @@ extension BuildJob {
     return (snapshot, formulas)
   }
 
-  /// The cache, after it was compared with the files in the output folder.
+  /// Returns the cache after comparing its outputs with the files in the output folder.
   func checkedCache() -> Cache {
     progress.enter(.index)
     var cache = cache
@@ -53,7 +53,7 @@ extension BuildJob {
     return cache
   }
 
-  /// Makes the lists of the site, and the larger half of the search index.
+  /// Makes the lists of the site and the terms of the search index, which are most of that index.
   func index(
     _ snapshot: SiteSnapshot, _ cache: Cache, into sink: any PageSink
   ) throws(BuildFailure) -> (SiteIndex, SearchTerms?) {
@@ -83,7 +83,7 @@ extension BuildJob {
     return (pages, try searchOutputs(of: site, terms, into: sink, workers))
   }
 
-  /// Collects the files of the site, and checks the links among them.
+  /// Collects the output files of the site and checks the links between them.
   func assemble(_ made: inout MadeSite) throws(BuildFailure) {
     let (site, pages) = (made.site, made.pages)
     if let path = pages.unmakeable { throw .outdatedShard(of: path) }
@@ -107,9 +107,9 @@ extension BuildJob {
     }
   }
 
-  /// Sets aside the files that are not in their places yet.
+  /// Sets aside all outputs that are not yet in place.
   ///
-  /// - Returns: The faults of files that cannot be read.
+  /// - Returns: An error for each source file that cannot be read.
   func setAside(
     _ made: inout MadeSite, in output: OutputFolder
   ) throws(BuildFailure) -> [Diagnostic] {
@@ -130,7 +130,7 @@ extension BuildJob {
     return unread
   }
 
-  /// Changes the output folder to what the outputs say.
+  /// Changes the files of the output folder as the plan says.
   func write(_ plan: WritePlan, to output: OutputFolder) throws(BuildFailure) -> Changes {
     do throws(WriteFailure) {
       return try deferringSignals(

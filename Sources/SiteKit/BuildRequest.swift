@@ -9,43 +9,51 @@ import Text
 
 /// The options of a build.
 public struct BuildRequest: Sendable {
-  /// The folder with the notes; it is never written to.
+  /// The folder with the notes. A build never writes to it.
   public var source: Folder
   public var output: Folder
-  /// A symbolic link in the place of the output folder is followed only if the user named it.
+  /// The way in which the output folder was chosen.
+  ///
+  /// A symbolic link in its place is followed only if the user named it.
   public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
   public var future = Configuration.Choice.skipped
-  /// The time of the build. Notes of a later date are not published yet; `nil` publishes all.
+  /// The time of the build. Notes with a later date are not published yet; `nil` publishes all.
   public var now: DateTime?
-  /// Whether notes are treated as untrusted although the configuration does not ask for it.
+  /// The setting that treats notes as untrusted even if the configuration does not ask for it.
   public var safety = Note.Options.Safety.off
-  /// The address of the site, which overrides that of the configuration.
+  /// The address of the site. It overrides the address in the configuration.
   public var address: PublishedAddress?
   public var assetNames = AssetNames.digested
-  /// The name of the source folder where the shards were built, if they are merged elsewhere.
+  /// The name that the source folder had when the shards were built.
+  ///
+  /// A merge may run in a folder with another name.
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
-  /// Whether a site with faults is written.
+  /// The treatment of a site whose content has problems.
   public var faults = Faults.reported
   public var memory = Memory.freed
-  /// Whether compressed files are published beside texts.
+  /// The compressed form in which text files are also published, if any.
   public var precompression = Precompression.none
-  /// The notes whose pages are to be made; `nil` for all, and for everything else.
+  /// The share of the notes whose pages are made.
+  ///
+  /// `nil` makes the pages of all notes and all other files.
   public var shard: Shard?
-  /// The place of the cache.
+  /// The location of the cache.
   public var cache = CachePlace.none
   public var changeDetection = ChangeDetection.stamps
-  /// Whether the report explains why notes and files were made again.
+  /// A Boolean value that indicates whether the report explains why notes and files were made
+  /// again.
   public var explains = false
-  /// Whether the report counts the changes in the contents and in the index.
+  /// A Boolean value that indicates whether the report counts changes in the contents and the
+  /// index.
   public var countsChanges = false
-  /// Whether the report lists the published notes, the files that were read, and the time at which the
-  /// site changes although no file does.
+  /// A Boolean value that indicates whether the report lists the published notes, the files that
+  /// the build read, and the time at which the site changes although no file does.
   public var listsParts = false
-  /// The program, as exactly as it can be named: results of another are not used.
+  /// The name and exact version of the program. Results of another version are never reused.
   public var maker = version
-  /// The folders of programs that the configuration asks for, separated by colons as in `PATH`.
+  /// The folders in which to look for helper programs, separated by colons as in `PATH`.
   public var programs = ""
 
   public init(source: Folder, output: Folder) {
@@ -63,25 +71,26 @@ public struct BuildRequest: Sendable {
   }
 }
 
-/// The place of the cache.
+/// The location of the cache.
 public enum CachePlace: Hashable, Sendable {
-  /// No cache: every build begins with nothing.
+  /// No cache. Every build starts without earlier results.
   case none
-  /// The file at a path.
+  /// A file at this path.
   case file(String)
 }
 
-/// The treatment of memory once the site is written.
+/// The treatment of memory after the site is written.
 public enum Memory: Sendable {
   case freed
-  /// The process ends after the build, and the system frees all memory at once. Freeing a hundred
-  /// megabytes piece by piece would take a tenth of the build.
+  /// The process ends after the build, so the operating system frees all memory at once.
+  ///
+  /// Freeing a hundred megabytes piece by piece would take a tenth of the build.
   case leftToTheSystem
 }
 
-/// The treatment of a site with faults.
+/// The treatment of a site whose content has problems.
 public enum Faults: Sendable {
-  /// The site is written without the notes that cannot be published, and the faults are reported.
+  /// The site is written without the notes that cannot be published, and the problems are reported.
   case reported
   /// The site is not written if there is an error or a warning.
   case fatal
@@ -89,14 +98,17 @@ public enum Faults: Sendable {
 
 /// The way in which the output folder was chosen.
 public enum OutputChoice: Sendable {
-  /// The user named it, and a symbolic link leads where the user wants it to.
+  /// The user named the folder. If it is a symbolic link, the user wants its target.
   case named
-  /// It is the default, in a folder that may come from someone else, with a link to anywhere in it.
+  /// The default folder.
+  ///
+  /// It may be part of a project by someone else, and a symbolic link in its place could lead
+  /// anywhere.
   case assumed
 }
 
 extension BuildRequest {
-  /// The treatment of a symbolic link in the output folder's place.
+  /// The treatment of a symbolic link in the place of the output folder.
   var outputLink: DirectoryTree.LastLink {
     switch outputChoice {
     case .named: .followed
@@ -104,9 +116,9 @@ extension BuildRequest {
     }
   }
 
-  /// The path of the output folder in the source folder, or `nil` if it is elsewhere.
+  /// Returns the output folder's path relative to the source folder, or `nil` if it is outside.
   ///
-  /// - Throws: `BuildFailure.request` if nothing can be written there.
+  /// - Throws: `BuildFailure.request` if nothing can be written to the output folder.
   package func outputPlace() throws(BuildFailure) -> String? {
     if case .refused = outputLink, fileStatus(output.path)?.kind == S_IFLNK {
       throw .request(

@@ -5,8 +5,10 @@ import SitePages
 import TableModel
 
 extension MadeSite {
-  /// The notes that were parsed and the files that were made, each with the reason, in the order of
-  /// their paths. For a build with an empty cache, one explanation says so.
+  /// The notes that were parsed and the files that were made, each with the reason, ordered by
+  /// path.
+  ///
+  /// A build with an empty cache has a single explanation that says so.
   var explanations: [Explanation] {
     guard cache.outputs?.isEmpty == false else {
       return [Explanation(path: ".", reason: "\(CacheMiss.noEarlierResult)")]

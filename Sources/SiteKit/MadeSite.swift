@@ -9,7 +9,7 @@ import SiteSource
 import Text
 import Theme
 
-/// A site that was made, before any of it is in its place.
+/// A site that was made, before any of its files is moved into place.
 struct MadeSite: Sendable {
   let snapshot: SiteSnapshot
   let site: Site
@@ -17,23 +17,22 @@ struct MadeSite: Sendable {
   let search: SearchOutputs
   let formulas: SetFormulas?
   let variants: PictureVariants
-  /// The cache as it was compared with the output folder.
+  /// The cache after it was compared with the output folder.
   let cache: Cache
-  /// All files of the site, or of its shard, in the order of their paths.
+  /// All files of the site or of its shard, ordered by path.
   var outputs: [Output] = []
-  /// Remarks on files that are published in the place of others.
+  /// Notes about source files that are published in the place of generated ones.
   var replaced: [Diagnostic] = []
-  /// Links that lead to nothing.
+  /// Diagnostics for links without a target.
   var deadLinks: [Diagnostic] = []
-  /// Faults in what the owner says of the index. Not computed for a shard, which sees only some of
-  /// the entries.
+  /// Problems in `index.yml`. Not computed for a shard, which sees only some of the entries.
   var indexFaults: [Diagnostic] = []
 }
 
 extension MadeSite {
-  /// The report of the site.
+  /// Returns the report of the site.
   ///
-  /// - Parameter unread: The faults of files that could not be copied.
+  /// - Parameter unread: Errors of files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
     let ofNotes = snapshot.diagnostics + snapshot.faultsOfNotes + (formulas?.diagnostics ?? [])
     let ofSite =
@@ -61,19 +60,22 @@ extension MadeSite {
 }
 
 extension BuildReport {
-  /// Lists the published notes, and when the site is to be built again although nothing changes.
+  /// Adds the published notes, and the time at which the site must be built again although no file
+  /// changes.
   mutating func list(_ made: MadeSite, at now: DateTime?) {
     published = made.snapshot.published(at: now)
     due = made.snapshot.loaded.due
   }
 }
 
-/// All outputs in the order of their paths: what the site makes, and the source folder's own files
-/// and notes, which win over a table or a feed of the same path; but a note at the root stands above
-/// the contents.
+/// Returns all outputs, ordered by path: the generated files, and the files and notes of the source
+/// folder.
+///
+/// A source file or note wins over a generated table or feed with the same path. The exception is a
+/// note at the root: the contents page includes it instead.
 func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
-  // Their pages, which send readers on, are made by the site.
+  // The site generates the redirect pages of moved notes.
   let moved = Set(loaded.moved.map(\.path))
   var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
   for output in made {
@@ -99,8 +101,10 @@ private final class Kept<Value> {
 }
 
 extension Diagnostic {
-  /// A file of the source folder stands in the place of something that the site makes. That of a
-  /// page may be meant; without a style or a script of the theme the other pages do not work.
+  /// Reports that a source file is published in the place of a generated one.
+  ///
+  /// Replacing a page may be deliberate. Without a style sheet or script of the theme, the other
+  /// pages do not work, so replacing one is a warning.
   fileprivate static func replaces(_ output: String, by path: String) -> Diagnostic {
     guard [".css", ".js"].contains(where: output.hasSuffix) else {
       return Diagnostic(

@@ -8,11 +8,11 @@ import SiteOutput
 import SiteSource
 import Theme
 
-/// The part of a site's next build that can be done before anything has changed: the cache is opened,
-/// its notes are read, and the files of the notes and of the site are compared with it.
+/// The part of a site's next build that can be done before anything has changed: opening the cache,
+/// reading its notes, and comparing them and the outputs with their files.
 ///
-/// This is a quarter of the time that a small edit takes. A server, which is told what changes, does it
-/// while nobody waits.
+/// This is a quarter of the time of a small edit. A server that watches the folder does it in
+/// advance, while no reader or author is waiting.
 public struct NextBuild: Sendable {
   var cache: Cache
   var notes: CheckedNotes
@@ -23,7 +23,9 @@ public struct NextBuild: Sendable {
     set { notes.changed = newValue }
   }
 
-  /// - Returns: `nil` if no earlier build left anything, or another build uses the cache.
+  /// Prepares the next build.
+  ///
+  /// - Returns: `nil` if there is no cache of an earlier build, or another build is using it.
   public init?(_ request: BuildRequest, _ workers: Workers) {
     guard request.shard == nil, case .stamps = request.changeDetection,
       case .file(let path) = request.cache, let source = OpenFolder(request.source)
@@ -37,16 +39,18 @@ public struct NextBuild: Sendable {
 }
 
 extension NextBuild {
-  /// Whether nothing but files of the style has changed.
+  /// A Boolean value that indicates whether all changed files belong to the style sheet.
   public var changesStyleAlone: Bool {
     !changed.isEmpty && changed.allSatisfy(Theme.isOfStyle)
   }
 
-  /// Publishes the style before the rest is built, if nothing but its files has changed, so that its
-  /// author sees every step. No page depends on its contents, and the build that follows finds it
-  /// as it is to be.
+  /// Publishes the style sheet before the rest of the build if only its files have changed, so that
+  /// its author sees each edit at once.
   ///
-  /// - Returns: The path of the style, if another was published.
+  /// No page depends on the contents of the style sheet. The build that follows finds it up to
+  /// date.
+  ///
+  /// - Returns: The path of the style sheet if a new version was published.
   public mutating func publishStyle(_ request: BuildRequest) -> String? {
     let path = ThemeAssets.Whole.style.rawValue
     guard request.assetNames == .plain, changesStyleAlone, let bytes = try? style(of: request),
@@ -61,7 +65,7 @@ extension NextBuild {
     return (try? output.place(aside, at: path)).map { path }
   }
 
-  /// The style that the theme has now; `nil` if its files have faults.
+  /// Returns the theme's current style sheet, or `nil` if its files have errors.
   private func style(of request: BuildRequest) throws -> [UInt8]? {
     let files = try ConfigurationFiles(in: request.source)
     let (configuration, _) = try configuration(of: files, request.options)

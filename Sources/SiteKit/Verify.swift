@@ -9,7 +9,7 @@ import Synchronization
 
 /// The differences between an output folder and a clean build, file by file.
 public struct Verification: Sendable {
-  /// A file that is not what a clean build makes.
+  /// A file that differs from the result of a clean build.
   public struct Difference: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case differs = "is not what a clean build makes"
@@ -21,17 +21,18 @@ public struct Verification: Sendable {
     public var kind: Kind
   }
 
-  /// Sorted by path.
+  /// The differences, sorted by path.
   public var differences: [Difference] = []
-  /// Files of the source folder whose bytes are not those that the last build read, although nothing
-  /// else about them changed.
+  /// Source files whose bytes differ from those that the last build read, although their stamps
+  /// (size, time and so on) are unchanged.
   public var unnoticed: [String] = []
   /// The number of files that were compared.
   public var count = 0
 }
 
-/// Builds the site in memory without a cache, and compares it byte by byte with the output folder,
-/// which stays as it is.
+/// Builds the site in memory without a cache and compares it byte by byte with the output folder.
+///
+/// The output folder is not changed.
 public func verify(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Verification {
@@ -48,7 +49,7 @@ public func verify(
   }
   if case .gzip = request.precompression {
     try files { () throws(FileError) in
-      // Missing files have been reported.
+      // The comparison has already reported missing files.
       try precompress(
         &made.outputs, of: made.site, reusing: nil, into: comparison,
         reading: { (file) throws(FileError) in try folder.read(ifThere: file.path) }, workers)
@@ -64,7 +65,7 @@ public func verify(
     unnoticed: unnoticedFiles(request), count: made.outputs.count)
 }
 
-/// The notes whose files have other bytes than the last build read.
+/// Returns the notes whose files have other bytes than those that the last build read.
 private func unnoticedFiles(_ request: BuildRequest) -> [String] {
   guard case .file(let path) = request.cache,
     let cache = try? Cache(reading: path, maker: request.maker)
@@ -75,14 +76,14 @@ private func unnoticedFiles(_ request: BuildRequest) -> [String] {
   }.map(\.path)
 }
 
-/// Compares pages with what is in a folder, and writes nothing.
+/// A sink that compares pages with the files in a folder and writes nothing.
 private final class Comparison: PageSink {
   private let folder: DirectoryTree
   private let found = Mutex<[(rank: Output.Rank, difference: Verification.Difference)]>([])
 
   init(with folder: DirectoryTree) { self.folder = folder }
 
-  /// The differences among some outputs, without pages that are replaced by other files.
+  /// Returns the differences among some outputs, without pages that are replaced by other files.
   func differences(among outputs: [Output]) -> [Verification.Difference] {
     let ranks = Dictionary(outputs.map { ($0.path, $0.rank) }) { first, _ in first }
     return found.withLock { $0 }.filter { ranks[$0.difference.path] == $0.rank }

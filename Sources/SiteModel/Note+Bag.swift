@@ -8,7 +8,7 @@ extension Note {
   /// The maximum length of a short title, in bytes: about two words, or four Chinese characters.
   private static let shortTitle = 16
 
-  /// Returns the words of the note with their places, coded for the search index, and frees the
+  /// Returns the words of the note with their places, encoded for the search index, and frees the
   /// text they come from.
   mutating func takeBag() -> [UInt8] {
     let text = searchText
@@ -50,8 +50,10 @@ extension Note {
 }
 
 extension Note {
-  /// The words that begin with a capital inside others, which find the note below all that its text
-  /// says.
+  /// Returns the words that begin with a capital inside other words, such as `Session` in
+  /// `URLSession`.
+  ///
+  /// They find the note with a lower rank than the words of its text.
   private func innerWords(_ text: SearchText) -> String {
     var inner = InnerWords()
     for shown in [title] + outline.headings.map(\.text) { shown.withBytes { inner.add($0) } }
@@ -62,6 +64,6 @@ extension Note {
 }
 
 extension CachedBytes {
-  /// The words that they are, where they were taken by `takeBag`.
+  /// The words in bytes that `takeBag` returned.
   package var bag: Bag { isEmpty ? Bag() : Bag(coded: read()) }
 }

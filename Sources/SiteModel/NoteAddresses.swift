@@ -3,23 +3,23 @@ import Cache
 import Notes
 import SiteSource
 
-/// The targets of a note's links and pictures within its site that have to be checked against the
-/// finished site, and the ids in its body that links can lead to.
+/// The internal targets of a note's links and pictures that must be checked on the finished site,
+/// and the ids in its body that links can point to.
 ///
-/// It is read from the body's HTML, so that links of every form and raw HTML are treated alike. A
-/// link whose URL the site's map gave is correct as long as the map does not change; it is left
-/// out, unless it has a fragment.
+/// They are read from the HTML of the body, so that links of every syntax and raw HTML are treated
+/// alike. A link whose URL comes from the site map is valid as long as the map does not change.
+/// Such a link is included only if it has a fragment.
 package struct NoteAddresses: Hashable, Sendable {
-  /// In the order of the body, each once.
+  /// The targets in the order of the body, each once.
   var addresses: [Address] = []
-  /// The ids of elements, and names of anchors, in the order of the body.
+  /// The ids of elements and the names of anchors, in the order of the body.
   package var ids: [String] = []
 
   /// The target of a link or picture in the body.
   package struct Address: Hashable, Sendable {
-    /// The text in the page, with character references resolved.
+    /// The address in the page, with character references resolved.
     package var text: String
-    /// The text as its author wrote it, and its line in the original file, if known.
+    /// The address as its author wrote it, and its line in the source file, if known.
     package var written: String?
     package var line: Int?
 
@@ -34,6 +34,8 @@ package struct NoteAddresses: Hashable, Sendable {
 }
 
 extension NoteAddresses {
+  /// Collects the addresses and ids of a note.
+  ///
   /// - Parameters:
   ///   - note: A note with its body and its links.
   ///   - site: The address of the site.
@@ -45,7 +47,7 @@ extension NoteAddresses {
         switch attribute {
         case .id: ids.append(value.unescaped)
         case .link where site.mayHold(value):
-          // Most are those of headings to themselves.
+          // Skip the links of headings to themselves, which are the most common ones.
           if value.first == UInt8(ascii: "#"),
             ids.last?.withBytes({ $0.elementsEqual(value.dropFirst()) }) == true
           {
@@ -72,7 +74,7 @@ extension NoteAddresses {
     if !found.isEmpty { add(found, shown: sources, to: KnownLinks(of: note)) }
   }
 
-  /// The ids in some HTML.
+  /// Returns the ids in some HTML.
   package static func ids(in html: BorrowedBytes) -> [String] {
     var ids: [String] = []
     BodyAttribute.forEach(in: html) { attribute, value in
@@ -81,9 +83,9 @@ extension NoteAddresses {
     return ids
   }
 
-  /// Adds those of some addresses that are to be checked, each once.
+  /// Adds the addresses that must be checked, each once.
   ///
-  /// - Parameter sources: Sources of pictures that may be images of the note, which are checked
+  /// - Parameter sources: Sources of pictures. Those that are images of the note are checked
   ///   separately.
   private mutating func add(_ found: [String], shown sources: Set<String>, to known: KnownLinks) {
     let own = Set(ids)
@@ -101,7 +103,7 @@ extension NoteAddresses {
   }
 }
 
-/// The links that Markdown made, by their targets.
+/// The links that Markdown created, by target.
 private struct KnownLinks {
   private var links: [String: (number: Int, isResolved: Bool)] = [:]
   private let images: Set<String>
@@ -116,12 +118,12 @@ private struct KnownLinks {
     }
   }
 
-  /// Whether an address is that of an image, which is looked for by itself.
+  /// Indicates whether an address is that of an image, which is checked separately.
   func shows(_ text: String) -> Bool {
     images.contains(text) || images.contains(percentDecoded(text))
   }
 
-  /// Returns the address to check; `nil` if its target is known to exist.
+  /// Returns the address to check, or `nil` if its target is known to exist.
   func address(_ text: String) -> NoteAddresses.Address? {
     guard let (number, isResolved) = links[percentDecoded(text)] else {
       return NoteAddresses.Address(text)
@@ -133,7 +135,7 @@ private struct KnownLinks {
 }
 
 extension NoteAddresses {
-  /// The addresses as they are kept; nothing where there are neither these nor ids.
+  /// The encoded addresses and ids; empty if there are none.
   var coded: [UInt8] {
     if addresses.isEmpty, ids.isEmpty { return [] }
     var writer = CacheWriter()
@@ -147,7 +149,9 @@ extension NoteAddresses {
     return writer.withBytes { Array($0) }
   }
 
-  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  /// Reads encoded addresses and ids.
+  ///
+  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   package init(_ coded: CachedBytes) throws(CacheDamage) {
     let bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else { return }
@@ -158,7 +162,7 @@ extension NoteAddresses {
 
   /// Reads only the addresses, of which most notes have few.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   package static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {
     let bytes = VerifiedBytes(coded)
     return bytes.isEmpty

@@ -3,16 +3,20 @@ import Concurrency
 import Platform
 import SiteSource
 
-/// The results of notes in the cache, as load and parse ask for them.
+/// The results of notes in the cache, for load and parse.
 ///
-/// A class, though it never changes: all workers use it, and copying it takes longer than asking it.
+/// This is a class although it is immutable: all workers use it, and copying it takes longer than a
+/// lookup.
 final class NoteCache: Sendable {
   private let results: NoteResults
   private let checked: CheckedNotes?
-  /// Whether the text of every note is wanted, so that all files are read.
+  /// A Boolean value that indicates whether the text of every note is needed, so that all files are
+  /// read.
   private let readsAll: Bool
 
-  /// - Parameter settings: The digest of what all notes are parsed with.
+  /// Creates a cache of notes.
+  ///
+  /// - Parameter settings: The digest of the settings that all notes are parsed with.
   init(_ cache: Cache, _ checked: CheckedNotes?, key settings: Digest) {
     self.checked = checked?.settings == settings ? checked : nil
     results = self.checked?.results ?? cache.notes(key: settings)
@@ -23,20 +27,20 @@ final class NoteCache: Sendable {
     (results, checked, readsAll) = (cache.results, nil, true)
   }
 
-  /// The same, while the text of every note is wanted.
+  /// A cache with the same results that makes load read all files.
   var readingAll: NoteCache { NoteCache(readingAllOf: self) }
 
   func isOfOtherLanguage(than lang: String) -> Bool { results.isOfOtherLanguage(than: lang) }
 }
 
 extension NoteCache {
-  /// The note in a file that need not be read.
+  /// Returns a note without reading its file, if that is known to be unchanged.
   func get(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
     return checked?.note(path, in: folder) ?? loaded(results.get(path, in: folder))
   }
 
-  /// The note in a file that was read.
+  /// Returns a note whose file was read, if the bytes are unchanged.
   func get(_ path: String, content: Digest, _ stamp: Stamp) -> Lookup<LoadedNote> {
     if readsAll { return .miss(.changedFile) }
     return loaded(results.get(path, content: content, stamp))
@@ -49,11 +53,11 @@ extension NoteCache {
     }
   }
 
-  /// The result of parsing a note, if it would be parsed the same way now.
+  /// Returns the result of parsing a note, if parsing would give the same result now.
   ///
   /// - Parameters:
   ///   - lang: The language of the site.
-  ///   - site: Answers the questions of the note.
+  ///   - site: The site, which answers the questions of the note.
   ///   - folder: The source folder.
   func get(
     _ note: LoadedNote, lang: String, asking site: SiteResolver, in folder: Folder
@@ -70,14 +74,14 @@ extension NoteCache {
     return .miss(reason)
   }
 
-  /// The note as the last build left it, whether its file is the same or not.
+  /// Returns the note from the last build, even if its file has changed.
   func latest(_ path: String) -> StoredNote? {
     results.latest(path)?.stored
   }
 }
 
 extension NoteHit {
-  /// The note with its header; `nil` if what the cache holds is damaged.
+  /// The note with its header, or `nil` if the cached data is damaged.
   private var decoded: (header: NoteHeader, note: StoredNote)? {
     var reader = summary
     guard let header = try? NoteHeader(from: &reader, path: cached.path),
@@ -93,7 +97,7 @@ extension NoteHit {
   }
 }
 
-/// Notes whose files were seen to be as the cache says before the next build begins.
+/// The notes whose files were found unchanged before the next build begins.
 package struct CheckedNotes: Sendable {
   /// The paths in the source folder at which something may have changed since.
   package var changed: Set<String> = []
@@ -101,7 +105,9 @@ package struct CheckedNotes: Sendable {
   fileprivate let results: NoteResults
   fileprivate let settings: Digest
 
-  /// - Parameter settings: The digest of what all notes were parsed with.
+  /// Compares all notes in the cache with their files.
+  ///
+  /// - Parameter settings: The digest of the settings that all notes were parsed with.
   package init(_ cache: Cache, key settings: Digest, in source: OpenFolder, _ workers: Workers) {
     self.settings = settings
     let results = cache.notes(key: settings)
@@ -112,7 +118,7 @@ package struct CheckedNotes: Sendable {
     ) { first, _ in first }
   }
 
-  /// A note at whose path nothing has changed; `nil` if that is not known.
+  /// Returns a note whose path is not among the changed ones, or `nil` if it is unknown.
   fileprivate func note(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote>? {
     guard !changed.contains(path), let note = notes[path] else { return nil }
     folder.folder.log?.note(inside: path, note.file.stamp)

@@ -11,21 +11,25 @@ import Theme
 /// The result of the second stage.
 struct Parsed: Sendable {
   var notes: [SiteNote] = []
-  /// The faults of the files that the Liquid of notes reads.
+  /// Diagnostics for the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
   /// The notes whose files have changed since load read them. They were not parsed.
   var changed: [String] = []
-  /// The files that notes show.
+  /// The picture files that the notes show.
   var pictures: PictureFiles
 }
 
-/// The second stage: every note parsed once, its Liquid run before, its links resolved. A note whose
-/// result is in the cache is not parsed. Of a note that is not in the shard of the build, no more is
-/// learned than its front matter tells, unless the site has an index, some of which is on every page.
+/// Parses every note once, after running its Liquid, and resolves its links.
+///
+/// This is the second stage of a build.
+///
+/// A note whose result is in the cache is not parsed. For a note outside the shard of the build,
+/// only the front matter is used. But if the site has an index, all notes are parsed, because every
+/// page shows a part of the index.
 ///
 /// - Parameters:
 ///   - texts: The texts of the notes.
-///   - known: The notes in the cache; `nil` if all are parsed, and none is kept.
+///   - known: The notes in the cache; `nil` to parse all notes and store none.
 func parse(
   _ loaded: Loaded, _ texts: Texts, of site: SiteInputs, configuration: Configuration,
   labels: BodyLabels, reusing known: NoteCache?, workers: Workers, progress: Progress
@@ -64,7 +68,7 @@ func parse(
     pictures: liquid.fileLinks.pictures)
 }
 
-/// Makes notes of what was loaded.
+/// A converter of loaded notes to parsed ones.
 private struct Parser: Sendable {
   let loaded: Loaded
   let texts: Texts
@@ -73,10 +77,10 @@ private struct Parser: Sendable {
   let site: SiteResolver
   let folder: Folder
   let known: NoteCache?
-  /// The notes whose bodies are kept; `nil` for all.
+  /// The paths of the notes whose bodies are stored; `nil` for all.
   let bodiesToKeep: Set<String>?
 
-  /// A note as an earlier build parsed it, if it would be parsed the same way now.
+  /// Returns a note from an earlier build, if parsing would give the same result now.
   func cached(_ number: Int) -> Lookup<SiteNote> {
     guard let known else { return .miss(.noEarlierResult) }
     let note = loaded.notes[number]
@@ -84,7 +88,7 @@ private struct Parser: Sendable {
       .compactMap { SiteNote(note.header, $0) }
   }
 
-  /// Parses a note; `nil` if its file has changed since load read it.
+  /// Parses a note. Returns `nil` if its file has changed since load read it.
   func parsed(
     _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ writer: NoteWriter?
   ) -> SiteNote? {
@@ -127,8 +131,8 @@ private struct Parser: Sendable {
       parts: NoteParts { [cached] in writer.bytes(of: $0, of: cached) }, reason: reason)
   }
 
-  /// Adds the faults of a note that are not in its own text: those of its Liquid, its links and its
-  /// pictures.
+  /// Adds the problems that are not in the text of a note itself: those of its Liquid, its links
+  /// and its pictures.
   private func report(
     _ faultsOfLiquid: [Diagnostic], _ note: inout Note, _ log: DependencyLog
   ) {
@@ -139,7 +143,8 @@ private struct Parser: Sendable {
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
-  /// The body of a note as Markdown with complete addresses, if the site has such files.
+  /// Returns the body of a note as Markdown with complete addresses, if the site publishes such
+  /// files.
   private func markdown(of note: Note, rewritten: RewrittenBody?) -> CachedBytes {
     guard configuration.hasMarkdown else { return .none }
     let host = configuration.url ?? ""
@@ -154,7 +159,7 @@ private struct Parser: Sendable {
     return CachedBytes(note.markdown(rewritten: rewritten, leadingTo: targets))
   }
 
-  /// The source of a note with its text, which is read now if it is not in memory.
+  /// Returns the source of a note with its text, reading the file if the text is not in memory.
   ///
   /// - Returns: `nil` if the file has changed since load read it.
   private func source(_ number: Int) -> Note.Source? {
@@ -171,15 +176,17 @@ private struct Parser: Sendable {
     return source
   }
 
-  /// Whether the body of a note is kept: always, except that a shard only keeps bodies that other pages
-  /// show or that another program changes.
+  /// Indicates whether the cache stores the body of a note.
+  ///
+  /// The cache of a shard stores only bodies that other pages show or that a later step changes.
+  /// Other caches store all bodies.
   private func isBodyKept(of note: Note) -> Bool {
     bodiesToKeep.map { paths in
       paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
     } ?? true
   }
 
-  /// The files of pictures that a note shows, or would show if they existed.
+  /// Returns the picture files that a note shows, including missing ones.
   private func pictures(of note: Note) -> [CachedPicture] {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
@@ -193,12 +200,12 @@ private struct Parser: Sendable {
   }
 }
 
-/// Whether a link may be one to a note of the site, by the ending of its path.
+/// Indicates whether a link may point to a note of the site, judging by the file extension.
 func mayNameNote(_ href: String) -> Bool {
   RelativeLink(href).map { isNoteName($0.path) } ?? false
 }
 
-/// The faults of links to notes that do not exist, or whose names are spelled differently.
+/// Reports links to notes that do not exist, or whose names have another case.
 private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
   var faults: [Diagnostic] = []

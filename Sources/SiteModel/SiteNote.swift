@@ -3,31 +3,32 @@ import Formulas
 import Notes
 import SiteSource
 
-/// A note of the site: the facts for tables and reports, and the way to the rest for its own page.
+/// A note of the site: the data for tables and reports, and access to the data for its own page.
 ///
-/// A class, though it never changes: every page asks for some notes, and copying one takes longer than
-/// reading it.
+/// This is a class although it is immutable: every page asks for some notes, and copying one takes
+/// longer than reading it.
 package final class SiteNote: Sendable {
   package let header: NoteHeader
   package let outcome: NoteOutcome
   package let content: Content
-  /// The note in the cache's index, if it is kept.
+  /// The note in the index of the cache, if it is stored.
   package let cached: CachedNote?
-  /// The note as an earlier build left it, if one did: its row may be the same although its body is
-  /// not.
+  /// The note from an earlier build, if there is one.
+  ///
+  /// Its row may still be valid although its body has changed.
   package let known: StoredNote?
   package let parts: NoteParts
-  /// The reason why it was parsed, if it was not in the cache.
+  /// The reason why the note was parsed; `nil` if it came from the cache.
   package let reason: CacheMiss?
-  /// The formulas of the site, where it has some that are set.
+  /// The typeset formulas of the site, if there are any.
   package let formulas: SetFormulas?
 
   package enum Content: Sendable {
-    /// It was parsed by this build.
+    /// This build parsed the note.
     case parsed(Note)
-    /// An earlier build parsed it.
+    /// An earlier build parsed the note.
     case stored(StoredNote)
-    /// It belongs to another shard, and only its front matter is needed.
+    /// The note belongs to another shard, and only its front matter is needed.
     case elsewhere(Note.Source)
   }
 
@@ -49,7 +50,7 @@ extension SiteNote {
       known: stored, parts: NoteParts(stored.hit.bytes))
   }
 
-  /// - Returns: `nil` if the title is in the body.
+  /// Creates a note that is not in the shard. Returns `nil` if its title is in its body.
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
@@ -63,7 +64,7 @@ extension SiteNote {
   package var path: String { header.path }
   package var title: String { outcome.title }
 
-  /// The note with everything that its page shows.
+  /// Returns the note with everything that its page shows.
   ///
   /// - Throws: `CacheDamage` if the result of an earlier build is damaged.
   package func note() throws(CacheDamage) -> Note {
@@ -77,7 +78,7 @@ extension SiteNote {
     return note
   }
 
-  /// Returns the note with its formulas as they are set.
+  /// Returns the note with its formulas typeset.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
       header: header, outcome: outcome, content: content, cached: cached, known: known,

@@ -7,35 +7,35 @@ import Platform
 import SiteSource
 import Theme
 
-/// A site before anything is rendered: its notes and their places.
+/// A site before rendering: its notes and their addresses.
 public struct SiteSnapshot: Sendable {
   public var configuration: Configuration
-  /// The notes that are to be published, in the order of their paths.
+  /// The notes to publish, ordered by path.
   package var siteNotes: [SiteNote]
   /// The notes that are not published, with the reason.
   public var skipped: [Skipped]
-  /// The faults of the configuration and the files. Those of a note are in the note.
+  /// The problems of the configuration and the files. Those of a note are in the note.
   public var diagnostics: [Diagnostic]
   package let loaded: Loaded
   /// The pictures that the notes show.
   package let pictures: PictureFiles
-  /// The theme, whose words are in some bodies.
+  /// The theme. Some bodies contain labels from it.
   package let theme: Theme
   /// The owner's changes to the index.
   let indexFile: IndexFile
-  /// The inputs of the build as a whole; `nil` if nothing is kept.
+  /// The inputs of the build; `nil` if the build stores no results.
   package var key: CacheKey?
 
-  /// The notes that are to be published, in the order of their paths.
+  /// The notes to publish, ordered by path.
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
   /// The digest of the templates and the configuration, on which all pages depend.
   package var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 
-  /// The faults of the notes, in their order. An unknown language is reported once.
+  /// The problems of the notes, in the order of the notes. An unknown language is reported once.
   package var faultsOfNotes: [Diagnostic] {
-    // A fault of a file that many notes include is reported once, and so is a spelling that many links
-    // share.
+    // Report a problem in a file that many notes include only once, and likewise a misspelling that
+    // many links share.
     var known: Set<Diagnostic> = []
     var once: Set<String> = []
     return siteNotes.indices.reduce(into: []) { faults, number in
@@ -48,15 +48,17 @@ public struct SiteSnapshot: Sendable {
     }
   }
 
-  /// The URL of a note: root-relative, percent-encoded.
+  /// Returns the URL of a note: root-relative, percent-encoded.
   public func url(of note: Note) -> String {
     loaded.map.place(of: note.source.path).map(loaded.map.url) ?? ""
   }
 }
 
-/// The stages load and parse: what `build` starts with, and what `inspect` and `index` show.
+/// Loads and parses a site.
 ///
-/// - Parameter output: The output folder, which is not read as part of `source` if it is in it.
+/// `build` starts with these stages, and `inspect` and `index` show their results.
+///
+/// - Parameter output: The output folder. If it is inside `source`, its files are not read.
 public func siteSnapshot(
   of source: Folder, output: Folder? = nil, options: PublishOptions = PublishOptions(),
   workers: Workers, progress: Progress = Progress()
@@ -72,10 +74,10 @@ public func siteSnapshot(
 /// The inputs of load and parse.
 package struct SiteInputs: Sendable {
   package let source: Folder
-  /// The path of the output folder in the source folder, if it is in it.
+  /// The output folder's path relative to the source folder, or `nil` if it is outside.
   let output: String?
   let options: PublishOptions
-  /// The notes of which more is wanted than their front matter.
+  /// The shard whose notes are parsed. Only the front matter of other notes is needed.
   let shard: Shard?
   let cache: Cache
   /// The notes whose files were compared before the build began.
@@ -90,7 +92,9 @@ package struct SiteInputs: Sendable {
   }
 }
 
-/// - Throws: `BuildFailure.changed` if notes changed whenever they were read.
+/// Loads and parses a site. Starts again if notes change between load and parse.
+///
+/// - Throws: `BuildFailure.changed` if notes changed during every attempt.
 package func siteSnapshot(
   of site: SiteInputs, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> SiteSnapshot {
@@ -99,13 +103,15 @@ package func siteSnapshot(
     let snapshot: SiteSnapshot
     (snapshot, changed) = try snapshotOnce(of: site, workers, progress)
     if changed.isEmpty { return snapshot }
-    // A note that seems to have changed may be one that the cache has lost.
+    // Damage in the cache also looks like a changed note.
     if site.cache.isWritten, site.cache.isDamaged { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))
 }
 
-/// A snapshot, and the notes that are not in it because they changed between load and parse.
+/// Loads and parses a site once.
+///
+/// Also returns the notes that are missing because they changed between load and parse.
 private func snapshotOnce(
   of site: SiteInputs, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
@@ -126,14 +132,15 @@ private func snapshotOnce(
     }
   }
   var loaded = try loadAll(reusing: known)
-  // Without a language in the configuration, it is guessed from the titles.
+  // If the configuration has no language, guess it from the titles.
   let lang = SiteLanguage(
     configuration,
     titles: loaded.notes.indices.lazy.map { [loaded] number in
       loaded.notes[number].header.title ?? loaded.notes[number].header.slug
     }
   ).lang
-  // Whether a note is in another language than the site is found by comparing its text with that.
+  // The language of a note is detected by comparing its text with the site's language, so a new
+  // site language needs all texts.
   if known?.isOfOtherLanguage(than: lang) == true {
     loaded = try loadAll(reusing: known?.readingAll)
   }
@@ -156,10 +163,10 @@ private func snapshotOnce(
       workers: workers, progress: progress)
   }
   var parsed = parseAll(reusing: known)
-  // Bodies that cannot be kept in the file stay in memory.
+  // Bodies that cannot be written to the file stay in memory.
   if site.cache.isFull { parsed = parseAll(reusing: nil) }
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
-  // All of it is in the notes.
+  // The parsed notes contain all of this data.
   loaded.notes = []
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
@@ -170,8 +177,10 @@ private func snapshotOnce(
 }
 
 extension SiteSnapshot {
-  /// The number of times that the notes are read until none changes meanwhile. An editor has saved a file
-  /// before the second time, and a file that changes all the time is not a note.
+  /// The number of attempts to read notes that do not change meanwhile.
+  ///
+  /// An editor has finished saving before the second attempt, and a file that changes all the time
+  /// is not a note.
   fileprivate static let attempts = 3
 }
 

@@ -4,15 +4,15 @@ import Liquid
 import Notes
 import SiteSource
 
-/// The facts of a parsed note that all tables and reports need.
+/// The properties of a parsed note that tables and reports need.
 package struct NoteOutcome: Sendable {
-  /// Never empty.
+  /// The title, never empty.
   var title: String
   var definitions: [Note.Definition] = []
   package var diagnostics: [Diagnostic] = []
   package var formulaCount = 0
   package var hasImages = false
-  /// The digest of what the row of the note shows.
+  /// The digest of everything that the row of the note shows.
   var ofRow = Digest.none
 }
 
@@ -28,7 +28,7 @@ extension NoteOutcome {
 }
 
 extension Digest {
-  /// The digest of what a note tells of its row.
+  /// Creates the digest of the properties of a note that its row shows.
   fileprivate init(ofRowOf note: Note) {
     self.init { writer in
       writer.write(note.source.path)
@@ -59,30 +59,30 @@ extension NoteOutcome {
   }
 }
 
-/// The parts of a note that other pages and outputs need, coded, in memory or in the cache.
+/// The parts of a note that other pages and outputs need, encoded, in memory or in the cache.
 package struct NoteParts: Sendable {
-  /// The words by which the note is found.
+  /// The words of the search index.
   package var words = CachedBytes.none
   /// The mentions of the note: its `MentionNames` and `MentionPlaces`.
   package var names = CachedBytes.none
   package var places = CachedBytes.none
-  /// Its `OutgoingLinks`.
+  /// The links to other pages: its `OutgoingLinks`.
   package var links = CachedBytes.none
   /// The targets of the note's links and its own anchors: its `NoteAddresses`.
   package var addresses = CachedBytes.none
-  /// The note as Markdown behind its front matter, if the site has such files.
+  /// The note as Markdown after its front matter, if the site publishes such files.
   package var markdown = CachedBytes.none
 }
 
 extension NoteParts {
-  /// The parts as they are in the cache.
+  /// Creates the parts from a function that returns cached bytes.
   init(_ bytes: (NotePart) -> CachedBytes) {
     self.init(
       words: bytes(.bag), names: bytes(.names), places: bytes(.places), links: bytes(.links),
       addresses: bytes(.addresses), markdown: bytes(.markdown))
   }
 
-  /// Moves the mentions of a note here. Its text for searching must still be there.
+  /// Moves the mentions of a note here. The note must still have its search text.
   mutating func takeMentions(of note: inout Note) {
     let (marked, found) = note.takeMentions()
     links = CachedBytes(OutgoingLinks(of: note).coded)
@@ -94,9 +94,9 @@ extension NoteParts {
 }
 
 extension NoteWriter {
-  /// Writes a note that was parsed. Of its body, only the place in the file stays in memory.
+  /// Writes a parsed note. Only the location of its body stays in memory.
   ///
-  /// - Parameter keepsBody: Whether the body itself is written, besides its digest.
+  /// - Parameter keepsBody: Pass `true` to write the body itself, `false` to write only its digest.
   func add(
     _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
     _ dependencies: [Dependency], keepsBody: Bool, to cached: inout CachedNote
@@ -113,7 +113,7 @@ extension NoteWriter {
     let body = note.body.bytes
     cached[.body] = keepsBody ? add(body: body) : Record(only: Digest(body))
     if keepsBody { note.storedBody = self.body(of: cached) }
-    // The file has what pages show of the note, and nothing else is asked of a note that was checked.
+    // The cache has everything that pages show of the note, so free the rest.
     note.source.text = .unread
     (note.listItems, note.links) = ([], [])
   }
@@ -128,10 +128,10 @@ extension NoteWriter {
   }
 }
 
-/// A note that an earlier build parsed. What its page shows is read when it is asked for.
+/// A note that an earlier build parsed. The data for its page is read on demand.
 ///
-/// A class, though it never changes: all stages pass it on, and copying it takes longer than reading
-/// it.
+/// This is a class although it is immutable: all stages pass it on, and copying its contents takes
+/// longer than reading them.
 package final class StoredNote: Sendable {
   package let hit: NoteHit
   let outcome: NoteOutcome
@@ -140,13 +140,13 @@ package final class StoredNote: Sendable {
 
   package var cached: CachedNote { hit.cached }
 
-  /// The source as it was read, without its text.
+  /// Returns the source without its text.
   func source() throws(CacheDamage) -> Note.Source {
     var reader = try hit.reader(of: .note)
     return try reader.value()
   }
 
-  /// The note as it was parsed. Its body is read when it is asked for.
+  /// Returns the parsed note. Its body is read on demand.
   func note() throws(CacheDamage) -> Note {
     var reader = try hit.reader(of: .note)
     var note = try Note(try reader.value(), from: &reader)

@@ -4,15 +4,14 @@ import Platform
 
 /// The list of the files that builds have written to an output folder.
 ///
-/// Only listed files are ever deleted or replaced. The manifest is written before the first new
-/// file with the old and the new names, and after the last with the new names alone, so that a
-/// killed build leaves no file that the next one does not know.
+/// A build deletes or replaces only listed files. It writes the manifest before the first new file,
+/// with the old and the new names, and after the last, with only the new names. So a killed build
+/// leaves no file that the next one does not know.
 ///
-/// The file is a line with the digest and the length of the rest, and then the paths, each followed
-/// by a NUL, the one byte that a path cannot contain. A damaged list is empty. The first form of
-/// the list, which had a line for each path and no digest, permits no deletion, so that no build
-/// deletes files it did not write: a path in it may be incomplete, and it cannot be distinguished
-/// from a damaged list.
+/// The file consists of a line with the digest and the length of the rest, and the paths, each
+/// followed by a NUL, the one byte that a path cannot contain. A damaged list counts as empty. The
+/// first form of the list has a line for each path and no digest. It permits no deletion, because a
+/// path in it may be incomplete and damage cannot be detected.
 package struct Manifest: Hashable, Sendable {
   /// The paths relative to the output folder.
   package var paths = PathList()
@@ -21,9 +20,9 @@ package struct Manifest: Hashable, Sendable {
   /// The state of a list.
   package enum State: Hashable, Sendable {
     case whole
-    /// The first form: it permits replacing files, but not deleting them.
+    /// The first form. It permits replacing files, but not deleting them.
     case firstForm
-    /// Something else than a build wrote.
+    /// The file is damaged, or no build wrote it.
     case damaged
   }
 
@@ -39,7 +38,7 @@ package struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// Whether a folder is one that a build wrote to.
+  /// Indicates whether a build has written to a folder.
   ///
   /// - Parameter items: The contents of the folder.
   package static func isIn(_ folder: Folder, holding items: [Folder.Item]) -> Bool {
@@ -47,7 +46,7 @@ extension Manifest {
       && folder.status(of: path)?.kind == S_IFREG
   }
 
-  /// Reads the manifest of an output folder; `nil` if there is none.
+  /// Reads the manifest of an output folder. Returns `nil` if there is none.
   ///
   /// - Parameter folder: The private folder of the output folder.
   package init?(in folder: DirectoryTree) throws(FileError) {
@@ -57,8 +56,8 @@ extension Manifest {
 
   /// Reads a manifest.
   ///
-  /// A path that leads out of the folder, or to files other than the site's, was not written by a
-  /// build, and is ignored.
+  /// Paths that lead out of the folder or into the private folder cannot come from a build and are
+  /// ignored.
   package init(_ bytes: [UInt8]) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let body = bytes[min(end + 1, bytes.count)...]
@@ -82,7 +81,7 @@ extension Manifest {
   /// Writes a manifest to an output folder.
   ///
   /// - Parameters:
-  ///   - paths: The listed paths; none contains a NUL.
+  ///   - paths: The listed paths, without NUL bytes.
   ///   - folder: The private folder of the output folder.
   package static func write(
     _ paths: some Sequence<String>, to folder: DirectoryTree
@@ -95,23 +94,23 @@ extension Manifest {
     try folder.replace(name, with: encoded(body), aside: "\(name)-aside")
   }
 
-  /// The bytes of a manifest.
+  /// Returns the bytes of a manifest.
   ///
   /// - Parameter body: The paths, with a NUL after each.
   package static func encoded(_ body: [UInt8]) -> [UInt8] {
     Array("\(head(of: body[...]))\n".utf8) + body
   }
 
-  /// The first line of the manifest with some paths.
+  /// Returns the first line of a manifest.
   private static func head(of body: ArraySlice<UInt8>) -> String {
     let digest = body.withUnsafeBytes { Digest($0) }
     return "\(head) \(digest.high) \(digest.low) \(body.count)"
   }
 
   private static func isInside(_ path: BorrowedBytes) -> Bool {
-    // In a list of the first form, which a NUL does not part.
+    // Possible in the first form, which has no NUL between paths.
     if path.contains(0) { return false }
-    // Most paths have no part that begins with a dot.
+    // Most paths have no component that begins with a dot.
     var isDotted = false
     var last = UInt8(ascii: "/")
     for byte in path {
@@ -132,7 +131,9 @@ extension Manifest {
 }
 
 extension BorrowedBytes {
-  /// The text, if it is one: `String(validating:as:)` takes five times as long.
+  /// The bytes as text, or `nil` if they are not UTF-8.
+  ///
+  /// `String(validating:as:)` takes five times as long.
   fileprivate var text: String? {
     let text = String(decoding: self, as: UTF8.self)
     return text.withBytes { $0.elementsEqual(self) } ? text : nil

@@ -3,28 +3,28 @@ import Platform
 
 /// One file of the finished site, as a value: its path and its contents.
 ///
-/// Nothing is put in its place before every output is known.
+/// No file is moved into place before all outputs are known.
 public struct Output: Sendable {
   /// The contents of an output.
   public enum Content: Sendable {
     case bytes([UInt8])
-    /// The bytes of a file of the source folder, named by its path there.
+    /// The bytes of a source file, by its path in the source folder.
     case copy(String)
-    /// The bytes of a file of another folder, named by its path there.
+    /// The bytes of a file in another folder, by its path there.
     case from(Folder, String)
-    /// The bytes of a file that the build keeps in the output folder, named by its path there.
+    /// The bytes of a file that the build keeps in the output folder, by its path there.
     case kept(String)
-    /// A file that was written aside for the output, by its number.
+    /// A numbered file that was set aside for the output.
     case aside(Int)
-    /// Already written to the workshop, which will be moved into place as a whole.
+    /// A file in the workshop folder, which is moved into place as a whole.
     case inWorkshop
-    /// Already in the output's place.
+    /// The file that is already in place.
     case inPlace
   }
 
   /// The order of writing: link targets before the files that link to them.
   public enum Rank: Int, Sendable, CaseIterable {
-    /// Pictures, styles and whatever else pages show.
+    /// Pictures, style sheets and other files that pages embed.
     case asset
     /// Pages of notes.
     case page
@@ -36,9 +36,9 @@ public struct Output: Sendable {
   public var path: String
   public var content: Content
   public var rank: Rank
-  /// The digest of its sources, if it is known.
+  /// The digest of the output's inputs, if known.
   package var source: Digest?
-  /// The digest of its bytes, where they were seen.
+  /// The digest of the output's bytes, if the build has seen them.
   package var digest: Digest?
 
   public init(_ path: String, _ rank: Rank, _ content: Content) {

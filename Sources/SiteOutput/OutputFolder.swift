@@ -4,39 +4,41 @@ import Diagnostics
 import Platform
 import Synchronization
 
-/// The destination of pages as they are rendered.
+/// A destination for rendered pages.
 package protocol PageSink: Sendable {
   /// Stores the bytes of an output, and returns their location.
   func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.Content
 }
 
-/// The folder that a site is written to, while one build alone may write to it.
+/// The output folder of a site. Only one build at a time may write to it.
 ///
-/// A page is set aside the moment it is rendered, so that its bytes need not stay in memory until
-/// all pages are finished; it is moved into place once all are known to be correct. A site whose
-/// folder does not exist is built in a separate folder, which is moved into place as a whole: no
-/// page is ever visible without those it links to.
+/// A page is set aside as soon as it is rendered, so that its bytes need not stay in memory, and
+/// moved into place when all pages are known to be correct. If the output folder does not exist,
+/// the site is built in a separate folder, which is moved into place as a whole. Readers never see
+/// a page without the pages it links to.
 package final class OutputFolder: PageSink {
   package let folder: Folder
-  /// Whether nothing was in the folder when the build began.
+  /// A Boolean value that indicates whether the folder was empty when the build began.
   package let isNew: Bool
   /// The private folder.
   package let own: DirectoryTree
-  /// The folder that was opened; `site` is the one that has its path.
+  /// The folder as it was opened. `site` is the folder that is at its path now.
   private let root: DirectoryTree
   private let asides: DirectoryTree
   /// The folder in which a new site is built, if the output folder did not exist.
   private let workshop: Workshop?
   private let lock: FolderLock
-  /// The folders that were made for it, from the outermost to its own.
+  /// The folders that were created for the output folder, from the outermost to the output folder.
   private let made: [String]
   private let hasReplaced = Atomic(false)
   private let count = Atomic(0)
 
   private static let asides = "aside"
 
+  /// Opens or creates the output folder.
+  ///
   /// - Parameter link: The treatment of a symbolic link at the folder's path.
-  /// - Throws: `FileError` if the folder cannot be made or another build writes to it.
+  /// - Throws: `FileError` if the folder cannot be created, or another build is writing to it.
   package init(_ folder: Folder, _ link: DirectoryTree.LastLink = .followed) throws(FileError) {
     self.folder = folder
     made = try folder.create()
@@ -44,14 +46,14 @@ package final class OutputFolder: PageSink {
     isNew = try root.items().isEmpty
     own = try root.folder(Manifest.privateFolder, .made)
     lock = try FolderLock(own, of: folder.path)
-    // A build that was killed may have left some.
+    // Delete the remains of a killed build.
     Workshop.clear(besides: folder, in: own)
     Self.deleteAsides(in: own)
     asides = try own.folder(Self.asides, .made)
     workshop = made.isEmpty ? nil : try Workshop(for: folder, in: own)
   }
 
-  /// The site's folder, and all files in it.
+  /// The folder at the output folder's path.
   package var site: DirectoryTree {
     hasReplaced.load(ordering: .acquiring) ? workshop?.tree ?? root : root
   }
@@ -64,17 +66,17 @@ extension OutputFolder {
     try setAside(bytes, for: output.path)
   }
 
-  /// Sets the contents for a path aside, unless the file has them already.
+  /// Sets the contents for a path aside, unless the file already has these contents.
   ///
   /// - Returns: The location of the bytes.
   package func setAside(
     _ bytes: BorrowedBytes, for path: String
   ) throws(FileError) -> Output.Content {
-    // In a new folder there is nothing to compare with.
+    // A new folder has no file to compare with.
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {
       if let workshop, try workshop.tree.write(bytes, toNew: path, .made) { return .inWorkshop }
-      // If the workshop already has a file there, one of both will be left out.
+      // If the workshop already has a file there, only one of the two will be published.
       let aside = count.add(1, ordering: .relaxed).newValue
       try asides.write(bytes, to: "\(aside)")
       return .aside(aside)
@@ -83,7 +85,7 @@ extension OutputFolder {
     }
   }
 
-  /// The bytes of an output that was set aside, or is in its place.
+  /// Returns the bytes of an output that was set aside or is in place.
   package func read(_ output: Output) throws(FileError) -> [UInt8] {
     switch output.content {
     case .aside(let aside): try asides.read("\(aside)")
@@ -93,7 +95,7 @@ extension OutputFolder {
     }
   }
 
-  /// Moves a file that was set aside to its place.
+  /// Moves a file that was set aside into place.
   package func place(_ aside: Int, at path: String) throws(FileError) {
     let name = "\(aside)"
     if isNew { return try asides.move(name, to: path, in: workshop?.tree ?? root, .made) }
@@ -106,10 +108,10 @@ extension OutputFolder {
     }
   }
 
-  /// Puts a site that was made in the workshop in its place.
+  /// Moves a site from the workshop into place.
   ///
-  /// - Parameter paths: The site's files, link targets before the files that link to them: they are
-  ///   moved one by one if the folder itself cannot be replaced, for example because it is mounted.
+  /// - Parameter paths: The site's files, link targets before the files that link to them. They are
+  ///   moved one by one if the output folder cannot be replaced, for example because it is mounted.
   package func settle(_ paths: some Sequence<String>) throws(FileError) {
     guard let workshop else { return }
     if try workshop.replace(root) {
@@ -124,7 +126,7 @@ extension OutputFolder {
     Self.deleteAsides(in: own)
     if let workshop, !hasReplaced.load(ordering: .acquiring) {
       workshop.delete()
-      // Unless some of it found its place, there is nothing to keep a list of.
+      // Without any file of the site in place, the manifest lists nothing.
       if (try? root.items().count) == 1 { try? own.delete(Manifest.name) }
     }
     guard own.status(of: Manifest.name) == nil else { return }
@@ -134,7 +136,7 @@ extension OutputFolder {
     }
   }
 
-  /// Deletes the files that were written aside, which have numbers for names.
+  /// Deletes the files that were set aside. Their names are numbers.
   private static func deleteAsides(in own: DirectoryTree) {
     guard !own.deleteFolder(asides), let folder = try? own.folder(asides) else { return }
     for item in (try? folder.items()) ?? [] where Int(item.name) != nil {
@@ -145,12 +147,12 @@ extension OutputFolder {
 }
 
 extension Output {
-  /// Writes its bytes aside, unless they are in its place already.
+  /// Sets the bytes of the output aside, unless they are already in place.
   package mutating func setAside(_ bytes: [UInt8], in folder: any PageSink) throws(FileError) {
     try bytes.withBytes { (bytes) throws(FileError) in try setAside(bytes, in: folder) }
   }
 
-  /// Writes its bytes aside, unless they are in its place already.
+  /// Sets the bytes of the output aside, unless they are already in place.
   package mutating func setAside(
     _ bytes: BorrowedBytes, in folder: any PageSink
   ) throws(FileError) {

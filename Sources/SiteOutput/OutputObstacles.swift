@@ -2,23 +2,25 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// Files of others in an output folder at the paths of the site's files.
+/// Files in the output folder that no build wrote, at the paths of the site's files.
 ///
-/// It is looked for before the first file is put in its place, so that a build that cannot be
-/// finished changes nothing.
+/// The search runs before the first file is moved into place, so that a build that cannot be
+/// completed changes nothing.
 struct OutputObstacles: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Files and links of others that are to be deleted, since a folder has to be where they are.
+  /// Foreign files and links to delete, because the site needs a folder at their paths.
   private(set) var surplus: [String] = []
-  /// Empty folders that builds left where a file has to be.
+  /// Empty folders of earlier builds at the paths of new files.
   private(set) var emptyFolders: [String] = []
 
+  /// Searches for obstacles.
+  ///
   /// - Parameter foreign: The treatment of files that no build wrote.
   init(
     to plan: WritePlan, in output: OutputFolder, replacing foreign: ForeignFiles,
     _ workers: Workers
   ) {
-    // In a folder that is new nothing can be in the way.
+    // A new folder contains no obstacles.
     if output.isNew { return }
     let search = Search(plan, output.site, foreign)
     let wanted = plan.outputs.filter { if case .aside = $0.content { true } else { false } }
@@ -44,12 +46,12 @@ private enum Obstacle: Hashable, Sendable {
 
   enum Kind: Hashable, Sendable {
     case file, folder, link
-    /// Something that cannot be changed, and why.
+    /// A folder in which nothing can be changed.
     case unwritable
   }
 }
 
-/// Searches for obstacles.
+/// A search for obstacles.
 private struct Search: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
@@ -86,7 +88,9 @@ private struct Search: Sendable {
     return [.fault(path, .file)]
   }
 
-  /// A folder may give way to a file if earlier builds made it and no file stays in it.
+  /// Returns the obstacle at the path of a folder.
+  ///
+  /// A file may replace the folder if earlier builds made it and no file stays in it.
   private func obstacle(atFolder path: String) -> [Obstacle] {
     guard known.holdsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]
@@ -104,8 +108,8 @@ private struct Search: Sendable {
     }
   }
 
-  /// Returns the obstacle at the path of a missing folder, and checks whether the nearest existing
-  /// folder is writable.
+  /// Returns the obstacle at the path of a missing folder, or the nearest existing folder if it is
+  /// not writable.
   private func obstacles(aroundMissing path: String) -> [Obstacle] {
     var inner = path
     for parent in path.parents {
@@ -121,7 +125,7 @@ private struct Search: Sendable {
     return unwritable(around: inner)
   }
 
-  /// Returns the obstacle that a file of others is, unless `--overwrite` permits replacing it.
+  /// Returns a foreign file as an obstacle, unless `--overwrite` permits replacing it.
   private func replacing(
     _ path: String, _ surplus: Obstacle, _ kind: Obstacle.Kind
   ) -> [Obstacle] {

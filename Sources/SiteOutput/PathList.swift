@@ -1,7 +1,9 @@
 import Bytes
 
-/// Paths in the order of their bytes, without duplicates. Paths are compared as the file system
-/// does: two spellings of one letter, which are equal as strings, are different names.
+/// Paths in byte order, without duplicates.
+///
+/// Paths are compared like in the file system: two Unicode spellings of a letter, which are equal
+/// as strings, are different names.
 package struct PathList: Sendable {
   package private(set) var paths: [String]
 
@@ -26,14 +28,14 @@ package struct PathList: Sendable {
     return place < paths.count && !path.precedes(paths[place])
   }
 
-  /// Whether one of the paths is inside a folder.
+  /// Indicates whether one of the paths is inside a folder.
   package func holdsFolder(_ path: String) -> Bool {
     let prefix = path + "/"
     let place = place(of: prefix)
     return place < paths.count && paths[place].utf8.starts(with: prefix.utf8)
   }
 
-  /// The paths that are not among others.
+  /// Returns the paths that are not in another list.
   package func subtracting(_ others: PathList) -> [String] {
     var left: [String] = []
     var other = 0
@@ -44,12 +46,12 @@ package struct PathList: Sendable {
     return left
   }
 
-  /// Both these paths and others.
+  /// Returns the paths that are in this list or among others.
   func union(_ others: [String]) -> PathList {
     others.isEmpty ? self : PathList(paths + others)
   }
 
-  /// The position of the first path that does not come before a given one.
+  /// Returns the position of the first path that does not precede a given one.
   private func place(of path: String) -> Int {
     paths.partitioningIndex { !$0.precedes(path) }
   }

@@ -2,14 +2,15 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// Sets aside all contents that are in no file of the output folder yet, so that errors in reading
-/// or writing are known before the first file of the site is moved into place.
+/// Sets aside all contents that are not yet in a file of the output folder.
+///
+/// So errors in reading or writing occur before the first file of the site is moved into place.
 ///
 /// - Parameters:
-///   - outputs: The outputs; those whose source file cannot be read are removed.
+///   - outputs: The outputs. Those whose source file cannot be read are removed.
 ///   - site: The output folder.
 /// - Returns: The problems of the removed outputs.
-/// - Throws: `FileError` if a file cannot be set aside, or one that a build made cannot be read.
+/// - Throws: `FileError` if a file cannot be set aside, or if a file from a build cannot be read.
 package func setAside(
   _ outputs: inout [Output], from source: Folder, keptIn site: DirectoryTree,
   in folder: any PageSink, _ workers: Workers
@@ -65,7 +66,7 @@ extension Output {
 }
 
 extension Output.Content {
-  /// Whether it is neither aside nor in its place.
+  /// A Boolean value that indicates whether the contents are neither set aside nor in place.
   fileprivate var isElsewhere: Bool {
     switch self {
     case .bytes, .copy, .from, .kept: true

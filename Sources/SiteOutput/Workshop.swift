@@ -1,28 +1,30 @@
 import Platform
 
-/// The folder in which a new site is built: inside the private folder of the output folder, which
-/// it replaces as a whole.
+/// The folder in which a new site is built.
 ///
+/// It is inside the private folder of the output folder and replaces the output folder as a whole.
 /// For a moment it is beside the output folder, as `.out.thumbindex` beside `out`. If a build is
-/// killed then, the next one deletes it; but a folder of that name is deleted only if its inode was
+/// killed then, the next one deletes it. A folder with that name is deleted only if its inode was
 /// recorded in a private folder first.
 struct Workshop: Sendable {
   let tree: DirectoryTree
   private let holder: DirectoryTree
   private let place: Place
 
-  /// The names in the private folder: of the workshop, and of the file with its inode.
+  /// The names of the workshop and of the file with its inode, both in the private folder.
   private static let name = "workshop"
   fileprivate static let mark = "moving"
 
-  /// An output folder by the folder that holds it.
+  /// The location of an output folder: its parent folder and its name.
   private struct Place: Sendable {
     let parent: DirectoryTree
     let name: String
     /// The temporary name of a site before it is in place.
     var aside: String { ".\(name).thumbindex" }
 
-    /// - Returns: `nil` where the path does not tell the name, or the folder above cannot be opened.
+    /// Finds the location of a folder.
+    ///
+    /// Returns `nil` if its path does not end in a name, or its parent cannot be opened.
     init?(of folder: Folder) {
       let parts = folder.path.split(separator: "/", omittingEmptySubsequences: true)
       guard let name = parts.last, name != ".", name != ".." else { return nil }
@@ -34,10 +36,10 @@ struct Workshop: Sendable {
     }
   }
 
-  /// Makes a workshop for an output folder that is new.
+  /// Creates a workshop for a new output folder.
   ///
   /// - Parameter holder: The private folder.
-  /// - Returns: `nil` where the output folder could not be replaced.
+  /// - Returns: `nil` if the output folder could not be replaced later.
   init?(for folder: Folder, in holder: DirectoryTree) throws(FileError) {
     guard let place = Place(of: folder) else { return nil }
     self.place = place
@@ -55,10 +57,10 @@ struct Workshop: Sendable {
     try? holder.delete(mark)
   }
 
-  /// Puts the site in the place of the output folder, with the private folder of that in it.
+  /// Replaces the output folder with the workshop, and moves the private folder into it.
   ///
-  /// - Parameter root: The present output folder; it contains only the private folder.
-  /// - Returns: Whether it succeeded; if not, nothing has changed.
+  /// - Parameter root: The present output folder. It contains only the private folder.
+  /// - Returns: `true` on success; on failure, nothing has changed.
   func replace(_ root: DirectoryTree) throws(FileError) -> Bool {
     let aside = place.aside
     guard place.parent.status(of: aside) == nil, try tree.mark(in: holder) else { return false }
@@ -68,7 +70,7 @@ struct Workshop: Sendable {
       try holder.move(aside, from: place.parent, to: Self.name)
       return false
     }
-    // If it is mounted, or a file was put into it.
+    // Fails if the folder is mounted, or another program has put a file into it.
     guard place.parent.deleteFolder(place.name) else {
       try root.move(own, from: tree, to: own)
       try holder.move(aside, from: place.parent, to: Self.name)
@@ -90,7 +92,7 @@ struct Workshop: Sendable {
     }
   }
 
-  /// Deletes what found no place.
+  /// Deletes a workshop that was not moved into place.
   func delete() { holder.deleteTree(Self.name) }
 }
 
@@ -101,16 +103,17 @@ extension DirectoryTree {
     try tree.move(name, to: target, in: self, .refused)
   }
 
-  /// Writes the folder's inode down in a private folder.
+  /// Records the folder's inode in a private folder.
   ///
-  /// - Returns: Whether it has one.
+  /// - Returns: `true` if the folder has an inode.
   fileprivate func mark(in holder: DirectoryTree) throws(FileError) -> Bool {
     guard let inode else { return false }
     try holder.replace(Workshop.mark, with: inode, aside: "\(Workshop.mark)-aside")
     return true
   }
 
-  /// Whether the folder's inode is written down in a private folder, or in its own.
+  /// Indicates whether the folder's inode is recorded in a private folder, which may be inside the
+  /// folder itself.
   fileprivate func isMarked(in holder: DirectoryTree) -> Bool {
     let holders = [holder, try? folder(Manifest.privateFolder)].compactMap(\.self)
     return inode != nil && holders.contains { (try? $0.read(Workshop.mark)) == inode }

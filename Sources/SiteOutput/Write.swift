@@ -8,27 +8,27 @@ private enum Outcome: Sendable {
   case failed(FileError)
 }
 
-/// Whether a file in the output folder that no build wrote may be replaced.
+/// The treatment of files in the output folder that no build wrote.
 public enum ForeignFiles: Sendable {
   case keep, overwrite
 }
 
-/// Why nothing more was written.
+/// The reason why writing stopped.
 package enum WriteFailure: Error, Hashable, Sendable {
   case file(FileError)
-  /// Files at the paths of outputs that must not be replaced; nothing was changed.
+  /// Files at the paths of outputs that must not be replaced. Nothing was changed.
   case obstacles([Diagnostic])
 }
 
-/// Updates the output folder to the outputs, writing only files that differ.
+/// Updates the output folder to the outputs. Writes only files that differ.
 ///
-/// First it checks for obstacles, before anything changes. Then come assets, then pages, then the
-/// tables that link to them, then deletions. Each file is renamed into its place; in a folder that
-/// did not exist, all of them at once. Whenever the build is stopped, every file in the folder is
-/// whole and every link leads to an existing page.
+/// First it checks for obstacles, before anything changes. Then it writes assets, then pages, then
+/// the tables that link to them, and finally deletes old files. Each file is renamed into place; a
+/// new folder is renamed as a whole. Whenever the build is stopped, every file in the folder is
+/// complete and every link leads to an existing page.
 ///
-/// - Parameter plan: Nothing of it is left to be read or set aside.
-/// - Throws: `WriteFailure`; the files not yet written are as they were.
+/// - Parameter plan: A plan whose outputs are all set aside or in place.
+/// - Throws: `WriteFailure`. The remaining files are unchanged.
 package func write(
   _ plan: WritePlan, to output: OutputFolder, replacing foreign: ForeignFiles, workers: Workers,
   counting counter: WorkCounter
@@ -42,7 +42,7 @@ package func write(
   }
 }
 
-/// Puts everything in its place, once it is known that nothing keeps it from there.
+/// Moves everything into place, after the check for obstacles.
 private func put(
   _ plan: WritePlan, in output: OutputFolder, clearing obstacles: OutputObstacles,
   _ workers: Workers, _ counter: WorkCounter
@@ -72,7 +72,7 @@ private func put(
     try remove(path, from: output.site)
   }
   changes.removed = outdated
-  // Without anything outdated, the manifest that was written first is the last one too.
+  // Without outdated files, the first version of the manifest is also the final one.
   if !outdated.isEmpty { try Manifest.write(plan.paths.paths, to: output.own) }
   changes.added.sort()
   changes.changed.sort()
@@ -133,7 +133,7 @@ private func place(_ output: Output, in target: OutputFolder) -> Outcome {
 }
 
 extension Output.Content {
-  /// Whether it is not in its place yet.
+  /// A Boolean value that indicates whether the contents must still be moved into place.
   fileprivate var isToBePlaced: Bool {
     switch self {
     case .inWorkshop, .aside: true
@@ -141,8 +141,7 @@ extension Output.Content {
     }
   }
 
-  /// Returns the contents of an output that is not in the output folder yet; `nil` if it is there,
-  /// aside or in its place.
+  /// Returns the contents of an output, or `nil` if they are set aside or in place.
   package func bytes(
     from source: Folder, keptIn site: DirectoryTree
   ) throws(FileError) -> [UInt8]? {
@@ -156,12 +155,12 @@ extension Output.Content {
   }
 }
 
-/// The changes of a build in the output folder, by the paths of its files, sorted.
+/// The changes of a build in the output folder, as sorted paths.
 public struct Changes: Hashable, Sendable {
   public var added: [String] = []
   public var changed: [String] = []
   public var removed: [String] = []
-  /// The number of files that did not change.
+  /// The number of unchanged files.
   public var unchanged = 0
 
   package init() {}

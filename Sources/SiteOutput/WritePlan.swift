@@ -7,8 +7,9 @@ package struct WritePlan: Sendable {
   package let paths: PathList
   /// The files that earlier builds wrote.
   package let known: Manifest
-  /// The files among these that are no longer part of the site, and those of them to delete: all,
-  /// if it is certain that builds wrote them.
+  /// The files of earlier builds that are no longer part of the site, and those of them to delete.
+  ///
+  /// The second list is empty unless the manifest proves that builds wrote the files.
   package let gone: [String]
   let outdated: [String]
   /// The problems of the manifest.
@@ -16,13 +17,15 @@ package struct WritePlan: Sendable {
 }
 
 extension WritePlan {
+  /// Compares the outputs with the manifest of the output folder.
+  ///
   /// - Throws: `FileError` if the manifest exists and cannot be read.
   package init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
     let known = try Manifest(in: output.own) ?? Manifest()
     paths = PathList(outputs.map(\.path))
     let place = SourceLocation(
       output.folder.path(of: Manifest.path), base: .workingFolder)
-    // A file replaced by a folder or a link was deleted by another program.
+    // If a file was replaced by a folder or a link, another program has deleted it.
     gone = known.paths.subtracting(paths)
       .filter { output.site.status(of: $0)?.kind == S_IFREG }
     (self.outputs, self.known) = (outputs, known)

@@ -5,45 +5,47 @@ import Liquid
 import SiteModel
 import Theme
 
-/// The rows of the site as their cells draw them.
+/// The cells of the site's rows.
 ///
-/// A row looks the same in every table: in the contents, in the archive, under each tag. So it is
-/// drawn once, as a table view draws a cell once for each row however often it scrolls by.
+/// A row looks the same in the contents, in the archive and under each tag. So its cell is drawn
+/// once, like a table view draws a cell once for each row however often the row scrolls by.
 package struct Cells: Sendable {
-  /// The cells of the notes' rows, by the notes' positions.
+  /// The cells of the notes' rows, by note number.
   private let notes: [HTML]
-  /// Whether each of these was drawn in this build.
+  /// Indicates for each note whether this build drew its cell.
   private let isDrawn: [Bool]
   private let others: [ObjectIdentifier: HTML]
 
+  /// Collects cells.
+  ///
   /// - Parameters:
-  ///   - notes: The cells of all notes' rows, in their order.
-  ///   - markup: The cells of the other rows, in their order.
+  ///   - notes: The cells of all notes' rows, in order.
+  ///   - markup: The cells of the other rows, in order.
   init(_ notes: [HTML], drawn: [Bool], _ others: [Row], _ markup: [HTML]) {
     (self.notes, isDrawn) = (notes, drawn)
     self.others = Dictionary(
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
-  /// Returns the cell of a note's row; `nil` if it was not drawn in this build.
+  /// Returns the cell of a note's row, or `nil` if this build did not draw it.
   package func drawn(ofNote number: Int) -> HTML? { isDrawn[number] ? notes[number] : nil }
 
-  /// The row as templates see it.
+  /// Returns the cell of a row as templates see it.
   func value(of row: Row) -> Value {
     if let note = row.note { return .html(notes[note]) }
     return others[ObjectIdentifier(row)].map(Value.html) ?? .null
   }
 }
 
-/// Draws rows with the cells of their kinds.
+/// A renderer of rows with the cell templates of their kinds.
 final class CellRenderer {
   private let templates: PreparedTemplates
   private let renderer: Renderer
   private let site: Value
   private let strings: Value
-  /// The cell that was drawn last: rows of one kind come one after the other.
+  /// The most recently used cell template. Rows of the same kind usually follow each other.
   private var latest: (name: String, template: Template?) = ("", nil)
-  /// The output of the cell, reused for one row after the other.
+  /// A buffer for the cell, reused for all rows.
   private var markup = ByteWriter(capacity: 1 << 10)
 
   init(
@@ -54,7 +56,9 @@ final class CellRenderer {
     (self.site, strings) = (site.value(on: .notFound), .object(site.strings))
   }
 
-  /// Draws a row as templates see it.
+  /// Draws the cell of a row.
+  ///
+  /// - Parameter row: The row as templates see it.
   func draw(_ row: Value, with cell: String) throws(LiquidErrors) -> HTML {
     markup.truncate(to: 0)
     if let template = template(cell) {
@@ -74,7 +78,7 @@ final class CellRenderer {
 private let namesOfCell: Object.Names = ["site", "strings", "row"]
 
 extension Site {
-  /// The rows that some work shows, as their cells draw them. Rows that are in the cache are not drawn.
+  /// Returns the cells of all rows that some work shows. Cells in the cache are not drawn again.
   func cells(
     for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
     reusing cache: Cache, _ workers: Workers
@@ -92,7 +96,7 @@ extension Site {
     let drawn = workers.map(undrawn, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
     }
-    // In the order in which they are missing.
+    // Each missing cell takes the next one from the drawn cells.
     var markup = drawn.map { (try? $0.get()) ?? HTML([]) }[...]
     let notes = ofNotes.map { $0 ?? markup.removeFirst() }
     let shown = ofOthers.map { $0 ?? markup.removeFirst() }
@@ -111,9 +115,9 @@ extension Site {
     let all = if case .all = use { true } else { false }
     var isShown = [Bool](repeating: all, count: notes.count)
     var others: [Row] = []
-    // A page may be made twice, once for a docset.
+    // A docset contains pages a second time.
     for number in Set(work.compactMap(\.page)).sorted() {
-      // An error in it is reported where it is rendered.
+      // An error in the table is reported when the page is rendered.
       guard case .list(let list) = pages[number].content, let table = try? index.table(list)
       else { continue }
       for row in table.table.sections.lazy.flatMap(\.rows) {
@@ -139,12 +143,12 @@ extension Result where Failure == LiquidErrors {
 }
 
 extension Site {
-  /// The digest of what all cells are drawn from beside their rows.
+  /// The digest of the inputs that all cells share.
   package var cellFrame: Digest {
     Digest {
       $0.write(frame)
       $0.write(Value.object(theme.strings(for: lang)))
-      // Cells are drawn as for no page in particular.
+      // Cells are drawn with the values of no particular page.
       $0.write(value(on: .notFound))
     }
   }

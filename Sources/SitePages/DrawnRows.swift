@@ -2,20 +2,23 @@ import Bytes
 import Cache
 import Liquid
 
-/// The cells of rows that belong to no note: entries of the index, and tags. If one row of a page changes,
-/// the others need not be drawn again.
+/// The cells of rows that do not belong to a note: index entries and tags.
+///
+/// If one row of a page changes, the others need not be drawn again.
 package struct DrawnRows: Sendable {
-  /// Those of this build before those of earlier builds.
+  /// The cells, those of this build before those of earlier builds.
   private var rows: [(source: Digest, markup: HTML)] = []
   private var positions: [Digest: Int] = [:]
 
-  /// The number of bytes of markup that are kept. A large site keeps the cells that were shown last,
-  /// because all of them are written again with each page that shows some.
+  /// The number of bytes of markup to keep.
+  ///
+  /// A large site keeps only the most recently shown cells, because a build that renders any page
+  /// with such cells writes all kept cells to the cache again.
   private static let room = 1 << 20
 }
 
 extension DrawnRows {
-  /// The cell of a row, if one was drawn from the same.
+  /// Returns the cell that was drawn from the same inputs, if any.
   func markup(drawnFrom source: Digest) -> HTML? { positions[source].map { rows[$0].markup } }
 
   mutating func add(_ markup: HTML, drawnFrom source: Digest) {
@@ -24,7 +27,7 @@ extension DrawnRows {
     rows.append((source, markup))
   }
 
-  /// These and those of earlier builds, as many as there is room for.
+  /// Returns these cells followed by those of earlier builds, up to the limit of bytes.
   func followed(by earlier: DrawnRows?) -> DrawnRows {
     var all = DrawnRows()
     var size = 0

@@ -1,19 +1,19 @@
 import Bytes
 
-/// The format of an output file, which decides the characters that the file cannot hold.
+/// The format of an output file, which determines the characters that the file cannot contain.
 ///
-/// Notes, file names and configurations may hold any character, and reach a file through a template,
-/// through the HTML of a note, or through a writer of ours. The format is therefore applied to the
-/// finished bytes, whatever wrote them.
+/// Notes, file names and configurations may contain any character, which can reach a file through a
+/// template, the HTML of a note, or a writer. So the format is applied to the finished bytes.
 enum OutputFormat {
-  /// HTML, Markdown and lines of text: no control characters, except white space.
+  /// HTML, Markdown and plain text: no control characters, except white space.
   case markup
-  /// XML 1.0 ("Characters"): no control characters except a tab, LF and CR, no U+FFFE and no U+FFFF.
+  /// XML 1.0 (section "Characters"): no control characters except tab, LF and CR, no U+FFFE and no
+  /// U+FFFF.
   case xml
   /// A format whose writer escapes everything itself, such as JSON, or that is not text.
   case other
 
-  /// The format that a file's name ends in.
+  /// Creates the format that belongs to a file's extension.
   init(ofPath path: String) {
     self =
       switch path.split(separator: ".").last?.lowercased() {
@@ -23,7 +23,7 @@ enum OutputFormat {
       }
   }
 
-  /// Removes bytes that the format cannot contain.
+  /// Removes characters that the format cannot contain.
   func clean(_ output: inout ByteWriter) {
     var next = excluded(in: output.bytes, from: 0)
     guard !next.isEmpty else { return }
@@ -38,7 +38,7 @@ enum OutputFormat {
     swap(&output, &clean)
   }
 
-  /// The next character that the format cannot hold; empty at the end of the text.
+  /// Returns the next character that the format cannot contain. Empty at the end of the text.
   private func excluded(in text: BorrowedBytes, from start: Int) -> Range<Int> {
     switch self {
     case .other: return text.count..<text.count
@@ -57,7 +57,8 @@ enum OutputFormat {
 
   private static let formFeed: UInt8 = 0x0C
 
-  /// The index of the first U+FFFE or U+FFFF (EF BF BE and EF BF BF), or the end of the text.
+  /// Returns the index of the first U+FFFE or U+FFFF (EF BF BE and EF BF BF), or the end of the
+  /// text.
   private static func noncharacter(in text: BorrowedBytes, from start: Int) -> Int {
     var i = start
     while case let lead = ByteScan.offset(of: 0xEF, in: text, from: i), lead + 2 < text.endIndex {

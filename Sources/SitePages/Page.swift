@@ -4,40 +4,41 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// One page to be rendered: its contents and its place.
+/// A page to render: its contents and its address.
 package struct Page: Sendable {
-  /// The page's own data, besides the site's.
+  /// The data of the page, in addition to the site's.
   package enum Content: Sendable {
     case none
-    /// A list by its position among those of the site.
+    /// A list, by its position in the site's lists.
     case list(Int)
-    /// A note by its position among the notes.
+    /// A note, by its number.
     case note(Int)
   }
 
   var kind: PageKind
   package var place: SitePath
   var title: String
-  /// The description, if it is known before rendering: a note is read when its own page is
-  /// rendered.
+  /// The description, if it is known before rendering.
+  ///
+  /// That of a note is not, because the note is read when its page is rendered.
   var description: String
   var lang: String
   package var content: Content
-  /// Whether it is in lists of pages and may be found by search engines.
+  /// The setting that includes the page in lists of pages and search engines, or excludes it.
   var listing = Note.Source.Listing.listed
   var isInSiteMap = true
 }
 
 extension Site {
-  /// The pages of the site, those that the source folder does not bring itself.
+  /// Returns the pages of the site, except pages that are files of the source folder.
   func pages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
     others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
-    // Allocated in full at the start, because they stay until the end.
+    // Allocated with the final size, because the array stays until the end of the build.
     var pages: [Page] = []
     pages.reserveCapacity(ofNotes.count + others.count)
-    // The note above the contents has no page of its own.
+    // The note above the contents is a part of the contents page.
     for page in ofNotes where page.place != .root { pages.append(page) }
     pages += others
     return pages

@@ -7,7 +7,7 @@ import SiteModel
 import SiteOutput
 import Theme
 
-/// Renders pages of one site; what all of them show is made once, and for each worker anew.
+/// A renderer of a site's pages for one worker. It makes values that many pages share only once.
 package final class PageRenderer {
   let site: Site
   private let pages: [Page]
@@ -18,21 +18,20 @@ package final class PageRenderer {
   private var frames: [Frame.Kind: Frame] = [:]
   private let headings: CellRenderer
   private let cellOfHeadings: String
-  /// The page that is being rendered, and what its layout is laid around; they serve one page after
-  /// the other.
+  /// Buffers for the current page and for its content inside the layout, reused for all pages.
   private var output = ByteWriter(capacity: 1 << 16)
   private var content = ByteWriter(capacity: 1 << 16)
 
-  /// One thing to render.
+  /// A file to render.
   package enum Work: Sendable {
-    /// A page by its position among all.
+    /// A page, by its number.
     case page(Int)
     case feed(Feed)
-    /// A page as a docset has it.
+    /// A page in its version for a docset.
     case document(Int, Docset)
     case markdown(MarkdownCopy)
 
-    /// The page that it is, by its position among all.
+    /// The number of the page; `nil` for a file that is not a page.
     var page: Int? {
       switch self {
       case .page(let number), .document(let number, _): number
@@ -40,7 +39,7 @@ package final class PageRenderer {
       }
     }
 
-    /// The path of the file that comes of it.
+    /// Returns the path of the file.
     package func path(among pages: [Page]) -> String {
       switch self {
       case .page(let number): pages[number].place.outputPath
@@ -50,23 +49,23 @@ package final class PageRenderer {
       }
     }
 
-    /// When that file is put in its place.
+    /// Returns the rank that determines when the file is moved into place.
     func rank(among pages: [Page]) -> Output.Rank {
       switch self {
       case .page(let number): pages[number].kind.rank
       case .feed: .table
-      // Nothing of the site leads to the first; to the other its page does.
+      // No file of the site links to a docset's page, and only the note's page links to its copy.
       case .document, .markdown: .asset
       }
     }
   }
 
-  /// What became of it.
+  /// The result of rendering a file.
   package enum Rendered: Sendable {
     case output(Output)
     case faulty(LiquidErrors)
     case unwritten(FileError)
-    /// What an earlier build left of a note is not what it wrote.
+    /// The cached data of a note is damaged.
     case damaged
   }
 
@@ -80,7 +79,7 @@ package final class PageRenderer {
     cellOfHeadings = site.theme.cell(for: .heading)
   }
 
-  /// Renders one thing, and sets it aside in the output folder.
+  /// Renders a file and sets it aside in the output folder.
   func rendered(_ work: Work, setAsideIn folder: any PageSink) -> Rendered {
     output.truncate(to: 0)
     do throws(Fault) {
@@ -108,13 +107,13 @@ package final class PageRenderer {
     }
   }
 
-  /// Why something cannot be rendered.
+  /// The reason why a file cannot be rendered.
   private enum Fault: Error {
     case template(LiquidErrors)
     case cache
     case file(FileError)
 
-    /// A result, or its error as a fault.
+    /// Runs a body that renders templates, and converts its error.
     static func checked<Value>(
       _ body: () throws(LiquidErrors) -> Value
     ) throws(Fault) -> Value {
@@ -126,11 +125,11 @@ package final class PageRenderer {
     }
   }
 
-  /// What pages of one kind and language have in common.
+  /// The values that all pages of one kind and language share.
   private final class Frame {
     struct Kind: Hashable {
       let page: PageKind
-      /// nil where there are more languages than it is worth to tell apart.
+      /// The language; `nil` once there are too many languages to keep separate values.
       let lang: String?
     }
 
@@ -183,7 +182,7 @@ package final class PageRenderer {
         ? site.prefaceNumber.flatMap { number throws(Fault) in
           let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
           let text = site.body(of: note)
-          // Many themes have a page there that only names its layout.
+          // Many themes have a page there that only selects a layout.
           return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
       table = list.value(
@@ -249,5 +248,5 @@ package final class PageRenderer {
   }
 }
 
-/// What the templates of pages see.
+/// The variables of page templates.
 private let namesOfScope: Object.Names = ["site", "strings", "page", "note", "table", "content"]

@@ -5,10 +5,9 @@ import SiteModel
 
 /// The body of the note above the contents.
 ///
-/// The sections and rows of the contents have ids of their own, which the ids of the note must not
-/// repeat.
+/// The sections and rows of the contents have ids that the note must not repeat.
 enum Preface {
-  /// Returns a body whose ids differ from those of a table.
+  /// Returns the body with new ids in place of those that the table also uses.
   static func body(_ body: HTML, above table: PageTable) -> HTML {
     var taken: Set<String> = []
     for section in table.table.sections {
@@ -30,7 +29,7 @@ enum Preface {
     return repeated.isEmpty ? body : changed(body, repeated)
   }
 
-  /// Returns a body in which some ids are others, and so are the links to them.
+  /// Returns the body with some ids and the links to them replaced.
   private static func changed(_ body: HTML, _ ids: [String: String]) -> HTML {
     body.bytes.withBytes { bytes in
       var output = ByteWriter(capacity: bytes.count + 64)

@@ -6,7 +6,7 @@ import SiteSource
 /// A page that only redirects to another.
 package struct OldAddress: Sendable {
   var place: SitePath
-  /// The target, for a page of the site, and its address for other sites.
+  /// The URL of the target, relative to the host if it is on the site, and its absolute address.
   var url: String
   var address: String
   /// The title and the language of the target.
@@ -15,10 +15,10 @@ package struct OldAddress: Sendable {
 }
 
 extension Site {
-  /// The old addresses of notes, where no page of the site is.
+  /// Returns the redirects from notes' old addresses at which the site has no page.
   ///
-  /// An address that differs from the note's by a slash at its end alone, or by the name of a folder's
-  /// page, is skipped: a server that adds the slash, or removes it, would send readers to and fro.
+  /// Skips an old address that differs from the note's only by a final slash or by `index.html`.
+  /// Servers that add or remove the slash would send readers in a loop.
   func oldAddresses(besides pages: [Page]) -> [OldAddress] {
     guard !old.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
@@ -52,7 +52,7 @@ extension Site {
 }
 
 extension SitePath {
-  /// The path without the name of a folder's page and without a slash at its end.
+  /// The path without a final `index.html` and without a final slash.
   fileprivate var withoutSlash: Substring {
     let folder = text.hasSuffix("/index.html") ? text.dropLast(10) : text[...]
     return folder.hasSuffix("/") ? folder.dropLast() : folder
@@ -60,13 +60,13 @@ extension SitePath {
 }
 
 extension Site {
-  /// Returns the redirects from notes' old addresses: a page each, or a file for the server.
+  /// Returns the redirects from notes' old addresses: a page for each, or one file for the server.
   func redirects(besides pages: [Page]) -> [Feed] {
     let old = oldAddresses(besides: pages)
     return configuration.outputs.contains(.redirects) ? [.redirects(old)] : old.map(Feed.redirect)
   }
 
-  /// The rules by which a server leads on, in the order of the old addresses.
+  /// Returns the rules of a server's redirect file, ordered by old address.
   func rules(for old: [OldAddress]) -> Value {
     let rules = old.map { old in
       let isOnSite = old.url.hasPrefix("/") && !old.url.hasPrefix("//")
@@ -78,14 +78,15 @@ extension Site {
       })
   }
 
-  /// The addresses of the theme's files that are called by their bytes, such as `style.1a2b3c4d.css`:
-  /// a file of that name never changes.
+  /// The addresses of the theme's files whose names contain a digest, such as `style.1a2b3c4d.css`.
+  ///
+  /// A file with such a name never changes.
   var lastingFiles: Value {
     let files = theme.assets.outputs.lazy.map(\.path).filter(Self.isNamedByContent)
     return .array(files.sorted().map { .html(HTML(pattern(map.url(SitePath("/\($0)"))))) })
   }
 
-  /// Whether a file bears a digest of its bytes in its name, of at least eight digits.
+  /// Indicates whether the name of a file contains a digest of at least eight hexadecimal digits.
   static func isNamedByContent(_ path: String) -> Bool {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 2
@@ -101,8 +102,7 @@ extension Site {
     }
   }
 
-  /// Returns an address in the form of such files, in which `*` and `:` are escaped because they
-  /// are wildcards.
+  /// Returns an address for a server's file, with `*` and `:` escaped because they are wildcards.
   private func pattern(_ url: String) -> String {
     var pattern = ""
     for character in url {

@@ -6,19 +6,20 @@ import Platform
 import SiteModel
 import SiteOutput
 
-/// The fourth stage: templates over tables and notes, in parallel, each page set aside in the output
-/// folder as soon as it is made. A page that is in the cache is not rendered.
+/// Renders the pages of a site from templates, tables and notes, in parallel, and sets each page
+/// aside in the output folder as soon as it is made.
 ///
-/// Either every page is rendered, or none is and the faults of the templates are reported.
+/// This is the fourth stage of a build. Pages in the cache are not rendered. If a template has an
+/// error, the result has only diagnostics and no pages.
 ///
-/// - Parameter shard: The notes whose pages are rendered; `nil` for all, and everything else.
+/// - Parameter shard: The shard whose notes' pages are rendered; `nil` for all pages and files.
 /// - Throws: `FileError` if a page cannot be set aside.
 package func render(
   _ site: Site, into folder: any PageSink, reusing cache: Cache, shard: Shard? = nil,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
   let pages = site.pages(workers)
-  // The long ones first, so that no worker is left with them at the end.
+  // Long tasks come first, so that no worker is left with one at the end.
   let feeds: [Feed] =
     Feed.sitemaps(of: pages) + site.feeds
     + site.redirects(besides: pages)
@@ -56,7 +57,8 @@ package func render(
     made.map(\.work), among: pages, in: site,
     cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder, workers,
     progress)
-  // Of what lay damaged in the cache nothing is made, and the build begins anew.
+  // If the cache is damaged, files are missing from the result, and the build starts again without
+  // it.
   guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
   if let keys {
     for (place, number) in wanted.enumerated() { result.outputs[place].source = keys[number] }
@@ -66,7 +68,7 @@ package func render(
   return result
 }
 
-/// Renders some things; either all of them come out, or none does.
+/// Renders some files. If a template has an error, returns only diagnostics.
 package func draw(
   _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
   reusing cache: Cache = .none, into folder: any PageSink,
@@ -77,7 +79,7 @@ package func draw(
   let rendered = workers.map(
     work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
-  // A fault in the frame is one fault, not one a page.
+  // Report an error in the page frame once, not for each page.
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
   var outputs: [Output] = []
@@ -87,7 +89,7 @@ package func draw(
     case .output(let output): outputs.append(output)
     case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
     case .unwritten(let error): throw error
-    // The store knows of it, and the build begins anew.
+    // The cache is marked as damaged, so the build starts again without it.
     case .damaged: break
     }
   }
@@ -96,12 +98,14 @@ package func draw(
     diagnostics: faults.map(Diagnostic.init(template:)).sorted())
 }
 
-/// Which rows are drawn.
+/// The rows whose cells are drawn.
 package enum CellUse: Sendable {
-  /// Those that some page shows.
+  /// The rows that some page shows.
   case shown
-  /// All: a theme is tried on every row of a build that has nothing to go by, so that a fault in a
-  /// cell is found whatever page it is on.
+  /// All rows.
+  ///
+  /// A build without earlier results draws every row, so that it finds an error in a cell on any
+  /// page.
   case all
 }
 
@@ -110,21 +114,23 @@ package struct Rendered: Sendable {
   package var outputs: [Output] = []
   /// All pages of the site.
   package var pages: [Page] = []
-  /// The pages and feeds that were rendered, and the reasons.
+  /// The files that were rendered, each with the reason.
   package var made: [Made] = []
-  /// The rows that were drawn.
+  /// The cells of the rows.
   package var cells = Cells([], drawn: [], [], [])
-  /// Those of them that belong to no note, and those of earlier builds; `nil` if no page shows any.
+  /// The cells of rows that do not belong to a note, including those of earlier builds; `nil` if no
+  /// page shows such a row.
   package var otherRows: DrawnRows?
   package var diagnostics: [Diagnostic] = []
-  /// A page that is missing from all shards.
+  /// The path of a page that is missing from all shards.
   package var unmakeable: String?
 
   package typealias Made = (work: PageRenderer.Work, reason: CacheMiss)
 }
 
 extension PageRenderer.Work {
-  /// The path of the page, if it is one of a note, which cannot be made without its body.
+  /// Returns the path of a note's page, which a merge cannot render without the note's body, or
+  /// `nil` for other files.
   fileprivate func pathOfNote(_ pages: [Page]) -> String? {
     guard let number = page, case .note = pages[number].content else { return nil }
     return pages[number].place.outputPath

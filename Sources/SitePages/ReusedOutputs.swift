@@ -4,7 +4,9 @@ import Platform
 import SiteOutput
 
 extension CachedOutputs {
-  /// Returns an output whose file is in the cache; that of a shard is copied when the site is written.
+  /// Returns an output that is unchanged in the cache.
+  ///
+  /// An output of a shard is copied when the site is written.
   func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
     get(path, key: key).compactMap { cached in
       var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)
@@ -13,7 +15,7 @@ extension CachedOutputs {
     }
   }
 
-  /// Returns an output whose file is in the cache; that of a shard is set aside.
+  /// Returns an output that is unchanged in the cache. An output of a shard is set aside.
   package func output(_ output: Output, in sink: any PageSink) throws(FileError) -> Output? {
     guard let key = output.source, case .hit(let cached) = get(output.path, key: key) else {
       return nil
@@ -28,8 +30,8 @@ extension CachedOutputs {
 }
 
 extension [Output] {
-  /// Marks the outputs whose files are in their places already, and notes the digest of what each is
-  /// made from.
+  /// Marks the outputs whose files are already in place, and records the digests of the inputs of
+  /// all outputs.
   package mutating func reuse(_ cached: CachedOutputs, from source: Folder, _ workers: Workers) {
     let digests = workers.map(self) {
       $0.source ?? $0.content.digest(from: source, knowing: cached)
@@ -45,12 +47,13 @@ extension [Output] {
 }
 
 extension Output.Content {
-  /// The digest of what a file that is no page is made from; `nil` if that proves nothing.
+  /// Returns the digest of the inputs of a file that is not a page, or `nil` if the inputs are
+  /// unknown.
   fileprivate func digest(from source: Folder, knowing cached: CachedOutputs) -> Digest? {
     switch self {
     case .bytes(let bytes): Digest(bytes)
     case .copy(let path): cached.keyOfCopy(of: path, in: source)
-    // What a build keeps is named by what it was made from.
+    // The name of a kept file contains the digest of its inputs.
     case .kept(let path): Digest { $0.write(path) }
     case .from, .aside, .inWorkshop, .inPlace: nil
     }

@@ -5,19 +5,20 @@ import Notes
 import SiteModel
 import TableModel
 
-/// The inputs of each page, as digests: a page with the same digest as in the last build has the
-/// same bytes.
+/// A maker of digests of each page's inputs.
 ///
-/// A page is what its templates make of the values they see, so that a digest of the templates and
-/// of all these values leaves nothing out.
+/// A page with the same digest as in the last build has the same bytes. A page depends only on its
+/// templates and the values that they see, so a digest of all of these covers every input.
 final class PageDigester {
   private let site: Site
   private let pages: [Page]
   private let notes: [Digest]
   private let rows: [Digest]
-  /// The common inputs of all pages of a kind.
+  /// The digest of the inputs that all pages of a kind share.
   private let frames: [PageKind: Digest]
 
+  /// Creates a maker.
+  ///
   /// - Parameters:
   ///   - notes: The digests of the notes.
   ///   - frame: The digest of the templates and the configuration.
@@ -29,12 +30,12 @@ final class PageDigester {
     let shared = Digest {
       $0.write(frame)
       $0.write(Value.object(site.theme.strings(for: site.lang)))
-      // The heights of sections follow from their rows, the configuration and the language.
+      // The heights of sections depend only on their rows, the configuration and the language.
       $0.write(site.lang)
       $0.write(site.lengths)
       $0.write(site.picture?.url)
       $0.write(site.picture?.size)
-      // Cells are drawn as for no page in particular.
+      // Cells are drawn with the values of no particular page.
       $0.write(site.value(on: .notFound))
     }
     let kinds = PageKind.allCases
@@ -78,8 +79,8 @@ final class PageDigester {
     }
   }
 
-  /// Writes the inputs of `llms.txt`: the list of the front page, and the description of each note
-  /// in it.
+  /// Writes the inputs of `llms.txt`: the list on the front page, and the descriptions of its
+  /// notes.
   private func writeContents(to writer: inout CacheWriter) {
     let contents = site.index.lists.pages.filter { $0.kind == .contents }
     for page in contents where page.place == .root { writer.write(page.digest) }
@@ -101,7 +102,7 @@ final class PageDigester {
       switch page.content {
       case .none: writer.write(site.value(of: page))
       case .note(let number):
-        // The rest of the page's metadata follows from the note and from this.
+        // The rest of the page's metadata depends only on the note and on these values.
         writer.write(page.place.text)
         writer.write(page.title)
         writer.write(page.lang)
@@ -129,7 +130,7 @@ final class PageDigester {
 }
 
 extension Site {
-  /// The digest of everything that each page is made from.
+  /// Returns the digest of each file's inputs.
   func keys(of work: [PageRenderer.Work], _ pages: [Page], _ workers: Workers) -> [Digest] {
     let notes = digestsOfNotes(workers)
     return workers.map(
@@ -137,7 +138,7 @@ extension Site {
     ) { digester, work in digester.digest(of: work) }
   }
 
-  /// The digest of each note as its page shows it.
+  /// Returns the digest of each note as its page shows it.
   private func digestsOfNotes(_ workers: Workers) -> [Digest] {
     workers.map(Array(notes.indices)) { number in
       Digest { writer in
@@ -145,9 +146,9 @@ extension Site {
         let cached = note.cached
         writer.write(cached?[.note].digest ?? .none)
         writer.write(cached?[.body].digest ?? .none)
-        // What its formulas look like follows from their TeX and from what sets them.
+        // The markup of formulas depends only on their TeX and on the program that typesets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
-        // Variants of its pictures appear only in the body.
+        // Variants of pictures appear only in the body.
         if configuration.images.areMade, note.outcome.hasImages, let note = try? note.note() {
           writer.write(Digest(body(of: note).bytes))
         }

@@ -13,31 +13,31 @@ package struct Site: Sendable {
   package let notes: [SiteNote]
   package let index: SiteIndex
   let theme: Theme
-  /// The digest of what all pages are made by: the templates and the configuration.
+  /// The digest of the inputs of all pages: the templates and the configuration.
   let frame: Digest
-  /// Old addresses of notes.
+  /// The redirects from old addresses of notes.
   package let old: [Redirect]
-  /// Other sizes and formats of the pictures.
+  /// The pictures in other sizes and formats.
   let variants: PictureVariants
   /// The site as a docset, if configured.
   package let docset: Docset?
-  /// The feeds of its tags, if configured.
+  /// The feeds of tags, if configured.
   private(set) var tagFeeds = TagFeeds()
-  /// The picture of pages without one of their own.
+  /// The picture for link previews of pages that have none.
   let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
   let strings: Object
-  /// The address of the site for others.
+  /// The address of the site for other sites.
   let home: String
   /// The site's running head on a printed page, as a CSS declaration.
   let runningHead: String
-  /// The lengths that tables are laid out by, as CSS declarations.
+  /// The lengths of the table layout, as CSS declarations.
   let lengths: String
   /// The configuration's `theme:` as the pages show it.
   let look: SiteLook
-  /// The links at their head that the configuration names.
+  /// The configured links in the header of all pages.
   let navigation: SiteNavigation
-  /// The values of the site's language, which most pages have.
+  /// The values of the site's language, which most pages share.
   private let language: PageLanguage
 
   package init(
@@ -66,34 +66,35 @@ package struct Site: Sendable {
   var lang: String { index.language.lang }
   var title: String { configuration.name ?? text("contents") }
 
-  /// Returns a text of the user interface; its key if the theme has none.
+  /// Returns a text of the user interface, or its key if the theme has none.
   func text(_ key: String) -> String { strings.text(key) }
 
-  /// The note whose body is shown above the contents: `index` or `README` in the site's folder.
+  /// The number of the note whose body is above the contents: `index` or `README` in the site's
+  /// folder.
   var prefaceNumber: Int? {
     map.owner(of: SitePath.root.outputPath).flatMap { path in
       notes.indices.first { notes[$0].path == path }
     }
   }
 
-  /// Whether a note or a file of the source folder is published in the place of a list or of another
-  /// page that is made for the site. A note at the root does not replace the contents.
+  /// Indicates whether a note or a source file is published in the place of a generated page.
+  ///
+  /// A note at the root does not replace the contents.
   func isReplaced(_ page: Page) -> Bool {
     if case .note = page.content { return false }
     guard map.owner(of: page.place.outputPath) != nil else { return false }
     return page.place != .root || prefaceNumber == nil
   }
 
-  /// The address of a place for other sites: with the host where the configuration names it, else
-  /// without.
+  /// Returns an address for other sites. It has a host if the configuration has one.
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
 }
 
 /// The values that depend on the language of a page.
 struct PageLanguage: Sendable {
-  /// The direction that its text runs in.
+  /// The direction of text: `ltr` or `rtl`.
   let direction: String
-  /// The language as Open Graph names it, with its territory.
+  /// The language with its territory, in the form of Open Graph: `en_US`.
   let locale: String?
 
   init(_ lang: String) {
@@ -107,7 +108,7 @@ extension Site {
     page.lang == lang ? language : PageLanguage(page.lang)
   }
 
-  /// The direction that text of a language runs in, as HTML names it.
+  /// Returns the direction of text in a language, in the form of HTML: `ltr` or `rtl`.
   static func direction(of lang: String) -> String {
     let language = Substring(lang.utf8.prefix { $0 != UInt8(ascii: "-") }).lowercased()
     return switch language {
@@ -118,7 +119,7 @@ extension Site {
 }
 
 extension Object {
-  /// Returns the text for a key; the key itself if there is none.
+  /// Returns the text for a key, or the key itself if there is none.
   fileprivate func text(_ key: String) -> String {
     if case .string(let text)? = self[key] { text } else { key }
   }

@@ -1,10 +1,10 @@
 import Bytes
 
-/// Writes values as they are in the cache: numbers in as many bytes as they need, texts and lists after
-/// their length, no names.
+/// An encoder of values for the cache: numbers with a variable number of bytes, texts and lists
+/// after their length, no field names.
 public struct CacheWriter: ~Copyable {
   @usableFromInline var bytes: ByteWriter
-  /// Takes the bytes piece by piece; `nil` if they stay here.
+  /// The sink for complete pieces, or `nil` if the writer keeps all bytes.
   @usableFromInline let pieces: CachePieces?
 
   @inlinable
@@ -13,14 +13,15 @@ public struct CacheWriter: ~Copyable {
     pieces = nil
   }
 
-  /// - Parameter pieces: Takes the bytes after items of lists and in `finish`, so that they are never in
-  ///   memory as a whole.
+  /// Creates a writer that never keeps all bytes in memory.
+  ///
+  /// - Parameter pieces: Receives complete pieces after list items and the rest in `finish`.
   public init(into pieces: CachePieces) {
     bytes = ByteWriter(capacity: 2 * CachePieces.size)
     self.pieces = pieces
   }
 
-  /// Lends the bytes that were written.
+  /// Calls a closure with the bytes that were written.
   @inlinable
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
@@ -38,7 +39,7 @@ extension CacheWriter {
   @inlinable
   public mutating func write(byte: UInt8) { bytes.append(byte) }
 
-  /// Writes a number seven bits at a time, the lowest first (LEB128).
+  /// Writes a number seven bits at a time, lowest bits first (LEB128).
   @inlinable
   @inline(__always)
   public mutating func write(_ number: UInt64) {
@@ -56,7 +57,7 @@ extension CacheWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a signed number, in few bytes if it is near zero.
+  /// Writes a signed number. Numbers near zero take few bytes (zigzag encoding).
   @inlinable
   public mutating func write(_ number: Int) {
     write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
@@ -65,13 +66,15 @@ extension CacheWriter {
   @inlinable
   public mutating func write(fixed number: UInt64) { write(bytesOf: number.littleEndian) }
 
-  /// Writes a number in four bytes, for lists in which numbers are found by their positions.
+  /// Writes a number in four bytes, for lists that are accessed by position.
   @inlinable
   public mutating func write(position: Int) {
     write(bytesOf: UInt32(truncatingIfNeeded: position).littleEndian)
   }
 
-  /// Writes a value as it is in memory: a cache belongs to one machine.
+  /// Writes the bytes of a value in memory.
+  ///
+  /// The byte order does not matter, because a cache belongs to one machine.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
     withUnsafeBytes(of: value) {
@@ -79,7 +82,7 @@ extension CacheWriter {
     }
   }
 
-  /// Writes a list as it is in memory, of a type without padding.
+  /// Writes the bytes of a list in memory. The element type must not have padding.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf list: [Value]) {
     write(UInt64(list.count))
@@ -115,7 +118,7 @@ extension CacheWriter {
     if let text { write(text) }
   }
 
-  /// Writes a text that is usually the same as another, and takes one byte then.
+  /// Writes a text that usually equals another one, in which case it takes one byte.
   @inlinable
   public mutating func write(_ text: String, orAs other: String) {
     let isSame = text.isSpelled(as: other)
@@ -126,7 +129,7 @@ extension CacheWriter {
   @inlinable
   public mutating func write(_ list: [some Cacheable]) { write(all: list, count: list.count) }
 
-  /// Writes values as a list, each made when it is written.
+  /// Writes a sequence as a list, without collecting its elements first.
   @inlinable
   public mutating func write(all values: some Sequence<some Cacheable>, count: Int) {
     write(UInt64(count))
@@ -144,7 +147,7 @@ extension CacheWriter {
 }
 
 extension CacheWriter {
-  /// Hands on all bytes.
+  /// Passes all remaining bytes to the sink.
   public mutating func finish() {
     handOn()
     guard let pieces, bytes.count > 0 else { return }
@@ -152,7 +155,7 @@ extension CacheWriter {
     removeAll()
   }
 
-  /// Hands on the pieces that are complete.
+  /// Passes complete pieces to the sink.
   @usableFromInline mutating func handOn() {
     guard let pieces else { return }
     var done = 0

@@ -4,7 +4,7 @@ import Liquid
 import Notes
 import Pictures
 
-/// The facts of a note that are known before its body is parsed, without the text itself.
+/// The properties of a note that are known before its body is parsed, without the text itself.
 extension Note.Source: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(path)
@@ -21,7 +21,7 @@ extension Note.Source: Cacheable {
     writer.write(reading)
     writer.write(letter)
     writer.write(summary)
-    // Only sources that may be published are kept.
+    // The cache stores only sources that may be published.
     writer.write(byte: publication.rawValue)
     writer.write(opening)
     writer.write(end)
@@ -137,8 +137,9 @@ extension Note.Source.Publication {
   }
 }
 
-/// The facts of a parsed note that only its page shows. Its source, the body and what all tables need
-/// (`NoteOutcome`) are kept apart.
+/// The properties of a parsed note that only its page shows.
+///
+/// The source, the body and the data that all tables need (`NoteOutcome`) are stored separately.
 extension Note {
   package func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)

@@ -13,7 +13,7 @@ extension Value: Cacheable {
     switch self {
     case .null: writer.write(byte: Sort.null.rawValue)
     case .drop(let drop):
-      // A drop is never read again: it is only written for a digest, for which all its fields count.
+      // A drop is written only to compute a digest, so it includes all fields and is never decoded.
       writer.write(byte: Sort.null.rawValue)
       for name in drop.names { writer.write(drop.value(for: name) ?? .null) }
     case .bool(let flag): writer.write(byte: (flag ? Sort.yes : .no).rawValue)
@@ -101,7 +101,7 @@ extension SourceLocation: Cacheable {
     try self.init(from: &reader, in: "")
   }
 
-  /// Writes a location that is usually in one file.
+  /// Writes a location that is usually in a known file.
   public func write(to writer: inout CacheWriter, in file: String) {
     writer.write(path, orAs: file)
     writer.write(line ?? 0)

@@ -1,21 +1,25 @@
-// Most values are a few bytes, and a call takes longer than reading them. The coding is public so that
-// the compiler can inline it in other modules.
+// The coding is public so that the compiler can inline it into other modules. Most values are a few
+// bytes, and a call would take longer than reading them.
 
-/// A value that can be written into the cache and read again.
+/// A value that can be written to the cache and read back.
 public protocol Cacheable {
   func write(to writer: inout CacheWriter)
 
-  /// - Throws: `CacheDamage` if what is read is not what `write` wrote.
+  /// Reads a value.
+  ///
+  /// - Throws: `CacheDamage` if the bytes are not the output of `write`.
   init(from reader: inout CacheReader) throws(CacheDamage)
 }
 
-/// The error of bytes in the cache that are not as they were written.
+/// An error that indicates damaged bytes in the cache.
 public struct CacheDamage: Error, Hashable, Sendable {
   @inlinable
   public init() {}
 }
 
-/// Reads the output of a `CacheWriter`. Whatever the bytes are, nothing outside of them is read.
+/// A decoder for the output of a `CacheWriter`.
+///
+/// It never reads beyond its bytes, even if they are damaged.
 public struct CacheReader {
   @usableFromInline let bytes: UnsafeRawBufferPointer
   public var offset = 0
@@ -54,9 +58,9 @@ public struct CacheReader {
     UInt64(littleEndian: try self.bytes(of: UInt64.self))
   }
 
-  /// A value that was written as it is in memory.
+  /// Reads a value that was written as its bytes in memory.
   ///
-  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  /// - Parameter type: A type that consists only of integers, so that any bytes are a valid value.
   @inlinable
   public mutating func bytes<Value: BitwiseCopyable>(
     of type: Value.Type
@@ -67,9 +71,9 @@ public struct CacheReader {
     return bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
   }
 
-  /// A list that was written as it is in memory.
+  /// Reads a list that was written as its bytes in memory.
   ///
-  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  /// - Parameter type: A type that consists only of integers, so that any bytes are a valid value.
   @inlinable
   public mutating func list<Value: BitwiseCopyable>(
     ofBytesOf type: Value.Type
@@ -85,9 +89,11 @@ public struct CacheReader {
     }
   }
 
-  /// A number in a list of numbers of four bytes each.
+  /// Returns a number from a list of four-byte numbers.
   ///
-  /// - Parameter number: The position in the list.
+  /// - Parameters:
+  ///   - number: The position in the list.
+  ///   - start: The offset of the list.
   @inlinable
   public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
     guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }
@@ -99,7 +105,7 @@ public struct CacheReader {
   @inlinable
   public mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
 
-  /// The number of values that follow, of at least a byte each.
+  /// Reads the number of values that follow, each of at least one byte.
   @inlinable
   public mutating func count() throws(CacheDamage) -> Int {
     let count = try number()
@@ -107,7 +113,7 @@ public struct CacheReader {
     return Int(count)
   }
 
-  /// The bytes of a text, without a copy.
+  /// Returns the bytes of a text without a copy.
   @inlinable
   public mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
     let count = try count()
@@ -137,7 +143,7 @@ public struct CacheReader {
     try flag() ? try text() : nil
   }
 
-  /// A text that is usually the same as another.
+  /// Reads a text that usually equals another one.
   @inlinable
   public mutating func text(orAs other: String) throws(CacheDamage) -> String {
     try flag() ? other : try text()
@@ -163,9 +169,9 @@ public struct CacheReader {
 }
 
 extension Optional {
-  /// The value that was read.
+  /// Returns the wrapped value.
   ///
-  /// - Throws: `CacheDamage` if there is none.
+  /// - Throws: `CacheDamage` if the value is `nil`.
   @inlinable
   public func undamaged() throws(CacheDamage) -> Wrapped {
     guard let self else { throw CacheDamage() }

@@ -3,23 +3,23 @@ extension CacheStore {
   private static let form: UInt64 = 38
   private static let headSize = 128
 
-  /// The beginning of the file.
+  /// The fixed-size head of the file.
   struct Head: Hashable, Sendable {
-    /// The place of the index, and the room there.
+    /// The location of the index, and the number of bytes reserved there.
     var index = Extent.none
     var capacity = 0
     var digest = Digest.none
-    /// The place for the next index.
+    /// The location for the next index.
     var spare = Extent.none
-    /// The offset behind everything that has been written.
+    /// The offset after all written bytes.
     var end = CacheStore.headSize
   }
 
-  /// Returns the index of a file that is mapped into memory, or the reason why there is none.
+  /// Returns the index of a file mapped into memory, or the reason why it is unusable.
   static func found(
     in map: UnsafeRawBufferPointer, _ maker: String
   ) -> (head: Head, index: CacheIndex?, fault: String?) {
-    // A build that failed has written records, and no head.
+    // A build that failed has written records but no head.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
     do throws(CacheDamage) {
@@ -39,7 +39,7 @@ extension CacheStore {
     }
   }
 
-  /// Returns the head of a file that is mapped into memory.
+  /// Returns the head of a file mapped into memory, or `nil` if it is invalid.
   static func head(in map: UnsafeRawBufferPointer) -> Head? {
     var reader = CacheReader(map)
     guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
@@ -49,7 +49,7 @@ extension CacheStore {
     return head
   }
 
-  /// The number of outdated bytes that are allowed in any file.
+  /// The number of outdated bytes that any file may contain.
   private static let leeway = 1 << 26
 
   static func part(
@@ -61,10 +61,10 @@ extension CacheStore {
     return UnsafeRawBufferPointer(rebasing: map[extent.start..<(extent.start + extent.count)])
   }
 
-  /// Makes an index the one that the next build finds. Nothing is added to the file afterwards.
+  /// Makes an index the one that the next build finds. Nothing may be added to the file afterwards.
   ///
   /// - Parameter notes: The notes of the index.
-  /// - Returns: Whether all of it is in the file.
+  /// - Returns: `true` if the file contains all of it.
   func commit(_ index: CacheIndex, notes: some Sequence<CachedNote>, count: Int) -> Bool {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
@@ -81,7 +81,7 @@ extension CacheStore {
       place = behind
       pieces = write(to: place)
     }
-    // With some room to grow.
+    // Leave some room for growth.
     if place == behind { place = reserve(pieces.count + pieces.count / 4) }
     var next = Head(
       index: Extent(start: place.start, count: pieces.count), capacity: place.count,

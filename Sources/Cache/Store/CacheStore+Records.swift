@@ -1,7 +1,7 @@
 import Platform
 
 extension CacheStore {
-  /// The bytes of a record of the last build, without a copy; `nil` if they are not as they were written.
+  /// Returns the bytes of a record of the last build without a copy, or `nil` if they are damaged.
   func record(_ record: Record) -> UnsafeRawBufferPointer? {
     guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
       return nil
@@ -9,9 +9,9 @@ extension CacheStore {
     return bytes
   }
 
-  /// The bytes of a record of the last build, without a copy.
+  /// Returns the bytes of a record of the last build without a copy.
   ///
-  /// - Throws: `CacheDamage` if they are not as they were written, which is noted.
+  /// - Throws: `CacheDamage` if they are damaged; the store is then marked as damaged.
   func bytes(of record: Record) throws(CacheDamage) -> UnsafeRawBufferPointer {
     guard let bytes = self.record(record) else {
       reportDamage()
@@ -20,24 +20,24 @@ extension CacheStore {
     return bytes
   }
 
-  /// Notes that some bytes are not as they were written.
+  /// Marks the store as damaged.
   func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
 
-  /// A part of a record that was verified.
+  /// Returns a part of a record whose digest was already checked.
   @usableFromInline func part(_ extent: Extent) -> UnsafeRawBufferPointer {
     Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  /// A copy of bytes that this build or an earlier one wrote. If they are damaged, that is noted.
+  /// Returns a copy of bytes from this build or an earlier one. Damage marks the store as damaged.
   ///
-  /// The digest of bytes that this build wrote is not compared.
+  /// The digest of bytes from this build is not checked.
   func read(_ record: Record) -> [UInt8] {
     let extent = record.extent
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
       let start = buffer.baseAddress
       read = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
-      // The count is always right, because offsets into a body are used without a check.
+      // Always return the full count, because offsets into a body are used without a check.
       buffer[max(0, read)...].initialize(repeating: 0x20)
       filled = extent.count
     }
@@ -47,7 +47,7 @@ extension CacheStore {
     return bytes
   }
 
-  /// Reserves room behind everything that is in the file.
+  /// Reserves bytes at the end of the file.
   func reserve(_ count: Int) -> Extent {
     Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
   }
@@ -65,14 +65,15 @@ extension CacheStore {
   }
 }
 
-/// Adds records to the file for one worker, many at a time.
+/// A buffer that appends records to the file for one worker, many at a time.
 final class CacheAppender {
   private let store: CacheStore
   private var bytes: [UInt8] = []
-  /// The place where they go.
+  /// The reserved extent that the buffer will be written to.
   private var place = Extent.none
-  /// The room that is reserved next: little at first, because what is not filled stays empty, and a
-  /// build after an edit adds few records.
+  /// The number of bytes to reserve next.
+  ///
+  /// It starts small, because unused bytes stay empty and a build after an edit adds few records.
   private var room = 1 << 12
 
   private static let mostRoom = 1 << 17
@@ -100,14 +101,14 @@ final class CacheAppender {
   deinit { flush() }
 }
 
-/// Writes the bytes of a `CacheWriter` to their place in the file, piece by piece.
+/// A sink that writes the output of a `CacheWriter` to its extent in the file, piece by piece.
 public final class CachePieces {
-  /// The number of bytes of a piece; the last may be shorter.
+  /// The number of bytes in a piece. Only the last piece may be shorter.
   public static let size = 1 << 17
 
   private let store: CacheStore
   private let place: Extent
-  /// The number of bytes that were taken. Those that had no room are not in the file.
+  /// The number of bytes received so far. Bytes beyond the end of the extent are not written.
   public private(set) var count = 0
   public private(set) var digest = Digest.none
 
@@ -123,7 +124,7 @@ public final class CachePieces {
 }
 
 extension Digest {
-  /// The digest of bytes as `CachePieces` took them.
+  /// Creates the digest that `CachePieces` computes for the same bytes.
   public init(inPieces bytes: UnsafeRawBufferPointer) {
     self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
       let piece = bytes[start..<min(start + CachePieces.size, bytes.count)]

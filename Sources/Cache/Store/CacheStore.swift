@@ -1,34 +1,35 @@
 import Platform
 import Synchronization
 
-/// The file of a cache: results one after another, and the index that says where each is and what it
-/// was computed from.
+/// The file of a cache: records one after another, and an index with the location and the inputs of
+/// each.
 ///
-/// A build only adds records, behind those that are there, and writes its index to the place of the
-/// index before the last. The head, which holds the place of the valid index, is written last and in one
-/// piece, so the file is valid whenever a build is stopped. If far more of the file is outdated than not,
-/// it is begun anew.
+/// A build only appends records, and writes its index to the place of the index before the last.
+/// The head contains the location of the valid index. It is written last and in one piece, so the
+/// file is valid whenever a build is stopped. If far more than half of the file is outdated, the
+/// next build starts a new one.
 ///
-/// One build at a time writes to the file, and holds a lock on it, which the system releases when the
-/// process ends. Without the lock, two builds would write their records to the same places.
+/// Only one build at a time writes to the file. It holds a lock, which the operating system
+/// releases when the process ends. Without the lock, two builds would write their records to the
+/// same offsets.
 @usableFromInline
 final class CacheStore: Sendable {
   let folder: DirectoryTree
   let name: String
-  /// The program whose results are used.
+  /// The program version whose results are usable.
   let maker: String
-  /// Whether nothing was in the file.
+  /// A Boolean value that indicates whether the file was empty or did not exist.
   let isNew: Bool
-  /// The index that the last build left; `nil` if there is none that can be used.
+  /// The index of the last build, or `nil` if there is no usable one.
   let index: CacheIndex?
-  /// The reason why the file's contents are of no use, as a clause.
+  /// The reason why the contents of the file are unusable, as a clause.
   let fault: String?
   let descriptor: Int32
   /// The file system's time when the build began, in nanoseconds since 1970.
   let opened: Int64
-  /// The file as it was when it was opened.
+  /// The contents of the file when it was opened.
   let map: MappedFile
-  /// The records that the index knows.
+  /// The bytes that contain all records of the index.
   var records: UnsafeRawBufferPointer { map.bytes }
   let head: Head
   let end: Atomic<Int>
@@ -37,13 +38,16 @@ final class CacheStore: Sendable {
 
   /// The purpose for which the file is opened.
   enum Access {
-    /// It is read and stays as it is.
+    /// The file is only read.
     case reading
-    /// It is created if there is none, and locked.
+    /// The file is created if necessary, and locked.
     case writing
   }
 
-  /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build uses it.
+  /// Opens the file at a path.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build is
+  ///   using it.
   convenience init(_ path: String, maker: String, for access: Access) throws(FileError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
@@ -52,9 +56,10 @@ final class CacheStore: Sendable {
     try self.init(name, in: folder, maker: maker, for: access)
   }
 
-  /// Opens the file of a name in a folder; a symbolic link is not followed.
+  /// Opens a file in a folder. Does not follow a symbolic link.
   ///
-  /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build uses it.
+  /// - Throws: `FileError` if the file cannot be opened, with `EWOULDBLOCK` if another build is
+  ///   using it.
   init(
     _ name: String, in folder: DirectoryTree, maker: String, for access: Access
   ) throws(FileError) {
@@ -74,22 +79,22 @@ final class CacheStore: Sendable {
   }
 
   deinit {
-    // A process that was started meanwhile may hold the descriptor, and the lock with it.
+    // A child process may have inherited the descriptor, and the lock with it.
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }
 
 extension SystemError {
-  /// The reason why a cache that was opened is not to be used, if there is one.
+  /// Creates the error that prevents the use of an opened cache file, or returns `nil`.
   ///
-  /// - Parameter status: Becomes that of the file.
+  /// - Parameter status: Receives the status of the file.
   fileprivate init?(
     opening descriptor: Int32, for access: CacheStore.Access, _ status: inout stat,
     of name: String, in folder: DirectoryTree
   ) {
     if access == .writing {
-      // Stamps of files are compared with the file system's time.
+      // Touch the file: stamps of other files are compared with the file system's time.
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 || futimens(descriptor, nil) != 0 {
         self.init()
         return
@@ -100,7 +105,7 @@ extension SystemError {
     } else if status.kind != S_IFREG {
       self.init(EISDIR)
     } else if access == .writing, folder.status(of: name)?.st_ino != status.st_ino {
-      // The process that held the lock has deleted the file since it was opened here.
+      // The process that held the lock deleted the file after it was opened here.
       self.init(EWOULDBLOCK)
     } else {
       return nil
@@ -109,35 +114,39 @@ extension SystemError {
 }
 
 extension CacheStore {
-  /// Releases the file for other processes, and its pages to the system. Nothing is added before
-  /// `resume`.
+  /// Unlocks the file for other processes and releases its memory pages.
+  ///
+  /// Nothing may be added before `resume`.
   func pause() {
     _ = flock(descriptor, LOCK_UN)
     map.release()
   }
 
-  /// Continues after a pause.
+  /// Locks the file again after a pause.
   ///
-  /// - Returns: The file system's time, in nanoseconds since 1970; `nil` if the file is in use, or is no
-  ///   longer the same.
+  /// - Returns: The file system's time, in nanoseconds since 1970, or `nil` if the file is in use
+  ///   or has changed.
   func resume() -> Int64? {
     var status = stat()
     guard SystemError(opening: descriptor, for: .writing, &status, of: name, in: folder) == nil,
       status.st_size >= records.count, Self.head(in: records) == head
     else {
-      // It is opened anew, which needs the lock.
+      // The caller opens the file again, which needs the lock.
       _ = flock(descriptor, LOCK_UN)
       return nil
     }
     return Stamp(status).time
   }
 
-  /// Deletes the file: the next build begins with nothing.
+  /// Deletes the file, so that the next build starts without results.
   func delete() { try? folder.delete(name) }
 
-  /// Whether some bytes could not be written, usually because the disk is full.
+  /// A Boolean value that indicates whether bytes could not be written, usually because the disk is
+  /// full.
   var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
 
-  /// Whether some bytes are not as they were written, so that what was made from them is of no use.
+  /// A Boolean value that indicates whether some bytes are damaged.
+  ///
+  /// Everything made from them is then unusable.
   var isDamaged: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
 }

@@ -1,4 +1,4 @@
-/// A range of bytes in the cache's file.
+/// A range of bytes in the cache file.
 @usableFromInline
 struct Extent: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var start: Int
@@ -20,35 +20,38 @@ extension Extent: Cacheable {
   }
 }
 
-/// Bytes of the cache's file, and their digest.
+/// The location of some bytes in the cache file, and their digest.
 package struct Record: Hashable, Sendable, BitwiseCopyable {
   let extent: Extent
   package let digest: Digest
 
   init(extent: Extent, digest: Digest) { (self.extent, self.digest) = (extent, digest) }
 
-  /// Nothing but the digest of bytes that are not kept.
+  /// Creates a record with the digest of bytes that the cache does not store.
   package init(only digest: Digest) { self.init(extent: .none, digest: digest) }
 
   package static let none = Record(only: .none)
 }
 
-/// A record that most builds replace, alternately in two places: what the last build left stays until
-/// this one is done, and the file does not grow.
+/// A record that most builds replace.
+///
+/// It alternates between two extents: the last build's bytes stay valid until this build is done,
+/// and the file does not grow.
 struct AlternatingRecord: Sendable, BitwiseCopyable {
   private(set) var record = Record.none
-  /// The place of the record, which may have room behind it, and the place for the next one.
+  /// The extent of the record, which may have unused bytes at its end, and the extent for the next
+  /// one.
   private var place = Extent.none
   private var spare = Extent.none
 
   static let none = AlternatingRecord()
 
-  /// The number of bytes in both places.
+  /// The number of bytes in both extents.
   var size: Int { place.count + spare.count }
 }
 
 extension CacheStore {
-  /// Writes a value to the place that the last build's record leaves free.
+  /// Writes a value to the extent that the last build's record does not use.
   func replace(_ known: AlternatingRecord, with value: some Cacheable) -> AlternatingRecord {
     var writer = CacheWriter()
     writer.write(value)

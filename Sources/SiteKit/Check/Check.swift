@@ -8,12 +8,12 @@ import SiteOutput
 import SiteSource
 import Synchronization
 
-/// Builds a site without writing it, and reports its faults and everything that may embarrass its owner
-/// once it is published.
+/// Builds a site without writing it, and reports its problems and everything that could embarrass
+/// its owner after publication.
 ///
-/// Results in the cache are used, and stay as they are.
+/// The check uses results in the cache and does not change them.
 ///
-/// - Parameter wanted: Whether to collect the external addresses in the notes.
+/// - Parameter wanted: Pass `true` to collect the external addresses in the notes.
 public func check(
   _ request: BuildRequest, addresses wanted: Bool = false, workers: Workers,
   progress: Progress = Progress()
@@ -33,7 +33,7 @@ public func check(
   let found = try undamaged { () throws(CacheDamage) in
     try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sink)
   }
-  // The rule for unpublished notes explains more than "missing".
+  // `link-unpublished` explains more than `missing`, so it replaces it at the same location.
   let better = Set(found.lazy.filter { $0.id == CheckRule.linkUnpublished.id }.map(\.location))
   report.diagnostics =
     (report.diagnostics.filter { $0.id != .missingTarget || !better.contains($0.location) } + found)
@@ -42,11 +42,11 @@ public func check(
     report: report, configuration: checked.configuration, addresses: addresses)
 }
 
-/// What a check found.
+/// The result of a check.
 public struct CheckedSite: Sendable {
   public var report: BuildReport
   public var configuration: Configuration
-  /// Where the notes lead out of the site, and the place of each in its note.
+  /// The external addresses in the notes, each with its location.
   public var addresses: [(text: String, place: SourceLocation)]
 
   public init(
@@ -57,15 +57,15 @@ public struct CheckedSite: Sendable {
   }
 }
 
-/// Takes pages that are rendered to be checked: keeps how large each is, and the feeds and site maps
-/// among them.
+/// A sink for pages that are only checked: keeps the size of each page, and the bytes of feeds and
+/// site maps.
 final class CheckedPages: PageSink {
   private let taken = Mutex<(sizes: [String: Int], feeds: [String: [UInt8]])>(([:], [:]))
 
-  /// The size of a page, in bytes; `nil` for one that was not rendered.
+  /// Returns the size of a page in bytes, or `nil` if the page was not rendered.
   func size(of path: String) -> Int? { taken.withLock { $0.sizes[path] } }
 
-  /// What is in a feed or a site map; `nil` for one that was not rendered.
+  /// Returns the bytes of a feed or a site map, or `nil` if it was not rendered.
   func feed(_ path: String) -> [UInt8]? { taken.withLock { $0.feeds[path] } }
 
   func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
@@ -78,12 +78,12 @@ final class CheckedPages: PageSink {
   }
 }
 
-/// A site that was made, and what it is checked by.
+/// A site that was made, with the data for its checks.
 struct SiteCheck: Sendable {
   let made: MadeSite
   let source: Folder
   let output: Folder
-  /// The notes that are not published, by their paths, with the reason.
+  /// The reason why each unpublished note is not published, by the note's path.
   let unpublished: [String: String]
 
   init(_ made: MadeSite, in request: BuildRequest) {
@@ -95,7 +95,7 @@ struct SiteCheck: Sendable {
   var notes: [SiteNote] { made.snapshot.siteNotes }
   var configuration: Configuration { made.snapshot.configuration }
 
-  /// A fault of a rule; `nil` where the rule is off.
+  /// Returns a diagnostic of a rule, or `nil` if the configuration turns the rule off.
   func fault(
     _ rule: CheckRule, at location: SourceLocation, _ message: String
   ) -> Diagnostic? {

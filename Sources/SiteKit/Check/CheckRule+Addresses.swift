@@ -1,12 +1,14 @@
 import SiteSource
 
 extension CheckRule {
-  /// The rule that an address breaks by its scheme or its host, if it does: one that nobody else can
-  /// reach, or that others can change on its way.
+  /// Creates the rule that an address breaks by its scheme or its host, if any.
+  ///
+  /// Such an address works only on the author's machine, or its content can be changed in transit.
   ///
   /// - Parameters:
-  ///   - isShown: Whether it is shown or run as part of the page, not followed.
-  ///   - isSecure: Whether the page is sent by https.
+  ///   - isShown: Pass `true` if the page shows or runs the resource, `false` if readers follow a
+  ///     link.
+  ///   - isSecure: Pass `true` if the page is served over HTTPS.
   package init?(brokenBy address: String, isShown: Bool, onSecurePage isSecure: Bool) {
     let address = address.lowercased()
     if address.hasPrefix("file:") {
@@ -29,7 +31,7 @@ extension CheckRule {
     }
   }
 
-  /// What is said of an address that breaks the rule.
+  /// Returns the message about an address that breaks the rule.
   package func message(onAddress address: String) -> String {
     switch self {
     case .linkLocal:
@@ -44,6 +46,8 @@ extension CheckRule {
 }
 
 extension Configuration {
-  /// Whether the site's pages are sent by https, as far as that is known.
+  /// A Boolean value that indicates whether the site's pages are served over HTTPS.
+  ///
+  /// `true` if the configuration has no address.
   package var isSecure: Bool { url?.hasPrefix("https:") ?? true }
 }

@@ -1,28 +1,28 @@
 import Diagnostics
 import SiteSource
 
-/// A file of a site, as far as hosts and readers care.
+/// The data of a site's file that matter to hosts and readers.
 package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
-  /// The file that is to be mended.
+  /// The path of the file to edit, where problems are reported.
   package var place: String
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
 
   package init(path: String, place: String, size: Int) {
     (self.path, self.place, self.size) = (path, place, size)
   }
 
-  /// How large a page may be, in bytes of HTML, before phones struggle with it.
+  /// The largest page, in bytes of HTML, before phones struggle with it.
   fileprivate static let largestPage = 2 << 20
-  /// What hosts of pages take: GitHub refuses files over 100 MiB, and sites over 1 GiB.
+  /// The limits of hosts: GitHub refuses files over 100 MiB, and sites over 1 GiB.
   fileprivate static let largestFile = 100 << 20
   fileprivate static let largestSite = 1 << 30
 }
 
 extension Configuration {
-  /// What is wrong with the files of a site, whatever is in them.
+  /// Returns the problems of a site's files that do not depend on their contents: sizes and paths.
   package func faults(of files: [CheckedFile]) -> [Diagnostic] {
     let total = files.reduce(0) { $0 + $1.size }
     var faults = files.map { CheckedFile.faultOfSize($0, self) }
@@ -36,7 +36,8 @@ extension Configuration {
     return faults.compactMap(\.self) + pathsInTwoCases(files)
   }
 
-  /// Files that some disks take for the same.
+  /// Reports files whose paths differ only in case, because some file systems treat them as one
+  /// file.
   private func pathsInTwoCases(_ files: [CheckedFile]) -> [Diagnostic] {
     guard severity(of: .pathCase) != nil else { return [] }
     var first: [String: String] = [:]

@@ -3,11 +3,11 @@ import Feeds
 import SiteSource
 
 extension Configuration {
-  /// What is wrong with a file of XML, where it is a feed or a site map.
+  /// Returns the problems of an XML file if it is a feed or a site map.
   ///
   /// - Parameters:
-  ///   - home: The address of the site, with scheme and host, where that is known.
-  ///   - isAbsolute: Whether addresses must have a host.
+  ///   - home: The address of the site with scheme and host, if known.
+  ///   - isAbsolute: Pass `true` if addresses must have a host.
   package func faults(
     ofFeed bytes: [UInt8], at path: String, home: String?, isAbsolute: Bool
   ) -> [Diagnostic] {

@@ -2,10 +2,12 @@ import Bytes
 import Diagnostics
 import SiteSource
 
-// What a check says of notes and of finished pages alike.
+// Rules that apply both to notes and to the pages of a finished site.
 
 extension Configuration {
-  /// What has a title that another has too, by their files.
+  /// Reports titles that occur more than once.
+  ///
+  /// - Parameter titles: Each title with the path of its file.
   package func doubleTitles(
     _ titles: some Sequence<(title: String, path: String)>
   ) -> [Diagnostic] {
@@ -24,7 +26,7 @@ extension Configuration {
     }
   }
 
-  /// Headings that are two levels or more below the one above them.
+  /// Reports headings that are two or more levels below the heading before them.
   package func skippedLevels(
     _ headings: some Sequence<(level: Int, text: String, place: SourceLocation)>
   ) -> [Diagnostic] {
@@ -39,10 +41,11 @@ extension Configuration {
     }
   }
 
-  /// Keys and passwords in a text, code and comments among it, for all of it is public in the end.
+  /// Reports keys and passwords in a text, including its code and comments, because readers can see
+  /// all of it.
   ///
-  /// - Parameter settings: Whether lines are looked at that give a password to a program: a note shows
-  ///   many that mean nothing.
+  /// - Parameter settings: Pass `.looked` to search also for lines that pass a password to a
+  ///   program. Notes have many such lines with meaningless examples.
   package func secrets(
     in text: BorrowedBytes, at path: String, settings: SecretSettings = .ignored
   ) -> [Diagnostic] {
@@ -64,7 +67,7 @@ extension Configuration {
   }
 }
 
-/// Whether the settings in a text are looked at for passwords.
+/// The treatment of settings with passwords in a text, such as `password: …`.
 package enum SecretSettings {
   case looked, ignored
 }

@@ -1,13 +1,13 @@
 import Bytes
 import Notes
 
-/// A sign of another tool's Markdown.
+/// A marker of another tool's Markdown syntax.
 package struct ForeignSyntax: Sendable {
   package var start: String
   package var name: String
-  /// Whether it stands at the start of a line.
+  /// A Boolean value that indicates whether the marker counts only at the start of a line.
   var isBlock: Bool
-  /// Whether a note may mean it that runs Liquid.
+  /// A Boolean value that indicates whether the marker is valid in a note that runs Liquid.
   var isLiquid: Bool { start == "{%" }
 
   package static let all = [
@@ -24,22 +24,22 @@ package struct ForeignSyntax: Sendable {
     ForeignSyntax(start: "<<< @/", name: "a snippet of VitePress", isBlock: true),
   ]
 
-  /// Whether a line of text that a page shows has the sign where it counts.
+  /// Indicates whether a line of text on a page has the marker in a position where it counts.
   package func isIn(_ line: [UInt8]) -> Bool {
     line.withBytes { line in
       if isBlock { return line.starts(with: start.utf8) }
       guard let offset = ByteScan.offset(of: start.utf8, in: line, from: 0) else { return false }
       guard isLiquid else { return true }
-      // `{{%` is Hugo's, and who writes of the language writes `{% %}`.
+      // `{{%` belongs to Hugo, and prose about template languages writes `{% %}`.
       if offset > 0, line[offset - 1] == UInt8(ascii: "{") { return false }
       let word = line[(offset + start.utf8.count)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
       return word.first.map { $0.isLetter } ?? false
     }
   }
 
-  /// Those that stand in a note where they may count.
+  /// Returns the markers that occur in a note in positions where they may count.
   ///
-  /// - Parameter starts: Where the lines of the note start.
+  /// - Parameter starts: The offsets at which the lines of the note start.
   package static func used(in text: BorrowedBytes, _ starts: [Int]) -> [ForeignSyntax] {
     let hasBrace = text.contains(UInt8(ascii: "{"))
     let first = Set(all.lazy.filter(\.isBlock).compactMap(\.start.utf8.first))
@@ -56,7 +56,10 @@ package struct ForeignSyntax: Sendable {
     }
   }
 
-  /// Where it stands in a note for the first time, outside of front matter.
+  /// Returns the offset of the first occurrence of the marker in a note, in a position where it
+  /// counts.
+  ///
+  /// - Parameter starts: The offsets of the lines to search.
   package func offset(in text: BorrowedBytes, _ starts: [Int]) -> Int? {
     guard isBlock else { return ByteScan.offset(of: start.utf8, in: text, from: 0) }
     return starts.lazy.compactMap { line -> Int? in
@@ -65,16 +68,16 @@ package struct ForeignSyntax: Sendable {
     }.first
   }
 
-  /// Those of which a body shows a sign, in their order.
+  /// Returns the markers that a body shows as text, in the order of `all`.
   package static func shown(in html: BorrowedBytes) -> [ForeignSyntax] {
-    // Most bodies have none of the signs, in code or elsewhere.
+    // Most bodies have no marker at all, in code or elsewhere.
     let possible = all.filter { html.holds($0.start) || html.holds($0.escapedStart) }
     guard !possible.isEmpty else { return [] }
     let lines = lines(of: html)
     return possible.filter { syntax in lines.contains { syntax.isIn($0) } }
   }
 
-  /// Where it stands in a page for the first time, as it is written or escaped.
+  /// Returns the offset of the marker's first occurrence in a page, literal or escaped.
   package func offset(inPage html: BorrowedBytes) -> Int? {
     [start, escapedStart].compactMap { ByteScan.offset(of: $0.utf8, in: html, from: 0) }.min()
   }
@@ -83,7 +86,7 @@ package struct ForeignSyntax: Sendable {
     start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
-  /// The lines of text that a body shows, code left out, without markup and the space before them.
+  /// Returns the lines of text that a body shows, without code, markup and leading space.
   private static func lines(of html: BorrowedBytes) -> [[UInt8]] {
     var (lines, line): ([[UInt8]], [UInt8]) = ([], [])
     var depth = 0
@@ -117,7 +120,7 @@ package struct ForeignSyntax: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text with those references to characters resolved that signs are written with.
+  /// The text with the character references resolved that occur in escaped markers.
   fileprivate var withoutReferences: [UInt8] {
     guard contains(UInt8(ascii: "&")) else { return Array(self) }
     let known: KeyValuePairs = [

@@ -1,15 +1,16 @@
 import Bytes
 import Diagnostics
 
-/// The places of bytes of a file, asked for in their order as a rule.
+/// A converter from byte offsets in a file to lines and columns.
 ///
-/// A line of a page may be as long as the page, and have as many faults as links: its characters are
-/// counted on from the place that was asked for last.
+/// It is fast if offsets are passed in ascending order. A page may be a single long line with a
+/// problem at each link, so columns are counted from the previous offset, not from the line's
+/// start.
 package struct OffsetPlaces {
   private let path: String
   private let text: BorrowedBytes
   private let starts: [Int]
-  /// The line that was asked for last, from 1, and how far on it, with the column there.
+  /// The line of the previous offset, from 1, the offset itself, and its column.
   private var line = 0
   private var end = 0
   private var column = 1
@@ -18,12 +19,14 @@ package struct OffsetPlaces {
     self.init(path, in: text, lineStarts(of: text))
   }
 
-  /// - Parameter starts: Where the lines of the text start.
+  /// Creates a converter for a text whose lines are known.
+  ///
+  /// - Parameter starts: The offsets at which the lines of the text start.
   package init(_ path: String, in text: BorrowedBytes, _ starts: [Int]) {
     (self.path, self.text, self.starts) = (path, text, starts)
   }
 
-  /// The place of a byte; that behind the last byte for one that is not there.
+  /// Returns the location of a byte. Offsets outside the text are clamped to it.
   package mutating func place(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), text.count)
     let line = starts.partitioningIndex { $0 > offset }

@@ -2,11 +2,11 @@ import Bytes
 import Text
 
 extension Secret {
-  /// The passwords and keys that the lines of a text give to a program under their names:
-  /// `clientSecret = "…"`, `export API_TOKEN=…`, `"password": "…"`.
+  /// Returns the passwords and keys in lines that set a named value: `clientSecret = "…"`, `export
+  /// API_TOKEN=…`, `"password": "…"`.
   ///
-  /// As scanners of secrets do, by the name of the setting and the look of the value: it is one word
-  /// of letters and digits mixed, and no placeholder.
+  /// The rule is the one of common secret scanners. The name must end like that of a secret, and
+  /// the value must be one word that mixes letters and digits and is not a placeholder.
   package static func settings(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     for line in TextLines(text) where line.bytes.count < longestLine {
@@ -24,17 +24,17 @@ extension Secret {
     return found
   }
 
-  /// A longer line is not written by hand.
+  /// The length in bytes above which a line is not written by hand.
   private static let longestLine = 1000
 
-  /// The endings of names that secrets have (the rules `generic-api-key` of gitleaks and
-  /// `generic.secrets` of Semgrep), without what parts their words.
+  /// The endings of names of secrets, without separators (from the rules `generic-api-key` of
+  /// gitleaks and `generic.secrets` of Semgrep).
   private static let endings = [
     "secret", "password", "passwd", "passphrase", "token", "apikey", "accesskey", "privatekey",
     "secretkey", "authkey",
   ]
 
-  /// The name that stands before a sign, if it is that of a secret.
+  /// Returns the name before an `=` or `:` if it is the name of a secret.
   private static func name(before sign: Int, in line: BorrowedBytes) -> String? {
     var end = sign
     while end > 0, " \t\"'".utf8.contains(line[end - 1]) { end -= 1 }
@@ -45,7 +45,7 @@ extension Secret {
     return endings.contains(where: bare.hasSuffix) ? name : nil
   }
 
-  /// Where the word is that a setting has for its value, if it looks like a secret.
+  /// Returns the range of a setting's value, without quotation marks, if it looks like a secret.
   private static func value(of text: BorrowedBytes) -> Range<Int>? {
     let start = text.drop { " \t\"'=".utf8.contains($0) }
     let word = start.prefix { $0 > 0x20 && !"\"',;<>{}$%".utf8.contains($0) }

@@ -2,22 +2,22 @@ import Bytes
 import SiteSource
 import Text
 
-/// Finds what looks like a key or a password that a service gave, by the shapes that these have.
+/// A range of a text that looks like a key or password issued by a service, by its format.
 package struct Secret: Hashable {
-  /// What it probably is.
+  /// The probable kind of secret, as a phrase: `a token of GitHub`.
   package var name: String
   package var range: Range<Int>
 
-  /// A shape: what it begins with, and how many letters, digits, `_`, `-` follow.
+  /// A format of secrets: a fixed prefix and the number of letters, digits, `_` and `-` after it.
   private struct Shape {
     var name: String
     var start: String
     var count: ClosedRange<Int>
-    /// Whether only capitals and digits follow.
+    /// A Boolean value that indicates whether only capitals and digits follow the prefix.
     var isUpper = false
   }
 
-  /// As the services document them, and as scanners of secrets know them.
+  /// The formats as the services document them and secret scanners know them.
   private static let shapes = [
     Shape(name: "a key of AWS", start: "AKIA", count: 16...16, isUpper: true),
     Shape(name: "a key of AWS", start: "ASIA", count: 16...16, isUpper: true),
@@ -37,7 +37,7 @@ package struct Secret: Hashable {
 }
 
 extension Secret {
-  /// The secrets in a text, in its order.
+  /// Returns the secrets in a text, in order.
   package static func all(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     forEachToken(in: text) { token in
@@ -46,7 +46,7 @@ extension Secret {
       let rest = word.dropFirst(shape.start.utf8.count).prefix {
         shape.isUpper ? $0.isUpperOfToken : true
       }
-      // One that is an example repeats a letter, as if what stands for the rest were crossed out.
+      // A placeholder such as `ghp_xxxx…` repeats one letter.
       guard shape.count.contains(rest.count), Set(rest).count > 4 else { return }
       found.append(Secret(name: shape.name, range: token.lowerBound..<rest.endIndex))
     }
@@ -56,13 +56,13 @@ extension Secret {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// How many letters the shortest token has: the least of `shapes`.
+  /// The length of the shortest token of `shapes`.
   private static let shortest = 20
 
   /// Calls `use` with each run of letters, digits, `_` and `-` that is long enough to be a token.
   ///
-  /// Prose has a space every few letters: to look at the end of where a token would be, and go back
-  /// from there to what parts it, passes over most bytes.
+  /// Prose has a space every few letters. Looking for a separator backwards from where a token
+  /// would end skips most bytes.
   private static func forEachToken(in text: BorrowedBytes, _ use: (Range<Int>) -> Void) {
     var start = text.startIndex
     while start + shortest <= text.endIndex {

@@ -8,10 +8,10 @@ import SiteModel
 import SiteSource
 
 extension SiteCheck {
-  /// Where the notes lead out of the site, and show from elsewhere, in their order, with the place
-  /// of each in its note.
+  /// Returns the external addresses that the notes link to or embed, in order, with their
+  /// locations.
   ///
-  /// - Throws: `CacheDamage` if what an earlier build left of a note is not what it wrote.
+  /// - Throws: `CacheDamage` if a note in the cache is damaged.
   func addresses(
     _ workers: Workers
   ) throws(CacheDamage) -> [(text: String, place: SourceLocation)] {

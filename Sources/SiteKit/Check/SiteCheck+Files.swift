@@ -5,9 +5,9 @@ import SiteOutput
 import SiteSource
 
 extension SiteCheck {
-  /// What is wrong with the files of the site.
+  /// Returns the problems of the site's files.
   ///
-  /// - Parameter pages: Those that were rendered.
+  /// - Parameter pages: The pages that were rendered for this check.
   func faultsOfFiles(_ pages: CheckedPages) -> [Diagnostic] {
     let (source, output) = (OpenFolder(source), OpenFolder(output))
     let files = made.outputs.compactMap { file -> CheckedFile? in
@@ -24,7 +24,7 @@ extension SiteCheck {
       + made.outputs.flatMap { faultsOfFeed($0, pages) + faultsOfCopy($0) }
   }
 
-  /// Keys and passwords in a text that is published as it is.
+  /// Reports keys and passwords in a text file that is published unchanged.
   private func faultsOfCopy(_ file: Output) -> [Diagnostic] {
     guard case .copy(let path) = file.content, isOn(.secret), !Inventory.isMedium(path),
       let bytes = try? source.read(path)
@@ -35,7 +35,7 @@ extension SiteCheck {
     }
   }
 
-  /// What is wrong with a feed or a site map.
+  /// Reports the problems of a feed or a site map.
   private func faultsOfFeed(_ file: Output, _ pages: CheckedPages) -> [Diagnostic] {
     guard file.path.hasSuffix(".xml") else { return [] }
     let bytes: [UInt8]? =
@@ -45,13 +45,13 @@ extension SiteCheck {
       default: pages.feed(file.path) ?? (try? output.read(file.path))
       }
     guard let bytes else { return [] }
-    // That the site's own address is not known is said of the configuration.
+    // A build already reports a configuration without the site's address.
     return configuration.faults(
       ofFeed: bytes, at: file.path, home: SiteAddress(configuration).home,
       isAbsolute: configuration.url != nil)
   }
 
-  /// The file of the source folder that an output comes from, or its own path.
+  /// Returns the source file of an output, or the output's path if it is generated.
   private func place(of file: Output) -> String {
     made.site.map.owner(of: file.path) ?? file.path
   }

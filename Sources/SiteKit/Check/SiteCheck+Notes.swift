@@ -8,9 +8,9 @@ import SiteModel
 import SiteSource
 
 extension SiteCheck {
-  /// What is wrong with the notes, in their order.
+  /// Returns the problems of the notes, in the order of the notes.
   ///
-  /// - Throws: `CacheDamage` if what an earlier build left of a note is not what it wrote.
+  /// - Throws: `CacheDamage` if a note in the cache is damaged.
   func faultsOfNotes(_ workers: Workers) throws(CacheDamage) -> [Diagnostic] {
     let found = workers.map(Array(notes.indices)) { try? self.faults(of: notes[$0]) }
     var faults: [Diagnostic] = []
@@ -48,7 +48,7 @@ extension SiteCheck {
     ].compactMap(\.self)
   }
 
-  /// Notes that are called as another is.
+  /// Reports notes that have the same title as another note.
   private var doubleTitles: [Diagnostic] {
     configuration.doubleTitles(notes.lazy.map { (title: $0.title, path: $0.path) })
   }
@@ -73,7 +73,7 @@ extension SiteCheck {
     }
   }
 
-  /// Notes that no other leads to.
+  /// Reports notes that no other note links to.
   private func orphans() throws(CacheDamage) -> [Diagnostic] {
     guard isOn(.noteOrphan) else { return [] }
     var linked: Set<String> = []
@@ -96,11 +96,12 @@ extension SiteCheck {
 }
 
 extension SiteCheck {
-  /// Addresses that nobody else can reach, or that others can change on their way.
+  /// Reports addresses that work only on the author's machine, or whose content can be changed in
+  /// transit.
   private func addressFaults(
     in body: [UInt8], _ text: [UInt8], at path: String
   ) -> [Diagnostic] {
-    // Few notes have any.
+    // Few notes have such addresses, and searching the text is faster than reading the body.
     guard text.withBytes({ $0.holds("http://") || $0.holds("localhost") || $0.holds("file:") })
     else { return [] }
     var places = WrittenPlaces(in: text)
@@ -131,6 +132,6 @@ extension SiteCheck {
 }
 
 extension BorrowedBytes {
-  /// Whether some text stands in it.
+  /// Indicates whether a text occurs in the bytes.
   func holds(_ text: String) -> Bool { ByteScan.offset(of: text.utf8, in: self, from: 0) != nil }
 }

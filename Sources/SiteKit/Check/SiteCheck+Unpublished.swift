@@ -5,11 +5,12 @@ import SiteModel
 import SiteSource
 
 extension SiteCheck {
-  /// Links of a note that is published to notes that are not: a build can only say that nothing is
-  /// there.
+  /// Reports links from a published note to unpublished notes.
+  ///
+  /// The link check of a build knows only that the target is missing.
   ///
   /// - Parameter text: The bytes of the note's file.
-  /// - Throws: `CacheDamage` if what an earlier build left of the note is not what it wrote.
+  /// - Throws: `CacheDamage` if the note in the cache is damaged.
   func unpublishedLinkFaults(
     of siteNote: SiteNote, _ text: [UInt8]
   ) throws(CacheDamage) -> [Diagnostic] {
@@ -30,7 +31,7 @@ extension SiteCheck {
     }
   }
 
-  /// Tags that name nothing: in the lists of tags they are lines without a word.
+  /// Reports tags without a letter or digit, which would be unreadable lines in lists of tags.
   func tagFaults(of note: Note, at path: String) -> [Diagnostic] {
     let names = ["tags", "tag"].flatMap { key -> [SourceLocation] in
       guard let field = note.source.frontMatter[field: key], case .array(let tags) = field.value
@@ -49,6 +50,6 @@ extension SiteCheck {
 }
 
 extension Character {
-  /// Whether it is more than a space or a mark between words.
+  /// A Boolean value that indicates whether the character is more than a space or punctuation.
   fileprivate var namesSomething: Bool { !isWhitespace && !isPunctuation }
 }

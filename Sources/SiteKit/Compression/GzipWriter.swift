@@ -1,19 +1,21 @@
 import Bytes
 import CZlib
 
-/// Compresses texts by zlib as files of gzip (RFC 1952), for one thread.
+/// A compressor that writes gzip files (RFC 1952) with zlib, for one thread.
 ///
-/// A file tells neither a time nor the system it was made on, so that the same bytes give the same
-/// file wherever the same zlib is.
+/// The header contains neither a time nor the operating system, so that the same bytes give the
+/// same file on any machine with the same zlib.
 final class GzipWriter {
   private var stream = z_stream()
   private var header = gz_header()
   private let isReady: Bool
 
-  /// The best level, for what is compressed once is sent often. The pages of the manual take a fifth
-  /// longer than at level 6, and become smaller by a five-hundredth.
+  /// The best compression level, because a file is compressed once and sent often.
+  ///
+  /// The pages of the manual take a fifth longer than at level 6 and become smaller by a
+  /// five-hundredth.
   private static let level: Int32 = 9
-  /// The window, and what makes zlib write gzip's header and not its own.
+  /// The window bits, 15, plus 16, which makes zlib write gzip's header instead of its own.
   private static let window: Int32 = 15 + 16
   private static let unknownSystem: Int32 = 255
 
@@ -27,7 +29,7 @@ final class GzipWriter {
 
   deinit { if isReady { deflateEnd(&stream) } }
 
-  /// - Returns: `nil` where there is no memory for it.
+  /// Returns the bytes as a gzip file, or `nil` if there is not enough memory.
   func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     guard isReady, deflateReset(&stream) == Z_OK, deflateSetHeader(&stream, &header) == Z_OK,
       let count = UInt32(exactly: bytes.count)

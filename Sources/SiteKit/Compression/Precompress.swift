@@ -4,19 +4,20 @@ import Platform
 import SiteOutput
 import SitePages
 
-/// The form in which texts are also published, for servers that send compressed files.
+/// The compressed form in which text files are also published, for servers that send such files.
 public enum Precompression: Sendable {
   case none, gzip
 }
 
-/// Adds to the outputs of a site a file of gzip beside each that is worth it, `index.html.gz` beside
-/// `index.html`: one that is in the cache is left alone, so that only what
-/// changed is compressed.
+/// Adds a gzip file for each output that is worth compressing: `index.html.gz` next to
+/// `index.html`.
+///
+/// A file that the cache knows to be current is reused, so that only changes are compressed.
 ///
 /// - Parameters:
-///   - outputs: In the order of their paths, all of them set aside or in their places.
-///   - read: Reads an output from where it is.
-/// - Throws: `FileError` if an output cannot be read, or what comes of it not be set aside.
+///   - outputs: The outputs, ordered by path, all of them set aside or in place.
+///   - read: Reads the bytes of an output.
+/// - Throws: `FileError` if an output cannot be read, or its compressed file cannot be set aside.
 func precompress(
   _ outputs: inout [Output], of site: Site, reusing cached: CachedOutputs?,
   into sink: any PageSink, reading read: @Sendable (Output) throws(FileError) -> [UInt8]?,
@@ -26,7 +27,7 @@ func precompress(
   let docset = site.docset.map { "\($0.folder)/" }
   let texts = outputs.filter { output in
     guard output.isText, docset.map(output.path.hasPrefix) != true else { return false }
-    // The folder may have a file of that name, or a folder.
+    // The site may already have a file or folder with that name.
     return !paths.contains(output.path + gzipEnding) && !paths.holdsFolder(output.path + gzipEnding)
   }
   let results = workers.map(texts, with: GzipWriter.init) { gzip, output in
@@ -48,12 +49,15 @@ func precompress(
 
 private let gzipEnding = ".gz"
 
-/// The least size of a file that is compressed, in bytes: a smaller one is sent in one packet as it
-/// is.
+/// The smallest size in bytes of a file that is compressed.
+///
+/// A smaller file fits into one network packet uncompressed.
 private let leastSize = 1024
 
 extension Output {
-  /// Whether it is a text, by the ending of its path: pictures are compressed already.
+  /// A Boolean value that indicates whether the path ends like that of a text file.
+  ///
+  /// Pictures are already compressed.
   fileprivate var isText: Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return textEndings.contains(path[path.utf8.index(after: dot)...].lowercased())
@@ -63,6 +67,6 @@ extension Output {
 private let textEndings: Set = ["css", "html", "js", "json", "md", "svg", "txt", "xml"]
 
 extension Digest {
-  /// The digest of what the compressed form is made of, from that of the file.
+  /// The digest of the inputs of the compressed file, derived from that of the original.
   fileprivate var ofGzip: Digest { joined(with: Digest(text: "gzip")) }
 }

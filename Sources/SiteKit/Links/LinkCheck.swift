@@ -9,43 +9,44 @@ import SiteOutput
 import SitePages
 import SiteSource
 
-/// Checks where the notes of a site lead against what the finished site has: its pages and files, and
-/// the ids in them.
+/// A check of the notes' links against the pages, files and ids of the finished site.
 ///
-/// What a note leads to is kept with it, so that nothing is read again but the short lists of
-/// addresses, and ids of pages that are led into.
+/// Each note's addresses and ids are stored with it. The check reads only these short lists, and
+/// only the ids of pages that links with a fragment point to.
 struct LinkCheck: Sendable {
   private let site: Site
   private let address: SiteAddress
   /// The paths of all files of the site.
   private let files: Set<String>
-  /// The notes by the files of their pages; made where a link leads into a page.
+  /// The numbers of notes by the paths of their pages. Computed when the first link needs it.
   private let notes = Once<[String: Int]>()
-  /// The ids of pages, by their files.
+  /// The ids of pages by their paths.
   private let ids = Known<String, Set<String>>()
 
-  /// - Parameter files: The paths of all files of the site, in the output folder.
+  /// Creates a check.
+  ///
+  /// - Parameter files: The paths of all files of the site in the output folder.
   init(_ site: Site, files: Set<String>) {
     self.site = site
     self.files = files
     address = SiteAddress(site.configuration)
   }
 
-  /// An address that leads to nothing.
+  /// An address without a target.
   struct Fault: Sendable {
     let note: Int
     let address: NoteAddresses.Address
     let target: LinkTarget
-    /// The file that has no such fragment; `nil` where there is no such file.
+    /// The file that has no such fragment, or `nil` if there is no such file.
     let file: String?
   }
 }
 
 extension LinkCheck {
-  /// What is wrong with the addresses in notes, in the order of the notes.
+  /// Returns the dead addresses, in the order of the notes.
   ///
-  /// - Parameter render: Renders the page of a file, whose template may have ids too; `nil` where the
-  ///   file is no page.
+  /// - Parameter render: Renders the page of a file, because templates may add ids. Returns `nil`
+  ///   for a file that is not a page.
   func faults(
     rendering render: (String) -> [UInt8]?, _ workers: Workers
   ) throws(CacheDamage) -> [Fault] {
@@ -83,7 +84,7 @@ extension LinkCheck {
     }
   }
 
-  /// The ids in the page of a note; those of other pages are known once they are rendered.
+  /// Returns the ids in the page of a note. The ids of other pages are known only after rendering.
   private func ids(in file: String) -> Set<String> {
     ids.value(file) {
       guard let note = notes.value(notesByFiles)[file] else { return [] }
@@ -103,9 +104,9 @@ extension LinkCheck {
 }
 
 extension LinkCheck {
-  /// What is to be said of faults, each at its place in the source.
+  /// Returns a diagnostic for each dead address, at its location in the source.
   ///
-  /// - Parameter source: The folder of the notes, from which those are read that have faults.
+  /// - Parameter source: The folder of the notes. Only notes with dead addresses are read.
   func diagnostics(_ faults: [Fault], in source: Folder) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var rest = faults[...]
@@ -114,7 +115,7 @@ extension LinkCheck {
       let ofNote = rest.prefix { $0.note == note }
       rest = rest.dropFirst(ofNote.count)
       let path = site.notes[note].path
-      // What was said of a picture or a link when the note was read is not said again.
+      // Skip addresses that were already reported when the note was parsed.
       let known = Set(site.notes[note].outcome.diagnostics.map(\.location))
       var places = WrittenPlaces(in: (try? source.read(path)) ?? [])
       for fault in ofNote {

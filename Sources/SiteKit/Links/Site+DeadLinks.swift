@@ -9,17 +9,17 @@ import SiteSource
 import Synchronization
 
 extension Site {
-  /// Which links of the notes lead to nothing on the finished site.
+  /// Returns diagnostics for the links of the notes that have no target on the finished site.
   ///
   /// - Parameters:
-  ///   - outputs: The files of the site, or of a shard, which has the pages of its notes alone.
+  ///   - outputs: The files of the site. A shard has only the pages of its notes.
   ///   - rendered: The pages of the whole site.
   func deadLinks(
     among outputs: [Output], of request: BuildRequest, _ rendered: Rendered, _ workers: Workers
   ) throws(CacheDamage) -> [Diagnostic] {
     var files = Set(outputs.lazy.map(\.path))
     if configuration.outputs.contains(.redirects) {
-      // The server leads on from there, and there is no page.
+      // The server redirects these addresses, so they have no page.
       files.formUnion(old.lazy.map(\.place.outputPath))
     }
     if request.shard != nil {
@@ -34,7 +34,7 @@ extension Site {
     return check.diagnostics(faults, in: request.source)
   }
 
-  /// The HTML of a file of the site: a page as it is rendered, or a file of the source folder as it is.
+  /// Returns the HTML of a file of the site: a rendered page, or the bytes of a source file.
   private func html(
     of file: String, in source: Folder, _ pages: [Page], _ workers: Workers
   ) -> [UInt8]? {
@@ -47,7 +47,7 @@ extension Site {
   }
 }
 
-/// Takes a page that is rendered to be looked at.
+/// A sink that keeps one rendered page in memory.
 private final class PageInMemory: PageSink {
   private let taken = Mutex<[UInt8]?>(nil)
 

@@ -3,24 +3,27 @@ import SiteModel
 import SiteSource
 import Text
 
-/// Where in the text of a note its addresses are written.
+/// A search for the locations of addresses in the text of a note.
 struct WrittenPlaces {
   private let text: [UInt8]
   private var columns: WrittenColumns
   private lazy var starts = text.withBytes { lineStarts(of: $0) }
 
-  /// - Parameter file: The bytes of the file.
+  /// Creates a search.
+  ///
+  /// - Parameter file: The bytes of the note's file.
   init(in file: [UInt8]) {
     text = file
     columns = WrittenColumns(SourceText(bytes: file, encoding: .utf8, evidence: .validity))
   }
 
-  /// The line and the column, from 1; `nil` where the address was written otherwise.
+  /// Returns the line and the column of an address, from 1, or `nil` if the text spells it
+  /// differently.
   mutating func place(of address: NoteAddresses.Address) -> (line: Int?, column: Int?) {
     if let line = address.line {
       return (line, address.written.flatMap { columns.column(of: $0, onLine: line) })
     }
-    // In raw HTML it stands between quotation marks; elsewhere the same may be part of another.
+    // Raw HTML puts the address in quotation marks. Elsewhere it may be part of a longer one.
     let plain = percentDecoded(address.text)
     for form in ["\"\(address.text)\"", "'\(address.text)'", address.text, plain] {
       guard let offset = text.withBytes({ Self.offset(of: form, in: $0) }) else { continue }
@@ -32,7 +35,9 @@ struct WrittenPlaces {
     return (nil, nil)
   }
 
-  /// Where an address stands for the first time that is not the beginning of a longer one.
+  /// Returns the first offset of an address that is not the beginning of a longer one.
+  ///
+  /// If there is only a longer one, returns its offset.
   private static func offset(of form: String, in text: BorrowedBytes) -> Int? {
     var from = 0
     while let offset = ByteScan.offset(of: form.utf8, in: text, from: from) {
@@ -45,7 +50,9 @@ struct WrittenPlaces {
 }
 
 extension UInt8 {
-  /// Whether an address that this byte follows is longer; it may end with a full stop, though.
+  /// A Boolean value that indicates whether the byte continues an address.
+  ///
+  /// A full stop does not, because it may end the sentence.
   fileprivate var goesOnWithAddress: Bool {
     isLetterOrDigit || "-_/?#&=%~+".utf8.contains(self)
   }

@@ -7,12 +7,14 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// Sets the formulas of all notes, and lets the notes show them. All formulas that are not in the cache
-/// are set in one run of a program.
+/// Typesets the formulas of all notes and puts them into the notes.
 ///
-/// - Returns: The formulas as they are set; `nil` if there are none, or a script sets them.
-/// - Throws: `BuildFailure.request` if the configuration asks for MathML and no program that makes it
-///   is installed: a site must not depend on the machine.
+/// One run of KaTeX sets all formulas that are not in the cache.
+///
+/// - Returns: The typeset formulas, or `nil` if there are none or a script sets them in the
+///   browser.
+/// - Throws: `BuildFailure.request` if the configuration asks for MathML and KaTeX is not
+///   installed, because a site must not depend on the machine.
 func typeset(
   _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after cache: Cache
 ) throws(BuildFailure) -> SetFormulas? {
@@ -40,7 +42,7 @@ func typeset(
   return formulas
 }
 
-/// The reason why formulas are not set as the configuration asks.
+/// A reason why formulas cannot be typeset as the configuration asks.
 private enum FormulaFailure: Error {
   case missing
   case failed(FileError)
@@ -48,7 +50,7 @@ private enum FormulaFailure: Error {
 }
 
 extension FormulaFailure {
-  /// The remark if the site is built nevertheless.
+  /// Returns the diagnostic for a build that continues without typeset formulas.
   func remark(in configuration: Configuration) -> Diagnostic {
     let place = configuration.place(of: "math")
     return if case .failed(let fault) = self {
@@ -65,15 +67,16 @@ extension FormulaFailure {
 }
 
 extension SiteSnapshot {
-  /// The formulas of some notes as they are set. Notes from the cache are only read if the cache may not
-  /// have all of their formulas.
+  /// Returns the typeset formulas of some notes.
+  ///
+  /// Notes in the cache are read only if the cached formulas may be incomplete.
   fileprivate func setFormulas(
     ofNotes numbers: [Int], by katex: KaTeX?, after known: [SetFormulas]
   ) throws(FormulaFailure) -> SetFormulas {
     guard let katex else { throw .missing }
     var earlier = SetFormulas(program: katex.name)
     for formulas in known where formulas.program == katex.name { earlier.merge(formulas) }
-    // All formulas of earlier builds are kept, unless most of them are in no note any more.
+    // Keep all formulas of earlier builds, unless most of them no longer occur in a note.
     let count = numbers.reduce(0) { $0 + siteNotes[$1].outcome.formulaCount }
     let isComplete =
       known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000

@@ -3,13 +3,13 @@ import Concurrency
 import Platform
 import SiteModel
 
-/// Merges the shards of a site: copies the pages of notes from the shards, and makes everything that
-/// shows more than one note.
+/// Merges the shards of a site: copies the notes' pages from the shards, and makes all files that
+/// depend on more than one note.
 ///
-/// The site is the one that a single build makes, byte for byte.
+/// The result is the same site, byte for byte, as that of a single build.
 ///
-/// - Throws: `BuildFailure.request` if a shard is missing, or one was made from other files than are
-///   in the source folder now.
+/// - Throws: `BuildFailure.request` if a shard is missing, or if a shard was made from other files
+///   than those now in the source folder.
 public func merge(
   _ shards: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
@@ -23,10 +23,12 @@ public func merge(
   return try job.run()
 }
 
-/// The name of the folder in which the shards were built, which is the title of a site without another.
-/// The folder may have another name where the shards are merged.
+/// Returns the name of the folder in which the shards were built, which is the default title of the
+/// site.
 ///
-/// - Throws: `BuildFailure.request` unless it was the same for all.
+/// The merge may run in a folder with another name.
+///
+/// - Throws: `BuildFailure.request` if the shards were built in folders with different names.
 private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {
   let names = Set(shards.compactMap(\.key.folderName)).sorted()
   guard names.count > 1 else { return names.first }
@@ -36,7 +38,9 @@ private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> Stri
   )
 }
 
-/// - Throws: `BuildFailure.request` unless each shard of one division is there once.
+/// Checks that the shards belong together and are complete.
+///
+/// - Throws: `BuildFailure.request` unless each shard of one division is present exactly once.
 private func checkWhole(_ shards: [Shard]) throws(BuildFailure) {
   guard let count = shards.first?.count else {
     throw .request("nothing to merge; name the folders that builds with --shard I/N wrote to")

@@ -3,22 +3,23 @@ import Platform
 import SiteModel
 import SiteOutput
 
-/// The results of a build of a shard: the pages of its notes, and its cache, for a merge of all shards.
+/// The results of building one shard, for a merge of all shards: the pages of its notes, and its
+/// cache.
 struct ShardArtifact: Sendable {
   let folder: Folder
   let cache: Cache
-  /// The inputs of the build as a whole.
+  /// The inputs of the build that made the shard.
   let key: CacheKey
   let shard: Shard
 
-  /// The name of the cache in the private folder of the output folder, and its name until the build has
-  /// succeeded.
+  /// The name of the cache file in the private folder of the output folder, and its name until the
+  /// build has succeeded.
   private static let name = "shard"
   private static let unfinishedName = "shard-unfinished"
 
   /// Opens the shard in a folder.
   ///
-  /// - Throws: `BuildFailure.request` if there is none, or another version made it.
+  /// - Throws: `BuildFailure.request` if there is no shard, or another version made it.
   init(in folder: Folder, maker: String) throws(BuildFailure) {
     guard
       let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
@@ -40,7 +41,7 @@ struct ShardArtifact: Sendable {
     output.path(of: "\(Manifest.privateFolder)/\(name)")
   }
 
-  /// A new file for the results of the build of a shard.
+  /// Creates an empty file for the results of a shard's build.
   static func unfinished(
     in output: OutputFolder, _ request: BuildRequest
   ) throws(BuildFailure) -> Cache {
@@ -52,7 +53,7 @@ struct ShardArtifact: Sendable {
     }
   }
 
-  /// Gives the file its final name, now that the pages of the shard are in their places.
+  /// Renames the file to its final name, now that the pages of the shard are in place.
   static func finish(in output: OutputFolder) throws(BuildFailure) {
     try files { () throws(FileError) in
       try output.own.move(unfinishedName, to: name, in: output.own, .refused)
@@ -61,7 +62,7 @@ struct ShardArtifact: Sendable {
 }
 
 extension BuildRequest {
-  /// The path of the cache's file, if any.
+  /// The path of the cache file, or `nil` without a cache.
   var cacheFile: String? {
     if shard != nil { return ShardArtifact.file(in: output) }
     if case .file(let path) = cache { return path }
@@ -70,15 +71,17 @@ extension BuildRequest {
 }
 
 extension ShardArtifact {
-  /// - Throws: `BuildFailure.request` if the shard is one of another site, or of another state of
+  /// Checks that the shard was built from the same inputs as this merge.
+  ///
+  /// - Throws: `BuildFailure.request` if the shard belongs to another site, or to another state of
   ///   this one.
   func check(_ snapshot: SiteSnapshot) throws(BuildFailure) {
     guard let now = snapshot.key else { return }
     var key = key
-    // These belong to the build of the shard alone.
+    // These values belong only to the build of the shard.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
     key.isPrecompressed = now.isPrecompressed
-    // A shard without formulas does not know the program that sets them.
+    // A shard without formulas does not know which program typesets them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
     for note in snapshot.siteNotes where shard.holds(note.path) && note.cached == nil {

@@ -2,15 +2,17 @@ import BookIndex
 import Cache
 import SiteSource
 
-/// For each note the parts of the index that its page shows: the entries that lead to it, the ids
+/// The parts of the index that each note's page shows: the entries that lead to the note, the ids
 /// that its body needs for them, and definitions of its terms from other notes.
 struct EntriesOfNotes {
   private var notes: [NoteEntries]
   /// The notes that each entry leads to.
   private var notesOfEntries: [[Int]] = []
 
+  /// Collects the entries of each note.
+  ///
   /// - Parameters:
-  ///   - order: The entries in the order of the alphabet.
+  ///   - order: The numbers of the entries in alphabetical order.
   ///   - count: The number of notes.
   init(_ entries: [IndexEntry], _ addresses: EntryAddresses, order: [Int], of count: Int) {
     notes = [NoteEntries](repeating: NoteEntries(), count: count)
@@ -45,7 +47,7 @@ struct EntriesOfNotes {
     notesOfEntries.append(led)
   }
 
-  /// Adds the notes that link to each note, and related notes.
+  /// Adds the notes that link to each note, and its related notes.
   mutating func add(_ backlinks: Backlinks, _ addresses: EntryAddresses) {
     for (number, links) in backlinks.ofNotes.enumerated() {
       notes[number].backlinks = links.map { link in
@@ -74,7 +76,7 @@ struct EntriesOfNotes {
 
 /// The links between notes, with the sentences that contain them.
 struct Backlinks: Sendable {
-  /// For each note the notes that link to it, in their order, each once.
+  /// The notes that link to each note, in the order of the notes, each once.
   private(set) var ofNotes: [[Backlink]]
 
   package struct Backlink: Sendable {
@@ -82,6 +84,8 @@ struct Backlinks: Sendable {
     var sentence: String
   }
 
+  /// Collects the links between notes.
+  ///
   /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   init(among notes: [SiteNote], on map: SiteMap) throws(CacheDamage) {
     ofNotes = [[Backlink]](repeating: [], count: notes.count)
@@ -99,20 +103,22 @@ struct Backlinks: Sendable {
   }
 }
 
-/// The notes about the same things as each note: those with common index entries.
+/// The related notes of each note: those that share index entries with it.
 ///
-/// An entry with few notes says more about them than one with many, so a fixed weight is divided
-/// among its notes; one with more than `most` notes is ignored.
+/// An entry with few notes says more about them than one with many. So each entry divides a fixed
+/// weight among its notes, and entries with more than `most` notes are ignored.
 private struct RelatedNotes {
-  /// For each note the nearest others, the nearest first.
+  /// The related notes of each note, the closest first.
   private(set) var ofNotes: [[Int]]
 
-  /// The maximum number of notes of an entry that is taken into account.
+  /// The maximum number of notes of an entry that counts.
   private static let most = 12
-  /// The maximum number of related notes, and the minimum weight of what they have in common.
+  /// The maximum number of related notes, and the minimum weight of their common entries.
   private static let count = 4
   private static let least = 60
 
+  /// Computes the related notes.
+  ///
   /// - Parameters:
   ///   - entries: The notes that each entry leads to, each once.
   ///   - count: The number of notes.

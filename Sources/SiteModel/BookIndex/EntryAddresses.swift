@@ -3,17 +3,19 @@ import SiteSource
 
 /// The addresses of index entries and of their targets.
 package final class EntryAddresses: Sendable {
-  /// The titles and the URLs of notes, by their positions.
+  /// The titles and the URLs of notes, by note number.
   private let titles: [String]
   private let urls: [String]
-  /// The names of entries and the URLs of their rows, by their positions.
+  /// The names of entries and the URLs of their rows, by entry number.
   private let names: [String]
   private let rows: [String]
   private let tags: [(title: String, url: String, notes: Int)]
 
+  /// Collects the addresses.
+  ///
   /// - Parameters:
-  ///   - notes: The notes that the index was made of.
-  ///   - rows: The URLs of the rows of entries, by their positions.
+  ///   - notes: The notes that the index was made from.
+  ///   - rows: The URLs of the entries' rows, by entry number.
   init(
     _ notes: [SiteNote], _ tags: Tags, _ entries: [IndexEntry], rows: [String], on map: SiteMap
   ) {
@@ -31,7 +33,7 @@ extension EntryAddresses {
   /// Returns the number of notes with a tag.
   func notes(ofTag tag: Int) -> Int { tags[tag].notes }
 
-  /// The URL of the row of an entry.
+  /// Returns the URL of an entry's row.
   func row(_ entry: Int) -> String { rows[entry] }
 
   package func url(of locator: Locator) -> String {
@@ -39,14 +41,14 @@ extension EntryAddresses {
     return locator.place.anchor.id.map { "\(page)#\(percentEncoded($0))" } ?? page
   }
 
-  /// Returns the first target of an entry.
+  /// Returns the URL of the first target of an entry.
   package func url(of entry: IndexEntry) -> String {
     if let locator = entry.locators.first { return url(of: locator) }
     if let url = (entry.see + entry.seeAlso).lazy.compactMap(url).first { return url }
     return entry.subentries.first.map(url) ?? ""
   }
 
-  /// `nil` where there is nothing of that name.
+  /// Returns the URL of a reference's target, or `nil` if the target does not exist.
   package func url(of reference: Reference) -> String? {
     switch reference.target {
     case .entry(let entry, _): rows[entry]
@@ -66,7 +68,7 @@ extension EntryAddresses {
     }
   }
 
-  /// Returns the heading above a locator's place, if it says more than the title of the note.
+  /// Returns the heading above a locator's place, if it differs from the title of the note.
   package func heading(of locator: Locator) -> String? {
     locator.heading.flatMap { $0.isEmpty || $0 == titles[locator.note] ? nil : $0 }
   }

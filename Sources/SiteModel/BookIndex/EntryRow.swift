@@ -5,15 +5,16 @@ import TableModel
 
 /// The contents of an entry's row: its locators, its sub-entries and its references.
 ///
-/// A class, though it never changes: what templates see of it is made when they ask for it, and most
-/// rows of a build that takes others over are never drawn.
+/// This is a class although it is immutable: templates make values from it on demand, and a build
+/// that reuses most rows never draws them.
 package final class EntryRow: Sendable {
   package let entry: IndexEntry
   package let addresses: EntryAddresses
   /// The URL of the row itself.
   package let address: String
-  /// The digest of everything that templates see of it, which identifies the inputs of its pages
-  /// and its cell.
+  /// The digest of everything that templates can see of the entry.
+  ///
+  /// It is a part of the keys of its cell and of the pages that show it.
   let digest: Digest
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
@@ -23,7 +24,7 @@ package final class EntryRow: Sendable {
 }
 
 extension EntryRow {
-  /// The scopes by which the index filters entries.
+  /// A group of entries that readers can filter the index by.
   package enum Scope: String, Sendable { case terms, code, headings }
 
   package var scope: Scope {
@@ -31,7 +32,7 @@ extension EntryRow {
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// The only locator of the entry, if it has nothing else.
+  /// The only locator of the entry, if the entry has nothing else.
   private var place: Locator? {
     guard entry.locators.count == 1, entry.subentries.isEmpty, entry.see.isEmpty,
       entry.seeAlso.isEmpty
@@ -39,9 +40,10 @@ extension EntryRow {
     return entry.locators.first
   }
 
-  /// The number of lines of title height below the title: one for each note that the entry leads
-  /// to, for its references, and for sub-entries; none if it has only one locator, which is shown
-  /// as the row's context.
+  /// The height of the row below the title, in lines of the title's height: one line for each note
+  /// that the entry leads to, for each kind of reference, and for each sub-entry.
+  ///
+  /// An entry with a single locator has none, because that is shown as the row's context.
   package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
@@ -55,10 +57,10 @@ extension EntryRow {
   /// The number of lines of context in the row.
   var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
-  /// The first note that it leads to, or its reference.
+  /// The title of the first note that the entry leads to, or the name of its reference.
   package var context: String { addresses.context(of: entry) }
 
-  /// The first target of the entry.
+  /// The URL of the first target of the entry.
   package var url: String { addresses.url(of: entry) }
 
   var details: Row.Details { Row.Details(entry: value) }
@@ -106,10 +108,10 @@ extension EntryRow {
     addresses.heading(of: locator, under: entry)
   }
 
-  /// Groups locators by their notes.
+  /// Groups locators by note.
   private func notes(of locators: [Locator]) -> [Value] {
     var notes: [(note: Int, places: [Value])] = []
-    // A long section may have two places, which read alike.
+    // Two places under the same heading would look identical, so show one.
     var last: (note: Int, heading: String?)?
     for locator in locators {
       let heading = heading(of: locator)
@@ -147,7 +149,7 @@ extension EntryRow {
 }
 
 extension IndexEntry {
-  /// The tag that the entry is of, if it is nothing else.
+  /// The tag that the entry refers to, if the entry has nothing else.
   fileprivate var tag: Int? {
     guard locators.isEmpty, subentries.isEmpty, see.isEmpty, seeAlso.count == 1,
       case .tag(let tag)? = seeAlso.first?.target
@@ -157,20 +159,20 @@ extension IndexEntry {
 }
 
 extension EntryAddresses {
-  /// Returns the first note that an entry leads to, or its reference.
+  /// Returns the title of the first note that an entry leads to, or the name of its reference.
   package func context(of entry: IndexEntry) -> String {
     entry.locators.first.map { title(ofNote: $0.note) }
       ?? (entry.see + entry.seeAlso).first.map(name) ?? ""
   }
 
-  /// The heading of a place, where it says more than the entry.
+  /// Returns the heading above a locator's place, if it differs from the titles of note and entry.
   fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
     heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
   }
 }
 
 extension CacheWriter {
-  /// Writes all that templates see of an entry.
+  /// Writes everything that templates can see of an entry.
   fileprivate mutating func write(_ entry: IndexEntry, _ addresses: EntryAddresses) {
     write(entry, under: entry, addresses)
     write(entry.definition?.html)

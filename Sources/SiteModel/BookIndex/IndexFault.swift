@@ -4,18 +4,19 @@ import Diagnostics
 
 /// A problem in the index, caused by a mark in a note or by the owner's edits.
 ///
-/// The place of a mark changes with every edit above it, while the rest of the index does not: so
-/// the place is looked up when the problem is reported, and a build that reuses the index reports
-/// the same as a clean one.
+/// Every edit of a note may move its marks, while the index stays the same. So the location is
+/// looked up only when the problem is reported, and a build that reuses the index reports the same
+/// locations as a clean one.
 package struct IndexFault: Sendable {
   fileprivate var diagnostic: Diagnostic
-  /// The note and the number of its mention that says it; `nil` where the place is known.
+  /// The note and the number of its mention that causes the problem; `nil` if the location is
+  /// known.
   fileprivate var mention: (note: Int, number: Int)?
 }
 
 extension IndexFault {
-  /// Returns the problems of an index that are not matters of taste: references without a target,
-  /// and edits of entries that do not exist.
+  /// Returns the objective problems of an index: references without a target, and edits of entries
+  /// that do not exist.
   static func all(of index: BookIndex) -> [IndexFault] {
     index.unusedNames.map { name in
       IndexFault(
@@ -61,12 +62,12 @@ extension IndexFault {
 }
 
 extension [IndexFault] {
-  /// The faults at their places, sorted by these.
+  /// Returns the diagnostics of the problems, sorted by location.
   ///
-  /// - Parameter notes: The notes that the index was made of.
+  /// - Parameter notes: The notes that the index was made from.
   /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   package func diagnostics(among notes: [SiteNote]) throws(CacheDamage) -> [Diagnostic] {
-    // A note may say thousands of them, and its places are read once.
+    // A note may cause thousands of problems, so its places are read once.
     var counts: [Int: Int] = [:]
     for case let (note, number)? in lazy.map(\.mention) {
       counts[note] = Swift.max(counts[note, default: 0], number + 1)

@@ -10,7 +10,7 @@ import Text
 /// A site's `index.yml`: the owner's changes for each entry.
 ///
 ///     closures:
-///       title: Closures        # what it is called
+///       title: Closures        # the displayed name
 ///       join: [lambda, anonymous functions]
 ///       see also: functions
 ///     foo:
@@ -32,6 +32,8 @@ struct IndexFile: Sendable {
 extension IndexFile {
   static let name = Configuration.Entries.fileName
 
+  /// Reads the file in a source folder.
+  ///
   /// - Throws: `FileError` if the file exists and cannot be read.
   init(in folder: Folder) throws(FileError) {
     guard let bytes = try folder.read(ifThere: Self.name) else {
@@ -124,7 +126,8 @@ extension IndexFile {
 }
 
 extension YAMLPlaces {
-  /// The place of one of some keys below a field, or that of the field.
+  /// Returns the location of one of several equivalent keys below a field, or of the field itself
+  /// if it has none of them.
   fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.Place {
     let places = keys.compactMap { self["\(field.key).\($0)"] }
     return IndexEdits.Place(places.max() ?? field.location(IndexFile.name))
@@ -138,12 +141,12 @@ extension IndexEdits.Place {
 }
 
 extension IndexMark {
-  /// The mark as it is written, without the texts it is sorted by.
+  /// The mark as the author writes it, without sort keys.
   var name: String { path.map(\.text).joined(separator: "!").clipped }
 }
 
 extension IndexMark.Fault {
-  /// Why nothing can be listed by it, as a clause.
+  /// The reason why the mark cannot be an entry, as a clause.
   var reason: String {
     switch self {
     case .empty: "a part of it is empty"

@@ -2,13 +2,13 @@ import BookIndex
 import Bytes
 import Cache
 
-/// Writes the contents of a note's mentions, one after the other, and numbers their texts.
+/// An encoder of a note's mentions that also numbers their texts in the body.
 ///
-/// A mention that was found is written from its records: making a `Mention` of each would take ten times
-/// as long, and most are never read.
+/// A found mention is written directly from its records. Converting each to a `Mention` first would
+/// take ten times as long, and most are never read.
 struct MentionWriter: ~Copyable {
   private var writer = CacheWriter()
-  /// The number of texts in the body that were numbered.
+  /// The number of texts in the body that have a number so far.
   private var texts = 0
 
   var count: Int { writer.withBytes(\.count) }
@@ -18,12 +18,12 @@ struct MentionWriter: ~Copyable {
   }
 }
 
-/// The form in which the anchor of a place is written.
+/// The encoded form of a place's anchor.
 enum AnchorForm: UInt8 {
   case page, id
   /// The id of the heading above the place.
   case heading
-  /// A text of the body, with its id or with one that is made from the mention's name.
+  /// A text of the body, with its own id or with an id derived from the mention's name.
   case text, numbered
 }
 
@@ -71,10 +71,12 @@ extension MentionWriter {
     writer.write(id)
   }
 
-  /// - Parameter names: The texts of all that was found.
+  /// Writes a mention that the program found.
+  ///
+  /// - Parameter names: The texts of all found mentions.
   mutating func write(_ mention: FoundMention, of found: FoundMentions, _ names: BorrowedBytes) {
     writer.write(UInt64(texts))
-    // One level without what it is sorted by, for a place, without a definition.
+    // A single level without sort key, the target `here`, no definition.
     writer.write(byte: 1)
     writer.write(names[mention.name])
     for _ in 0..<3 { writer.write(byte: 0) }
@@ -100,9 +102,9 @@ extension MentionWriter {
 }
 
 extension CacheReader {
-  /// Reads the contents of a mention.
+  /// Reads a mention.
   ///
-  /// - Parameter headings: Where the ids of the note's headings begin.
+  /// - Parameter headings: The offset of the ids of the note's headings.
   mutating func mention(_ head: MentionHead, headingsAt headings: Int) throws(CacheDamage)
     -> Mention
   {
@@ -149,7 +151,7 @@ extension CacheReader {
     return mention
   }
 
-  /// Reads the names of a mention, and the weights of its places.
+  /// Reads the names of a mention and the weights of its places.
   mutating func read(into outlines: inout MentionOutlines) throws(CacheDamage) {
     _ = try number()
     let levels = try count()
@@ -180,14 +182,18 @@ extension CacheReader {
     if try flag() { _ = try rawText() }
   }
 
-  /// A number that a place in a file may be.
+  /// Reads a number that may be an offset in a file.
   mutating func size() throws(CacheDamage) -> Int {
     let number = try number()
     guard number < 1 << 40 else { throw CacheDamage() }
     return Int(number)
   }
 
-  /// One of the texts that `write(found:)` wrote elsewhere, or `nil` beyond them.
+  /// Returns a text of a list written by `write(found:)`, or `nil` if the number is too large.
+  ///
+  /// - Parameters:
+  ///   - number: The position in the list.
+  ///   - start: The offset of the list.
   func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String? {
     var reader = self
     reader.offset = start
@@ -203,11 +209,12 @@ extension CacheReader {
 }
 
 extension CacheWriter {
-  /// The distance between values whose offsets are written, so that a value is found without reading all
-  /// those before it.
+  /// The number of values between two stored offsets.
+  ///
+  /// A value is found from the nearest offset before it, without reading all earlier values.
   static let stride = 16
 
-  /// Writes texts that are to be found by their numbers.
+  /// Writes a list of texts that can be looked up by number.
   mutating func write(found texts: [String]) {
     write(UInt64(texts.count))
     var all = CacheWriter()

@@ -1,32 +1,36 @@
 import BookIndex
 import Cache
 
-/// What of a note's mentions the index is made of: their heads first, for most are never read
-/// further, then what each says. Where they stand in the file and in the body is kept apart
-/// (`MentionPlaces`), since that changes with every edit of the note.
+/// The part of a note's mentions that the index is made from.
+///
+/// The heads come first, because most mentions are not read any further. Their names follow. The
+/// locations of the mentions in the file and in the body are stored separately (`MentionPlaces`),
+/// because every edit of the note changes them.
 struct MentionNames: Sendable {
-  /// How many mentions there are.
+  /// The number of mentions.
   let count: Int
   private let bytes: VerifiedBytes
-  /// Where in the bytes each part begins.
+  /// The offsets of the sections in the bytes.
   private let parts: Parts
 
   private struct Parts {
     var heads = 0
-    /// Where every so many of the heads begins, from the first (`CacheWriter.stride`).
+    /// The offsets of every `CacheWriter.stride`th head.
     var headStarts = 0
     /// The texts of the note's headings, and their ids.
     var headings = 0
     var ids = 0
-    /// Where what each mention says begins, and what it says.
+    /// The offsets of the mentions' names, and the names.
     var starts = 0
     var names = 0
   }
 }
 
 extension MentionNames {
+  /// Encodes the mentions of a note.
+  ///
   /// - Parameters:
-  ///   - marked: What the author says that the note names; what was found follows.
+  ///   - marked: The mentions that the author marked. The found ones follow them.
   ///   - headings: The texts of the note's headings.
   static func coded(
     _ marked: [Mention], _ found: FoundMentions, headings: [String]
@@ -47,7 +51,7 @@ extension MentionNames {
     for mention in found.mentions { write(mention.head, to: &heads, &headStarts) }
     texts.write(found: headings)
     ids.write(found: found.headings)
-    // What each says is written into one place, and where it begins into another.
+    // The names and their offsets go to two different writers.
     var names = MentionWriter()
     var starts = CacheWriter()
     for mention in marked {
@@ -70,7 +74,9 @@ extension MentionNames {
     return names.withBytes { names in writer.withBytes { Array($0) + names } }
   }
 
-  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  /// Reads encoded mentions.
+  ///
+  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   init(_ coded: CachedBytes) throws(CacheDamage) {
     bytes = VerifiedBytes(coded)
     guard !bytes.isEmpty else {
@@ -95,7 +101,7 @@ extension MentionNames {
     }
   }
 
-  /// What a mention says; its places have no lines, and their texts are numbered.
+  /// Returns a mention. Its places have numbers for their texts, and no lines.
   func mention(_ number: Int) throws(CacheDamage) -> Mention {
     try bytes.reading { reader throws(CacheDamage) in
       let start = number / CacheWriter.stride
@@ -116,7 +122,7 @@ extension MentionNames {
     }
   }
 
-  /// The text of a heading, if there is one of that number.
+  /// Returns the text of a heading, or `nil` if the number is too large.
   func heading(_ number: Int) throws(CacheDamage) -> String? {
     guard count > 0 else { return nil }
     return try bytes.reading { reader throws(CacheDamage) in
@@ -126,7 +132,7 @@ extension MentionNames {
 }
 
 extension CacheReader {
-  /// Passes over what another writer has written, and tells where it starts.
+  /// Skips a part that another writer wrote, and returns its offset.
   fileprivate mutating func startOfPart() throws(CacheDamage) -> Int {
     let part = try rawText()
     return offset - part.count

@@ -1,13 +1,13 @@
 import BookIndex
 import Cache
 
-/// Where the places of a note's mentions are: where they start in its file, and where in its body ids are
-/// put for those that no element has.
+/// The locations of a note's mentions: their lines in its file, and the positions in its body where
+/// ids are inserted for mentions that no element with an id contains.
 package struct MentionPlaces: Sendable {
-  /// The texts in the body, in bytes, by their numbers; each has an id where an entry leads to it.
+  /// The byte ranges of texts in the body, by number. A text gets an id if an entry leads to it.
   private(set) var texts: [Range<Int>] = []
   private let bytes: [UInt8]
-  /// Where in the bytes it begins where places start.
+  /// The offset at which the lines of the mentions begin.
   private let start: Int
 }
 
@@ -26,7 +26,7 @@ extension MentionPlaces {
     for mention in marked {
       lines.write(UInt64(mention.places.count))
       for place in mention.places {
-        // Most have no column: what is below zero has one.
+        // Most places have no column. A negative line number means that a column follows.
         lines.write(place.column > 0 ? -place.line : place.line)
         if place.column > 0 { lines.write(place.column) }
         if case .text(let text, _) = place.anchor { add(text, to: &texts) }
@@ -46,7 +46,9 @@ extension MentionPlaces {
     }
   }
 
-  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  /// Reads encoded places.
+  ///
+  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   package init(_ bytes: [UInt8]) throws(CacheDamage) {
     self.bytes = bytes
     guard !bytes.isEmpty else {
@@ -65,15 +67,15 @@ extension MentionPlaces {
     }
   }
 
-  /// A line of the note's file and a column in it, from 1; a column of 0 is not known.
+  /// A line of the note's file and a column in it, from 1. The column is 0 if it is unknown.
   struct Start: Sendable {
     var line: Int
     var column = 0
   }
 
-  /// Where the places of each of the first mentions start.
+  /// Returns the starts of the places of the first mentions.
   ///
-  /// - Parameter count: How many mentions are wanted.
+  /// - Parameter count: The number of mentions.
   func starts(ofMentions count: Int) throws(CacheDamage) -> [[Start]] {
     try bytes.reading { reader throws(CacheDamage) in
       reader.offset = start

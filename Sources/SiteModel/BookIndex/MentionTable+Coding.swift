@@ -6,7 +6,7 @@ extension MentionTable: Cacheable {
     let packed = packed
     writer.reserve(packed.size)
     writer.write(bytesOf: packed.keys)
-    // One by one, for there would be gaps between them.
+    // Written one by one, because an array would have padding between them.
     writer.write(UInt64(packed.evidence.count))
     for evidence in packed.evidence { writer.write(bytesOf: evidence) }
     writer.write(bytesOf: packed.heads)

@@ -4,13 +4,13 @@ import Notes
 
 /// The parts of the index on the page of a note.
 package struct NoteEntries: Sendable {
-  /// The entries that lead to the note, in the order of the alphabet.
+  /// The entries that lead to the note, in alphabetical order.
   package var entries: [Entry] = []
-  /// The places that they lead to.
+  /// The places in the note that the entries lead to.
   package var places: [Place] = []
-  /// The notes that lead here, in the order of their paths.
+  /// The notes that link to the note, ordered by path.
   package var backlinks: [Backlink] = []
-  /// The notes that are about the same, the nearest first.
+  /// The notes about similar subjects, the closest first.
   package var related: [Entry] = []
 
   package struct Backlink: Sendable {
@@ -22,16 +22,16 @@ package struct NoteEntries: Sendable {
 
   package struct Entry: Sendable {
     var title: String
-    /// The URL of its row in the index.
+    /// The URL of the entry's row in the index.
     var url: String
     var isCode: Bool
   }
 
   package struct Place: Sendable {
-    /// Its number among the texts of the note that entries may lead to.
+    /// The number of the text in `MentionPlaces.texts`.
     var text: Int
     var id: String
-    /// The definition of the term, if another note has one.
+    /// The definition of the term, if it is in another note.
     var definition: String?
     var url: String
   }
@@ -118,7 +118,7 @@ extension NoteEntries.Place: Cacheable {
 extension NoteEntries {
   /// Returns the edits of the note's body: ids that entries lead to, and definitions of terms.
   package func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
-    // Asked for once, and only where it is read: it may lie in a file.
+    // The body may have to be read from a file, so get it once and only if it is needed.
     let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
     let moves = note.moves
     var links = LinksInOrder(of: body)
@@ -133,7 +133,7 @@ extension NoteEntries {
       return (place, moves?.moved(text) ?? text)
     }
     for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {
-      // One text may be within another.
+      // One text may be inside another.
       guard range.lowerBound >= end else { continue }
       let id = HTML(escaping: place.id).bytes
       if let definition = place.definition, !range.isEmpty, !links.hold(range.lowerBound) {
@@ -154,8 +154,9 @@ extension NoteEntries {
   }
 }
 
-/// Answers whether places in a body are within a link. The places must come in their order; the
-/// body is read once.
+/// A scanner that tells whether offsets in a body are inside a link.
+///
+/// The offsets must be in ascending order. The body is read once.
 private struct LinksInOrder {
   private let body: [UInt8]
   private var offset = 0
@@ -168,7 +169,7 @@ private struct LinksInOrder {
     while offset < end {
       if body[offset] == UInt8(ascii: "<") {
         let name = body[(offset + 1)...].prefix(3)
-        // Links hold no others.
+        // Links do not contain other links.
         if name.starts(with: "/a>".utf8) {
           isInLink = false
         } else if name.starts(with: "a ".utf8) || name.starts(with: "a>".utf8) {

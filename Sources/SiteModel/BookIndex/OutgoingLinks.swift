@@ -28,9 +28,9 @@ extension OutgoingLinks {
   }
 }
 
-/// The sentence of a text around an offset; a long one is cut.
+/// Returns the sentence around an offset of a text. A long sentence is cut, with `…` at the cut.
 ///
-/// A block of the text is a line.
+/// Each line of the text is a block.
 func sentence(in text: BorrowedBytes, around offset: Int) -> String {
   let reach = 240
   let offset = min(offset, text.count)
@@ -51,7 +51,7 @@ func sentence(in text: BorrowedBytes, around offset: Int) -> String {
   return (isCutBefore ? "…" : "") + words + (isCutBehind ? "…" : "")
 }
 
-/// Whether a sentence or a block ends right before an offset.
+/// Indicates whether a sentence or a block ends right before an offset.
 private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
   let last = text[i - 1]
   if last == UInt8(ascii: "\n") { return true }
@@ -59,7 +59,7 @@ private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
     return [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(text[i - 2])
   }
   guard i > 2 else { return false }
-  // 。！？
+  // The UTF-8 bytes of 。！？
   return switch (text[i - 3], text[i - 2], last) {
   case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F): true
   default: false
@@ -79,9 +79,9 @@ extension OutgoingLinks {
     return writer.withBytes { Array($0) }
   }
 
-  /// Calls a closure with each of the links that are kept.
+  /// Calls a closure with each of the encoded links.
   ///
-  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  /// - Throws: `CacheDamage` if the bytes are not the output of `coded`.
   package static func forEach(
     in coded: CachedBytes, _ body: (Link) -> Void
   ) throws(CacheDamage) {

@@ -8,31 +8,31 @@ import TableModel
 import Text
 import Theme
 
-/// The index of a site: its entries as rows at their places in the alphabet, and its pages.
+/// The index of a site: its entries as rows with their positions in the alphabet, and its pages.
 struct SiteBook: Sendable {
   /// The problems of the entries.
   var faults: [IndexFault] = []
-  /// Whether they are listed among the notes in the contents, and have no page of their own.
+  /// A Boolean value that indicates whether the contents page lists the entries among the notes, so
+  /// that the index has no page.
   var isInContents = false
-  /// The rows of the entries, in the order of the alphabet.
+  /// The rows of the entries, in alphabetical order.
   var rows: [AlphabetRow<Row>] = []
-  /// The entries with a definition, as the glossary shows them.
+  /// The rows of entries with a definition, for the glossary.
   private var definitions: [AlphabetRow<Row>] = []
   /// The pages of the index and of the glossary.
   private(set) var pages: [(page: ListPage, table: PageTable)] = []
-  /// For each note the parts of the index that its page shows, coded; empty if the site has no
-  /// index.
+  /// The index data that each note's page shows, encoded; empty if the site has no index.
   var shown: [[UInt8]] = []
-  /// The mentions of the notes, for the next build; `nil` if the site has no index.
+  /// The mentions in all notes, for the next build; `nil` if the site has no index.
   private(set) var mentions: MentionTable?
 }
 
-/// The inputs of an index besides the notes.
+/// The inputs of an index, apart from the notes.
 struct BookSettings: Sendable {
   let kinds: Set<Mention.Kind>
   /// The owner's edits.
   let file: IndexFile
-  /// The place of its list, if it has a page of its own.
+  /// The address of the index, if it has a page.
   let place: SitePath
   let inContents: Configuration.Entries.Use
   let hasGlossary: Bool
@@ -46,7 +46,8 @@ extension BookSettings {
       hasGlossary: entries.hasGlossary)
   }
 
-  /// Whether entries stand among the notes in the contents, where there are so many of both.
+  /// Indicates whether the contents page lists the entries among the notes, given the number of
+  /// both.
   fileprivate func areInContents(_ entries: Int, notes: Int, limit: Int) -> Bool {
     guard notes + entries <= limit else { return false }
     return switch inContents {
@@ -58,7 +59,9 @@ extension BookSettings {
 }
 
 extension SiteBook {
-  /// - Parameter previous: The mentions of the last build's notes.
+  /// Makes the index of a site.
+  ///
+  /// - Parameter previous: The mentions in the notes of the last build.
   /// - Throws: `BuildFailure.damagedCache` if the cached data of a note is damaged.
   init(
     of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
@@ -115,7 +118,7 @@ extension SiteBook {
     }
     self.rows = rows
     if settings.hasGlossary {
-      // A term may be called as a note is, which has its row among the notes.
+      // `listed` lacks terms that have the same title as a note, but the glossary shows them.
       definitions = placed.filter { entries[$0.entry.id].definition != nil }.map { row in
         let entry = EntryRow(entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
         return AlphabetRow(
@@ -142,7 +145,7 @@ extension SiteBook {
     }
   }
 
-  /// Returns the ids of the rows of entries: their titles, as in an address.
+  /// Returns the ids of the entries' rows, derived from their titles.
   private static func anchors(for entries: [IndexEntry]) -> [String] {
     var ids = Slugger(expecting: entries.count)
     return entries.map { entry in
@@ -151,7 +154,7 @@ extension SiteBook {
     }
   }
 
-  /// The titles of the entries in the order of the alphabet; the address of each is its anchor.
+  /// Returns the titles of the entries in alphabetical order. The `url` of each is its anchor.
   private static func placed(
     _ entries: [IndexEntry], _ anchors: [String], in alphabet: Alphabet, _ workers: Workers
   ) -> [AlphabetRow<TitleEntry>] {
@@ -166,8 +169,10 @@ extension SiteBook {
     return order.map { rows[$0] }
   }
 
-  /// The entries that are not called as a note is: where both stand in one table, the note has the
-  /// row.
+  /// Removes the entries that have the same title as a listed note, and sets their URLs to the
+  /// note's.
+  ///
+  /// In a table with both notes and entries, only the note has a row.
   private static func notNotes(
     _ placed: [AlphabetRow<TitleEntry>], _ urls: inout [String], _ notes: [SiteNote],
     on map: SiteMap
@@ -183,7 +188,7 @@ extension SiteBook {
     }
   }
 
-  /// The URL of each entry's row.
+  /// Returns the URL of each entry's row.
   private static func urls(
     ofRows rows: [(entry: Int, anchor: String)], pages: [SitePath], on map: SiteMap
   ) -> [String] {
@@ -196,7 +201,7 @@ extension SiteBook {
 }
 
 extension BookIndex {
-  /// Puts sub-entries in the order of the alphabet, as rows are.
+  /// Sorts sub-entries alphabetically, like rows.
   mutating func orderSubentries(by alphabet: Alphabet) {
     orderSubentries { subentries in
       alphabet.order(
@@ -211,7 +216,7 @@ extension BookIndex {
 }
 
 extension Row {
-  /// The row of an entry of the index.
+  /// Creates the row of an index entry.
   convenience init(_ entry: EntryRow, anchor: String, in theme: Theme, _ kind: Kind? = nil) {
     let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
     self.init(

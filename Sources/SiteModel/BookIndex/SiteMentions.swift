@@ -2,14 +2,18 @@ import BookIndex
 import Cache
 import Concurrency
 
-/// What the notes of a site name: at once what nobody knows yet, else each note as far as it is asked
-/// for.
+/// The mentions in all notes of a site.
+///
+/// Notes that the last build did not know are read at once, on all workers. Other notes are read
+/// when the index needs them.
 struct SiteMentions: MentionReader {
   private let notes: [SiteNote]
   private let names = Known<Int, Result<MentionNames, CacheDamage>>()
   private let previous: MentionTable?
 
-  /// - Parameter previous: The table of the last build, some of whose notes name what they named.
+  /// Reads the mentions of new and changed notes.
+  ///
+  /// - Parameter previous: The table of the last build, which is reused for unchanged mentions.
   init(
     of notes: [SiteNote], after previous: MentionTable? = nil, _ workers: Workers
   ) throws(CacheDamage) {
@@ -24,7 +28,7 @@ struct SiteMentions: MentionReader {
     if !areRead { throw CacheDamage() }
   }
 
-  /// The position of a note in the table of the last build, where it names what it named.
+  /// Returns the position of a note in the table of the last build, if its mentions are unchanged.
   private func position(ofKnown number: Int) -> Int? {
     guard let known = notes[number].known, known.hit.position < previous?.noteCount ?? 0,
       known.cached[.names].digest == notes[number].parts.names.digest
@@ -32,7 +36,7 @@ struct SiteMentions: MentionReader {
     return known.hit.position
   }
 
-  /// The mentions of all notes.
+  /// Returns the table of all mentions.
   func table() throws(CacheDamage) -> MentionTable {
     var table = previous.map { MentionTable(after: $0) } ?? MentionTable()
     for number in notes.indices {

@@ -5,7 +5,7 @@ import Concurrency
 import Diagnostics
 import SiteSource
 
-/// The index of a site as others read it, without pages.
+/// The index of a site without pages, for commands that print or check it.
 public struct SiteEntries: Sendable {
   public let index: BookIndex
   fileprivate let addresses: EntryAddresses
@@ -18,7 +18,7 @@ extension SiteSnapshot {
   /// The problems of the file with the owner's edits.
   public var indexFaults: [Diagnostic] { indexFile.diagnostics }
 
-  /// Everything that is named in the notes.
+  /// Returns the index of the notes.
   public func entries() throws(BuildFailure) -> SiteEntries {
     let alphabet: Alphabet
     do throws(Diagnostic) {
@@ -53,10 +53,10 @@ extension SiteSnapshot {
   }
 }
 
-/// The mentions of a site's notes, with the lines of their files.
+/// The mentions of a site's notes, with their lines in the files.
 private struct PlacedMentions: MentionReader {
   let mentions: SiteMentions
-  /// The starts of the places of each mention of each note.
+  /// The starts of the places, by note and mention.
   let starts: [[[MentionPlaces.Start]]]
 
   func read(
@@ -86,7 +86,7 @@ extension SiteEntries {
   /// Returns the name of a reference's target, as its own entry shows it.
   public func name(of reference: Reference) -> String { addresses.name(of: reference) }
 
-  /// The weaknesses of the index, each with a place where it can be corrected.
+  /// The weaknesses of the index, each with a location where it can be corrected.
   public var findings: [Diagnostic] {
     faults + index.findings.map(diagnostic)
   }

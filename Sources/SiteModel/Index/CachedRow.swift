@@ -8,23 +8,24 @@ import TableModel
 import Text
 import Theme
 
-/// The row of a note as an earlier build made it, so that lists are made again without the note.
+/// The row of a note from an earlier build, so that lists can be made without reading the note.
 ///
-/// A class, though it never changes: there are many, and copying one takes longer than reading it.
+/// This is a class although it is immutable: there are many, and copying one takes longer than
+/// reading it.
 package final class CachedRow: Sendable {
   let row: Row
   /// The cell, if it was drawn.
   package let cell: CachedCell?
-  /// The place in the alphabet, coded.
+  /// The encoded position in the alphabet.
   private let placement: VerifiedBytes
 
   fileprivate init(_ row: Row, cell: CachedCell?, placement: VerifiedBytes) {
     (self.row, self.cell, self.placement) = (row, cell, placement)
   }
 
-  /// The place in an alphabet; `nil` if what the cache holds is not what was written.
+  /// Returns the position in an alphabet, or `nil` if the cached data is damaged.
   ///
-  /// - Parameter letters: Those of the alphabet.
+  /// - Parameter letters: The letters of the alphabet.
   func placement(among letters: [Letter]) -> Placement? {
     try? placement.reading { reader throws(CacheDamage) in
       try reader.placement(of: row.title, among: letters)
@@ -32,9 +33,9 @@ package final class CachedRow: Sendable {
   }
 }
 
-/// The markup of a row, and the digest of what it was drawn from.
+/// The markup of a row, and the digest of its inputs.
 package struct CachedCell: Sendable {
-  /// The digest of the row, the templates and all else that the cell was drawn from.
+  /// The digest of the row, the templates and all other inputs of the cell.
   package let source: Digest
   private let bytes: VerifiedBytes
 
@@ -49,7 +50,7 @@ package struct CachedCell: Sendable {
   package var markup: HTML { HTML(bytes.bytes) }
 }
 
-/// The details of a row for templates, read when they are asked for.
+/// The details of a row for templates, decoded on demand.
 struct CachedDetails: Sendable {
   fileprivate let bytes: VerifiedBytes
   fileprivate let date: DateTime?
@@ -65,7 +66,7 @@ struct CachedDetails: Sendable {
   }
 }
 
-/// Reads rows that an earlier build left, into a site of the same templates.
+/// A reader of rows from an earlier build.
 struct RowReader: Sendable {
   let theme: Theme
   /// The tags of the site as templates see them.
@@ -73,13 +74,13 @@ struct RowReader: Sendable {
 }
 
 extension RowReader {
-  /// The row of a note; `nil` if it was made from something else, or is not as it was written.
+  /// Returns the row of a note, or `nil` if it was made from other inputs or is damaged.
   ///
   /// - Parameters:
-  ///   - number: The position of the note among all.
-  ///   - place: Where the note is published.
-  ///   - tags: The positions of its tags among those of the site.
-  ///   - key: The digest of what the row would be made from now.
+  ///   - number: The number of the note.
+  ///   - place: The address of the note.
+  ///   - tags: The numbers of its tags.
+  ///   - key: The current digest of the row's inputs.
   func row(
     _ number: Int, of note: StoredNote, at place: SitePath, tags: [Int], key: Digest
   ) -> CachedRow? {
@@ -90,9 +91,10 @@ extension RowReader {
     }
   }
 
-  /// The place in the alphabet that an earlier build found for a row of the same title, if any.
+  /// Returns the position in the alphabet that an earlier build found for a row of the same title,
+  /// or `nil` if there is none.
   ///
-  /// - Parameter letters: Those of the alphabet, which is the one it was found in.
+  /// - Parameter letters: The letters of the alphabet, which must be that of the earlier build.
   func placement(
     of row: Row, in note: StoredNote, among letters: [Letter]
   ) -> Placement? {
@@ -134,7 +136,7 @@ extension RowReader {
 }
 
 extension CacheReader {
-  /// The range of a text that follows.
+  /// Skips a text and returns its range.
   fileprivate mutating func rangeOfText() throws(CacheDamage) -> Range<Int> {
     let count = try rawText().count
     return (offset - count)..<offset
@@ -152,11 +154,11 @@ extension CacheReader {
 }
 
 extension NoteWriter {
-  /// Writes a row, unless it is there as it is.
+  /// Writes a row, or returns the record of an identical one.
   ///
   /// - Parameters:
-  ///   - key: The digest of what the row was made from.
-  ///   - known: The row that is there.
+  ///   - key: The digest of the row's inputs.
+  ///   - known: The record of the row in the cache.
   package func add(
     _ row: AlphabetRow<Row>, key: Digest, cell: CachedCell?, besides known: Record
   ) -> Record {
@@ -175,12 +177,12 @@ extension CacheWriter {
     write(part: writer)
   }
 
-  /// Writes what another writer has as a text, which can be skipped.
+  /// Writes the output of another writer as a text that can be skipped.
   mutating func write(part writer: borrowing CacheWriter) {
     writer.withBytes { write(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
   }
 
-  /// Writes of a row what does not follow from its note.
+  /// Writes the properties of a row that cannot be derived from its note.
   private mutating func write(_ row: Row) {
     write(row.kind.name)
     write(row.kind.parent)
@@ -188,7 +190,7 @@ extension CacheWriter {
     for text in [row.reading, row.letter] { write(text) }
     write(row.date)
     for size in SizeClass.allCases { write(row.lines[size]) }
-    // The other details follow from its other fields.
+    // The other details are derived from its other fields.
     var details = CacheWriter()
     details.write(row.details.lang)
     details.write(row.details.user)

@@ -7,11 +7,13 @@ import Notes
 import SiteSource
 import Theme
 
-/// The third stage: entries into lists. If all rows are in the cache, so are the lists, and no table
-/// is made before a page has to show it. The same applies to the index, if the notes mention what they
-/// mentioned.
+/// Sorts the notes of a site into lists, and makes its index. This is the third stage of a build.
 ///
-/// - Throws: `BuildFailure.configuration` if the configuration asks for something that does not exist.
+/// If all rows are in the cache, so are the lists, and a table is made only when a page has to show
+/// it. The same applies to the index if all mentions are unchanged.
+///
+/// - Throws: `BuildFailure.configuration` if the configuration contains a value that does not
+///   exist, such as an unknown locale.
 package func index(
   _ snapshot: SiteSnapshot, _ tags: Tags, reusing cache: Cache, workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
@@ -36,7 +38,7 @@ package func index(
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
   let isLarge = notes.count > snapshot.configuration.index.limit
   let tables = Lazy { () throws(BuildFailure) in
-    // A large site's contents are of notes alone, and need not wait for the book.
+    // The contents of a large site contain only notes, so they need not wait for the index.
     let hasEntries =
       if isLarge { false } else if let knownBook { knownBook.areInContents } else {
         try book.value().isInContents
@@ -57,7 +59,7 @@ package func index(
     early = workers.both({ try? book.value() }, { try? noteLists(rowsKey.joined(with: .none)) }).1
   }
   let links = maker.keyOfLinks(of: notes)
-  // The page of a note shows the notes that link to it.
+  // The page of a note shows the notes that link to it, so changed links need a new index.
   if let knownBook, knownBook.links != links { _ = try book.value() }
   let bookLists =
     if let knownBook { knownBook.leading(links) } else {
@@ -71,7 +73,7 @@ package func index(
 }
 
 extension Cache {
-  /// What the notes of the last build mention.
+  /// The mentions in the notes of the last build.
   fileprivate var mentions: MentionTable? {
     guard case .hit(let table) = get(.mentions, as: MentionTable.self),
       table.noteCount == notes.count
@@ -95,10 +97,10 @@ extension TableMaker {
 }
 
 extension SiteTables {
-  /// Makes all tables of the notes of a site.
+  /// Makes all tables of a site's notes.
   ///
   /// - Parameters:
-  ///   - entries: The entries of the index that are listed among them in the contents.
+  ///   - entries: The index entries that the contents page lists among the notes.
   ///   - keys: The digests of the rows' inputs.
   fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
@@ -131,7 +133,9 @@ extension SiteTables {
   }
 }
 
-/// The alphabet that the titles of a site are placed in.
+/// Returns the alphabet that a site's titles are sorted by.
+///
+/// - Throws: A diagnostic if the locale is unknown.
 func alphabet(
   for language: SiteLanguage, _ configuration: Configuration
 ) throws(Diagnostic) -> Alphabet {
@@ -153,15 +157,16 @@ final class Lazy<Value: Sendable>: Sendable {
 
   init(_ make: @escaping @Sendable () throws(BuildFailure) -> Value) { self.make = make }
 
-  /// The value in a class, because every page uses some part of it, and copying all of it takes
-  /// longer.
+  /// A box for the value.
+  ///
+  /// Every page uses some part of the value, and copying all of it takes longer.
   package final class Made: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
-  /// The value, where it was made.
+  /// The value if it was already made.
   var known: Made? { try? made.made?.get() }
 
   func value() throws(BuildFailure) -> Value {

@@ -2,8 +2,8 @@ import Alphabet
 import Cache
 import TableModel
 
-/// The rows of a list by their sections, each row with a digest of all that it shows: as much as the
-/// next build needs to tell how the list has changed.
+/// The rows of a list by section, with digests of their contents, from which the next build reports
+/// how the list has changed.
 package struct ListSnapshot: Hashable, Sendable {
   /// A section and its rows.
   struct Section: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ListSnapshot: Hashable, Sendable {
     var rows: [Item] = []
   }
 
-  /// The digests of a row's identity and of all that it shows.
+  /// The digests of a row's identity and of everything it shows.
   struct Item: Hashable, Sendable, BitwiseCopyable {
     let id: UInt64
     let content: UInt64
@@ -20,9 +20,11 @@ package struct ListSnapshot: Hashable, Sendable {
 
   private(set) var sections: [Section] = []
 
+  /// Creates the snapshot of a list.
+  ///
   /// - Parameters:
   ///   - rows: The rows in the order of the list.
-  ///   - digests: For each note the digest of its row.
+  ///   - digests: The digest of each note's row.
   init(of rows: [AlphabetRow<Row>], digests: [Digest]) {
     for row in rows {
       let id = row.placement.letter.anchor
@@ -42,7 +44,7 @@ package struct ListSnapshot: Hashable, Sendable {
       })
   }
 
-  /// The changes that make an earlier snapshot into this one; `nil` if they cannot be told.
+  /// Returns the changes from an earlier snapshot to this one, or `nil` if they cannot be computed.
   package func changes(since earlier: ListSnapshot) -> ListChanges? {
     if earlier == self { return ListChanges() }
     guard let old = earlier.table, let new = table else { return nil }

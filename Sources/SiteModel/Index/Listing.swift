@@ -3,54 +3,53 @@ import SiteSource
 import TableModel
 import Theme
 
-/// A list of rows as pages: one, or if that would be too long an overview and the pages of its
-/// parts.
+/// A list of rows divided into pages: a single page, or an overview and pages for its parts.
 ///
-/// So no page of the index grows with the site. An overview has a section for each letter, with a
-/// row for each section of the letter's own page:
+/// No page of a list grows with the site. The overview has a section for each letter, with a row
+/// for each section of the letter's pages:
 ///
 ///     C   Ca 140      Ce–Ch 38   →  /index/c-ca/#index-c-ca, …
 ///         Ci–Cl 37    Co 340     →  /index/c-ci/#index-c-ci, …
 struct Listing: Sendable {
-  /// The table that the list is found at.
+  /// The table on the first page: the whole list, or the overview.
   var front: PageTable
   /// The pages of the parts; empty if the whole list is on one page.
   var pages: [Part] = []
 
-  /// A piece of a list on its page.
+  /// A part of a list with its page.
   struct Part: Sendable {
     var title: String
     var place: SitePath
-    /// The anchor of the section that the piece is of.
+    /// The anchor of the overview's section that lists the part.
     var section: String
     var table: PageTable
   }
 }
 
 extension Listing {
-  /// A piece of a list that fits on a page.
+  /// A part of a list that fits on a page.
   struct Piece {
     /// The section of the overview.
     var section: Section
     var title: String
-    /// Unique among the pieces of the list.
+    /// A name for the address, unique among the pieces of the list.
     var name: String
-    /// The sections on its page.
+    /// The sections on the page.
     var sections: [(section: Section, rows: [Row])]
   }
 
-  /// An overview to pieces, and their pages.
+  /// Creates an overview of pieces, and their pages.
   ///
   /// - Parameters:
-  ///   - place: The place of the list; its parts are below it in `/index/`.
-  ///   - titles: The titles of the overview's rail, with the anchors of the sections.
+  ///   - place: The address of the list. Its parts are below it in `/index/`.
+  ///   - titles: The titles of the overview's rail, with the anchors of their sections.
   init(
     _ pieces: [Piece], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
     _ configuration: Configuration
   ) throws(TableError) {
     var overview: [(section: Section, rows: [Row])] = []
-    // The row of each page, for the pages beside it.
+    // The row of each page, for the links between adjacent pages.
     var pageRows: [Row] = []
     for piece in pieces {
       let place = Self.place(ofPiece: piece.name, in: place)
@@ -84,16 +83,17 @@ extension Listing {
     }
   }
 
-  /// The page of a piece of the list at a place.
+  /// Returns the address of the page of a piece, for the list at a place.
   static func place(ofPiece name: String, in place: SitePath) -> SitePath {
-    // The list at /index/ itself keeps its parts apart from those of the others.
+    // The list at `/index/` itself needs a folder for its parts, apart from those of other lists.
     SitePath("/index\(place == .index ? "/entries/" : place.text)/\(name)/")
   }
 }
 
 extension Listing.Piece {
-  /// - Parameter parts: The rows by their next letters; where there is one part, it is called as the
-  ///   piece.
+  /// Creates a piece.
+  ///
+  /// - Parameter parts: The rows by their next letters. A single part gets the title of the piece.
   init(
     of section: Section, title: String, name: some StringProtocol,
     _ parts: [(section: Section, rows: [Row])]
@@ -103,15 +103,15 @@ extension Listing.Piece {
     sections = parts.count == 1 ? [(whole, parts[0].rows)] : parts
   }
 
-  /// Whether all of it is one section.
+  /// A Boolean value that indicates whether the piece has a single section.
   var isWhole: Bool { sections.count == 1 }
 }
 
 extension Listing {
-  /// Returns the table of a page of the list, of which the front is the first.
+  /// Returns the table of a page of the list. Page 0 is the front.
   func table(ofPage number: Int) -> PageTable { number == 0 ? front : pages[number - 1].table }
 
-  /// Returns the rail title of a letter, which leads to the letter's section from any page of the
+  /// Returns the rail title of a letter, which links to the letter's section from any page of the
   /// site.
   ///
   /// - Parameters:

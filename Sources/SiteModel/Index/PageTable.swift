@@ -4,41 +4,44 @@ import SiteSource
 import TableModel
 import Text
 
-/// A table as a page shows it: the sections with their rows, the rail beside them, and the sizes.
+/// A table as a page shows it: its sections with their rows, its rail, and its sizes.
 package struct PageTable: Sendable {
-  /// Names the table among those of the site.
+  /// The name of the table, unique among the kinds of tables on the site.
   package var id: String
   package var table: Table<Section, Row>
-  /// All titles of the rail; empty for a table without one.
+  /// All titles of the rail; empty for a table without a rail.
   package var rail: [RailTitle]
-  /// The maximum number of titles that are shown.
+  /// The maximum number of titles that the rail shows.
   package var railLimit: Int?
   package var metrics: TableMetrics
-  /// The pages before and after this one, where it shows a part of a list.
+  /// Links to the pages before and after this one, if it shows a part of a list.
   package var previous: Row?
   package var next: Row?
 }
 
-/// An index title on a page, and where it leads.
+/// An index title on a page, and the address that it links to.
 package struct RailTitle: Hashable, Sendable {
   package var text: String
   package var kind: SectionIndex.Kind
-  /// The anchor of its section where that is on the same page.
+  /// The anchor of the title's section if that is on the same page.
   package var anchor: String?
   package var url: String
 }
 
 extension PageTable {
-  /// Whether its rows are parts of a list on separate pages.
+  /// A Boolean value that indicates whether the rows are parts of a list on separate pages.
   package var isOverview: Bool { table.sections.first?.rows.first?.kind == .section }
 
-  /// Whether the rail has years or syllables, which need more room than letters.
+  /// A Boolean value that indicates whether the rail has years or syllables, which are wider than
+  /// letters.
   package var hasWideRail: Bool { rail.contains { $0.text.count > 2 } }
 
   /// The number of the list's entries that the rows represent.
   package var count: Int { table.sections.reduce(0) { $0 + $1.rows.entries } }
 
-  /// - Parameter titles: The titles of the rail, in order, with the anchors of the sections; a
+  /// Creates the table of a page.
+  ///
+  /// - Parameter titles: The titles of the rail, in order, with the anchors of their sections. A
   ///   table with few rows has no rail.
   init(
     _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)] = [],
@@ -59,22 +62,22 @@ extension PageTable {
 }
 
 extension Sequence<Row> {
-  /// The number of a list's entries that they represent.
+  /// The number of a list's entries that the rows represent.
   package var entries: Int { reduce(0) { $0 + $1.entries } }
 }
 
-/// The kind of a page, which names its template.
+/// The kind of a page, which determines its template.
 package enum PageKind: String, Sendable, CaseIterable {
   case contents, note, archive, tags, tag, index, glossary
   case notFound = "not-found"
 
-  /// The template of the part inside the frame.
+  /// The template of the part inside the page frame.
   package var template: String { self == .notFound ? "404.html" : "\(rawValue).html" }
-  /// When its file is written.
+  /// The rank that determines when the page's file is written.
   package var rank: Output.Rank { self == .note ? .page : .table }
 }
 
-/// A titled group of rows: a letter, a year, or the whole of an undivided list.
+/// A titled group of rows: a letter, a year, or all rows of an undivided list.
 package struct Section: Identifiable, Hashable, Sendable {
   /// The anchor, unique on its page.
   package var anchor: String
@@ -84,7 +87,7 @@ package struct Section: Identifiable, Hashable, Sendable {
 
   package var id: String { anchor }
 
-  /// Whether it is a letter that not every language has.
+  /// A Boolean value that indicates whether the section is a letter outside ASCII.
   package var isForeignLetter: Bool {
     anchor.hasPrefix("index-") && !title.utf8.allSatisfy { $0 < 0x80 }
   }
@@ -99,13 +102,13 @@ extension Section {
     self.init(anchor: piece.anchor, title: piece.title, indexTitle: piece.beginning)
   }
 
-  /// The section of a month of a year: the second as numbers, “05”, where the year is known.
+  /// Creates the section of a month. Its rail title, inside a year, is the number: “05”.
   init(month: DateTime) {
     let title = String(month.civilDate.prefix(7))
     self.init(anchor: "month-\(title)", title: title, indexTitle: String(title.suffix(2)))
   }
 
-  /// The section of a year.
+  /// Creates the section of a year.
   init(year: Int) {
     self.init(anchor: "year-\(year)", title: "\(year)", indexTitle: "\(year)")
   }

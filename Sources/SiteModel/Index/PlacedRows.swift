@@ -6,22 +6,25 @@ import Diagnostics
 import SiteSource
 import TableModel
 
-/// The rows of a site's notes, each at its place in the alphabet: what its lists are made of.
+/// The rows of a site's notes with their positions in the alphabet, from which its lists are made.
 struct PlacedRows: Sendable {
-  /// By the positions of the notes.
+  /// The rows, by note number.
   let all: [AlphabetRow<Row>]
-  /// The positions of the notes in the order of the alphabet.
+  /// The numbers of the notes in alphabetical order.
   let order: [Int]
-  /// The rows of each tag's notes, in that order.
+  /// The numbers of each tag's notes, in alphabetical order.
   private let tagged: [[Int]]
   /// The rows that have a date, the oldest first.
   let dated: [Row]
   private let tables: TableMaker
-  /// Whether each note is in no list: it says so, or is the one above the contents.
+  /// Indicates for each note whether it is in no list: it is unlisted, or it is the note above the
+  /// contents.
   private let isLeftOut: [Bool]
 
+  /// Creates the rows of a site.
+  ///
   /// - Parameters:
-  ///   - order: The positions in their order.
+  ///   - order: The numbers of the notes in alphabetical order.
   ///   - tags: The number of tags.
   init(
     _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
@@ -42,7 +45,7 @@ struct PlacedRows: Sendable {
     }
   }
 
-  /// The rows that are listed, in the order of the alphabet.
+  /// The rows in lists, in alphabetical order.
   private var listed: [AlphabetRow<Row>] {
     order.filter { !isLeftOut[$0] }.map { all[$0] }
   }
@@ -51,10 +54,10 @@ struct PlacedRows: Sendable {
 /// A list of a site.
 enum List: Sendable {
   case archive
-  /// All notes, and the entries that stand among them.
+  /// All notes, and the index entries that are listed among them.
   case contents([AlphabetRow<Row>])
   case tags([AlphabetRow<Row>])
-  /// The notes of a tag.
+  /// The notes with a tag.
   case tag(Int, Tags.Tag)
 }
 
@@ -72,12 +75,12 @@ extension PlacedRows {
     }
   }
 
-  /// The rows of the contents, in order.
+  /// Returns the rows of the contents, in order.
   private func contents(with entries: [AlphabetRow<Row>]) -> [AlphabetRow<Row>] {
     listed.merged(with: entries, by: <)
   }
 
-  /// The contents as the next build compares them with its own; `nil` for another list.
+  /// Returns a snapshot of the contents for the next build, or `nil` for another list.
   ///
   /// - Parameter digests: The digests of the notes' rows.
   func snapshot(of list: List, digests: [Digest]) -> ListSnapshot? {
@@ -85,7 +88,7 @@ extension PlacedRows {
     return ListSnapshot(of: contents(with: entries), digests: digests)
   }
 
-  /// The pages of a list that was made, each with its table.
+  /// Returns the pages of a list, each with its table.
   func pages(
     of list: List, _ listing: Listing
   ) -> [(page: ListPage, table: PageTable)] {
@@ -127,12 +130,13 @@ extension PlacedRows {
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
-  /// For each note the rank of its letter; `nil` for one that is in no list.
+  /// The rank of each note's letter; `nil` for a note that is in no list.
   var letters: [Int?] {
     all.indices.map { isLeftOut[$0] ? nil : all[$0].placement.letter.rank }
   }
 
-  /// Notes with a date are linked in time, the others in the order of the alphabet.
+  /// The previous and next note of each note: by date for notes with a date, alphabetically for the
+  /// others.
   var neighbours: [NoteLists.Neighbours] {
     let undated = listed.lazy.map(\.entry).filter { $0.date == nil }
     var result = [NoteLists.Neighbours](repeating: .init(), count: all.count)
@@ -147,15 +151,15 @@ extension PlacedRows {
 }
 
 extension Row {
-  /// Whether it is the note above the contents, which is not a row of them.
+  /// A Boolean value that indicates whether this is the note above the contents, which has no row.
   fileprivate var isFrontDoor: Bool { id == SitePath.root.text }
 }
 
 extension Alphabet {
-  /// The positions of rows in their total order.
+  /// Returns the positions of rows in the order that sorts them.
   ///
-  /// - Parameter ranks: For each row that an earlier order had unchanged, its rank there; the
-  ///   relative order of such rows is known, so only the others are compared.
+  /// - Parameter ranks: The rank of each row that an earlier build sorted, if the row is unchanged.
+  ///   The relative order of such rows is known, so only the others are compared.
   func order<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], knowing ranks: [Int?], _ workers: Workers
   ) -> [Int] {
@@ -173,7 +177,7 @@ extension Alphabet {
     return inserted(sorted, into: known.map(\.position)) { rows[$0] < rows[$1] }
   }
 
-  /// Positions in order among others that are in order.
+  /// Inserts sorted positions into other sorted positions.
   private func inserted(
     _ few: [Int], into many: [Int], by isBefore: (Int, Int) -> Bool
   ) -> [Int] {
@@ -189,12 +193,13 @@ extension Alphabet {
     return order + rest
   }
 
-  /// The positions of rows in their total order: all threads sort some of them, and the runs are
-  /// merged two by two.
+  /// Returns the positions of rows in the order that sorts them.
+  ///
+  /// Each thread sorts some of them, and the runs are merged in pairs.
   private func order<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], _ workers: Workers
   ) -> [Int] {
-    // A few are sorted sooner than handed out.
+    // Sorting few rows is faster than distributing them.
     let count = rows.count < 1 << 10 ? 1 : workers.count
     let starts = (0...count).map { rows.count * $0 / count }
     var runs = workers.map(Array(0..<count)) { run in
@@ -211,7 +216,7 @@ extension Alphabet {
 }
 
 extension Array {
-  /// Merges two sorted arrays; of equal elements those of this array come first.
+  /// Merges two sorted arrays. Of equal elements, those of this array come first.
   func merged(
     with others: [Element], by isBefore: (Element, Element) -> Bool
   ) -> [Element] {

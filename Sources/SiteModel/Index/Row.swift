@@ -8,71 +8,74 @@ import TableModel
 import Text
 import Theme
 
-/// One entry in a table: something that can be found, and where.
+/// An entry in a table: an item with a title and a URL.
 ///
-/// The same row is part of several tables: the contents, the archive, the list of each tag. It has
-/// an identity, is never changed, and is shared between them.
+/// Several tables share the same row: the contents, the archive, the list of each tag. A row has an
+/// identity and is immutable.
 package final class Row: AlphabetEntry {
-  /// The kind of entry a row shows; it selects the cell.
+  /// The kind of item that a row shows. It determines the cell.
   package struct Kind: Hashable, Sendable {
     package var name: String
-    /// The kind whose cell is used if this one has none.
+    /// The kind whose cell is the fallback.
     var parent: String?
 
     static let note = Kind(name: "note")
     package static let heading = Kind(name: "heading")
     package static let tag = Kind(name: "tag")
-    /// A section of a list with a page of its own.
+    /// A section of a list, on a separate page.
     package static let section = Kind(name: "section", parent: "tag")
-    /// Something that notes name.
+    /// An entry of the index.
     static let entry = Kind(name: "entry")
-    /// A name from code.
+    /// An entry that is a name in code.
     static let symbol = Kind(name: "symbol", parent: "entry")
     /// A term with its definition.
     static let definition = Kind(name: "definition", parent: "entry")
   }
 
-  /// The identity in every table and from build to build: the URL it leads to.
+  /// The identity in every table and every build: the address of the row's target.
   package let id: String
   package let kind: Kind
   /// The template that draws the row.
   package let cell: String
-  /// The position of the note among all, for the row of a note.
+  /// The number of the note, for the row of a note.
   package let note: Int?
   package let title: String
   package let url: String
   package let reading: String?
   package let letter: String?
   package let date: DateTime?
-  /// The positions of the tags of a note among those of the site.
+  /// The numbers of the note's tags.
   let tags: [Int]
-  /// The numbers of lines of the title.
+  /// The numbers of lines of the title, by window size.
   let lines: LineCounts
-  /// The moment of the date, for sorting.
+  /// The date in seconds since 1970, for sorting.
   private let time: Int
   fileprivate let source: Source
 
-  /// The source of the details.
+  /// The source of a row's details.
   enum Source: Sendable {
     case known(Details)
-    /// In the cache, until they are needed. Indirect, since most rows of a clean build have other
-    /// details, which would take up as much memory.
+    /// Details in the cache, decoded on demand.
+    ///
+    /// Indirect, because most rows of a clean build use another case and would otherwise need as
+    /// much memory as this one.
     indirect case kept(CachedDetails)
-    /// In an entry of the index.
+    /// Details of an index entry.
     case entry(EntryRow)
   }
 
-  /// The fields of a row as values, made once for all tables that show it. A class, because a
-  /// template reads one field at a time.
+  /// The fields of a row as template values, made once for all tables that show it.
+  ///
+  /// A class, because a template reads one field at a time.
   package final class Details: Sendable {
     package let lang: Value
     package let date: Value
     package let tags: Value
-    /// The author's own data of the entry: the whole front matter of a note.
+    /// The author's own data: the whole front matter of a note.
     let user: Value
-    /// The number of entries that a tag or a section contains.
+    /// The number of entries in a tag or a section.
     package let count: Int?
-    /// The titles of the first and the last entry of a section with a page of its own.
+    /// The titles of the first and the last entry of a section on a separate page.
     package let ends: [Value]
     /// The locators and other data of an index entry.
     let entry: Value
@@ -89,7 +92,7 @@ package final class Row: AlphabetEntry {
     fileprivate var counted: Value { count.map(Value.integer) ?? .null }
     fileprivate var listed: Value { ends.isEmpty ? .null : .array(ends) }
 
-    /// All of them as templates see them.
+    /// All fields as templates see them.
     var all: [Value] { [date, tags, counted, listed, lang, user, entry] }
   }
 
@@ -119,9 +122,9 @@ extension Note {
   /// Returns the row of the note. Not an initializer, because those copy their arguments.
   ///
   /// - Parameters:
-  ///   - number: The position of the note among all.
+  ///   - number: The number of the note.
   ///   - lang: The language of the site.
-  ///   - tags: The positions of its tags among those of the site.
+  ///   - tags: The numbers of its tags.
   ///   - values: All tags as templates see them.
   func row(
     _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
@@ -143,10 +146,10 @@ extension Note {
 }
 
 extension Row {
-  /// The row of a tag, or of a part of a list.
+  /// Creates the row of a tag, or of a part of a list.
   ///
   /// - Parameters:
-  ///   - fragment: With a `#`, if it does not lead to a whole page.
+  ///   - fragment: The fragment of the target with its `#`; empty if the target is a whole page.
   ///   - rows: The rows of the part, for a part of a list.
   convenience init(
     _ kind: Kind, at place: SitePath, fragment: String = "", title: String, url: String, count: Int,
@@ -160,8 +163,9 @@ extension Row {
       details: .known(Details(count: count, ends: ends)))
   }
 
-  /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
-  /// take longer than to compare them.
+  /// Sorts rows by time.
+  ///
+  /// It sorts small trivial values, because moving the rows would take longer than comparing them.
   static func inTime(_ rows: [Row]) -> [Row] {
     rows.indices.map { (time: rows[$0].time, position: $0) }
       .sorted { one, other in
@@ -171,17 +175,17 @@ extension Row {
       .map { rows[$0.position] }
   }
 
-  /// The order of notes in time; those of one moment by their place.
+  /// Indicates whether a row is older than another. Rows of the same time are ordered by id.
   static func isOlder(_ a: Row, _ b: Row) -> Bool {
     a.time != b.time ? a.time < b.time : a.id < b.id
   }
 }
 
 extension Row {
-  /// The entry of the index that it is the row of.
+  /// The index entry of the row, if it has one.
   package var entry: EntryRow? { if case .entry(let entry) = source { entry } else { nil } }
 
-  /// The data for templates besides the title and the URL.
+  /// The data for templates in addition to the title and the URL.
   package var details: Details {
     switch source {
     case .known(let details): details
@@ -190,14 +194,14 @@ extension Row {
     }
   }
 
-  /// Returns the number of lines of title height in a window of a size.
+  /// Returns the height of the title and the locators in a window of a size, in lines of the title.
   package func titleLines(in size: SizeClass) -> Int {
     if case .entry(let entry) = source { return lines[size] + entry.lines }
     return lines[size]
   }
 
-  /// The number of entries of a list that the row represents: those on the page of a part, else
-  /// itself.
+  /// The number of a list's entries that the row represents: the entries of a part of a list, or
+  /// one.
   var entries: Int {
     kind == .section ? details.count ?? 1 : 1
   }
@@ -208,12 +212,12 @@ extension Row {
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
-    // The count of a part or a tag is beside it.
+    // The count of a part or a tag is on the line of the title.
     if kind == .section || kind == .tag { return 0 }
     return details.count == nil ? 0 : 1
   }
 
-  /// The fragment id of the row; HTML allows no space in one.
+  /// The fragment id of the row. HTML allows no space in an id.
   package var anchor: String {
     id.withBytes { $0.contains(UInt8(ascii: " ")) } ? id.replacing(" ", with: "%20") : id
   }
@@ -233,9 +237,9 @@ extension Row {
 }
 
 extension Outline.Heading {
-  /// The row of a heading in the outline of its note, which is in no table, as templates see it.
+  /// Returns the row of a heading in its note's outline as templates see it. It is in no table.
   ///
-  /// - Parameter top: The highest level of its note: `depth` is how much deeper it is.
+  /// - Parameter top: The highest heading level in the note. `depth` is relative to it.
   package func row(below top: Int, cell: String) -> Value {
     .object(
       Object(
@@ -255,8 +259,8 @@ private let namesOfRow: Object.Names = [
 private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 
 extension DateTime {
-  /// The date as templates see it: `iso` for machines, `text` for people, and this as the `year`, and
-  /// the month and the `day`.
+  /// The date as templates see it: `iso` for machines, `text` for people, and the parts of `text`:
+  /// `year`, and `day` with the month.
   package var value: Value {
     let text = civilDate
     return .object(
@@ -272,7 +276,7 @@ extension DateTime {
 private let namesOfDate: Object.Names = ["iso", "text", "year", "day"]
 
 extension Row {
-  /// The digest of everything a template can see of the row.
+  /// The digest of everything that a template can see of the row.
   package var digest: Digest {
     Digest { writer in
       writer.write(id)
@@ -284,6 +288,6 @@ extension Row {
 }
 
 extension Theme {
-  /// The cell that draws rows of a kind.
+  /// Returns the cell that draws rows of a kind.
   package func cell(for kind: Row.Kind) -> String { cell(forKind: kind.name, of: kind.parent) }
 }

@@ -5,7 +5,7 @@ import Notes
 import SiteSource
 import Theme
 
-/// Makes the rows of notes; one that an earlier build made from the same is taken over.
+/// A maker of notes' rows that reuses rows of an earlier build with the same inputs.
 package struct RowMaker: Sendable {
   let tags: Tags
   let theme: Theme
@@ -13,15 +13,17 @@ package struct RowMaker: Sendable {
   private let language: SiteLanguage
   private let values: [Value]
   private let reader: RowReader
-  /// The digest of the common inputs of all rows, and of each tag; `nil` if digests of rows are not
-  /// needed.
+  /// The digest of the inputs that all rows share, and of each tag; `nil` if digests of rows are
+  /// not needed.
   private let frame: Digest?
   private let tagDigests: [Digest]
-  /// Whether the last build had the same alphabet.
+  /// A Boolean value that indicates whether the last build had the same alphabet.
   private let knowsPlaces: Bool
 
+  /// Creates a maker.
+  ///
   /// - Parameters:
-  ///   - settings: The digest of the configuration; `nil` where nothing is kept.
+  ///   - settings: The digest of the configuration; `nil` if the build stores no results.
   ///   - previous: The lists of the last build.
   init(
     _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?,
@@ -47,7 +49,7 @@ package struct RowMaker: Sendable {
 extension RowMaker {
   /// Returns the digest of the inputs of a note's row.
   ///
-  /// - Parameter number: The position of the note among all.
+  /// - Parameter number: The number of the note.
   func key(ofRow number: Int, of note: SiteNote) -> Digest {
     guard let frame else { return .none }
     return Digest { writer in
@@ -71,7 +73,7 @@ extension RowMaker {
 }
 
 extension RowMaker {
-  /// The digest of what one list is made from.
+  /// Returns the digest of the inputs of a list.
   ///
   /// - Parameter keys: The digests of the notes' rows.
   func key(of list: List, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
@@ -108,22 +110,22 @@ extension RowMaker {
 }
 
 extension RowMaker {
-  /// The row of a note, at its place in the alphabet.
+  /// The row of a note with its position in the alphabet.
   package struct Made: Sendable {
     package var placed: AlphabetRow<Row>
-    /// The row that was taken over, if it was.
+    /// The row of an earlier build, if it was reused.
     package var cached: CachedRow?
   }
 
-  /// The row of a note.
+  /// Returns the row of a note.
   ///
-  /// - Parameter number: The position of the note among all.
+  /// - Parameter number: The number of the note.
   func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
     if let row = cachedRow(number, of: note, key: key(ofRow: number, of: note)) { return row.row }
     return try madeRow(number, of: note)
   }
 
-  /// The row of a note at its place.
+  /// Returns the row of a note with its position in the alphabet.
   ///
   /// - Parameter key: The digest of its inputs.
   func placedRow(
@@ -135,7 +137,7 @@ extension RowMaker {
       return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
     }
     let row = try madeRow(number, of: note)
-    // A row with a changed date or changed tags keeps its place.
+    // A row with a new date or other tags keeps its position.
     if knowsPlaces, let known = note.known,
       let placement = reader.placement(of: row, in: known, among: alphabet.letters)
     {

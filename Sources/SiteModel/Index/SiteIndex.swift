@@ -3,14 +3,15 @@ import BookIndex
 import Cache
 import SiteSource
 
-/// What the third stage yields: the lists of the site, and the rows and tables that they show, read
-/// or made when they are first asked for.
+/// The result of the third stage: the lists of the site, with the rows and tables that they show.
+///
+/// Rows and tables are read from the cache or made on first use.
 package struct SiteIndex: Sendable {
   package let language: SiteLanguage
   package let lists: SiteLists
-  /// For each note the digest of what its row is made from.
+  /// The digest of the inputs of each note's row.
   package let keys: [Digest]
-  /// Whether tags and entries are those of the last build.
+  /// A Boolean value that indicates whether tags and entries are the same as in the last build.
   package let isBookKnown: Bool
   private let maker: RowMaker
   private let notes: [SiteNote]
@@ -31,17 +32,20 @@ extension SiteIndex {
   package var tags: [Tags.Tag] { maker.tags.all }
   package var map: SiteMap { maker.map }
 
-  /// The row of a note; what the cache cannot give back is noted there, and the build begins anew.
+  /// Returns the row of a note.
+  ///
+  /// If the cached data is damaged, the row is empty and the cache is marked as damaged, so the
+  /// build starts again without it.
   package func row(_ number: Int) -> Row {
     if let row = tables.known?.value.rows[number].placed.entry { return row }
     return (try? maker.row(number, of: notes[number]))
       ?? Row(.note, at: notes[number].header.place, title: "", url: "", count: 0, in: maker.theme)
   }
 
-  /// The table of a list.
+  /// Returns the table of a list.
   ///
-  /// - Parameter number: Its position among `lists.pages`.
-  /// - Throws: `CacheDamage` if it cannot be made from what the cache holds.
+  /// - Parameter number: The position of its page in `lists.pages`.
+  /// - Throws: `CacheDamage` if the cached data is damaged.
   package func table(_ number: Int) throws(CacheDamage) -> PageTable {
     let count = lists.notes.pages.count
     do {
@@ -53,28 +57,30 @@ extension SiteIndex {
     }
   }
 
-  /// The entries of the index as rows, in the order of the alphabet.
+  /// Returns the entries of the index as rows, in alphabetical order.
   ///
-  /// - Throws: `CacheDamage` if they cannot be made from what the cache holds.
+  /// - Throws: `CacheDamage` if the cached data is damaged.
   package func entries() throws(CacheDamage) -> [Row] {
     do { return try book.value().rows.map(\.entry) } catch { throw CacheDamage() }
   }
 
-  /// What the page of a note shows of the index.
+  /// Returns the index data on the page of a note.
+  ///
+  /// - Throws: `CacheDamage` if the cached data is damaged.
   package func shown(ofNote number: Int) throws(CacheDamage) -> NoteEntries {
     try NoteEntries(shownBytes(ofNote: number).read())
   }
 
-  /// The digest of that.
+  /// Returns the digest of the index data on the page of a note.
   package func digestOfShown(ofNote number: Int) -> Digest { shownBytes(ofNote: number).digest }
 
-  /// Whether that is not what the last build left.
+  /// Indicates whether the index data on the page of a note has changed since the last build.
   package func isShownChanged(ofNote number: Int) -> Bool {
     notes[number].known.map { $0.cached[.shown].digest != digestOfShown(ofNote: number) }
       ?? true
   }
 
-  /// The same, coded, as it was made now or by the last build.
+  /// Returns the encoded index data on the page of a note, from this build or the last one.
   package func shownBytes(ofNote number: Int) -> CachedBytes {
     if let book = book.known {
       return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
@@ -82,7 +88,7 @@ extension SiteIndex {
     return notes[number].known?.hit.bytes(of: .shown) ?? .none
   }
 
-  /// What the notes mention; `nil` where nobody had to know it, and it is what it was.
+  /// The mentions in all notes; `nil` if they are unchanged and were not read.
   package var madeMentions: MentionTable? { book.known?.value.mentions }
 
   /// The contents for comparison by the next build; `nil` if they are unchanged and were not made.
@@ -95,24 +101,24 @@ extension SiteIndex {
     book.known.map { ListSnapshot(of: $0.value.rows, digests: keys) }
   }
 
-  /// Whether a note may be found by searching.
+  /// Indicates whether a note is in the search index.
   package func isSearched(_ number: Int) -> Bool { !notes[number].parts.words.isEmpty }
 
-  /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
-  /// all rows are as the last build left them.
+  /// The rows of the notes with their positions in the alphabet; `nil` if all rows are unchanged
+  /// and were not made.
   package var madeRows: [RowMaker.Made]? { tables.known?.value.rows }
 
-  /// What the row of a note looked like when it was drawn last, if it is the row that it was.
+  /// Returns the cached cell of a note's row, if the row is unchanged.
   package func keptCell(ofNote number: Int) -> CachedCell? {
     tables.known?.value.rows[number].cached?.cell
   }
 
-  /// Whether the row of a note is as the last build left it.
+  /// Indicates whether the row of a note is unchanged since the last build.
   package func isRowKnown(_ number: Int) -> Bool {
     madeRows.map { $0[number].cached != nil } ?? true
   }
 
-  /// For each note its position in the order of the alphabet.
+  /// The position of each note in alphabetical order.
   package var ranks: [Int] {
     guard let order = tables.known?.value.order else {
       return notes.indices.map { notes[$0].known?.cached.rank ?? 0 }

@@ -5,11 +5,11 @@ import Platform
 import SiteSource
 import TableModel
 
-/// The lists of a site as far as every build asks for them.
+/// The properties of a site's lists that every build needs.
 package struct SiteLists: Sendable {
   package let notes: NoteLists
   package let book: BookLists
-  /// The pages of all: those of the index are the last.
+  /// The pages of all lists. Those of the index come last.
   package let pages: [ListPage]
 
   init(notes: NoteLists, book: BookLists) {
@@ -18,47 +18,47 @@ package struct SiteLists: Sendable {
   }
 }
 
-/// The lists of entries: which pages they take.
+/// The pages of the index and the glossary, with their inputs.
 package struct BookLists: Sendable {
-  /// The digest of what the index is made from: what the notes name, and where they are.
+  /// The digest of the index's inputs: the mentions and the addresses of the notes.
   package var key = Digest.none
-  /// The digest of which notes lead to which.
+  /// The digest of the links between notes.
   var links = Digest.none
-  /// What is wrong with what is said of it.
+  /// The problems of the index.
   package var faults: [IndexFault] = []
-  /// Whether entries stand among the notes in the contents.
+  /// A Boolean value that indicates whether the contents page lists the entries among the notes.
   var areInContents = false
   var pages: [ListPage] = []
 }
 
-/// The lists of notes: which pages they take, and what the pages of notes show of them.
+/// The pages of the lists of notes, and the data of these lists on the pages of notes.
 package struct NoteLists: Sendable {
-  /// The digest of what they are made from: all rows, and their places on the site.
+  /// The digest of the lists' inputs: all rows, and their addresses.
   var key = Digest.none
   /// The locale of the alphabet.
   var locale = ""
   var pages: [ListPage] = []
-  /// The lists that these pages are of, in their order.
+  /// The lists in the order of their pages.
   var all: [KnownList] = []
-  /// The letters of the alphabet as they lead to their sections of the contents.
+  /// The letters of the alphabet as links to their sections of the contents.
   var titles: [RailTitle] = []
-  /// For each note the rank of its letter; the note above the contents has none.
+  /// The rank of each note's letter; `nil` for a note that is in no list.
   var letters: [Int?] = []
-  /// For each note the positions of the notes before and after it.
+  /// The notes before and after each note.
   package var neighbours: [Neighbours] = []
 
-  /// The notes before and after a note: in time for one with a date, else in the alphabet.
+  /// The notes before and after a note: by date for a note with a date, otherwise alphabetically.
   package struct Neighbours: Hashable, Sendable {
     package var previous: Int?
     package var next: Int?
   }
 }
 
-/// What is known of a list of notes without making it.
+/// The properties of a list of notes that are known without making it.
 struct KnownList: Sendable {
-  /// The digest of what it is made from.
+  /// The digest of the list's inputs.
   let key: Digest
-  /// How many pages it takes.
+  /// The number of its pages.
   let count: Int
 }
 
@@ -66,18 +66,20 @@ struct KnownList: Sendable {
 package struct ListPage: Sendable {
   package let kind: PageKind
   package let place: SitePath
-  /// What the list is called, where its kind does not say it.
+  /// The name of the list, for kinds with several lists.
   package var name: String?
-  /// What the part is called.
+  /// The title of the part.
   package var part: String?
-  /// The digest of all that the table shows.
+  /// The digest of everything that the table shows.
   package var digest = Digest.none
 }
 
 extension BookLists {
+  /// Creates the lists of an index.
+  ///
   /// - Parameters:
-  ///   - key: The digest of what the index is made from.
-  ///   - links: The digest of which notes lead to which.
+  ///   - key: The digest of the index's inputs.
+  ///   - links: The digest of the links between notes.
   init(of book: SiteBook, key: Digest, links: Digest) {
     self.init(
       key: key, links: links, faults: book.faults, areInContents: book.isInContents,
@@ -90,7 +92,7 @@ extension BookLists {
 }
 
 extension BookLists {
-  /// The same lists where notes lead to others.
+  /// Returns the same lists with another digest of the links between notes.
   func leading(_ links: Digest) -> BookLists {
     var lists = self
     lists.links = links
@@ -99,11 +101,13 @@ extension BookLists {
 }
 
 extension NoteLists {
-  /// Of the lists that are made from the same as those of the last build no table is made.
+  /// Creates the lists of notes.
+  ///
+  /// Makes no table for a list whose inputs are the same as in the last build.
   ///
   /// - Parameters:
-  ///   - key: The digest of what they are made from.
-  ///   - rows: Those of what the rows of notes are made from.
+  ///   - key: The digest of all inputs of the lists.
+  ///   - rows: The digests of the inputs of the notes' rows.
   ///   - previous: The lists of the last build.
   init(
     of tables: SiteTables, key: Digest, rows: [Digest], locale: String, after previous: NoteLists?,
@@ -133,7 +137,7 @@ extension NoteLists {
       titles: titles, letters: tables.letters, neighbours: tables.neighbours)
   }
 
-  /// The pages of each list.
+  /// The pages of each list, by the key of the list.
   private var pagesByKey: [Digest: [ListPage]] {
     var pages = pages[...]
     var found: [Digest: [ListPage]] = [:]
@@ -144,12 +148,12 @@ extension NoteLists {
     return found
   }
 
-  /// The titles that lead to the sections of the contents, if these are made from the same.
+  /// Returns the links to the sections of the contents, if the contents have the same key.
   private func titles(ofContents key: Digest) -> [RailTitle]? {
     all.first?.key == key && key != .none ? titles : nil
   }
 
-  /// Which list a page is of, and which of its pages it is.
+  /// Returns the list that a page belongs to, and the number of the page in that list.
   func position(ofPage number: Int) -> (list: Int, page: Int) {
     var page = number
     for (list, count) in all.lazy.map(\.count).enumerated() {
@@ -159,8 +163,8 @@ extension NoteLists {
     return (all.count, page)
   }
 
-  /// The letter of a note, as the rail of the contents shows it; the note above the contents has
-  /// none.
+  /// Returns the letter of a note as the rail of the contents shows it, or `nil` for a note that is
+  /// in no list.
   package func letter(ofNote number: Int) -> RailTitle? { letters[number].map { titles[$0] } }
 }
 
@@ -169,7 +173,7 @@ extension SiteLists {
 }
 
 extension ListPage {
-  /// The pages of a list, each with its table.
+  /// Returns the pages of a list, each with its table.
   static func all(
     of listing: Listing, _ kind: PageKind, at place: SitePath, titled name: String? = nil
   ) -> [(page: ListPage, table: PageTable)] {
@@ -181,9 +185,9 @@ extension ListPage {
 }
 
 extension PageTable {
-  /// The digest of all that it shows.
+  /// Returns the digest of everything that the table shows.
   ///
-  /// - Parameter rows: The digests of what the rows of notes are made from.
+  /// - Parameter rows: The digests of the inputs of the notes' rows.
   fileprivate func digest(ofRows rows: [Digest]) -> Digest {
     func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
     return Digest { writer in
@@ -201,7 +205,7 @@ extension PageTable {
 }
 
 extension RailTitle {
-  /// Writes everything a template can see of it.
+  /// Writes everything that a template can see of the title.
   package func write(to writer: inout CacheWriter) {
     writer.write(text)
     writer.write(anchor)
@@ -300,7 +304,7 @@ extension ListPage: Cacheable {
 }
 
 extension CacheReader {
-  /// A position in a list of some length, or none.
+  /// Reads an optional position in a list of a given length.
   fileprivate mutating func position(below count: Int) throws(CacheDamage) -> Int? {
     let position = try integer()
     if position == -1 { return nil }

@@ -4,34 +4,37 @@ import Diagnostics
 import SiteSource
 import TableModel
 
-/// The rows of a site's notes at their places, and the lists that are made of them.
+/// The rows of a site's notes with their positions in the alphabet, and the lists made from them.
 ///
-/// A class, though it never changes: every page asks for some rows, and to copy all that is here
-/// takes longer than to read one.
+/// This is a class although it is immutable: every page asks for some rows, and copying all data
+/// takes longer than reading one row.
 final class SiteTables: Sendable {
-  /// The rows of the notes, by their positions, and these in the order of the alphabet.
+  /// The rows of the notes by note number, and the numbers in alphabetical order.
   let rows: [RowMaker.Made]
   let order: [Int]
-  /// The lists, the contents first; the largest come before the others.
+  /// The lists. The contents come first, and the largest lists come before the others.
   let lists: [LazyList]
-  /// For each note the rank of its letter; `nil` for the note above the contents.
+  /// The rank of each note's letter; `nil` for a note that is in no list.
   let letters: [Int?]
   let neighbours: [NoteLists.Neighbours]
   private let placed: PlacedRows
 
-  /// A list that is made on first use: an edit changes few.
+  /// A list that is made on first use, because an edit changes few lists.
   struct LazyList: Sendable {
     let list: List
-    /// The digest of its inputs; none if it is not needed.
+    /// The digest of the list's inputs; `none` if it is not needed.
     let key: Digest
     let listing: Lazy<Listing>
   }
 
+  /// Collects the lists of a site.
+  ///
   /// - Parameters:
-  ///   - made: The rows of the notes, by their positions.
-  ///   - placed: The same rows with their placements.
-  ///   - entries: The entries of the index that are listed among them in the contents.
-  ///   - tags: The rows of the tags.
+  ///   - made: The rows of the notes, by note number.
+  ///   - placed: The same rows with their positions in the alphabet.
+  ///   - entries: The index entries that the contents page lists among the notes.
+  ///   - tags: The tags of the site.
+  ///   - tagRows: The rows of the tags.
   ///   - key: Returns the digest of a list's inputs.
   init(
     _ made: [RowMaker.Made], _ placed: PlacedRows, among entries: [AlphabetRow<Row>],
@@ -56,7 +59,7 @@ final class SiteTables: Sendable {
 }
 
 extension SiteTables {
-  /// The pages of a list, each with its table.
+  /// Returns the pages of a list, each with its table.
   func pages(
     of list: LazyList
   ) throws(BuildFailure) -> [(page: ListPage, table: PageTable)] {
@@ -69,7 +72,7 @@ extension SiteTables {
     return placed.titles(in: try contents.listing.value())
   }
 
-  /// The contents as the next build compares them with its own.
+  /// Returns a snapshot of the contents for the next build.
   ///
   /// - Parameter digests: The digests of the notes' rows.
   func snapshotOfContents(digests: [Digest]) -> ListSnapshot? {

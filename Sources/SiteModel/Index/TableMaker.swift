@@ -4,14 +4,16 @@ import SiteSource
 import TableModel
 import Theme
 
-/// Makes the tables of pages out of rows.
+/// A maker of tables for pages from rows.
 struct TableMaker: Sendable {
   let alphabet: Alphabet
   let map: SiteMap
   let theme: Theme
   let configuration: Configuration
 
-  /// - Throws: An error in the lengths of tables, before any is laid out.
+  /// Creates a maker.
+  ///
+  /// - Throws: A diagnostic if the configured heights are invalid, before any table is laid out.
   init(
     alphabet: Alphabet, map: SiteMap, theme: Theme, configuration: Configuration
   ) throws(Diagnostic) {
@@ -23,15 +25,16 @@ struct TableMaker: Sendable {
   }
 
   private var limit: Int { configuration.index.limit }
-  /// The number of rows up to which small adjacent sections are joined on a page of a long list: it
-  /// then has about as many sections as a rail has letters.
+  /// The number of rows up to which small adjacent sections are joined on a page of a long list.
+  ///
+  /// The page then has about as many sections as a rail has letters.
   private var partLimit: Int { max(20, limit / 25) }
 }
 
 extension TableMaker {
-  /// Rows by the letter of their title, with a rail of the alphabet.
+  /// Sorts rows into sections by the letters of their titles, with the alphabet as the rail.
   ///
-  /// - Parameter rows: In the order of the alphabet.
+  /// - Parameter rows: The rows in alphabetical order.
   func byLetter(
     _ rows: [AlphabetRow<Row>], id: String, at place: SitePath
   ) throws(Diagnostic) -> Listing {
@@ -56,9 +59,9 @@ extension TableMaker {
     }
   }
 
-  /// The pages that rows by letter stand on, row by row.
+  /// Returns the page of each row in a list by letter.
   ///
-  /// - Parameter rows: In the order of the alphabet.
+  /// - Parameter rows: The rows in alphabetical order.
   func pages<Entry: AlphabetEntry>(
     ofSorted rows: [AlphabetRow<Entry>], at place: SitePath
   ) -> [SitePath] {
@@ -76,9 +79,9 @@ extension TableMaker {
     String(piece.anchor.dropFirst("index-".count))
   }
 
-  /// Rows by year.
+  /// Sorts rows into sections by year.
   ///
-  /// - Parameter rows: The rows that have a date, the newest first.
+  /// - Parameter rows: The rows with a date, the newest first.
   func byYear(_ rows: [Row], id: String, at place: SitePath) throws(Diagnostic) -> Listing {
     try checked { () throws(TableError) in
       let years = rows.chunked { $0.date?.year }.map { rows in
@@ -95,7 +98,7 @@ extension TableMaker {
     }
   }
 
-  /// Returns a year as one piece; if that is too long, as groups of months that fit, or parts of a
+  /// Divides a year into pieces that fit on a page: the whole year, groups of months, or parts of a
   /// month.
   private func pieces(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
     guard rows.count > limit else {
@@ -113,7 +116,7 @@ extension TableMaker {
     return pieces + pages(of: year, fitting)
   }
 
-  /// Rows of some months, by count where they are more than a page holds.
+  /// Divides the rows of some months by number, if they do not fit on one page.
   private func pages(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
     guard let newest = rows.first?.date, let oldest = rows.last?.date else { return [] }
     let (last, first) = (newest.civilDate.prefix(7), oldest.civilDate.prefix(7))
@@ -126,7 +129,7 @@ extension TableMaker {
     }
   }
 
-  /// Rows of a year on a page, by month where they are many.
+  /// Creates a piece of a year. If it has many rows, it has a section for each month.
   private func piece(
     of year: Section, _ rows: [Row], title: String, name: some StringProtocol
   ) -> Listing.Piece {
@@ -136,7 +139,9 @@ extension TableMaker {
       months.map { rows in (rows.first?.date.map(Section.init(month:)) ?? year, rows) })
   }
 
-  /// Faults of a table are those of the configuration: identities are unique by the site map.
+  /// Converts a table error into a diagnostic.
+  ///
+  /// Only the configuration can cause one, because the site map keeps identities unique.
   private func checked<Value>(
     _ make: () throws(TableError) -> Value
   ) throws(Diagnostic) -> Value {
@@ -151,7 +156,7 @@ extension TableMaker {
 }
 
 extension Array {
-  /// Runs of neighbours that have the same key.
+  /// Splits the array into runs of elements with the same key.
   fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
     var chunks: [[Element]] = []
     for element in self {

@@ -2,9 +2,9 @@ import Alphabet
 import SiteSource
 import TableModel
 
-/// The index alone: titles in, sections out, without a site around them.
+/// A table of titles with its section index, without a site.
 public struct TitleIndex: Sendable {
-  /// The locale that ordered the titles.
+  /// The locale that the titles are sorted by.
   public let locale: String
   public let table: Table<Letter, AlphabetRow<TitleEntry>>
   public let index: SectionIndex
@@ -12,7 +12,7 @@ public struct TitleIndex: Sendable {
   public let guess: String?
 }
 
-/// A title to be found.
+/// A title with the data to sort it.
 public struct TitleEntry: Hashable, AlphabetEntry {
   /// The position among all titles, from 0.
   public var id: Int
@@ -33,8 +33,9 @@ public struct TitleEntry: Hashable, AlphabetEntry {
 }
 
 extension TitleIndex {
-  /// Sorts `entries` in the order of the configuration's locale, or of one that suits the titles if
-  /// the configuration names none.
+  /// Sorts entries in the order of the configuration's locale.
+  ///
+  /// If the configuration has no locale, one is guessed from the titles.
   public init(_ entries: [TitleEntry], configuration: Configuration) throws(BuildFailure) {
     let language = SiteLanguage(configuration, titles: entries.lazy.map(\.title))
     do {
@@ -50,7 +51,7 @@ extension TitleIndex {
 }
 
 extension SiteSnapshot {
-  /// The notes of the site as titles to be found.
+  /// The titles of the site's notes.
   public var titles: [TitleEntry] {
     notes.enumerated().map { number, note in
       TitleEntry(

@@ -2,9 +2,9 @@ import Diagnostics
 import Origins
 import SiteSource
 
-/// The configuration that a site's files say; its errors stop the build.
+/// Returns the configuration in a site's files, with the options of a request applied.
 ///
-/// - Parameter options: What was asked for beside it.
+/// - Throws: `BuildFailure.configuration` if the files have errors.
 package func configuration(
   of files: ConfigurationFiles, _ options: PublishOptions = PublishOptions()
 ) throws(BuildFailure) -> (Configuration, remarks: [Diagnostic]) {

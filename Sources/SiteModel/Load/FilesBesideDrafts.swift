@@ -1,18 +1,20 @@
 import Notes
 import SiteSource
 
-/// The files that are the company of notes which are not published, and so are not published either:
-/// those in `_drafts`, and those in a folder whose own note (`index.md`, `README.md`) is held back
-/// and which holds no published note.
+/// The files that are not published because they belong to unpublished notes: the files in
+/// `_drafts`, and those in a folder whose index note (`index.md`, `README.md`) is unpublished and
+/// which has no published note.
 struct FilesBesideDrafts {
   private let folders: [String]
   private let drafts: Drafts
 
+  /// Finds the folders with unpublished notes.
+  ///
   /// - Parameters:
-  ///   - drafts: Whether drafts are published.
-  ///   - held: The notes that are drafts or say that they are not to be published.
-  ///   - folders: Those whose notes are held back by what another says.
-  ///   - published: The notes that are.
+  ///   - drafts: The setting that publishes drafts or skips them.
+  ///   - held: The notes that are drafts or marked as unpublished.
+  ///   - folders: The folders whose notes are unpublished because of another note.
+  ///   - published: The notes that are published.
   init(drafts: Drafts, held: [NoteHeader], folders: [String], published: [LoadedNote]) {
     self.drafts = drafts
     self.folders = (held.filter(\.isIndex).map(\.path.folderOfFile) + folders)
@@ -21,7 +23,8 @@ struct FilesBesideDrafts {
       }
   }
 
-  /// The folder, with a final `/`, for whose sake a file is held back; `nil` where it is published.
+  /// Returns the folder, with a final `/`, that keeps a file unpublished, or `nil` if the file is
+  /// published.
   func folder(holding path: String) -> String? {
     if drafts == .skipped, let folder = Self.folderOfDrafts(in: path) { return folder }
     return folders.first { path.hasPrefix($0) }
@@ -35,7 +38,7 @@ struct FilesBesideDrafts {
 }
 
 extension Skipped {
-  /// Some files of a folder whose notes are not published.
+  /// Creates the report entry for the files of a folder with unpublished notes.
   init(files count: Int, in folder: String) {
     let files = count == 1 ? "1 file" : "\(count) files"
     self.init(path: folder, reason: "its notes are not published (\(files))")

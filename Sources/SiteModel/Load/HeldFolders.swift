@@ -1,14 +1,16 @@
 import Notes
 import SiteSource
 
-/// The folders in which notes are not published because a note above them says so: Hugo's `cascade`,
-/// of the folder's `_index.md` as a rule.
+/// The folders whose notes are unpublished because of a note above them: Hugo's `cascade`, usually
+/// in the folder's `_index.md`.
 struct HeldFolders {
   private var held: [(folder: String, target: CascadeMatcher?, reason: String)] = []
 
+  /// Collects the folders.
+  ///
   /// - Parameters:
-  ///   - sections: The notes that may say so.
-  ///   - unread: The paths of those that cannot be read, and so might.
+  ///   - sections: The notes that may have a `cascade`.
+  ///   - unread: The paths of such notes that cannot be read and may have one.
   init(_ sections: [NoteHeader], unread: [String], _ rules: PublicationRules) {
     held = sections.flatMap { note in
       let folder = note.path.folderOfFile
@@ -22,10 +24,11 @@ struct HeldFolders {
     }
   }
 
-  /// The folders of which no note is published, each with a final `/`.
+  /// The folders without any published note, each with a final `/`.
   var folders: [String] { held.filter { $0.target == nil }.map(\.folder) }
 
-  /// Returns the reason why a note is not published, as a clause; `nil` if no folder holds it back.
+  /// Returns the reason why a note is not published, as a clause, or `nil` if no folder prevents
+  /// it.
   func reason(for path: String) -> String? {
     held.first { path.hasPrefix($0.folder) && $0.target?.matches(path) ?? true }?
       .reason

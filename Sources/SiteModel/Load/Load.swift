@@ -6,34 +6,38 @@ import Notes
 import Platform
 import SiteSource
 
-/// What the first stage yields: every note that is to be published, split from its front matter,
-/// and where on the site everything is.
+/// The result of the first stage: all notes to publish, split from their front matter, and the
+/// address of every file.
 package struct Loaded: Sendable {
   var notes: [LoadedNote] = []
   package var map: SiteMap
-  /// The documents of collections without pages, in the order of their paths.
+  /// The documents of collections without pages, ordered by path.
+  ///
+  /// Liquid in other notes can show them.
   var shown: [LoadedNote] = []
-  /// The files that are published as they are, by their paths in the source folder.
+  /// The files that are published unchanged, by their paths in the source folder.
   package var assets: [String] = []
   package var redirects: [Redirect] = []
-  /// The notes of which only that is left.
+  /// Notes that only redirect to a new address.
   package var moved: [NoteHeader] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
-  /// Why a text of the site's folder is not to be seen, by its path, if it is not.
+  /// Returns the reason why a text file in the source folder must stay private, or `nil`.
   var hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
-  /// What git leaves out of the folder.
+  /// The rules for files that git ignores in the folder.
   var ignored = IgnoreRules.none
-  /// When the first note is due to be published, or to be so no more, in seconds since 1970.
+  /// The next time at which a note starts or stops being published, in seconds since 1970.
   package var due: Int?
 }
 
-/// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
-/// gives everything its place.
+/// Walks the source folder, reads the notes' files, splits off their front matter, and gives
+/// everything its address.
+///
+/// This is the first stage of a build.
 ///
 /// - Parameters:
 ///   - theme: The paths at which files of the theme are published.
-///   - bytes: How much of the texts is kept; where a source has none, it is to be read again.
+///   - bytes: The number of bytes of texts to keep in memory. Parse reads the other texts again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,
@@ -95,24 +99,26 @@ func load(
   return loaded
 }
 
-/// The keys of the front matter that a worker read last: those of the next are the same as a rule.
+/// The front matter keys of the last note that a worker read.
+///
+/// The next note usually has the same keys and shares their strings.
 private final class LastKeys {
   var names: Object.Names = []
 }
 
-/// A note that was loaded, and what the rules of publication say of it.
+/// A loaded note, with the decisions of the publication rules.
 private struct Candidate: Sendable {
   let note: LoadedNote
-  /// The next moment at which it begins or ceases to be published.
+  /// The next time at which the note starts or stops being published.
   let due: Int?
-  /// Why it is not published.
+  /// The reason why the note is not published.
   let reason: String?
   let hidesCompany: Bool
-  /// Whether it says of the notes in its folder that they are not published.
+  /// A Boolean value that indicates whether the note makes the notes in its folder unpublished.
   let holdsFolder: Bool
 
   init(_ note: LoadedNote, _ rules: PublicationRules) {
-    // Once: to pass it on out of the note copies it.
+    // Read once: each access through the note copies the header.
     let header = note.header
     (due, reason) = (rules.due(header), rules.reasonToSkip(header))
     hidesCompany = rules.hidesCompany(of: header)
@@ -121,7 +127,9 @@ private struct Candidate: Sendable {
   }
 }
 
-/// The note in a file, which is read; where it holds what it held before, what is known of it.
+/// Reads the note in a file.
+///
+/// If its bytes are the same as in an earlier build, returns the cached note.
 private func readNote(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
   reusing known: NoteCache?, _ room: TextRoom, _ keys: LastKeys, for use: NoteUse = .page
@@ -139,7 +147,7 @@ private func readNote(
   var source = Note.Source(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.place(of: source)
-  // Servers show it in place of what is not there; nobody looks for it.
+  // Servers show the 404 page in place of missing pages; readers do not look for it.
   if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
   if bytes.withBytes(StoredSecret.isKey), !walk.isWanted(path) {
@@ -152,21 +160,23 @@ private func readNote(
   return .success(LoadedNote(header: header, content: .read(source, digest, stamp)))
 }
 
-/// What a note is read for.
+/// The purpose for which a note is read.
 private enum NoteUse {
   case page
-  /// For Liquid in other notes alone, whose dependencies tell what it was.
+  /// Only Liquid in other notes needs the note. Its digest is a dependency of these notes.
   case shown
 }
 
-/// A note whose file cannot be read.
+/// An error that indicates that a note's file cannot be read.
 private struct Unreadable: Error {
   let fault: Diagnostic
 }
 
 extension Loaded {
-  /// Returns the folders in which notes are held back. A file that may say so and cannot be read is
-  /// an error, and holds back all notes of its folder.
+  /// Returns the folders whose notes are unpublished because of a `cascade`.
+  ///
+  /// A file that may have a `cascade` but cannot be read is an error, and keeps all notes of its
+  /// folder unpublished.
   fileprivate mutating func heldFolders(
     _ sections: [String], in folder: Folder, _ rules: PublicationRules, besides pages: [NoteHeader]
   ) -> HeldFolders {
@@ -182,7 +192,7 @@ extension Loaded {
     return HeldFolders(headers + pages, unread: unread, rules)
   }
 
-  /// Takes the notes that are published.
+  /// Adds the notes that are published, and reports the others.
   fileprivate mutating func take(
     _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules, _ held: HeldFolders
   ) {
@@ -190,7 +200,7 @@ extension Loaded {
       of: candidates.lazy.compactMap { try? $0.get() }
         .filter { $0.reason == nil && held.reason(for: $0.note.header.path) == nil }
         .map(\.note.header))
-    // What is wrong with a file that speaks of many notes is said once.
+    // Report a problem in a file that affects many notes only once.
     var said: Set<Diagnostic> = []
     notes.reserveCapacity(candidates.count)
     for candidate in candidates {
@@ -222,8 +232,7 @@ extension Loaded {
     }
   }
 
-  /// Takes the documents that have no pages, as far as they would be published if their collections
-  /// were.
+  /// Adds the documents without pages that would be published if their collections had pages.
   fileprivate mutating func takeShown(
     _ paths: [String], in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
     _ workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
@@ -244,7 +253,7 @@ extension Loaded {
     }
   }
 
-  /// Takes the files that are published as they are.
+  /// Adds the files that are published unchanged.
   fileprivate mutating func takeFiles(_ paths: [String], besides drafts: FilesBesideDrafts) {
     var held: [String: Int] = [:]
     for path in paths {
@@ -257,9 +266,9 @@ extension Loaded {
     skipped += held.map { Skipped(files: $0.value, in: $0.key) }
   }
 
-  /// Gives a file its place, or says why it cannot have it.
+  /// Gives a file its address, or reports the reason why that is impossible.
   ///
-  /// - Parameter location: Where it is said which place it wants.
+  /// - Parameter location: The location of the setting that determines the address.
   fileprivate mutating func take(
     _ path: String, at place: SitePath, saidAt location: @autoclosure () -> SourceLocation
   ) -> Bool {

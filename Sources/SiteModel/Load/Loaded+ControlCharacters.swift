@@ -3,10 +3,12 @@ import Diagnostics
 import SiteSource
 
 extension Loaded {
-  /// Says that a file cannot have its place where there are control characters in it: no list of
-  /// paths, no URL and no terminal can be trusted with them, and a NUL would end the path.
+  /// Reports an address that contains a control character.
   ///
-  /// - Returns: Whether there are any.
+  /// Lists of paths, URLs and terminals cannot handle such characters safely, and a NUL would end
+  /// the path.
+  ///
+  /// - Returns: `true` if the address contains a control character.
   mutating func refuseControls(
     in place: SitePath, saidAt location: @autoclosure () -> SourceLocation
   ) -> Bool {
@@ -19,7 +21,7 @@ extension Loaded {
     return true
   }
 
-  /// Takes the redirects away whose places have control characters in them, with a word.
+  /// Removes and reports redirects whose addresses contain control characters.
   mutating func refuseControlsInRedirects() {
     redirects.removeAll { redirect in
       guard let control = redirect.place.text.firstControl else { return false }
@@ -34,7 +36,7 @@ extension Loaded {
 }
 
 extension String {
-  /// The first of the text's control characters, as `U+000A`; `nil` if there is none.
+  /// The first control character of the text, as `U+000A`, or `nil` if there is none.
   var firstControl: String? {
     guard withBytes(holdsControl) else { return nil }
     let control = unicodeScalars.first { $0.properties.generalCategory == .control }
@@ -45,7 +47,7 @@ extension String {
   }
 }
 
-/// Whether there are characters of the category Cc in some UTF-8: U+0000 to U+001F, and U+007F to
+/// Indicates whether UTF-8 contains characters of the category Cc: U+0000 to U+001F, and U+007F to
 /// U+009F, of which the last 32 have two bytes.
 private func holdsControl(_ bytes: BorrowedBytes) -> Bool {
   var last: UInt8 = 0

@@ -3,7 +3,7 @@ import Notes
 import SiteSource
 
 extension Loaded {
-  /// Says which links at the head and at the foot of every page lead to nothing on the site.
+  /// Reports links in the header and the footer of all pages that have no target on the site.
   mutating func checkNavigation(of configuration: Configuration, besides own: OwnPaths) {
     let links =
       configuration.navigation.links.map {
@@ -27,6 +27,6 @@ extension Loaded {
 }
 
 extension Note {
-  /// What its links lead to and its pictures are, as they are written.
+  /// The targets of the note's links and the sources of its pictures, as written.
   fileprivate var targets: [String] { links.map(\.href) + images.map(\.src) }
 }

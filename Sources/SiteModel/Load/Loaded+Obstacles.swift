@@ -4,9 +4,11 @@ import SiteOutput
 import SiteSource
 
 extension Loaded {
-  /// Leaves out what cannot be published because its path is both a file and a folder: a file of the
-  /// site's own comes before all others, then the notes and then the files, each in the order of
-  /// their paths in the source folder; of two the first one stays.
+  /// Removes and reports files that cannot be published because their path is used both as a file
+  /// and as a folder.
+  ///
+  /// The order of precedence is: files that the site generates, notes, other files. Notes and other
+  /// files are ordered by source path, and the first one wins.
   mutating func leaveOutObstructed(besides own: OwnPaths, theme: [String]) {
     let scan = PathScan(map.outputPaths, own: theme)
     map.folders = scan.folders
@@ -37,12 +39,12 @@ extension Loaded {
     }
   }
 
-  /// Takes one file after the other, and says which of those before it is in its way.
+  /// A sequential check that finds, for each file, an earlier one in its way.
   private struct Judge {
     let own: OwnPaths
-    /// The paths that are those of files and of folders.
+    /// The paths that are used both as a file and as a folder.
     let files: Set<String>
-    /// Of these what was taken: the file at the path, or the first in the folder.
+    /// The users of these paths so far: the file at the path, or the first file in the folder.
     private var taken: [String: (kind: Kind, path: String)] = [:]
 
     private enum Kind { case file, folder }

@@ -4,8 +4,9 @@ import Notes
 import SiteSource
 
 extension Loaded {
-  /// Keeps of the redirects of all notes those whose place is free, once everything else has its
-  /// own.
+  /// Adds the redirects of all notes whose addresses are free.
+  ///
+  /// Called when everything else has its address.
   mutating func takeRedirects(besides own: OwnPaths) {
     var places = RedirectPlaces(map: map, own: own)
     func take(_ redirect: Redirect) {
@@ -23,7 +24,7 @@ extension Loaded {
     checkLoops()
   }
 
-  /// Reports the notes that moved to where the site has nothing.
+  /// Reports notes that redirect to an address without a page or file.
   private mutating func checkForwards(besides own: OwnPaths) {
     for header in moved {
       guard let redirect = header.redirects.first, let place = redirect.forward?.place,
@@ -37,13 +38,13 @@ extension Loaded {
     }
   }
 
-  /// Reports the notes whose addresses send readers on in a circle.
+  /// Reports notes whose redirects form a loop.
   private mutating func checkLoops() {
     var targets: [String: SitePath] = [:]
     for redirect in redirects {
       if let place = redirect.forward?.place { targets[redirect.place.outputPath] = place }
     }
-    // Each address is walked through once, so that a long circle takes no more than its length.
+    // Visit each address once, so that the time is linear in the length of a loop.
     var (seen, circular): (Set<String>, Set<String>) = ([], [])
     for start in moved.lazy.compactMap(\.redirects.first?.place.outputPath) {
       var (path, way): (String, [String]) = (start, [])
@@ -64,25 +65,25 @@ extension Loaded {
     }
   }
 
-  /// Whether a reader who asks for a place finds a page or a file there.
+  /// Indicates whether a reader who requests an address finds a page or a file there.
   func holds(_ place: SitePath, besides own: OwnPaths) -> Bool {
     place.filesAsked.contains { map.owner(of: $0) != nil || own.holds($0) || own.keeps($0) }
   }
 }
 
 extension SitePath {
-  /// The files that a server may show to a reader who asks for this address: `/about` is
-  /// `about.html` on one, and leads to `/about/` on another.
+  /// The files that servers may return for this address: `/about` is `about.html` on one server,
+  /// and redirects to `/about/` on another.
   fileprivate var filesAsked: [String] {
     [self, SitePath(text, .page), SitePath(text + "/")].map(\.outputPath)
   }
 }
 
-/// The places that old addresses can still have on a site.
+/// The addresses that are still free for redirects.
 private struct RedirectPlaces {
   let map: SiteMap
   let own: OwnPaths
-  /// The notes whose old addresses were taken, by the paths of these in the output folder.
+  /// The notes that have a redirect so far, by the redirect's path in the output folder.
   private var owners: [String: String] = [:]
   private var folders: Set<Substring> = []
 
@@ -90,18 +91,18 @@ private struct RedirectPlaces {
 
   enum Outcome {
     case taken
-    /// It is an address of the same note.
+    /// The address belongs to the same note.
     case same
-    /// It cannot be had, for what a clause says of it.
+    /// The address is not available, for the reason in the clause.
     case refused(String)
   }
 
   mutating func take(_ redirect: Redirect) -> Outcome {
     let path = redirect.place.outputPath
-    // The address itself counts too: `/map.svg` is that of the picture, and no page `map.svg.html`.
+    // Compare the address itself too: `/map.svg` is the picture, not a page `map.svg.html`.
     let address = String(redirect.place.relative)
     if let owner = map.owner(of: path) ?? owners[path] ?? map.owner(of: address) {
-      // The address of a note that moved is its own.
+      // A note that moved has its own address for the redirect.
       if owner == redirect.note, redirect.forward != nil, owners[path] == nil {
         owners[path] = owner
         return .taken

@@ -1,8 +1,8 @@
 import SiteSource
 
 extension Loaded {
-  /// The notes whose bodies other pages than their own may show: those of feeds, and the one above
-  /// the contents.
+  /// Returns the notes whose bodies may appear on pages other than their own: the notes in feeds,
+  /// and the one above the contents.
   func shownElsewhere(_ configuration: Configuration) -> Set<String> {
     let limit = configuration.feedLimit
     var paths = newest(limit, among: notes.indices)
@@ -15,7 +15,7 @@ extension Loaded {
     return paths
   }
 
-  /// The newest of some notes.
+  /// Returns the newest of some notes.
   private func newest(_ limit: Int, among numbers: some Sequence<Int>) -> Set<String> {
     var newest: [(time: Int, place: String, path: String)] = []
     for number in numbers {

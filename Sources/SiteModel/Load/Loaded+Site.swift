@@ -6,7 +6,7 @@ import Platform
 import SiteSource
 import Text
 
-// What the rooms below ask of a site, made of what was loaded of it.
+// Conversions of loaded data to the types that lower modules need.
 
 extension NameIndex {
   convenience init(_ loaded: Loaded) {
@@ -26,8 +26,10 @@ extension FileLinks {
 }
 
 extension OwnPaths {
+  /// Creates the paths of files that the site generates.
+  ///
   /// - Parameters:
-  ///   - notes: Those that are published.
+  ///   - notes: The published notes.
   ///   - theme: The paths of the theme's files.
   init(_ notes: [LoadedNote], _ configuration: Configuration, theme: [String]) {
     var tables: Tables = []

@@ -5,18 +5,18 @@ import Platform
 import SiteSource
 import Text
 
-/// A note after the first stage: its header, and the source or the result of the rest.
+/// A note after the first stage: its header, and either its source or its cached result.
 ///
-/// A class, though it never changes: all stages pass it on, and copying it takes longer than reading
-/// it.
+/// This is a class although it is immutable: all stages pass it on, and copying its contents takes
+/// longer than reading them.
 final class LoadedNote: Sendable {
   let header: NoteHeader
   let content: Content
 
   package enum Content: Sendable {
-    /// Its file was read, perhaps without keeping the text.
+    /// The file was read. Its text may have been dropped to save memory.
     case read(Note.Source, Digest, Stamp)
-    /// Its file is the same as in an earlier build.
+    /// The file is the same as in an earlier build.
     case stored(StoredNote)
   }
 
@@ -27,7 +27,7 @@ final class LoadedNote: Sendable {
 }
 
 extension LoadedNote {
-  /// The digest and the stamp of the file. The digest is none if no build needs it.
+  /// The digest and the stamp of the file. The digest is `none` if no build needs it.
   var file: (digest: Digest, stamp: Stamp) {
     switch content {
     case .read(_, let digest, let stamp): (digest, stamp)
@@ -35,9 +35,9 @@ extension LoadedNote {
     }
   }
 
-  /// The file as it was read, without the text of one that was not read now.
+  /// Returns the source, without the text if the file was not read in this build.
   ///
-  /// - Throws: `CacheDamage` if the result of an earlier build is damaged.
+  /// - Throws: `CacheDamage` if the cached result is damaged.
   func source() throws(CacheDamage) -> Note.Source {
     switch content {
     case .read(let source, _, _): source
@@ -45,7 +45,7 @@ extension LoadedNote {
     }
   }
 
-  /// Whether load kept no text of the note.
+  /// A Boolean value that indicates whether load kept no text of the note.
   var isUnread: Bool {
     switch content {
     case .read(let source, _, let stamp): source.text.bytes.isEmpty && stamp.size > 0
@@ -61,7 +61,7 @@ extension LoadedNote {
     return (LoadedNote(header: header, content: .read(source, digest, stamp)), text)
   }
 
-  /// The note in a language that its text is written in.
+  /// Returns the note with the detected language of its text.
   func written(in lang: String) -> LoadedNote {
     var header = header
     header.lang = lang

@@ -1,9 +1,10 @@
 import Platform
 import SiteSource
 
-/// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
+/// Returns the output folder's path relative to the source folder, or `nil` if it is outside.
 ///
-/// - Throws: `BuildFailure.request` if pages would be written among the notes.
+/// - Throws: `BuildFailure.request` if the source folder is inside the output folder, or the path
+///   of the output folder is too long.
 package func placeInSource(
   of output: Folder, _ source: Folder
 ) throws(BuildFailure) -> String? {

@@ -4,16 +4,18 @@ import Notes
 import Platform
 import Text
 
-/// The room that a worker has for texts while it reads notes.
+/// The memory that a worker may still use for texts while it reads notes, in bytes.
 final class TextRoom {
   private var bytes: Int
 
-  /// How many bytes of texts stay in memory from load to parse; the others are read again.
+  /// The number of bytes of texts that stay in memory from load to parse.
+  ///
+  /// Parse reads the other texts again.
   static let usual = 32 << 20
 
   init(_ bytes: Int, sharedBy workers: Workers) { self.bytes = bytes / workers.count }
 
-  /// Takes the room for a text, if there is enough.
+  /// Reserves memory for a text, and returns `true` if there is enough.
   func take(_ count: Int) -> Bool {
     guard count <= bytes else { return false }
     bytes -= count
@@ -21,13 +23,15 @@ final class TextRoom {
   }
 }
 
-/// The texts of notes between load and parse. Each is given away once, to the worker that parses
-/// its note, so that what was parsed no longer takes up memory while the rest is.
+/// The texts of notes between load and parse.
+///
+/// The worker that parses a note takes its text, so that the memory of parsed texts is free while
+/// the others are parsed.
 final class Texts: Sendable {
-  /// Each is emptied by the one worker that has its number.
+  /// Each element is accessed only by the one worker that has its number.
   private nonisolated(unsafe) let slots: UnsafeMutableBufferPointer<SourceText?>
 
-  /// Takes the texts out of what was loaded.
+  /// Moves the texts out of the loaded notes.
   init(takenFrom notes: inout [LoadedNote]) {
     slots = .allocate(capacity: notes.count)
     for number in notes.indices {
@@ -42,7 +46,8 @@ final class Texts: Sendable {
     slots.deallocate()
   }
 
-  /// The text of a note, by the note's number; empty where load had no room for it, and from the
-  /// second time on.
+  /// Returns the text of a note and removes it.
+  ///
+  /// The text is empty if load did not keep it, and from the second call on.
   func take(_ number: Int) -> SourceText { slots[number].take() ?? .unread }
 }

@@ -2,27 +2,27 @@ import Cache
 import Diagnostics
 import Platform
 
-/// Why a build wrote nothing, or stopped writing.
+/// The reason why a build wrote nothing, or stopped writing.
 public enum BuildFailure: Error, Sendable {
-  /// The configuration cannot be followed, or the theme's templates not be rendered; nothing was
+  /// The configuration is invalid, or the theme's templates cannot be rendered. Nothing was
   /// written.
   case configuration([Diagnostic])
   case templates([Diagnostic])
-  /// A request that contradicts itself, with what to do; nothing was written.
+  /// The request contradicts itself. The message says how to fix it. Nothing was written.
   case request(String)
   case files(FileError)
-  /// Notes that changed whenever they were read, so that nothing is known of them; nothing was
-  /// written.
+  /// Notes changed during every attempt to read them. Nothing was written.
   case changed([Diagnostic])
-  /// Files that no build wrote are at the paths of pages; nothing was written.
+  /// The output folder has other files at the paths of pages. Nothing was written.
   case obstacles([Diagnostic])
-  /// The site was refused; has the report it would have had. Nothing was written.
+  /// The build refuses to write the site, and has the report that it would have had. Nothing was
+  /// written.
   case refused(BuildReport, Refusal)
-  /// The cache is damaged; nothing was written.
+  /// The cache is damaged. Nothing was written.
   case damagedCache
 }
 
-/// A value that was read from a cache.
+/// Returns a value that was read from a cache.
 ///
 /// - Throws: `BuildFailure.damagedCache`.
 @inlinable
@@ -32,7 +32,7 @@ package func undamaged<Value>(
   do throws(CacheDamage) { return try read() } catch { throw .damagedCache }
 }
 
-/// A value that was read from files.
+/// Returns a value that was read from files.
 ///
 /// - Throws: `BuildFailure.files`.
 @inlinable
@@ -41,6 +41,8 @@ package func files<Value>(_ body: () throws(FileError) -> Value) throws(BuildFai
 }
 
 /// Runs a stage whose errors are errors of the configuration.
+///
+/// - Throws: `BuildFailure.configuration`.
 func checked<Value>(
   _ body: () throws(Diagnostic) -> Value
 ) throws(BuildFailure) -> Value {
@@ -59,7 +61,7 @@ extension BuildFailure {
     }
   }
 
-  /// Why nothing was written, as a clause.
+  /// The reason why nothing was written, as a clause.
   public var reason: String {
     switch self {
     case .configuration: "the configuration has errors; nothing was written"
@@ -74,20 +76,20 @@ extension BuildFailure {
   }
 }
 
-/// Why a site was not written that could have been.
+/// The reason why a build refused to write a site.
 public enum Refusal: Sendable {
-  /// It has faults, and they are to be fatal.
+  /// The content has problems, and the request makes them fatal.
   case faults
-  /// There are no notes; probably the wrong folder was named.
+  /// There are no notes. The user probably named the wrong folder.
   case noNotes
-  /// Files cannot be read, and their pages or copies of an earlier build would be deleted.
+  /// Files cannot be read, and their pages or copies from an earlier build would be deleted.
   case unreadFiles
-  /// All notes are held back, and pages of an earlier build would be deleted.
+  /// All notes are unpublished, and pages from an earlier build would be deleted.
   case nothingPublished
 }
 
 extension Refusal {
-  /// Returns the reason, and a fix, for people.
+  /// Returns the reason, and a fix, as a message for the user.
   func text(of report: BuildReport) -> String {
     switch self {
     case .faults:

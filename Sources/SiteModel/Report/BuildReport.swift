@@ -10,10 +10,11 @@ import Text
 public struct BuildReport: Sendable {
   /// The number of published notes.
   public var notes = 0
-  /// The published notes, in the order of their paths, if requested.
+  /// The published notes, ordered by path, if requested.
   public var published: [PublishedNote] = []
-  /// The files that the build read, by their paths in the source folder, if requested; those
-  /// outside have absolute paths.
+  /// The paths in the source folder of files that the build read, if requested.
+  ///
+  /// Files outside the folder have absolute paths.
   public var inputs: Set<String> = []
   /// The time at which the next note will be published or withdrawn, in seconds since 1970, if
   /// requested.
@@ -29,7 +30,7 @@ public struct BuildReport: Sendable {
   /// requested or there was no earlier build.
   public var contentsChanges: ListChanges?
   public var indexChanges: ListChanges?
-  /// Everything that is wrong, sorted by place.
+  /// All problems, sorted by location.
   public var diagnostics: [Diagnostic] = []
   /// Remarks about guessed settings, each as a clause.
   public var guesses: [String] = []
@@ -48,7 +49,7 @@ extension BuildReport {
 }
 
 extension BuildReport {
-  /// The report with more that is wrong.
+  /// Returns the report with more problems.
   package func adding(_ more: [Diagnostic]) -> BuildReport {
     var report = self
     report.diagnostics += more
@@ -56,7 +57,7 @@ extension BuildReport {
   }
 }
 
-/// The report without the changes, which belong to one build.
+/// Encodes the report without the changes, which belong to one build.
 extension BuildReport: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(notes)
@@ -75,7 +76,7 @@ extension BuildReport: Cacheable {
   }
 }
 
-/// Something that a build made and did not take over from the one before it, and why.
+/// A result that a build made again instead of reusing it, and the reason.
 public struct Explanation: Hashable, Sendable {
   /// The path of a note in the source folder, or of a file in the output folder.
   public var path: String
@@ -89,9 +90,9 @@ extension [Diagnostic] {
   /// Returns the number of diagnostics with a severity.
   public func count(_ severity: Diagnostic.Severity) -> Int { count { $0.severity == severity } }
 
-  /// Why a run over the content does not end well, as a clause; `nil` where it does.
+  /// Returns the reason why a run over the content fails, as a clause, or `nil` if it succeeds.
   ///
-  /// - Parameter isStrict: Whether warnings count as errors.
+  /// - Parameter isStrict: Pass `true` to treat warnings as errors.
   public func failure(isStrict: Bool) -> String? {
     let errors = count(.error)
     let warnings = isStrict ? count(.warning) : 0
@@ -103,23 +104,25 @@ extension [Diagnostic] {
   }
 }
 
-/// A note that is part of a site: which file it is from, and where it is published.
+/// A note of a site: its source file and its address.
 public struct PublishedNote: Hashable, Sendable {
   /// The path of the file in the source folder.
   public var path: String
   public var place: SitePath
-  /// Whether it is published only because drafts were requested.
+  /// A Boolean value that indicates whether the note is published only because drafts were
+  /// requested.
   public var isDraft: Bool
-  /// Whether it is published only because future notes were requested.
+  /// A Boolean value that indicates whether the note is published only because future notes were
+  /// requested.
   public var isFuture: Bool
-  /// The digest of the file's bytes, where it is known.
+  /// The digest of the file's bytes, if known.
   public var content: Digest?
 }
 
 extension SiteSnapshot {
-  /// The notes that are published, in the order of their paths.
+  /// Returns the published notes, ordered by path.
   ///
-  /// - Parameter now: When the build is.
+  /// - Parameter now: The time of the build.
   package func published(at now: DateTime?) -> [PublishedNote] {
     siteNotes.map { note in
       let header = note.header

@@ -1,8 +1,8 @@
 import TableModel
 
-/// The number of rows and sections of a list that differ from those of the build before.
+/// The number of rows and sections of a list that changed since the last build.
 public struct ListChanges: Hashable, Sendable {
-  /// Numbers of changes of one kind of thing.
+  /// The numbers of changes to items of one kind.
   public struct Counts: Hashable, Sendable {
     public var inserted = 0
     public var deleted = 0
@@ -19,8 +19,10 @@ public struct ListChanges: Hashable, Sendable {
 }
 
 extension ListChanges {
-  /// Counts the changes between two tables. The rows of an inserted or deleted section count as
-  /// inserted or deleted too, unless they moved into it or out of it.
+  /// Counts the changes between two tables.
+  ///
+  /// The rows of an inserted or deleted section count as inserted or deleted too, unless they moved
+  /// into it or out of it.
   init<SectionID, RowID>(
     from old: TableSnapshot<SectionID, RowID>, to new: TableSnapshot<SectionID, RowID>
   ) {
@@ -40,7 +42,7 @@ extension ListChanges {
 }
 
 extension ListChanges.Counts {
-  /// “3 rows inserted, 1 moved”; `nil` if nothing changed.
+  /// Returns a clause such as “3 rows inserted, 1 moved”, or `nil` if nothing changed.
   fileprivate func clause(_ noun: String) -> String? {
     let numbers = [
       (inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (updated, "updated"),
@@ -52,7 +54,7 @@ extension ListChanges.Counts {
 }
 
 extension ListChanges: CustomStringConvertible {
-  /// “3 rows inserted, 1 moved; 1 section inserted”, or “unchanged”.
+  /// A text such as “3 rows inserted, 1 moved; 1 section inserted”, or “unchanged”.
   public var description: String {
     let clauses = [rows.clause("row"), sections.clause("section")].compactMap(\.self)
     return clauses.isEmpty ? "unchanged" : clauses.joined(separator: "; ")

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The progress of a build, written by the build and read by the thread that shows it.
 public final class Progress: Sendable {
-  /// The stages of a build, in order; a check has others instead of the last.
+  /// The stages of a build or a check, in order. A check runs `check` and `ask` instead of `write`.
   public enum Stage: Int, Sendable, CaseIterable {
     case load, parse, index, render, write, check, ask
 
@@ -21,19 +21,21 @@ public final class Progress: Sendable {
   }
 
   private let current = Atomic(0)
-  /// The progress of the stage.
+  /// The progress within the current stage.
   public let counter = WorkCounter()
   private let entered: @Sendable (Stage) -> Void
 
+  /// Creates a progress.
+  ///
   /// - Parameter entered: Called on the building thread whenever a stage begins.
   public init(entered: @escaping @Sendable (Stage) -> Void = { _ in }) { self.entered = entered }
 
-  /// The stage under way.
+  /// The current stage.
   public var stage: Stage { Stage(rawValue: current.load(ordering: .relaxed)) ?? .load }
-  /// The numbers of finished items of the stage and of all items.
+  /// The number of finished items of the stage, and the number of all items.
   public var count: (done: Int, of: Int) { counter.count }
 
-  /// Begins a stage, with its counter at zero.
+  /// Begins a stage and resets its counter.
   public func enter(_ stage: Stage) {
     current.store(stage.rawValue, ordering: .relaxed)
     counter.reset()

@@ -6,26 +6,24 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The site as a docset, which Dash, Zeal and Velocity read: a folder with all pages and files,
-/// whose links work on a disk, and a database of the index entries (Kapeli, "Docset Generation
-/// Guide").
+/// The site as a docset for Dash, Zeal and Velocity: a folder with all pages and files, whose links
+/// work on a disk, and a database of the index entries (Kapeli, "Docset Generation Guide").
 ///
 ///     walls.docset/Contents/Info.plist                      `DocsetInfo`
 ///     walls.docset/Contents/Resources/docSet.dsidx          `DocsetEntry`, in a `DocsetDatabase`
 ///     walls.docset/Contents/Resources/Documents/index.html  the pages, by `write(_:at:to:)`
 package struct Docset: Sendable {
-  /// Its path in the output folder, such as `walls.docset`.
+  /// The path in the output folder, such as `walls.docset`.
   package let folder: String
   let base: String
-  /// The paths of the pages that have an ending in their files alone, `about` for `about.html`, by
-  /// what their URLs have of them.
+  /// The paths of pages whose URLs lack the file extension, by URL: `about.html` for `about`.
   private let files: [String: String]
-  /// The digest of what copies of pages are made by, beside the pages.
+  /// The digest of the data that the copies of pages depend on, apart from the pages.
   let digest: Digest
 }
 
 extension Docset {
-  /// - Returns: `nil` if the configuration asks for none.
+  /// Creates the docset of a site. Returns `nil` if none is configured.
   init?(_ configuration: Configuration, _ notes: [SiteNote]) {
     guard let folder = configuration.docsetFolder else { return nil }
     (self.folder, base) = (folder, configuration.base)
@@ -44,13 +42,13 @@ extension Docset {
     }
   }
 
-  /// The path of a page or file of the site in the docset.
+  /// Returns the path in the docset of a page or file of the site.
   func path(of output: String) -> String { "\(folder)/Contents/Resources/Documents/\(output)" }
 
   /// Returns copies of all files other than pages.
   ///
-  /// - Parameter outputs: The files of the site. Those by which it is searched are left out,
-  ///   and the Markdown of pages.
+  /// - Parameter outputs: The files of the site. The files of the search index and the Markdown
+  ///   copies of notes are skipped.
   package func copies(of outputs: [Output]) -> [Output] {
     let own = [folder, OwnPaths.searchFolder].map { "\($0)/" }
     return outputs.filter { output in
@@ -59,7 +57,9 @@ extension Docset {
     }.map { Output(path(of: $0.path), .asset, $0.content) }
   }
 
-  /// The path of a file of the site from its URL without the base path, a fragment or a query.
+  /// Returns the path of a file of the site.
+  ///
+  /// - Parameter url: The URL without the base path, a fragment or a query.
   func file(atURL url: some StringProtocol) -> String {
     if url.isEmpty || url.hasSuffix("/") { return "\(url)index.html" }
     guard !files.isEmpty, let file = files[percentDecoded(url)] else { return String(url) }
@@ -72,12 +72,14 @@ extension Site {
   var docsetFormats: [IndexFormat] { docset.map { [.docsetInfo($0), .docsetDatabase($0)] } ?? [] }
 }
 
-/// The links of a page that is opened from a disk: addresses on the site, which start with its base
-/// path, become paths of files relative to the page.
+/// Conversion of links for pages that are opened from a disk.
+///
+/// Addresses on the site, which start with its base path, become paths of files relative to the
+/// page.
 ///
 ///     <a href="/notes/#walls">   on the page a/index.html   <a href="../notes/index.html#walls">
 extension Docset {
-  /// Appends a page with its addresses changed.
+  /// Appends a page with its addresses converted.
   ///
   /// - Parameter path: The path of the page in the output folder.
   func write(_ page: BorrowedBytes, at path: String, to output: inout ByteWriter) {
@@ -85,16 +87,16 @@ extension Docset {
     AddressesOfHTML.write(page, to: &output) { address($0, from: top) }
   }
 
-  /// An address as it leads from a page.
+  /// Returns an address as a path relative to a page.
   ///
-  /// - Parameter top: The relative path from the page to the top of the site.
+  /// - Parameter top: The relative path from the page to the root of the site.
   private func address(_ address: Substring, from top: String) -> String {
     let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
     let (path, rest) = (address[..<end], address[end...])
     if path.hasPrefix(base), !path.hasPrefix("//") {
       return top + file(atURL: path.dropFirst(base.count)) + rest
     }
-    // An author's address relative to the page that leads to a folder.
+    // The author may have written a relative address of a folder.
     let isOfPage = !path.hasPrefix("/") && !path.contains(":")
     return isOfPage && path.hasSuffix("/") ? "\(path)index.html\(rest)" : String(address)
   }
@@ -109,7 +111,7 @@ enum DocsetInfo {
       ("DocSetPlatformFamily", name),
       ("dashIndexFilePath", docset.file(atURL: "")),
     ]
-    // The address of a page on the web.
+    // The base of the pages' addresses on the web.
     if site.configuration.url != nil { texts.append(("DashDocSetFallbackURL", site.home)) }
     output.append(
       """

@@ -3,11 +3,10 @@ import CSQLite
 import SiteModel
 import SiteSource
 
-/// The database by which the entries of a docset are found: one of SQLite's, with the table
-/// `searchIndex`.
+/// The database of a docset's entries: an SQLite database with the table `searchIndex`.
 ///
-/// It is made in memory and has the same bytes for the same entries, with whatever version of the
-/// library: a file of SQLite's says which version wrote it, and this one does not.
+/// The database is made in memory. Its file has the same bytes for the same entries with any
+/// version of the library, because the version in its header is removed.
 final class DocsetDatabase {
   private let connection: OpaquePointer?
 
@@ -15,7 +14,7 @@ final class DocsetDatabase {
   struct Failure: Error, Hashable {
     var code: Int32
 
-    /// Whether there was no memory for it.
+    /// A Boolean value that indicates whether there was not enough memory.
     var isOfMemory: Bool { code == SQLITE_NOMEM }
   }
 
@@ -32,7 +31,7 @@ final class DocsetDatabase {
 }
 
 extension DocsetDatabase {
-  /// The file of a database with some entries, each once.
+  /// Returns the file of a database with some entries, each once.
   static func file(of entries: [DocsetEntry]) throws(Failure) -> [UInt8] {
     let database = try DocsetDatabase()
     try database.run("PRAGMA page_size = 4096")
@@ -56,7 +55,7 @@ extension DocsetDatabase {
         connection, "INSERT OR IGNORE INTO searchIndex(name, type, path) VALUES (?, ?, ?)", -1,
         &statement, nil))
     defer { sqlite3_finalize(statement) }
-    // The texts are copied, because they are freed after the call.
+    // SQLite copies the texts, because they are freed after the call.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for entry in entries {
       let columns = [entry.name, entry.kind.rawValue, entry.path]
@@ -69,8 +68,8 @@ extension DocsetDatabase {
     }
   }
 
-  /// Returns the database as a file (SQLite, "Database File Format", section 1.3: bytes 96 to 99
-  /// are the version that wrote it).
+  /// Returns the database as a file, with the version that wrote it removed from bytes 96 to 99
+  /// (SQLite, "Database File Format", section 1.3).
   private func serialized() throws(Failure) -> [UInt8] {
     var count: sqlite3_int64 = 0
     guard let start = sqlite3_serialize(connection, "main", &count, 0) else {
@@ -91,11 +90,13 @@ extension DocsetDatabase {
 struct DocsetEntry: Hashable, Sendable {
   var name: String
   var kind: Kind
-  /// The path of a page below `Documents`, percent-encoded, perhaps with a fragment.
+  /// The path of a page below `Documents`, percent-encoded, optionally with a fragment.
   var path: String
 
-  /// The types of entries (Kapeli, "Docset Generation Guide", "Supported Entry Types") that an index
-  /// can tell apart; a term is a word there.
+  /// The types of entries that can be derived from an index (Kapeli, "Docset Generation Guide",
+  /// "Supported Entry Types").
+  ///
+  /// Terms have the type `Word`.
   enum Kind: String, Sendable {
     case `class` = "Class"
     case command = "Command"
@@ -141,7 +142,7 @@ extension Docset {
     return entries
   }
 
-  /// The path of a URL of the site below `Documents`.
+  /// Returns the path of a URL of the site below `Documents`.
   private func path(atURL url: String) -> String {
     let end = url.firstIndex(of: "#") ?? url.endIndex
     return file(atURL: url[..<end].dropFirst(base.count)) + url[end...]

@@ -6,11 +6,11 @@ import SiteSource
 
 /// A file with the index for other programs.
 package enum IndexFormat: Sendable {
-  /// All of it as JSON.
+  /// The whole index as JSON.
   case json
-  /// An inventory, by which other manuals lead here (Sphinx, "intersphinx", version 2).
+  /// An inventory for links from other manuals (Sphinx, "intersphinx", version 2).
   case inventory
-  /// The files of a docset besides its pages: its description and its database.
+  /// The files of a docset other than its pages: its description and its database.
   case docsetInfo(Docset)
   case docsetDatabase(Docset)
 
@@ -25,7 +25,7 @@ package enum IndexFormat: Sendable {
   }
 }
 
-/// Why the index cannot be written in a format.
+/// The reason why the index cannot be written in a format.
 enum FormatFailure: Error {
   /// The cached data is damaged.
   case cache(CacheDamage)
@@ -33,14 +33,14 @@ enum FormatFailure: Error {
 }
 
 extension Site {
-  /// The formats that the site has its index in.
+  /// The formats in which the site publishes its index.
   var indexFormats: [IndexFormat] {
     (configuration.entries.kinds.isEmpty ? [] : [.json, .inventory]) + docsetFormats
   }
 
   /// Writes the index in a format.
   ///
-  /// - Throws: `FormatFailure` if it cannot be made.
+  /// - Throws: `FormatFailure` if the file cannot be made.
   func write(_ format: IndexFormat, to output: inout ByteWriter) throws(FormatFailure) {
     let entries: [EntryRow]
     do throws(CacheDamage) {

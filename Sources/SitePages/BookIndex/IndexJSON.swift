@@ -3,7 +3,7 @@ import Bytes
 import Liquid
 import SiteModel
 
-/// The index as JSON: one object with a list of entries, each with its locators, its references and
+/// The index as JSON: an object with a list of entries, each with its locators, its references and
 /// its sub-entries.
 ///
 ///     {"entries":[{"title":"closures","kind":"term","url":"/index/#entry-closures","locators":[

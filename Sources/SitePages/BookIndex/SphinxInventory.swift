@@ -4,9 +4,10 @@ import CZlib
 import SiteModel
 import Text
 
-/// The names of a site, so that other manuals can link to them: an inventory of Sphinx's
-/// intersphinx (version 2), with a few lines of text, then one line for each name, compressed by
-/// zlib.
+/// The names of a site's notes and entries, so that other manuals can link to them.
+///
+/// This is an inventory of Sphinx's intersphinx (version 2): a few lines of text, then one line for
+/// each name, compressed by zlib.
 ///
 ///     closures std:term -1 functions/#scope -
 ///     functions std:doc -1 functions/ Functions
@@ -29,7 +30,7 @@ struct SphinxInventory: ~Copyable {
     }
   }
 
-  /// Adds a line of five fields, of which the first and the last may contain spaces.
+  /// Adds a line of five fields. The first and the last may contain spaces.
   private mutating func add(_ name: String, _ role: String, at url: String, shown: String) {
     lines.append(contentsOf: name.onOneLine)
     lines.append(" std:")
@@ -47,15 +48,17 @@ struct SphinxInventory: ~Copyable {
     output.append("# Sphinx inventory version 2\n# Project: ")
     output.append(contentsOf: title)
     output.append("\n# Version: \n# The remainder of this file is compressed using zlib.\n")
-    // Some control characters end a line for a reader in Python.
+    // Python treats some control characters as line ends.
     OutputFormat.xml.clean(&output)
     OutputFormat.xml.clean(&lines)
     output.append(contentsOf: compressed(lines.array))
   }
 }
 
-/// Returns the bytes compressed by zlib at its fastest level, because every build makes the
-/// inventory: it takes a third of the time and is a quarter longer. Empty if there is no memory.
+/// Returns the bytes compressed by zlib, or no bytes if there is not enough memory.
+///
+/// It uses the fastest level, because every build makes the inventory: that takes a third of the
+/// time of the default level, and the result is a quarter longer.
 private func compressed(_ bytes: [UInt8]) -> [UInt8] {
   var count = compressBound(uLong(bytes.count))
   var result = [UInt8](repeating: 0, count: Int(count))

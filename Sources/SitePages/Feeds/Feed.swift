@@ -5,23 +5,23 @@ import Liquid
 import SiteSource
 import Text
 
-/// A file for programs rather than readers, or a page that only redirects.
+/// A file for programs instead of readers, or a page that only redirects.
 package enum Feed: Sendable {
-  /// The newest dated notes (RFC 4287).
+  /// The newest dated notes as an Atom feed (RFC 4287).
   case atom(SitePath)
   /// The newest notes as a JSON Feed.
   case json
-  /// The newest of a tag.
+  /// The newest notes with a tag, as an Atom feed.
   case tag(TagFeed)
-  /// A summary of the site for programs that read prose.
+  /// A summary of the site for language models: `llms.txt`.
   case llms
-  /// All pages for search engines (sitemaps.org), or a part of them by its number from 1.
+  /// All pages for search engines (sitemaps.org), or one of several parts, numbered from 1.
   case sitemap(ArraySlice<Page>, part: Int?)
   /// The list of the sitemap's parts.
   case sitemapIndex(parts: Int)
-  /// The rules for robots.
+  /// The rules for robots: `robots.txt`.
   case robots
-  /// The page at an address that a note had before.
+  /// The redirect page at an old address of a note.
   case redirect(OldAddress)
   /// All redirects in one file, for a server.
   case redirects([OldAddress])
@@ -44,7 +44,7 @@ package enum Feed: Sendable {
     }
   }
 
-  /// The template that draws it, if one does.
+  /// The template of the file; `nil` if Swift code writes it.
   var template: String? {
     switch self {
     case .atom, .tag: "feed.xml"
@@ -78,10 +78,9 @@ extension Feed {
   /// The maximum number of pages in a sitemap (sitemaps.org).
   private static let longestSitemap = 50_000
 
-  /// Returns the sitemap of some pages, in as many parts as it needs.
+  /// Returns the sitemap of some pages, divided into as many parts as necessary.
   static func sitemaps(of pages: [Page], upTo limit: Int = longestSitemap) -> [Feed] {
-    // Copied only if necessary, since there are as many pages as notes. The page for missing addresses
-    // is the last.
+    // Copied only if necessary, because there are as many pages as notes. The 404 page comes last.
     var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
     if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
     guard pages.count > limit else { return [.sitemap(pages, part: nil)] }
@@ -93,7 +92,7 @@ extension Feed {
 }
 
 extension Site {
-  /// The feeds of the site beside its sitemaps and old addresses, those that take longest first.
+  /// The feeds of the site, except sitemaps and redirects. Those that take longest come first.
   var feeds: [Feed] {
     var feeds: [Feed] = [.atom(configuration.feedPlace), .robots] + tagFeeds.all.map(Feed.tag)
     if configuration.outputs.contains(.jsonFeed) { feeds.append(.json) }
@@ -102,10 +101,10 @@ extension Site {
     return feeds
   }
 
-  /// The notes that the site's own feed shows, the newest first.
+  /// The notes in the site's own feed, the newest first.
   var newest: [DatedNote] { newest(among: notes.indices) }
 
-  /// Remarks on the feeds for the site's owner.
+  /// Diagnostics about the feeds for the site's owner.
   package var remarks: [Diagnostic] {
     let faults =
       configuration.faultsOfLocale + configuration.faultsOfOutputs + configuration.faultsOfLook
@@ -121,7 +120,7 @@ extension Site {
 
   /// Returns the data of a feed for its template.
   ///
-  /// - Throws: `CacheDamage` if a note of the feed cannot be read again.
+  /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   func value(of feed: Feed) throws(CacheDamage) -> Value {
     switch feed {
     case .atom(let place): try atom(place, titled: title, of: newest, home: .root)
@@ -154,7 +153,7 @@ extension Site {
     return ["urls": .array(Array(urls))]
   }
 
-  /// When a page was last edited, as its note says.
+  /// Returns the time at which a page was last edited, according to its note.
   func modified(_ page: Page) -> DateTime? {
     guard case .note(let number) = page.content else { return nil }
     return notes[number].header.updated ?? notes[number].header.date
@@ -168,7 +167,7 @@ extension Diagnostic.ID {
   static let noAddress: Self = "url-missing"
 }
 
-/// The feed of a tag: the newest of its notes.
+/// The feed of a tag: its newest notes.
 package struct TagFeed: Sendable {
   /// The site's title and the tag.
   let title: String
@@ -183,7 +182,7 @@ struct TagFeeds: Sendable {
   private(set) var all: [TagFeed] = []
   private var pages: Set<SitePath> = []
 
-  /// Whether the tag with a page at this place has a feed.
+  /// Indicates whether the tag with a page at this address has a feed.
   func isThere(forPage place: SitePath) -> Bool { pages.contains(place) }
 }
 
@@ -208,8 +207,9 @@ extension TagFeeds {
 }
 
 extension Site {
-  /// Returns the elements of a page's head that link to its other formats, besides the Atom feed;
-  /// empty if none is configured.
+  /// Returns the elements of a page's head that link to its other formats, except the Atom feed.
+  ///
+  /// Empty if no other format is configured.
   func alternates(of page: Page) -> HTML {
     guard !configuration.outputs.isEmpty else { return HTML([]) }
     var links = ByteWriter()

@@ -4,10 +4,10 @@ import Notes
 import SiteSource
 import Text
 
-/// An entry of a feed: a dated note with all that subscribers see.
+/// An entry of a feed: a dated note with everything that subscribers see.
 struct FeedEntry: Sendable {
   var title: String
-  /// Permanent, and absolute.
+  /// The permanent identifier, an absolute URI.
   var id: String
   var url: String
   var published: DateTime
@@ -17,21 +17,21 @@ struct FeedEntry: Sendable {
   var tags: [String]
   var lang: String?
   var summary: String
-  /// The body, with the addresses of pictures complete.
+  /// The body, with complete addresses of pictures.
   var body: HTML
 }
 
-/// A note of a feed by its position among the notes, and its date.
+/// A note of a feed: its number and its date.
 typealias DatedNote = (number: Int, date: DateTime)
 
 extension Site {
-  /// The newest dated notes of some, the newest first, as many as a feed has.
+  /// Returns the newest dated notes, the newest first, up to the configured number of a feed.
   func newest(among numbers: some Sequence<Int>) -> [DatedNote] {
     var newest: [DatedNote] = []
     for number in numbers {
       let header = notes[number].header
       guard header.listing == .listed, let date = header.date else { continue }
-      // Few of many: they are found sooner than all are sorted.
+      // Insertion into a short list is faster than sorting all notes.
       let older = newest.reversed().prefix {
         notes[$0.number].header.isOlder(than: notes[number].header)
       }
@@ -48,7 +48,7 @@ extension Site {
 
   /// Returns the feed entries of some notes.
   ///
-  /// - Throws: `CacheDamage` if one of them cannot be read again.
+  /// - Throws: `CacheDamage` if the cached data of a note is damaged.
   func entries(of newest: [DatedNote]) throws(CacheDamage) -> [FeedEntry] {
     try newest.map { (newest) throws(CacheDamage) in
       let note = try notes[newest.number].note()
@@ -61,33 +61,34 @@ extension Site {
     }
   }
 
-  /// The body of a note for feed readers, which know nothing of the place of its page.
+  /// Returns the body of a note for feed readers, which do not know the address of its page.
   private func bodyForReaders(of note: Note) -> HTML {
     var edits = note.images.compactMap { image -> BodyEdit? in
       guard let place = image.file.flatMap(map.place), !image.sourceRange.isEmpty else {
         return nil
       }
-      // The part after the path in the source, such as `?v=2`, is kept.
+      // Keep the part of the source after the path, such as `?v=2`.
       let source = note.body.bytes[image.sourceRange]
       let suffix = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
       let end = suffix ?? source.endIndex
       return BodyEdit(source.startIndex..<end, address(place).utf8)
     }
-    // A link from a heading to itself is useful only on its own page.
+    // A link from a heading to itself is useful only on the note's page.
     edits += note.headingLinks.map { BodyEdit($0, []) }
     return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// A permanent identifier, which Atom wants to be absolute: the address, or where the site does
-  /// not know its own a name after the path.
+  /// Returns a permanent identifier, which must be absolute in Atom: the address of the page, or a
+  /// URN with its path if the site's address is unknown.
   func identifier(of place: SitePath) -> String {
     configuration.url == nil ? "urn:thumbindex:\(map.url(place))" : address(place)
   }
 }
 
 extension NoteHeader {
-  /// Whether the note comes before another in time; those of one moment are in the order of their
-  /// places.
+  /// Indicates whether the note is older than another.
+  ///
+  /// Notes of the same time are ordered by address.
   fileprivate func isOlder(than other: NoteHeader) -> Bool {
     let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
     return time != otherTime ? time < otherTime : place.text < other.place.text
@@ -98,8 +99,8 @@ extension Site {
   /// Returns the data of an Atom feed for its template.
   ///
   /// - Parameters:
-  ///   - place: The place of the feed.
-  ///   - home: The page that lists the same notes, and more.
+  ///   - place: The address of the feed.
+  ///   - home: The page that lists at least the same notes.
   func atom(
     _ place: SitePath, titled title: String, of newest: [DatedNote], home: SitePath
   ) throws(CacheDamage) -> Value {
@@ -109,7 +110,7 @@ extension Site {
       "title": .string(title),
       "url": .string(address(place)),
       "home": .string(address(home)),
-      // The library has no clock: a feed is as old as its newest entry.
+      // The output must not depend on the clock, so a feed is as old as its newest entry.
       "updated": .string(latest?.rfc3339 ?? "1970-01-01T00:00:00Z"),
       "entries": .array(try entries(of: newest).map(\.value)),
     ]

@@ -3,8 +3,10 @@ import Liquid
 import Notes
 import SiteSource
 
-/// The newest notes as JSON (jsonfeed.org, version 1.1): the contents of the Atom feed for programs
-/// that do not read XML. All addresses in it are absolute, since JSON has no base address.
+/// The newest notes as JSON (jsonfeed.org, version 1.1): the contents of the Atom feed, for
+/// programs that do not read XML.
+///
+/// All addresses are absolute, because JSON has no base address.
 enum JSONFeed {
   static func write(_ entries: [FeedEntry], of site: Site, to output: inout ByteWriter) {
     let configuration = site.configuration
@@ -50,7 +52,7 @@ enum JSONFeed {
     }
   }
 
-  /// Writes a list; nothing where it is empty.
+  /// Writes a list, or nothing if it is empty.
   private static func list(
     _ start: StaticString, _ texts: [String], to output: inout ByteWriter,
     _ write: (String, inout ByteWriter) -> Void
@@ -64,7 +66,9 @@ enum JSONFeed {
     output.append("]")
   }
 
-  /// - Parameter start: The name, with the surrounding signs.
+  /// Writes a member of an object.
+  ///
+  /// - Parameter start: The name with the punctuation around it.
   private static func member(_ start: StaticString, _ text: String, to output: inout ByteWriter) {
     output.append(start)
     Value.quote(text, into: &output)
@@ -72,9 +76,9 @@ enum JSONFeed {
 }
 
 extension FeedEntry {
-  /// The body with all addresses complete.
+  /// Returns the body with all addresses complete.
   ///
-  /// - Parameter host: The address of the site without its path, where that is known.
+  /// - Parameter host: The scheme and host of the site, or an empty string if unknown.
   fileprivate func html(host: String) -> String {
     var html = ByteWriter(capacity: body.bytes.count + 256)
     body.bytes.withBytes { bytes in

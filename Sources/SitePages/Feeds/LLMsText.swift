@@ -4,11 +4,11 @@ import Notes
 import SiteModel
 import SiteSource
 
-/// The site's contents as Markdown, for programs that read prose (llmstxt.org): the title, the
-/// description, and the contents by section, a line each.
+/// The site's contents as Markdown for language models (llmstxt.org): the title, the description,
+/// and the contents by section, with one line for each note.
 ///
-/// It lists what the front page lists. If that is an overview, because one page would be too long,
-/// so is this: it stays as short as a page however large the site is.
+/// It lists the same rows as the front page. For a large site both are an overview, so the file
+/// stays as short as a page.
 ///
 ///     # On walls
 ///
@@ -22,7 +22,7 @@ enum LLMsText {
     output.append("# ")
     output.append(contentsOf: site.title.onOneLine.escapedForMarkdown)
     output.append("\n")
-    // At the start of a line a number or a sign would begin a list or a heading.
+    // At the start of a line, a number or a punctuation mark would begin a list or a heading.
     if let description = site.configuration.description?.onOneLine, !description.isEmpty {
       output.append("\n> ")
       output.append(contentsOf: description.escapedForStartOfMarkdownLine)
@@ -38,7 +38,7 @@ enum LLMsText {
     _ table: PageTable, of site: Site, to output: inout ByteWriter
   ) throws(CacheDamage) {
     for section in table.table.sections {
-      // Entries of the index that stand among the notes lead into these.
+      // Skip index entries among the notes, because they only link to notes.
       let rows = section.rows.filter { $0.note != nil || $0.kind == .section }
       guard !rows.isEmpty else { continue }
       heading(section.section.title, to: &output)
@@ -55,8 +55,9 @@ enum LLMsText {
     }
   }
 
-  /// Writes the other lists and files with the same contents. Programs may skip a section of this
-  /// name (llmstxt.org, "Format").
+  /// Writes links to the other lists and files with the same contents.
+  ///
+  /// Programs may skip a section with this name (llmstxt.org, "Format").
   private static func writeOthers(of site: Site, to output: inout ByteWriter) {
     let configuration = site.configuration
     var others = [
@@ -94,7 +95,7 @@ enum LLMsText {
 }
 
 extension Row {
-  /// The text after the row of a part of a list: the number of entries, the first and the last.
+  /// The description of a part of a list: the number of its entries, the first and the last entry.
   fileprivate var extent: String {
     let ends = details.ends.map(\.text).joined(separator: " … ")
     return [details.count.map(String.init) ?? "", ends].filter { !$0.isEmpty }

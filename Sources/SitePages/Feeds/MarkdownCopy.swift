@@ -5,11 +5,12 @@ import Notes
 import SiteSource
 import Text
 
-/// A note in Markdown beside its page, for programs that would rather read that (llmstxt.org): under
-/// its title, date and tags, and nothing else of its front matter, what its author wrote, with links
-/// and pictures that lead from anywhere to where they lead on the page.
+/// A copy of a note in Markdown beside its page, for programs that prefer it (llmstxt.org).
+///
+/// It has the title, date and tags as front matter, and the author's text, with complete addresses
+/// in links and pictures.
 package struct MarkdownCopy: Sendable {
-  /// The note, by its position among the notes.
+  /// The number of the note.
   package let note: Int
   let place: SitePath
 }
@@ -31,8 +32,10 @@ extension MarkdownCopy {
     output.append(note.parts.markdown.read())
   }
 
-  /// Appends a text as a JSON string, which is also a YAML string except for the characters that
-  /// YAML excludes (YAML 1.2, "Character Set"): these are removed.
+  /// Appends a text as a JSON string.
+  ///
+  /// A JSON string is also a YAML string, except for characters that YAML excludes (YAML 1.2,
+  /// "Character Set"). These are removed.
   private static func quote(_ text: String, into output: inout ByteWriter) {
     let isHeld = text.unicodeScalars.allSatisfy(isPrintable)
     let text =
@@ -48,7 +51,7 @@ extension MarkdownCopy {
     }
   }
 
-  /// The digest of all that is in it.
+  /// Returns the digest of everything in the copy.
   func digest(of site: Site) -> Digest {
     Digest { writer in
       let note = site.notes[note]
@@ -70,9 +73,9 @@ extension Site {
     }
   }
 
-  /// Returns the place of a note's Markdown copy, if it has one.
+  /// Returns the address of a note's Markdown copy, if it has one.
   func markdown(ofNote number: Int) -> SitePath? {
-    // A copy cannot ask search engines to leave it out.
+    // A copy cannot tell search engines to ignore it, so unlisted notes have none.
     configuration.hasMarkdown && notes[number].header.listing == .listed
       ? notes[number].header.place.markdown : nil
   }

@@ -8,12 +8,12 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The pictures that were made of those of a site's notes, by the paths of the originals.
+/// The variants of the pictures in a site's notes, by the paths of the originals.
 package struct PictureVariants: Sendable {
   private(set) var variants: [String: [PictureVariant]] = [:]
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The folder of variants in the output folder, kept from build to build.
+  /// The folder of variants in the output folder, which stays between builds.
   static let folder = "\(Manifest.privateFolder)/\(folderName)"
   static let folderName = "pictures"
 
@@ -25,12 +25,11 @@ package struct PictureVariants: Sendable {
   }
 }
 
-/// Makes the configured variants of the pictures that notes show; variants of earlier builds are
-/// reused.
+/// Makes the configured variants of the pictures in notes. Reuses variants of earlier builds.
 ///
 /// - Parameters:
 ///   - programs: The folders to search for programs, separated by colons as in `PATH`.
-///   - folder: The private folder of the output folder.
+///   - folder: Returns the private folder of the output folder.
 package func makeVariants(
   for snapshot: SiteSnapshot, in source: Folder, by programs: String,
   keptIn folder: () throws(FileError) -> DirectoryTree,
@@ -58,7 +57,7 @@ package func makeVariants(
 }
 
 extension PictureVariants {
-  /// The result if the program that makes them is missing.
+  /// Creates the result if the program that makes variants is missing.
   fileprivate init(missingFor configuration: Configuration) {
     diagnostics = [
       Diagnostic(
@@ -81,7 +80,7 @@ extension PictureVariants {
     }
   }
 
-  /// Deletes variants of earlier builds that no picture of this one needs.
+  /// Deletes variants of earlier builds that no picture of this build needs.
   ///
   /// - Parameter holder: The private folder of the output folder.
   package func deleteOthers(in holder: DirectoryTree) throws(FileError) {
@@ -98,26 +97,27 @@ extension Diagnostic.ID {
   static let vipsMissing: Self = "vips-missing"
 }
 
-/// A picture made of another: smaller, or in another format.
+/// A picture made from another one: smaller, or in another format.
 struct PictureVariant: Hashable, Sendable {
   enum Kind { case smaller, otherFormat }
 
   var kind: Kind
   var format: Picture.Format
   var width: Int
-  /// The published place, beside the original.
+  /// The address, beside the original.
   var place: SitePath
   /// The path of the kept file, in the private folder of the output folder.
   var keptAt: String
 }
 
 extension Configuration.Images {
-  /// Returns the formats and widths to make of a picture, the best format first. None is wider than
-  /// the picture.
+  /// Returns the formats and widths of a picture's variants, the best format first.
+  ///
+  /// No variant is wider than the picture.
   func variants(of picture: Picture) -> [(format: Picture.Format, width: Int)] {
     guard picture.motion == .still, Self.sources.contains(picture.format) else { return [] }
     let smaller = widths.filter { $0 < picture.size.width }
-    // In its own format the original is the largest.
+    // In the original's format, the original itself is the largest.
     var others = smaller
     if picture.size.width <= widths.last ?? .max { others.append(picture.size.width) }
     return formats.filter { $0 != picture.format }.flatMap { format in
@@ -125,6 +125,6 @@ extension Configuration.Images {
     } + smaller.map { (picture.format, $0) }
   }
 
-  /// The formats that others are made of.
+  /// The formats that variants can be made from.
   private static let sources: Set<Picture.Format> = [.jpeg, .png, .webp, .avif]
 }

@@ -4,8 +4,8 @@ import Pictures
 import SiteSource
 
 extension Site {
-  /// The body of a note as its page shows it: with the variants of its pictures for the browser to
-  /// choose from.
+  /// Returns the body of a note as its page shows it: with the variants of its pictures for the
+  /// browser to choose from.
   ///
   /// - Parameter edits: The other edits of the body, in order.
   func body(of note: Note, _ edits: [BodyEdit] = []) -> HTML {
@@ -46,7 +46,7 @@ private struct PictureChoice {
   /// Returns the edits around and in the picture's tag.
   func edits(of image: Note.Image) -> [BodyEdit] {
     let smaller = variants.filter { $0.kind == .smaller }
-    // A picture of raw HTML may be in an element `picture` already.
+    // A picture in raw HTML may already be inside a `picture` element.
     let others = image.syntax == .html ? [] : variants.filter { $0.kind == .otherFormat }
     let formats = others.map(\.format).reduce(into: [Picture.Format]()) { formats, format in
       if formats.last != format { formats.append(format) }
@@ -77,6 +77,6 @@ private struct PictureChoice {
     variants.map { "\(escaped(address($0.place))) \($0.width)w" }.joined(separator: ", ")
   }
 
-  /// A URL in a list that commas part.
+  /// Escapes the commas of a URL for a comma-separated list.
   private func escaped(_ url: String) -> String { url.replacing(",", with: "%2C") }
 }

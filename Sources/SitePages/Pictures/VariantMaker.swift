@@ -4,7 +4,7 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// Makes the variants of one picture after the other, on many threads at once.
+/// A maker of picture variants. Several threads can use it at once.
 struct VariantMaker: Sendable {
   private let images: Configuration.Images
   private let pictures: PictureFiles
@@ -20,6 +20,8 @@ struct VariantMaker: Sendable {
     var fault: FileError?
   }
 
+  /// Creates a maker.
+  ///
   /// - Parameter folder: The private folder of the output folder.
   init(
     _ snapshot: SiteSnapshot, _ vips: Vips, from source: Folder, keptIn folder: DirectoryTree
@@ -32,8 +34,9 @@ struct VariantMaker: Sendable {
     self.folder = try folder.folder(PictureVariants.folderName, .made)
   }
 
-  /// Returns the variants of the picture at a path, except those whose file is not smaller than the
-  /// original.
+  /// Returns the variants of the picture at a path.
+  ///
+  /// Omits a variant whose file is not smaller than the original.
   func variants(of path: String) -> Made {
     var made = Made()
     guard let picture = pictures.file(path)?.picture, let place = map.place(of: path) else {
@@ -67,7 +70,7 @@ struct VariantMaker: Sendable {
     return made
   }
 
-  /// The length of a file that is kept, which is made where it is missing.
+  /// Makes a file unless it exists, and returns its length in bytes.
   private func keep(
     _ name: String, _ make: () throws(FileError) -> [UInt8]
   ) throws(FileError) -> Int {
@@ -75,14 +78,14 @@ struct VariantMaker: Sendable {
       return Int(status.st_size)
     }
     let bytes = try make()
-    // Two pictures of the same bytes may be made at once, by this process or another.
+    // Two threads or processes may make the same variant at once, for pictures with the same bytes.
     let aside = "\(name)-\(getpid())-\(UInt(bitPattern: pthread_self().hashValue))"
     try folder.replace(name, with: bytes, aside: aside)
     return bytes.count
   }
 }
 
-/// The installed libvips: the program that makes smaller pictures.
+/// An installation of libvips, which makes smaller pictures.
 struct Vips: Sendable {
   let program: String
   /// The version as the program prints it.
@@ -106,7 +109,8 @@ extension Vips {
   /// Returns the picture in another width and format, rotated as its metadata requires, without
   /// metadata.
   ///
-  /// - Throws: `FileError` where the file cannot be read as a picture, or the format not be written.
+  /// - Throws: `FileError` if the file cannot be read as a picture, or the format cannot be
+  ///   written.
   func picture(
     _ bytes: [UInt8], width: Int, as format: Picture.Format
   ) throws(FileError) -> [UInt8] {
@@ -114,14 +118,15 @@ extension Vips {
       bytes,
       through: [
         program, "stdin", "--size", "\(width)x", "--export-profile", "srgb",
-        // Each worker runs a program of its own, and the bytes must not depend on threads.
+        // Each worker runs one program, and the bytes must not depend on threads.
         "--vips-concurrency=1", "-o", ".\(format.endings[0])[\(Vips.options(for: format))]",
       ], remarks: .dropped)
     guard !made.isEmpty else { throw FileError("run", program, code: EIO) }
     return made
   }
 
-  // The colours are those of sRGB, which need no profile; only the writer of AVIF leaves it out itself.
+  // The colours are sRGB, which needs no profile. Only the AVIF writer omits the profile by
+  // default.
   private static func options(for format: Picture.Format) -> String {
     switch format {
     case .jpeg: "Q=80,interlace,strip,profile=none"
@@ -131,15 +136,15 @@ extension Vips {
     }
   }
 
-  /// Everything that decides the bytes of a picture besides the file, its width and its format.
+  /// The settings that determine the bytes of a variant, apart from the original, width and format.
   var recipe: String {
     let formats: [Picture.Format] = [.jpeg, .png, .webp, .avif]
     return version + formats.map { " \($0) \(Vips.options(for: $0))" }.joined()
   }
 }
 
-/// A digest of bytes: FNV-1a of 64 bits (IETF draft-eastlake-fnv), the same in every run and on
-/// every machine.
+/// A 64-bit digest of bytes: FNV-1a (IETF draft-eastlake-fnv), the same on every machine and in
+/// every run.
 struct ContentDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -151,13 +156,13 @@ struct ContentDigest {
     self.value = value
   }
 
-  /// The number as the name of a file.
+  /// The digest as 16 hexadecimal digits, for the name of a file.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Whether the name of a file begins with such a number, and a hyphen after it.
+  /// Indicates whether the name of a file begins with such a digest and a hyphen.
   static func begins(_ name: String) -> Bool {
     let start = name.utf8.prefix(17)
     return start.count == 17 && start.last == UInt8(ascii: "-")

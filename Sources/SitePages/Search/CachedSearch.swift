@@ -3,13 +3,13 @@ import Cache
 import Search
 import SiteSource
 
-/// The search index of a site as the cache keeps it, so that the next build changes only parts of it.
+/// The search index of a site in the cache, from which the next build changes only some parts.
 package struct CachedSearch: Sendable {
-  /// For each number of a note in the index its position among the notes of the cache.
+  /// The number of each note in the cache, by its number in the index.
   var notes: [Int]
-  /// The text of each name, in order.
+  /// The texts of the names, in order.
   var names: [String]
-  /// The template of a result.
+  /// The template of a search result.
   var page: String
   var terms: ShardList
   var noteRows: ShardList
@@ -22,7 +22,7 @@ extension CachedSearch {
 
   static func path(of name: String) -> String { "\(folder)/\(name)" }
 
-  /// The file that says where the others are.
+  /// The root file, which contains the names of the others.
   var root: SearchFile {
     Root(
       notes: notes.count, names: names.count, page: page, terms: terms, noteRows: noteRows,
@@ -30,7 +30,7 @@ extension CachedSearch {
     ).file
   }
 
-  /// The names of all files but the root.
+  /// The names of all files except the root.
   var fileNames: [String] { terms.fileNames + noteRows.fileNames + nameRows.fileNames }
 }
 

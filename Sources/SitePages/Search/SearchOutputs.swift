@@ -10,13 +10,13 @@ import SiteOutput
 /// The search index of a site, as files.
 package struct SearchOutputs: Sendable {
   package var outputs: [Output] = []
-  /// The index as the cache keeps it; `nil` if the site has none.
+  /// The index for the cache; `nil` if the site has no search.
   package var cached: CachedSearch?
 }
 
-/// Makes the search index: the terms, and the records of the results.
+/// Makes the search index from its terms and the records of the results.
 ///
-/// - Parameter terms: `nil` if the site has no search.
+/// - Parameter terms: The terms; `nil` if the site has no search.
 package func searchOutputs(
   of site: Site, _ terms: SearchTerms?, into folder: any PageSink, _ workers: Workers
 ) throws(BuildFailure) -> SearchOutputs {
@@ -40,8 +40,9 @@ package func searchOutputs(
   return SearchOutputs(kept, terms.outputs + rows)
 }
 
-/// Returns the shards of the notes' records; if an earlier index exists, only changed ones are made
-/// again.
+/// Returns the shards of the notes' records.
+///
+/// If there is an earlier index, makes only changed shards.
 private func shardsOfRows(
   of site: Site, _ terms: SearchTerms, _ workers: Workers
 ) throws(CacheDamage) -> Shards {
@@ -58,7 +59,9 @@ private func shardsOfRows(
 }
 
 extension SearchOutputs {
-  /// - Parameter made: The files that do not stand already.
+  /// Collects the files of the index.
+  ///
+  /// - Parameter made: The new files. The others are already in place.
   fileprivate init(_ kept: CachedSearch, _ made: [Output]) {
     cached = kept
     outputs = made
@@ -73,6 +76,6 @@ extension SearchOutputs {
     outputs.append(Output(CachedSearch.path(of: simplified.name), .table, .bytes(simplified.bytes)))
   }
 
-  /// The key of a file that is named after its contents.
+  /// Returns the key of a file that is named by its contents.
   static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
 }

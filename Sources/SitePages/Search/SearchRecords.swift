@@ -8,7 +8,7 @@ import SiteSource
 import Theme
 
 extension Site {
-  /// A longer anchor is that of a heading that was cut; search does not link to it.
+  /// The length in bytes above which search does not link to a heading's anchor.
   private static let longestAnchor = 1000
 
   /// Returns the record of a note in the results.
@@ -26,7 +26,8 @@ extension Site {
         })
   }
 
-  /// Returns the template of a result as the theme draws it, with marks in place of a row's fields.
+  /// Returns the template of a result as the theme draws it, with placeholders for a row's fields:
+  /// `$title`.
   func searchPage() throws(LiquidErrors) -> String {
     var fields = Object()
     for name in ["url", "title", "lang", "context", "excerpt"] {
@@ -45,7 +46,7 @@ extension Site {
 }
 
 extension SiteMap {
-  /// A URL of the site as the search index has it.
+  /// Returns a URL of the site relative to its base, as in the search index.
   func relativeToBase(_ url: String) -> String {
     let base = self.url(SitePath.root)
     return url.hasPrefix(base) ? String(url.utf8.dropFirst(base.utf8.count)) ?? url : url
@@ -53,13 +54,15 @@ extension SiteMap {
 }
 
 extension Value {
-  /// The text, where it is one.
+  /// The text if the value is a string, or `nil`.
   fileprivate var textAlone: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 extension SiteIndex {
-  /// The tags and the entries of the index as the results of a search show them, in the order of
-  /// their numbers in the index. Headings are found by their notes.
+  /// Returns the tags and the index entries as search results, in the order of their numbers in the
+  /// search index.
+  ///
+  /// Headings are found through their notes.
   package func searchNames(in theme: Theme) throws(BuildFailure) -> [NameRecord] {
     let strings = theme.strings(for: language.lang)
     let ofTags = tags.map { tag in
@@ -101,16 +104,18 @@ extension Object {
   }
 }
 
-/// The notes that can be found by searching, in the order of their numbers in the index: the
-/// undated first, then by date, then by path. So a new post comes last, and moves no other.
+/// The notes in the search index, in the order of their numbers there: undated notes first, then by
+/// date, then by path.
+///
+/// So a new post comes last and renumbers no other note.
 struct SearchedNotes: Sendable {
-  /// Positions among the notes of the site.
+  /// The numbers of the notes on the site.
   let positions: [Int]
 
   init(of notes: [SiteNote]) {
     let found = notes.indices.filter { !notes[$0].parts.words.isEmpty }
     let times = found.map { notes[$0].header.date?.unixTime ?? .min }
-    // The notes of a site are in the order of their paths.
+    // The notes of a site are already ordered by path.
     positions = found.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { found[$0] }
   }
 }

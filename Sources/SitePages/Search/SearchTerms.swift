@@ -7,28 +7,29 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The larger half of a site's search index: which words are found where.
+/// The terms of a site's search index, which are the larger part of it: the places of each word.
 package struct SearchTerms: Sendable {
-  /// For each number of a note in the index its position among the notes of the site.
+  /// The number of each note on the site, by its number in the index.
   var notes: [Int]
-  /// The names in the results, in order; `nil` if the last build's index has all of them.
+  /// The names in the results, in order; `nil` if they are the same as in the last build's index.
   var names: [NameRecord]?
-  /// The text of each.
+  /// The texts of the names.
   var texts: [String]
   var list: ShardList
   /// The new files.
   var outputs: [Output]
-  /// The index before it, and what changed since, where the rows can be made from that.
+  /// The last build's index and the changes since then, if the records can be derived from them.
   var update: (search: SearchUpdate, changes: SearchUpdate.Changes)?
-  /// The rows of the names of the index before it.
+  /// The records of names in the last build's index.
   var earlierNameRows: ShardList?
 }
 
-/// Collects the words of all notes and names. If few notes have changed since the last build, its index is
-/// changed.
+/// Collects the words of all notes and names.
+///
+/// If few notes have changed since the last build, changes its index instead.
 ///
 /// - Parameters:
-///   - names: The tags and the entries of the index; `nil` where they are those of the last build.
+///   - names: The tags and the index entries; `nil` if they are the same as in the last build.
 ///   - before: The index of the last build.
 /// - Returns: `nil` if the site has no search.
 /// - Throws: `FileError` if a file cannot be set aside.
@@ -56,7 +57,7 @@ package func searchTerms(
 }
 
 extension [SearchFile] {
-  /// The files as outputs that are written aside, so that their bytes need not stay in memory.
+  /// Sets the files aside as outputs, so that their bytes need not stay in memory.
   func setAside(in folder: any PageSink, _ workers: Workers) throws(FileError) -> [Output] {
     var known: Set<String> = []
     let files = filter { known.insert($0.name).inserted }

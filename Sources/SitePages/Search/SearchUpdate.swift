@@ -5,7 +5,8 @@ import Search
 import SiteModel
 import SiteOutput
 
-/// The search index of the last build, to be changed where notes have changed.
+/// The search index of the last build, from which this build makes a new one if few notes have
+/// changed.
 package struct SearchUpdate: Sendable {
   let kept: CachedSearch
   private let cache: Cache
@@ -13,10 +14,13 @@ package struct SearchUpdate: Sendable {
   private let earlier: [CachedNote]
   private let output: Folder
 
+  /// Reads the index from the cache.
+  ///
   /// - Parameters:
   ///   - output: The output folder, with the files of the index.
-  ///   - key: The inputs of the build: an index of notes that were parsed with others is of no use.
-  /// - Returns: `nil` unless the index is in the cache, and all its files are as they were left.
+  ///   - key: The inputs of this build. An index of notes that were parsed with other settings is
+  ///     useless.
+  /// - Returns: `nil` unless the index is in the cache, and all its files are unchanged.
   package init?(_ cache: Cache, in output: Folder, _ key: CacheKey?) {
     guard let key, let outputs = cache.outputs,
       let kept = cache.get(.search, key: key.notes, as: CachedSearch.self).value,
@@ -28,14 +32,15 @@ package struct SearchUpdate: Sendable {
 }
 
 extension SearchUpdate {
-  /// The changes of the notes since that index was made.
+  /// The changes of the notes since the index was made.
   struct Changes: Sendable {
-    /// The notes that have changed or are new, by their numbers in the index, and what they were.
+    /// The changed and new notes, by their numbers in the index, with their earlier versions.
     fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
     fileprivate(set) var renumbering: Renumbering?
   }
 
-  /// The changes since the last build; `nil` if they are too many to be made note by note.
+  /// Returns the changes since the last build, or `nil` if there are too many to update note by
+  /// note.
   func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
     let now = searched.positions.map { notes[$0] }
     let keepNumbers =
@@ -61,12 +66,12 @@ extension SearchUpdate {
     return changes
   }
 
-  /// The number that each note had; `nil` for a new one.
+  /// Returns the earlier number of each note; `nil` for a new one.
   private func origins(of now: [SiteNote]) -> [Int?] {
     var numbers = [Int?](repeating: nil, count: earlier.count)
     for (id, position) in kept.notes.enumerated() { numbers[position] = id }
     var origins = now.map { $0.known.flatMap { numbers[$0.hit.position] } }
-    // The other notes were deleted, or have another name now.
+    // The other earlier notes were deleted or renamed. A renamed note has the same words.
     var isGone = [Bool](repeating: true, count: kept.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
@@ -79,14 +84,14 @@ extension SearchUpdate {
     return origins
   }
 
-  /// Whether search finds and shows a note as it did the one at a position in the cache.
+  /// Indicates whether search finds and shows a note like the one at a position in the cache.
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
     return note.cached?[.note].digest == earlier[position][.note].digest
       && note.cached?[.bag].digest == earlier[position][.bag].digest
   }
 
-  /// The shards of the terms now; `nil` if all notes are needed for them.
+  /// Returns the updated shards of the terms, or `nil` if they must be made from all notes.
   func terms(
     after changes: Changes, of searched: SearchedNotes, _ notes: [SiteNote], names: [String]
   ) -> Shards? {
@@ -106,7 +111,7 @@ extension SearchUpdate {
       read: output.searchFile)
   }
 
-  /// The shards of the rows of the notes now; `nil` if the files are not as they were left.
+  /// Returns the updated shards of the notes' records, or `nil` if the earlier files are damaged.
   func rows(after changes: Changes, _ record: (Int) throws(CacheDamage) -> NoteRecord)
     throws(CacheDamage) -> Shards?
   {
@@ -119,7 +124,7 @@ extension SearchUpdate {
 }
 
 extension Folder {
-  /// A file of the search index of the site in the folder.
+  /// Reads a file of the search index of the site in the folder.
   func searchFile(_ name: String) throws(SearchDamage) -> [UInt8] {
     do { return try read(CachedSearch.path(of: name)) } catch { throw SearchDamage() }
   }

@@ -3,15 +3,18 @@ import Liquid
 import SiteModel
 import TableModel
 
-/// The height that a browser assumes for parts it has not drawn yet.
+/// The heights that a browser assumes for parts of a table that it has not drawn yet.
 struct PageLayout {
   private let table: Table<Section, Row>
-  /// The sizes of window it is laid out for, and where the rows stand in each.
+  /// The window sizes with a layout, and the layout of the rows for each.
   private let sizes: [SizeClass]
   private let layouts: [TableLayout]
-  /// Whether the rows are parts of a list on separate pages, which are short.
+  /// A Boolean value that indicates whether the rows are parts of a list on separate pages, which
+  /// are short.
   private let isOverview: Bool
 
+  /// Computes the layouts of a table.
+  ///
   /// - Parameter table: A table whose lengths are valid.
   init(_ table: PageTable) {
     let metrics = table.metrics
@@ -30,7 +33,7 @@ struct PageLayout {
 
 extension TableMetrics {
   /// Returns the height of an entry with several locators, which are all shown even if rows have a
-  /// fixed height; `nil` for any other row.
+  /// fixed height, or `nil` for any other row.
   fileprivate func height(ofList row: Row) -> Double? {
     guard let lines = row.entry?.lines, lines > 0 else { return nil }
     return likelyHeight(titleLines: 1 + lines, contextLines: 0)
@@ -38,12 +41,15 @@ extension TableMetrics {
 }
 
 extension PageLayout {
-  /// The number of rows that are drawn at once, in one set of columns. A long section is drawn
-  /// piece by piece as it comes near: drawing all of it would block scrolling for seconds.
+  /// The number of rows that are drawn at once, in one set of columns.
+  ///
+  /// A long section is drawn piece by piece as it comes near, because drawing all of it would block
+  /// scrolling for seconds.
   private static let groupSize = 32
 
-  /// Returns the rows of a section in groups; all in one without a height of its own if they are
-  /// few.
+  /// Returns the rows of a section in groups with their heights.
+  ///
+  /// Few rows are a single group without a height.
   func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
     let rows = table.sections[number].rows
     let groups = ranges(ofSection: number)
@@ -61,8 +67,10 @@ extension PageLayout {
     }
   }
 
-  /// The rows of a section in as few groups as can be, of about the same size, all but the last of
-  /// an even count: in two columns an odd one would leave a hole in the list.
+  /// Returns the rows of a section in the smallest number of groups, of about equal size.
+  ///
+  /// All groups but the last have an even number of rows, because an odd one would leave a gap in
+  /// two columns.
   private func ranges(ofSection number: Int) -> [Range<Int>] {
     let count = table.sections[number].rows.count
     let groups = max(1, (count + Self.groupSize - 1) / Self.groupSize)
@@ -98,14 +106,14 @@ extension PageLayout {
     }
   }
 
-  /// A height for each size of window where it differs from that of regular ones, as CSS custom
-  /// properties.
+  /// Returns heights as CSS custom properties: one for each window size whose height differs from
+  /// the regular one.
   private func heights(
     _ height: (SizeClass, TableLayout) throws(TableError) -> Double
   ) -> String {
     var declarations = ByteWriter(capacity: 64)
     var regular: Double?
-    // By position: a layout is large, and walking the array would copy each.
+    // Use positions: iterating over the array would copy each layout, and layouts are large.
     for (position, size) in sizes.enumerated() where position < layouts.count {
       guard let height = try? height(size, layouts[position]), height != regular else { continue }
       if size == .regular { regular = height }
@@ -117,12 +125,12 @@ extension PageLayout {
   }
 }
 
-// There are as many of both as there are sections and pages.
+// Shared names, because there are as many of these objects as groups of rows on all pages.
 private let namesOfGroup: Object.Names = ["rows"]
 private let namesOfPart: Object.Names = ["style", "rows"]
 
 extension SizeClass {
-  /// The custom property with a height in windows of this size, up to its value.
+  /// The name of the custom property with a height in windows of this size, and the colon.
   fileprivate var property: StaticString {
     switch self {
     case .regular: "--regular:"

@@ -4,7 +4,7 @@ import SiteModel
 import TableModel
 
 extension PageTable {
-  /// The table as templates see it.
+  /// Returns the table as templates see it.
   ///
   /// - Parameters:
   ///   - cells: The cells of its rows.
@@ -29,7 +29,7 @@ extension PageTable {
     ]
   }
 
-  /// Names the sections, so that the notches of the rail can follow them.
+  /// A CSS declaration that names the sections, so that the notches of the rail can follow them.
   private var timelines: String {
     guard rail.contains(where: { $0.anchor != nil }) else { return "" }
     var timelines = ByteWriter(capacity: 1 << 10)
@@ -71,7 +71,7 @@ extension RailTitle {
   }
 }
 
-// There are as many of both as there are sections and pages.
+// Shared names, because there are as many of these objects as sections and titles on all pages.
 private let namesOfSection: Object.Names = [
   "anchor", "title", "index_title", "lang", "count", "style", "groups",
 ]
@@ -96,8 +96,8 @@ extension TableMetrics {
     return variables.map { $0 + ";" }.joined()
   }
 
-  /// The style of a row's text: whole, cut after one line of title, or with the context beside the
-  /// title if two lines do not fit.
+  /// The style of a row's text: complete, cut after one line of title, or with the context beside
+  /// the title if two lines do not fit.
   var rowStyle: String {
     switch rowHeight {
     case .automatic: "automatic"
@@ -107,7 +107,7 @@ extension TableMetrics {
   }
 }
 
-/// A length as CSS writes it; whole numbers without a fraction.
+/// Returns a length in CSS syntax. Whole numbers have no fraction.
 func rem(_ length: Double) -> String {
   length == length.rounded() ? "\(Int(length))rem" : "\(length)rem"
 }

@@ -6,16 +6,16 @@ import Pictures
 import Platform
 import SiteSource
 
-/// The metadata of a page for link previews: in messages, search engines, other sites.
+/// The metadata of a page for link previews in messages, search engines and other sites.
 ///
-/// Only known properties are set, and no address if the site does not know its own.
+/// It contains only known properties, and no address if the site's address is unknown.
 struct Sharing: Sendable {
   /// The absolute address of the page.
   var url: String?
   var picture: SharedPicture?
-  /// The language as Open Graph names it, with its territory.
+  /// The language with its territory, in the form of Open Graph: `en_US`.
   var locale: String?
-  /// When it was published and last edited, as RFC 3339 writes it.
+  /// The times of publication and of the last edit, in RFC 3339 format.
   var published: String?
   var modified: String?
   /// The names of the authors.
@@ -23,10 +23,12 @@ struct Sharing: Sendable {
 }
 
 extension Site {
+  /// Returns the metadata of a page.
+  ///
   /// - Parameters:
-  ///   - note: The note that it is the page of, if any.
-  ///   - address: The absolute address of the page, where the site knows its own.
-  ///   - locale: Its language as Open Graph names it.
+  ///   - note: The note on the page, if any.
+  ///   - address: The absolute address of the page, if the site's address is known.
+  ///   - locale: The language of the page in the form of Open Graph.
   func sharing(
     of page: Page, showing note: Note?, at address: String?, _ locale: String?
   ) -> Sharing {
@@ -45,8 +47,9 @@ extension Site {
 }
 
 extension Sharing {
-  /// Returns a language with a territory, as Open Graph requires: its own, else the one where most
-  /// of its writers live.
+  /// Returns a language with a territory, as Open Graph requires.
+  ///
+  /// If the language has none, uses the territory where most of its writers live.
   static func locale(of lang: String) -> String? {
     let parts = lang.utf8.split(separator: UInt8(ascii: "-")).map { Substring($0) }
       .prefix { $0.utf8.count > 1 }
@@ -65,7 +68,7 @@ extension Sharing {
 }
 
 extension FrontMatter {
-  /// The authors of the note from its front matter: a name, a mapping with one, or a list of these.
+  /// The authors in the front matter: a name, a mapping with a name, or a list of these.
   var authors: [String] {
     guard let field = self[field: "author"] ?? self[field: "authors"] else { return [] }
     let values: [Value] = if case .array(let values) = field.value { values } else { [field.value] }
@@ -77,10 +80,9 @@ extension FrontMatter {
   }
 }
 
-/// The markup by which a page tells others of itself: Open Graph, Twitter's card, and JSON-LD.
+/// The markup with a page's metadata: Open Graph, Twitter's card, and JSON-LD.
 ///
-/// It is written here and not by a template, because every page has it and a template would take
-/// ten times as long.
+/// Swift code writes it, because every page has it and a template would take ten times as long.
 extension Site {
   func markup(of sharing: Sharing, on page: Page, showing note: Note?) -> HTML {
     guard page.kind != .notFound else { return HTML([]) }
@@ -130,10 +132,12 @@ extension Site {
   }
 }
 
-/// Writes elements of a page's head, each on a line.
+/// A writer of elements in a page's head, each on a line.
 private struct HeadWriter: ~Copyable {
   private(set) var writer = ByteWriter(capacity: 4096)
 
+  /// Writes an element with a content attribute.
+  ///
   /// - Parameter start: The element up to its content.
   mutating func property(_ start: StaticString, _ content: String) {
     writer.append(start)
@@ -141,8 +145,10 @@ private struct HeadWriter: ~Copyable {
     writer.append("\">\n")
   }
 
-  /// JSON-LD. `<` is written as an escape of JSON, so that no text in it ends the element or opens
-  /// a comment (HTML, section 4.12.1.3).
+  /// Writes JSON-LD.
+  ///
+  /// `<` becomes a JSON escape, so that no text can end the element or open a comment (HTML,
+  /// section 4.12.1.3).
   mutating func script(_ json: BorrowedBytes) {
     guard !json.isEmpty else { return }
     writer.append(#"<script type="application/ld+json">"#)
@@ -159,23 +165,25 @@ private struct HeadWriter: ~Copyable {
 
 /// The picture of a page in link previews.
 struct SharedPicture: Hashable, Sendable {
-  /// Its absolute address.
+  /// The absolute address of the picture.
   var url: String
   var size: PixelSize?
   var alt = ""
 }
 
 extension SharedPicture {
-  /// Whether it can stand above the text instead of beside it.
+  /// A Boolean value that indicates whether the picture is large enough to be above the text
+  /// instead of beside it.
   var isLarge: Bool { size.map { $0.width >= 600 && $0.height >= 300 } ?? false }
 
-  /// The minimum width and height of a picture that is used without being configured: a smaller one
-  /// is an icon or a badge.
+  /// The minimum width and height of a picture that was not explicitly chosen.
+  ///
+  /// A smaller one is an icon or a badge.
   fileprivate static let least = 200
 }
 
 extension Site {
-  /// The picture of a note: the one its author gives, or the first it shows that is large enough.
+  /// Returns the picture of a note: the author's choice, or the first picture that is large enough.
   func picture(of note: Note) -> SharedPicture? {
     if let cover = note.cover { return picture(of: cover) }
     for image in note.images {
@@ -196,7 +204,7 @@ extension Site {
     return SharedPicture(url: address(place), size: image.size, alt: image.alt)
   }
 
-  /// The picture of the site, as its configuration says: a file of the folder, or an address.
+  /// Returns the configured picture of the site: a file of the folder, or an address.
   static func picture(
     _ configuration: Configuration, _ map: SiteMap, _ files: PictureFiles
   ) -> SharedPicture? {
@@ -208,7 +216,7 @@ extension Site {
   }
 }
 
-/// Whether a picture is on another site.
+/// Indicates whether a picture is on another site.
 private func isAddress(_ source: String) -> Bool {
   source.hasPrefix("https://") || source.hasPrefix("http://")
 }

@@ -14,7 +14,7 @@ extension Site {
     return .object(site)
   }
 
-  /// The parts of it that are the same on every page.
+  /// The fields of `site` that are the same on every page.
   var constants: Value {
     var values: Object = [
       "title": .string(title),
@@ -30,14 +30,14 @@ extension Site {
       "theme": .object(look.values),
       "params": .object(configuration.params),
     ]
-    // In an order that is the same in every run, for pages go by the digest of this.
+    // In a fixed order, because the keys of pages contain a digest of this value.
     for whole in ThemeAssets.Whole.allCases {
       values[whole.value] = theme.assets.paths[whole].map { .string(map.url(SitePath("/\($0)"))) }
     }
     return .object(values)
   }
 
-  /// The links to the lists of the site itself.
+  /// Returns the links to the generated lists of the site.
   private func ownLinks(on page: PageKind) -> [Value] {
     var links = [(PageKind.contents, SitePath.root)]
     if index.lists.hasPages(of: .index) { links.append((.index, configuration.entries.place)) }
@@ -55,7 +55,7 @@ extension Site {
   /// Returns the value of `page` for templates.
   ///
   /// - Parameters:
-  ///   - note: The note that it is the page of, if any.
+  ///   - note: The note on the page, if any.
   ///   - language: The values of its language, if known.
   func value(
     of page: Page, showing note: Note? = nil, in language: PageLanguage? = nil
@@ -78,7 +78,7 @@ extension Site {
         ]))
   }
 
-  /// The running heads of a printed page, which do not say the same twice.
+  /// Returns the running heads of a printed page. They do not show the same text twice.
   private func style(of page: Page) -> String {
     var style = ByteWriter(capacity: 256)
     style.append(contentsOf: runningHead)
@@ -91,9 +91,9 @@ extension Site {
   /// Returns the value of `note` for the template of a note.
   ///
   /// - Parameters:
-  ///   - number: Its position among the notes.
-  ///   - outline: The rows of its outline as drawn.
-  ///   - entries: The parts of the index that it shows.
+  ///   - number: The number of the note.
+  ///   - outline: The cells of its outline.
+  ///   - entries: The index data on its page.
   ///   - places: The places in its body that entries lead to.
   func value(
     of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
@@ -119,7 +119,7 @@ extension Site {
         ]))
   }
 
-  /// Returns the reading time of a note in minutes; 0 if it is not shown.
+  /// Returns the reading time of a note in minutes, or 0 if it is not shown.
   private func readingMinutes(of note: Note) -> Int {
     let isSaid = note.source.frontMatter[field: "reading_time"] != nil
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
@@ -130,8 +130,9 @@ extension Site {
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
 
-  /// The rows of a note's outline as templates see them; it is not compared from build to build, so
-  /// they need no table.
+  /// Returns the rows of a note's outline as templates see them.
+  ///
+  /// Outlines are not compared between builds, so they need no table.
   func outline(of note: Note, cell: String) -> [Value] {
     let first = note.titleLength > 0 ? 1 : 0
     let headings = note.outline.headings
@@ -160,13 +161,14 @@ extension Site {
 }
 
 extension Note {
-  /// The heading that repeats the page's title, and is not shown again.
+  /// The heading that repeats the page's title and is not shown again.
   fileprivate var titleHeading: Outline.Heading? {
     titleLength > 0 ? outline.headings.first : nil
   }
 }
 
-// Values made for every page share their names: listing them anew took longer than filling them in.
+// Values made for every page share their names, because creating the names takes longer than
+// filling in the values.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
   "alternates", "trail", "noindex",
@@ -181,7 +183,7 @@ private let namesOfPlainSection: Object.Names = ["groups"]
 private let namesOfGroup: Object.Names = ["rows"]
 
 extension ByteWriter {
-  /// Writes a text as a string of CSS (CSS Syntax, section 4.3.5).
+  /// Writes a text as a CSS string (CSS Syntax, section 4.3.5).
   mutating func append(cssString text: String) {
     append(UInt8(ascii: "'"))
     text.withBytes { bytes in

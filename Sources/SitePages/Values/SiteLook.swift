@@ -10,11 +10,13 @@ import SiteSource
 /// The configuration's `theme:` as templates see it.
 struct SiteLook: Sendable {
   private(set) var values = Object()
-  /// The problems of the pictures that it names.
+  /// The problems of the pictures in the configuration.
   private(set) var faults: [Diagnostic] = []
   private let files: LookFiles
   private let configuration: Configuration
 
+  /// Reads the configuration.
+  ///
   /// - Parameter name: The name of the site.
   init(_ snapshot: SiteSnapshot, name: String) {
     configuration = snapshot.configuration
@@ -37,7 +39,7 @@ extension SiteLook {
       value["dark"] = address(of: dark, that: "is to stand in the bar in the dark").map(
         Value.string)
     }
-    // Beside the name it says nothing more.
+    // Beside the name, the logo needs no alternative text.
     value["alt"] = .string(logo.alt ?? (logo.name == .shown ? "" : name))
     if let size = size(of: logo) {
       value["width"] = .integer(size.width)
@@ -52,8 +54,10 @@ extension SiteLook {
     return .object(value)
   }
 
-  /// Returns the size of a logo: missing lengths follow from the given ones and the file; if none
-  /// is given, it is as high as two lines of small text.
+  /// Returns the size of a logo.
+  ///
+  /// A missing length follows from the other one and the file. Without any length, the logo is as
+  /// high as two lines of small text.
   private func size(of logo: Configuration.Look.Logo) -> PixelSize? {
     let file = files.size(of: logo.file)
     switch (logo.width, logo.height) {
@@ -68,8 +72,7 @@ extension SiteLook {
 
   private static let usualHeight = 28
 
-  /// Returns the configured icon, the one in the place where browsers look for it, or else a drawn
-  /// one.
+  /// Returns the configured icon, the icon at the path where browsers look for it, or a drawn one.
   private mutating func icon(of name: String) -> Value {
     let own = configuration.look.icon.flatMap { address(of: $0, that: "is the icon of the site") }
     let url = own ?? Self.usualIcons.compactMap(files.address).first
@@ -82,14 +85,14 @@ extension SiteLook {
       ? ["url": .string(url), "type": .string(DrawnIcon.type)] : ["url": .string(url)]
   }
 
-  /// The one that any size can be drawn of comes first.
+  /// The default icons. The scalable format comes first.
   private static let usualIcons = ["favicon.svg", "favicon.png", "favicon.ico"]
 
   private mutating func address(
     of picture: Configuration.PictureSetting, that clause: String
   ) -> String? {
     if let address = files.address(of: picture.source) { return address }
-    // Themes of other tools have such keys too, for files of their own.
+    // Themes of other tools have the same keys, for files of the theme.
     let isOurs = picture.key.hasPrefix("theme.")
     let hint = files.neighbour(of: picture.source).map { "did you mean \($0)?" }
     faults.append(
@@ -101,8 +104,8 @@ extension SiteLook {
   }
 }
 
-/// The pictures that a configuration may name: files of the site's folder or of its theme, and
-/// addresses elsewhere.
+/// The pictures that a configuration may contain: files of the site's folder or of its theme, and
+/// addresses on other sites.
 private struct LookFiles: Sendable {
   private let map: SiteMap
   private let pictures: PictureFiles
@@ -147,15 +150,17 @@ extension Diagnostic.ID {
   static let pictureSize: Self = "picture-size"
 }
 
-/// The icon of a site without one: the first letter of its name in a notch at the edge, like a
-/// letter of the rail. Without an icon, browsers request a file that does not exist.
+/// The icon of a site without a configured one: the first letter of its name in a notch at the
+/// edge, like a letter of the rail.
+///
+/// Without an icon, browsers request a file that does not exist.
 struct DrawnIcon {
   let svg: String
 
   static let type = "image/svg+xml"
 
   init(of name: String, on ground: Colour, in ink: Colour) {
-    // The capital of some letters is two.
+    // The capital form of some letters has two letters.
     let letter = name.first { $0.isLetter || $0.isNumber }?.uppercased().first
     let text = letter.map {
       "<text x='8.5' y='12' fill='\(ink)' font-family='serif' font-size='11'"
@@ -166,7 +171,7 @@ struct DrawnIcon {
       + "<path fill='\(ground)' d='M16 0H5a5 5 0 0 0-5 5v6a5 5 0 0 0 5 5h11z'/>\(text ?? "")</svg>"
   }
 
-  /// The icon as an address: it is small, and a page need not ask for it.
+  /// The icon as a `data:` address. It is small, so that a separate request would be wasteful.
   var address: String {
     var address = "data:\(Self.type),"
     for byte in svg.utf8 {

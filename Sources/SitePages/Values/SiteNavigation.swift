@@ -2,13 +2,13 @@ import Liquid
 import SiteModel
 import SiteSource
 
-/// The links at the head of every page that the configuration names, in groups.
+/// The configured links in the header of all pages, in groups.
 struct SiteNavigation: Sendable {
   /// The items as templates see them.
   private(set) var items: [Value] = []
-  /// The address of each link, and the numbers of the items on the way to it, the outermost first.
+  /// The address of each link, and the numbers of the items that contain it, the outermost first.
   private var links: [(address: Substring, trail: [Value])] = []
-  /// The address of the front page, below which everything is.
+  /// The address of the front page. All other addresses are below it.
   private let home: String
 
   init(_ configuration: Configuration, _ map: SiteMap, _ notes: [SiteNote]) {
@@ -22,6 +22,8 @@ struct SiteNavigation: Sendable {
     }
   }
 
+  /// Returns items as templates see them, and records their links.
+  ///
   /// - Parameter target: Returns the title and the address of an item.
   private mutating func values(
     of items: [Configuration.NavigationItem], in trail: [Value],
@@ -49,15 +51,15 @@ struct SiteNavigation: Sendable {
 
   private var count = 1
 
-  /// Returns the numbers of the items above a page: those of the link to it, or else to its nearest
-  /// parent, and the items that contain it.
+  /// Returns the numbers of the current items on a page: the link to the page or to its nearest
+  /// parent, and the items that contain the link.
   func trail(to url: String) -> [Value] {
     // Of two links to the same address, the first one is marked.
     links.filter { leads($0.address, to: url) }
       .max { $0.address.utf8.count < $1.address.utf8.count }?.trail ?? []
   }
 
-  /// Whether an address is that of a page, or of a place above it.
+  /// Indicates whether an address is that of a page, or of a parent of the page.
   private func leads(_ address: Substring, to url: String) -> Bool {
     guard !address.isEmpty, url.hasPrefix(address) else { return false }
     let rest = url.utf8.dropFirst(address.utf8.count)

@@ -54,7 +54,7 @@ extension Site {
     if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
   }
 
-  /// The way from the contents to a page, as its place in the index tells it.
+  /// Writes the path from the contents to a page.
   private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
     data.open(#","itemListElement":"#)
     data.step(1, title, home)
@@ -67,7 +67,8 @@ extension Site {
     data.close()
   }
 
-  /// Returns the level between the contents and a page: the letter of a note, the list of a part.
+  /// Returns the level between the contents and a page: the letter of a note, or the list of a
+  /// part.
   private func middle(of page: Page) -> (name: String, address: String)? {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
@@ -81,7 +82,7 @@ extension Site {
   }
 }
 
-/// Writes things of schema.org one after the other.
+/// A writer of schema.org objects, one after the other.
 private struct DataWriter: ~Copyable {
   private(set) var bytes = ByteWriter(capacity: 2048)
 
@@ -98,11 +99,12 @@ private struct DataWriter: ~Copyable {
 
   mutating func closeThing() { bytes.append("}") }
 
-  /// Closes the list.
+  /// Closes the list of objects.
   mutating func finish() { if !bytes.isEmpty { bytes.append("]}") } }
 }
 
-/// Members come with their name and its signs in one text: to append is what takes time.
+/// Each member's name comes with its punctuation in one literal, because the number of append calls
+/// determines the time.
 extension DataWriter {
   mutating func member(_ name: StaticString, _ text: String) {
     bytes.append(name)
