@@ -1,7 +1,7 @@
 import Bytes
 
 /// The position in a text at which a block starts: its line, and its column in bytes, both from 1.
-package struct BlockPlace: Hashable, Sendable {
+package struct BlockPosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
 
@@ -10,7 +10,7 @@ package struct BlockPlace: Hashable, Sendable {
 
 // The containers of a node, as the lines of the text show them.
 extension Node {
-  package var place: BlockPlace { BlockPlace(line: startLine, column: startColumn) }
+  package var place: BlockPosition { BlockPosition(line: startLine, column: startColumn) }
 
   /// The number of block quotes around the node.
   package var quoteDepth: Int { ancestors.count { $0.kind == .blockQuote } }

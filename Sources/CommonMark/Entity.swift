@@ -1,7 +1,7 @@
 import Bytes
 
 /// Returns the character of the entity at an offset, and the offset after the entity.
-package func entity(_ bytes: BorrowedBytes, _ start: Int) -> (character: String, end: Int)? {
+package func entity(in bytes: BorrowedBytes, at start: Int) -> (character: String, end: Int)? {
   guard let end = bytes[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")) else { return nil }
   let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
   let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]

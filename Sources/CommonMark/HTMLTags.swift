@@ -35,7 +35,7 @@ package struct TagStart {
   package static func pairs(in text: [UInt8]) -> [Int: Int] {
     var (open, ends): (OpenTags, [Int: Int]) = (OpenTags(), [:])
     for mark in all(in: text[...]) {
-      if let start = open.take(mark, at: mark.start) { ends[start] = mark.start }
+      if let start = open.process(mark, at: mark.start) { ends[start] = mark.start }
     }
     return ends
   }
@@ -46,7 +46,7 @@ private struct OpenTags {
   private var places: [String: [Int]] = [:]
 
   /// Processes the next tag. For an end tag, returns the start of the element that it ends.
-  mutating func take(_ mark: TagStart, at place: Int) -> Int? {
+  mutating func process(_ mark: TagStart, at place: Int) -> Int? {
     if mark.isEnd { return places[mark.name]?.popLast() }
     places[mark.name, default: []].append(place)
     return nil
@@ -76,7 +76,7 @@ package struct TagPairs {
       }
       guard fence == nil, line.contains(UInt8(ascii: "<")) else { continue }
       for mark in TagStart.all(in: Array(line)[...]) {
-        if let start = open.take(mark, at: number) {
+        if let start = open.process(mark, at: number) {
           ends[OpenTag(line: start, name: mark.name)] = number
         }
       }

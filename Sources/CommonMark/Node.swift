@@ -30,13 +30,13 @@ extension Node {
 extension Node {
   /// The kinds of nodes in the order of libcmark's numbers: blocks first, then inlines.
   @usableFromInline
-  package enum Kind: UInt8 {
+  package enum NodeType: UInt8 {
     case none, document, blockQuote, list, listItem, codeBlock, htmlBlock, customBlock, paragraph
     case heading, thematicBreak
     case text, softBreak, lineBreak, inlineCode, inlineHTML, customInline, emphasis, strong, link
     case image
 
-    @inlinable package var isInline: Bool { rawValue >= Kind.text.rawValue }
+    @inlinable package var isInline: Bool { rawValue >= NodeType.text.rawValue }
 
     /// A Boolean value that indicates whether nodes of this kind never have children. A walk enters
     /// them, but does not leave them.
@@ -51,11 +51,11 @@ extension Node {
   }
 
   @inlinable @inline(__always)
-  package var kind: Kind {
+  package var kind: NodeType {
     let number = unsafe cmark_node_get_type(pointer).rawValue
     // The cases are numbered from 0, so the cast is valid. Swift's initializer is a function call.
     return unsafe number <= 20
-      ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: Kind.self) : .none
+      ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: NodeType.self) : .none
   }
 
   /// A Boolean value that indicates whether the node is part of the text of a paragraph, a heading
@@ -206,10 +206,10 @@ extension Node {
 // Changes of the tree.
 extension Node {
   /// Creates a node without a parent, in the tree that `Tree.with` currently passes to its closure.
-  @inlinable package init(_ kind: Kind) { self = Tree.node(kind) }
+  @inlinable package init(_ kind: NodeType) { self = Tree.node(kind) }
 
   /// Creates a node that contains a text, code or raw HTML.
-  @inlinable package init(_ kind: Kind, _ literal: some Collection<UInt8>) {
+  @inlinable package init(_ kind: NodeType, _ literal: some Collection<UInt8>) {
     self.init(kind)
     setLiteral(literal)
   }
@@ -226,7 +226,7 @@ extension Node {
     custom(.customInline, opening, closing)
   }
 
-  private static func custom(_ kind: Kind, _ opening: String, _ closing: String) -> Node {
+  private static func custom(_ kind: NodeType, _ opening: String, _ closing: String) -> Node {
     let node = Node(kind)
     node.setOpening(opening.utf8)
     node.setClosing(closing.utf8)

@@ -41,7 +41,7 @@ package enum Tree {
   /// The function is never inlined, because a node must come from the arena of its tree, and each
   /// object file has separate arenas.
   @inline(never) @usableFromInline
-  static func node(_ kind: Node.Kind) -> Node {
+  static func node(_ kind: Node.NodeType) -> Node {
     unsafe Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))
   }
 

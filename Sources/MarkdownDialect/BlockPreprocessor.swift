@@ -14,7 +14,7 @@ import Text
 struct BlockPreprocessor {
   private(set) var text: [UInt8]
   /// The dialect blocks, by the position at which the CommonMark block for each of them starts.
-  private(set) var containers: [BlockPlace: BlockContainer] = [:]
+  private(set) var containers: [BlockPosition: DialectBlock] = [:]
   /// The annotations, by the number of their line.
   private(set) var annotations: [Int: Annotation] = [:]
 
@@ -39,7 +39,7 @@ struct BlockPreprocessor {
 }
 
 /// A dialect block that a CommonMark block, usually a list item, represents during the parse.
-enum BlockContainer: Hashable, Sendable {
+enum DialectBlock: Hashable, Sendable {
   case definition
   /// A footnote definition with its label.
   case footnote(String)
@@ -49,7 +49,7 @@ enum BlockContainer: Hashable, Sendable {
   case math
   /// A paragraph that starts with a tag of span level. A letter before the tag keeps libcmark from
   /// parsing raw HTML, and is removed later.
-  case guarded
+  case startsWithSpanTag
 }
 
 /// A change of one line: a replacement for some of its bytes.
@@ -58,7 +58,7 @@ struct LineEdit {
   let range: Range<Int>
   let replacement: [UInt8]
   /// The dialect block that starts with the replacement, if any.
-  var container: BlockContainer?
+  var dialectBlock: DialectBlock?
   /// The annotation that the line represents, if any.
   var annotation: Annotation?
 }
@@ -97,8 +97,8 @@ extension BlockPreprocessor {
       changed += text[end..<start + edit.range.lowerBound]
       changed += edit.replacement
       end = start + edit.range.upperBound
-      if let container = edit.container {
-        containers[BlockPlace(line: edit.line, column: edit.range.lowerBound + 1)] = container
+      if let container = edit.dialectBlock {
+        containers[BlockPosition(line: edit.line, column: edit.range.lowerBound + 1)] = container
       }
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }

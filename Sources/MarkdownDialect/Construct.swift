@@ -97,7 +97,7 @@ extension Construct {
     let starts: String
     /// A function that consumes the span at the scanner's position. It returns `false` if there is
     /// none.
-    let take: @Sendable (inout SpanScanner) -> Bool
+    let consume: @Sendable (inout SpanScanner) -> Bool
   }
 
   // The constructs that have something to do in each phase, so that a note visits only those.

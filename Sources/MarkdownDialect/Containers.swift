@@ -7,21 +7,21 @@ extension Construct {
   /// an adjacent item that the author wrote with `+`.
   static let separateItems = Construct(
     name: "items apart from the author's", trigger: .any([.footnotes, .definitionLists]),
-    source: SourceStep { tree, _ in tree.separations() })
+    source: SourceStep { tree, _ in tree.separatingEdits() })
 }
 
 /// Blocks of the dialect that CommonMark blocks represent during the parse.
 extension MarkdownTree {
   /// Returns the dialect block that `node` represents, or `nil` for a block that the author wrote.
-  func container(_ node: Node) -> BlockContainer? { context.containers[node.place] }
+  func dialectBlock(representedBy node: Node) -> DialectBlock? { context.containers[node.place] }
 
   /// Returns edits that give the generated items of a mixed list an unused marker.
-  mutating func separations() -> [LineEdit] {
+  mutating func separatingEdits() -> [LineEdit] {
     guard !context.containers.isEmpty else { return [] }
     var edits: [LineEdit] = []
     for list in nodes(of: .list) {
       let items = list.children
-      let ours = items.filter { container($0) != nil }
+      let ours = items.filter { dialectBlock(representedBy: $0) != nil }
       guard !ours.isEmpty, ours.count < items.count else { continue }
       let taken = [list, list.previous, list.next].map { marker(ofList: $0) }
       guard let free = "+-*".utf8.first(where: { !taken.contains($0) }) else { continue }
@@ -54,9 +54,9 @@ extension MarkdownTree {
   }
 
   /// Removes the placeholder from an item whose first line has no content.
-  static func removeStand(in item: Node) {
+  static func removePlaceholder(in item: Node) {
     guard let first = item.firstChild, first.kind == .htmlBlock,
-      first.literal.starts(with: BlockPreprocessor.stand.utf8)
+      first.literal.starts(with: BlockPreprocessor.emptyItemPlaceholder.utf8)
     else { return }
     first.unlink()
   }
@@ -67,5 +67,5 @@ extension BlockPreprocessor {
   ///
   /// An empty item cannot interrupt a paragraph and ends at a blank line. The placeholder is a
   /// processing instruction, so libcmark parses it as a block on one line.
-  static let stand = "<?none?>"
+  static let emptyItemPlaceholder = "<?none?>"
 }

@@ -19,7 +19,7 @@ package struct DialectContext {
   /// The offsets at which the lines of the body start; empty if the context does not have them.
   package var lineStarts: [Int] = []
   /// The dialect blocks, by the position at which the CommonMark block for each of them starts.
-  var containers: [BlockPlace: BlockContainer] = [:]
+  var containers: [BlockPosition: DialectBlock] = [:]
   /// The annotations, by the number of their line.
   var annotations: [Int: Annotation] = [:]
 

@@ -6,13 +6,13 @@ import Pictures
 /// The dialect calls the resolver once for each target of the body.
 public struct LinkResolver: Sendable {
   /// The element that has the target.
-  public enum Kind: Hashable, Sendable {
+  public enum TargetKind: Hashable, Sendable {
     case link
     case image
   }
 
   /// The result of looking up a name in double brackets, `[[name]]`.
-  public enum Named: Hashable, Sendable {
+  public enum NameLookup: Hashable, Sendable {
     /// There is no site, so the name itself is the target.
     case asWritten
     /// A page or file of the site, with its title. The remark is a message for the author about a
@@ -39,14 +39,14 @@ public struct LinkResolver: Sendable {
   }
 
   /// The properties of a file that the caller needs.
-  public enum Need: Hashable, Sendable {
+  public enum FileProperties: Hashable, Sendable {
     case address
     case addressAndSize
   }
 
-  private let target: @Sendable (_ href: String, _ kind: Kind) -> String?
-  private let name: @Sendable (_ name: String) -> Named
-  private let file: @Sendable (_ target: String, _ need: Need) -> File?
+  private let target: @Sendable (_ href: String, _ kind: TargetKind) -> String?
+  private let name: @Sendable (_ name: String) -> NameLookup
+  private let file: @Sendable (_ target: String, _ need: FileProperties) -> File?
 
   /// Creates a resolver from three lookup functions.
   ///
@@ -55,9 +55,11 @@ public struct LinkResolver: Sendable {
   ///   - name: Looks up a name in double brackets.
   ///   - file: Returns the file of the site that a target leads to, or `nil` if there is none.
   public init(
-    _ target: @escaping @Sendable (_ href: String, _ kind: Kind) -> String?,
-    naming name: @escaping @Sendable (_ name: String) -> Named = { _ in .asWritten },
-    finding file: @escaping @Sendable (_ target: String, _ need: Need) -> File? = { _, _ in nil }
+    _ target: @escaping @Sendable (_ href: String, _ kind: TargetKind) -> String?,
+    naming name: @escaping @Sendable (_ name: String) -> NameLookup = { _ in .asWritten },
+    finding file: @escaping @Sendable (_ target: String, _ need: FileProperties) -> File? = {
+      _, _ in nil
+    }
   ) {
     self.target = target
     self.name = name
@@ -65,13 +67,13 @@ public struct LinkResolver: Sendable {
   }
 
   /// Returns the URL to write for a target, or `nil` to leave it as written.
-  public func url(for href: String, in kind: Kind) -> String? { target(href, kind) }
+  public func url(for href: String, in kind: TargetKind) -> String? { target(href, kind) }
 
   /// Looks up a name, without the heading that may follow it.
-  public func named(_ name: String) -> Named { self.name(name) }
+  public func lookUp(name: String) -> NameLookup { self.name(name) }
 
   /// Returns the file of the site that a target leads to, or `nil` if there is none.
-  public func file(at target: String, _ need: Need) -> File? { file(target, need) }
+  public func file(at target: String, _ need: FileProperties) -> File? { file(target, need) }
 
   /// A resolver that leaves every target as written.
   public static let asWritten = LinkResolver({ _, _ in nil })

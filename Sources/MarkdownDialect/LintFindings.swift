@@ -29,9 +29,9 @@ extension Construct {
 
 /// A text in brackets or braces that looks like a construct and is not one.
 struct LintFinding {
-  enum Kind { case reference, footnote, `extension`, mark, spacedTarget }
+  enum Subject { case reference, footnote, `extension`, mark, spacedTarget }
 
-  let kind: Kind
+  let kind: Subject
   let label: [UInt8]
   /// The text as written in the source.
   let source: [UInt8]
@@ -39,14 +39,14 @@ struct LintFinding {
 
 extension LintFinding {
   /// Returns whether the `#` signs of a heading start a line and have no space after them.
-  fileprivate static func isBareHeading(at place: SyntaxPlace) -> Bool {
+  fileprivate static func isBareHeading(at place: SyntaxPosition) -> Bool {
     guard place.startsLine else { return false }
     let next = place.text[place.offset...].drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
     return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
   }
 
   /// Returns whether a text contains a bracket or brace, which every finding needs.
-  static func mayStand(in text: BorrowedBytes) -> Bool {
+  static func mayOccur(in text: BorrowedBytes) -> Bool {
     text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))
   }
 
@@ -125,7 +125,7 @@ extension LintFinding {
     self.init(kind: .mark, label: [], source: opening)
   }
 
-  /// Returns the offset after the bracket that closes the one at `start`. Brackets must not nest.
+  /// Returns the offset after the bracket that closes the one at `contentOffset`. Brackets must not nest.
   private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
     guard inside.endIndex < text.count, text[inside.endIndex] == 0x5D else { return nil }
@@ -148,7 +148,7 @@ extension MarkdownTree {
     else { return }
     root.joinTexts()
     var search: LintFindingSearch?
-    for node in nodes(of: .text) where LintFinding.mayStand(in: node.literal) {
+    for node in nodes(of: .text) where LintFinding.mayOccur(in: node.literal) {
       let block = Self.block(around: node)
       if search?.block != block {
         search = LintFindingSearch(
@@ -231,7 +231,7 @@ struct LintFindingSearch {
   private let lastLine: Int
   /// The number of failed searches that are still allowed. Each of them reads the rest of the
   /// block.
-  private var patience = 8
+  private var remainingAttempts = 8
 
   init(block: Node, line: Int, lastLine: Int) {
     self.block = block
@@ -242,7 +242,7 @@ struct LintFindingSearch {
   /// Returns the next position of some bytes, or `nil` if the source does not contain them
   /// literally or they are escaped there.
   mutating func place(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
-    guard patience > 0 else { return nil }
+    guard remainingAttempts > 0 else { return nil }
     var start = offset
     for number in line...lastLine {
       if let found = lines.offset(of: source, onLine: number, from: start) {
@@ -252,7 +252,7 @@ struct LintFindingSearch {
       }
       start = 0
     }
-    patience -= 1
+    remainingAttempts -= 1
     return nil
   }
 

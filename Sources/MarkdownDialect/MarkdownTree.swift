@@ -23,7 +23,7 @@ package struct MarkdownTree: ~Copyable {
   package var diagnostics: [Diagnostic] = []
   /// The ids that attribute lists set, with their lines in the original file.
   package var ids: [String: Int] = [:]
-  var growth: Growth
+  var growth: GrowthBudget
 
   // The state of single constructs.
   var footnotes = Footnotes()
@@ -42,14 +42,14 @@ package struct MarkdownTree: ~Copyable {
     self.context = context
     lines = SourceLines(of: text, startingAt: context.lineStarts)
     features = context.features
-    growth = Growth(ofBody: text.count)
+    growth = GrowthBudget(ofBody: text.count)
     contents = BodyContents(levels: context.options.contentsLevels)
   }
 }
 
 extension MarkdownTree {
   /// Applies all constructs that the body may contain, phase by phase.
-  package mutating func read() {
+  package mutating func applyConstructs() {
     guard !features.isEmpty else { return }
     features.subtract(featuresOfCode())
     for construct in Construct.ofBlocks where construct.isTriggered(by: features) {
@@ -68,7 +68,7 @@ extension MarkdownTree {
 
 extension MarkdownTree {
   /// Returns all nodes of one or two kinds, in document order.
-  package func nodes(of kind: Node.Kind, or other: Node.Kind? = nil) -> [Node] {
+  package func nodes(of kind: Node.NodeType, or other: Node.NodeType? = nil) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(16)
     let other = other ?? kind
@@ -121,7 +121,7 @@ extension MarkdownTree {
 ///
 /// Without a budget, a note that is half definitions and half uses would become a page as long as
 /// the product of the two.
-struct Growth {
+struct GrowthBudget {
   private var left: Int
   /// A Boolean value that indicates whether something was already left out.
   private(set) var isSpent = false
@@ -131,7 +131,7 @@ struct Growth {
 
   /// Spends some bytes of the budget, and returns whether it had them. After the first refusal,
   /// every later call is refused.
-  mutating func allows(_ bytes: @autoclosure () -> Int) -> Bool {
+  mutating func spend(_ bytes: @autoclosure () -> Int) -> Bool {
     if !isSpent {
       left -= bytes()
       isSpent = left < 0
@@ -142,9 +142,9 @@ struct Growth {
 
 extension MarkdownTree {
   /// Spends budget on text that is used on a line. Reports the first text that does not fit.
-  mutating func grow(by bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
+  mutating func spendGrowth(_ bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
     if growth.isSpent { return false }
-    if growth.allows(bytes()) { return true }
+    if growth.spend(bytes()) { return true }
     warn(
       .growthLimit, line,
       "what is defined once and used often would make this note many times as long; from here on "

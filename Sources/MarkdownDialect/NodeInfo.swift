@@ -6,7 +6,7 @@ package struct NodeInfo {
   package var line = 0
   /// The importance of the node's text for the subject of the note. The text of footnotes, tables
   /// and callout titles is `aside`.
-  package var weight = Weight.prose
+  package var weight = TextImportance.prose
 
   /// The position in `Footnotes` of the footnote that the node refers to.
   var footnote: Int?
@@ -21,7 +21,7 @@ package struct NodeInfo {
   /// for a custom block whose markup is the author's raw HTML.
   package var rawLines: (before: Int, after: Int)?
   /// The target of a link or image as the author wrote it, if the node has the site's URL instead.
-  package var name: String?
+  package var originalTarget: String?
   /// The size that the author gave an image that is embedded by name.
   package var size = EmbedSize()
   /// The HTML attributes of a link, each with a space before it.
@@ -29,7 +29,7 @@ package struct NodeInfo {
 
   /// The evidence that the author wrote the note in Markdown. An address or a formula is no
   /// evidence, because any text may contain an address or a `$`.
-  package var evidence = Evidence.markup
+  package var evidence = MarkdownEvidence.markup
   /// The formula that the node shows, and the line of the body on which it starts.
   package var formula: (formula: Formula, line: Int)?
 
@@ -40,8 +40,8 @@ package struct NodeInfo {
   /// The number of line ends in the node's source that its text does not have.
   package var lineEnds = 0
 
-  package enum Weight { case prose, aside }
-  package enum Evidence { case markup, none }
+  package enum TextImportance { case prose, aside }
+  package enum MarkdownEvidence { case markup, none }
 }
 
 extension MarkdownTree {

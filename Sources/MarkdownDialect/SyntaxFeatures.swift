@@ -29,7 +29,7 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   /// Returns the features that the options turn off.
   static func without(_ options: DialectOptions) -> SyntaxFeatures {
     var features: SyntaxFeatures =
-      options.parser == .kramdown ? .dollars : [.spacedTargets, .partedReferences, .htmlElements]
+      options.parser == .kramdown ? .dollars : [.spacedTargets, .spacedReferences, .htmlElements]
     if !options.extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !options.extras.contains(.emoji) { features.insert(.shortCodes) }
     return features
@@ -42,7 +42,7 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
 /// bytes that are rare in prose (`signsOfSixteen`), so each sign starts with one of these bytes.
 struct SyntaxSign: Sendable {
   /// The position data that the scan records for a sign, besides its feature.
-  enum Reading {
+  enum RecordedPosition {
     /// Nothing. The construct searches the blocks of the whole body.
     case block
     /// The line, because spans on it are cut out of the text.
@@ -54,13 +54,13 @@ struct SyntaxSign: Sendable {
   }
 
   /// A check that decides whether the sign counts at a position.
-  typealias Test = @Sendable (_ scan: inout SyntaxScan, _ place: SyntaxPlace) -> Bool
+  typealias Test = @Sendable (_ scan: inout SyntaxScan, _ place: SyntaxPosition) -> Bool
 
   let first: UInt8
   /// The ASCII bytes that may follow, one bit for each; 0 allows any byte.
   private let followers: UInt128
   let feature: SyntaxFeatures
-  let reading: Reading
+  let reading: RecordedPosition
   /// A Boolean value that indicates whether the construct may hide text that looks like emphasis.
   private(set) var hidesEmphasis = false
   /// A Boolean value that indicates whether the sign counts only at the start of a run of its first
@@ -69,7 +69,8 @@ struct SyntaxSign: Sendable {
   let test: Test?
 
   private init(
-    _ first: Unicode.Scalar, _ followers: String, _ feature: SyntaxFeatures, _ reading: Reading,
+    _ first: Unicode.Scalar, _ followers: String, _ feature: SyntaxFeatures,
+    _ reading: RecordedPosition,
     _ test: Test?
   ) {
     self.first = UInt8(ascii: first)
@@ -154,7 +155,7 @@ struct SyntaxSigns {
 }
 
 /// A position in a body at which a sign may occur.
-struct SyntaxPlace {
+struct SyntaxPosition {
   let text: BorrowedBytes
   let offset: Int
 
@@ -170,7 +171,7 @@ struct SyntaxPlace {
   /// precede the position on its line.
   var startsLine: Bool {
     var i = offset
-    while i > 0, SyntaxPlace.mayPrecedeBlock(text[i - 1]) { i -= 1 }
+    while i > 0, SyntaxPosition.mayPrecedeBlock(text[i - 1]) { i -= 1 }
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
   }
 

@@ -19,7 +19,7 @@ struct SyntaxScan {
   private var emphasis = EmphasisPrescan()
   /// A Boolean value that indicates whether runs since the last empty line need hints only if their
   /// text is parsed again; see `EmphasisPrescan`.
-  private var hasIdleHints = false
+  private var hasHintsForReparseOnly = false
   /// The end of the link target that was checked last, and whether the target has a space.
   ///
   /// The end is that of the first word after `](`. In `[a](b[a](b` every later `](` is inside that
@@ -74,7 +74,7 @@ extension SyntaxScan {
       look(at: i, in: text, signs)
       i &+= 1
     }
-    lookBack(from: text.count, in: text)
+    finishLine(at: text.count, in: text)
   }
 
   /// Checks a byte that may be a sign.
@@ -84,7 +84,7 @@ extension SyntaxScan {
     case 0x0A: endLine(at: i, in: text)
     case 0x0D: if i + 1 == text.count || text[i + 1] != 0x0A { endLine(at: i, in: text) }
     case let byte:
-      let place = SyntaxPlace(text: text, offset: i)
+      let place = SyntaxPosition(text: text, offset: i)
       follow(byte, at: place)
       let positions = signs.positions[Int(byte)]
       if positions.isEmpty || signs.startRuns[Int(byte)] && place[-1] == byte { return }
@@ -93,20 +93,20 @@ extension SyntaxScan {
   }
 
   @inline(never) private mutating func look(
-    at place: SyntaxPlace, for positions: Range<Int>, of signs: borrowing SyntaxSigns
+    at place: SyntaxPosition, for positions: Range<Int>, of signs: borrowing SyntaxSigns
   ) {
     let next = place[1]
     for position in positions where signs.signs[position].mayPrecede(next) {
-      note(signs.signs[position], at: place)
+      record(signs.signs[position], at: place)
     }
   }
 
   /// Records a sign if it counts at its position.
-  private mutating func note(_ sign: SyntaxSign, at place: SyntaxPlace) {
+  private mutating func record(_ sign: SyntaxSign, at place: SyntaxPosition) {
     guard ignored.isDisjoint(with: sign.feature) else { return }
     if sign.reading == .block, features.isSuperset(of: sign.feature) { return }
     if let test = sign.test, !test(&self, place) { return }
-    if sign.hidesEmphasis { record(emphasis.hide()) }
+    if sign.hidesEmphasis { recordEmphasisHint(emphasis.addBarrier()) }
     switch sign.reading {
     case .block: features.formUnion(sign.feature)
     case .span: insertSpan(sign.feature)
@@ -120,14 +120,15 @@ extension SyntaxScan {
   }
 
   /// Tracks runs of emphasis, and the tags and link targets that may hide some of these runs.
-  @inline(__always) private mutating func follow(_ byte: UInt8, at place: SyntaxPlace) {
+  @inline(__always) private mutating func follow(_ byte: UInt8, at place: SyntaxPosition) {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
-      if place[-1] != byte { record(emphasis.take(runAt: place.offset, in: place.text)) }
-    case UInt8(ascii: "<"): record(emphasis.hide())
+      if place[-1] != byte { recordEmphasisHint(emphasis.addRun(at: place.offset, in: place.text)) }
+    case UInt8(ascii: "<"): recordEmphasisHint(emphasis.addBarrier())
     case UInt8(ascii: "]"):
       switch place[1] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":"): record(emphasis.hide())
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":"):
+        recordEmphasisHint(emphasis.addBarrier())
       default: break
       }
     default: break
@@ -135,36 +136,36 @@ extension SyntaxScan {
   }
 
   @inline(__always) private mutating func endLine(at end: Int, in text: BorrowedBytes) {
-    if hasIdleHints || !emphasis.isIdle { lookBack(from: end, in: text) }
+    if hasHintsForReparseOnly || !emphasis.isIdle { finishLine(at: end, in: text) }
     lineStarts.append(end + 1)
   }
 
   /// Updates the emphasis state at the end of a line.
-  private mutating func lookBack(from end: Int, in text: BorrowedBytes) {
-    record(emphasis.endLine())
+  private mutating func finishLine(at end: Int, in text: BorrowedBytes) {
+    recordEmphasisHint(emphasis.endLine())
     let start = lineStarts[lineStarts.count - 1]
     if start == end {
       // Emphasis does not cross an empty line, so the state starts anew.
       emphasis = EmphasisPrescan()
-      hasIdleHints = false
-    } else if hasIdleHints, SyntaxScan.isUnderline(text[start..<end]) {
+      hasHintsForReparseOnly = false
+    } else if hasHintsForReparseOnly, SyntaxScan.isUnderline(text[start..<end]) {
       // When the heading is parsed again, its lines are joined into one.
       insertSpan(.emphasis)
     }
   }
 
-  private mutating func record(_ need: EmphasisPrescan.Need) {
+  private mutating func recordEmphasisHint(_ need: EmphasisPrescan.HintRequirement) {
     switch need {
     case .nothing: break
-    case .hintsElsewhere:
+    case .onlyIfReparsed:
       features.insert(.emphasis)
-      hasIdleHints = true
+      hasHintsForReparseOnly = true
     case .hints: insertSpan(.emphasis)
     }
   }
 
   /// Returns whether a line may be the underline of a heading, in any containers.
   private static func isUnderline(_ line: BorrowedBytes) -> Bool {
-    line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || SyntaxPlace.mayPrecedeBlock($0) }
+    line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || SyntaxPosition.mayPrecedeBlock($0) }
   }
 }

@@ -13,8 +13,10 @@ extension Note {
   /// Creates a note with only a source. A cache fills in the rest.
   package init(unparsed source: Source) {
     self.init(
-      source: source, title: "", storedBody: .here(HTML([])), titleLength: 0, outline: Outline(),
-      hasOwnContents: false, codeBlocks: [], listItems: [], links: [], images: [], formulas: [],
+      source: source, title: "", storedBody: .inMemory(HTML([])), titleLength: 0,
+      outline: Outline(),
+      containsTableOfContents: false, codeBlocks: [], listItems: [], links: [], images: [],
+      formulas: [],
       headingLinks: [],
       summary: "", length: Length(words: 0, ideographs: 0), diagnostics: [])
   }

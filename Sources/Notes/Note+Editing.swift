@@ -37,7 +37,7 @@ extension Note {
     titleLength = shift.moved(titleLength)
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
-    moves = shift
+    editOffsets = shift
     for i in mentions.indices {
       for j in mentions[i].places.indices {
         if case .text(let range, let id) = mentions[i].places[j].anchor {

@@ -36,21 +36,22 @@ extension Note {
       body.makeSafe(in: context, of: rewritten == nil ? source.text : nil)
     }
     var diagnostics = source.diagnostics + body.facts.diagnostics
-    diagnostics += source.faultsOfHeadings(in: body)
+    diagnostics += source.diagnosticsForLongHeadings(in: body)
     let marks = source.frontMatter.indexMarks(path: source.path)
-    diagnostics += marks.faults
+    diagnostics += marks.diagnostics
     if rewritten == nil, source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
-          .note, .looksPlain, at: SourceLocation(source.path, line: context.reading.lines[1]),
+          .note, .looksPlain, at: SourceLocation(source.path, line: context.dialect.lines[1]),
           "the file looks like plain text, whose lines Markdown runs together; "
             + "“format: text” keeps them apart"))
     }
     let title = Note.title(of: source, body)
     self.init(
-      source: source, title: title, storedBody: .here(HTML(body.html)),
+      source: source, title: title, storedBody: .inMemory(HTML(body.html)),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
-      outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
+      outline: body.outline, containsTableOfContents: body.containsTableOfContents,
+      codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
       storedCover: Cover(source.cover(foundBy: resolver)),
@@ -66,27 +67,28 @@ extension Note {
 
   /// Returns whether the body starts with text that equals the title.
   private static func showsTitle(_ source: Source, _ body: Body) -> Bool {
-    (body.title ?? body.outline.headings.first?.text)?.beginning(.line) == title(of: source, body)
+    (body.title ?? body.outline.headings.first?.text)?.truncated(to: .line)
+      == title(of: source, body)
   }
 
   private static func title(of source: Source, _ body: Body) -> String {
     source.title
       ?? (body.title ?? body.outline.headings.first { $0.level == 1 && !$0.text.isEmpty }?.text)?
-      .beginning(.line)
-      ?? source.titleOfName
+      .truncated(to: .line)
+      ?? source.titleFromFileName
   }
 }
 
 extension Note.Source {
   /// Returns a warning for each heading that is too long for lists, or one for a title that is.
-  fileprivate func faultsOfHeadings(in body: Body) -> [Diagnostic] {
+  fileprivate func diagnosticsForLongHeadings(in body: Body) -> [Diagnostic] {
     guard
       !(body.title ?? "").isShort(.line)
         || body.outline.headings.contains(where: { !$0.text.isShort(.line) })
     else { return [] }
     let lines = body.outline.headings.filter { !$0.text.isShort(.line) }.map(\.line)
     return (lines.isEmpty ? [frontMatter.bodyLine] : lines).map {
-      .isCut(at: SourceLocation(path, line: $0), "the heading")
+      .tooLong(at: SourceLocation(path, line: $0), named: "the heading")
     }
   }
 
@@ -94,7 +96,7 @@ extension Note.Source {
   /// file name, contains no markup, and has a structure that Markdown does not show.
   fileprivate func looksPlain(_ body: Body, _ options: Note.Options) -> Bool {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
-      body.facts.marks == 0
+      body.facts.markupCount == 0
     else { return false }
     return self.body.withBytes { PlainSigns($0).arePlain }
   }

@@ -27,7 +27,7 @@ public struct Note: Sendable {
   public var outline: Outline
   /// A Boolean value that indicates whether the body contains a table of contents that its author
   /// placed there.
-  public var hasOwnContents: Bool
+  public var containsTableOfContents: Bool
   public var codeBlocks: [CodeBlock]
   public var listItems: [ListItem]
   /// The links of the body, in order, whether they are resolved or not.
@@ -59,13 +59,13 @@ public struct Note: Sendable {
   /// The terms of the definition lists; empty unless `Options.searchTexts` asks for them.
   public var definitions: [Definition] = []
   /// The things that the author marks for the index or defines, with their places; empty unless
-  /// `Options.index` asks for them. See `takeMentions()`.
+  /// `Options.index` asks for them. See `updateMentions()`.
   public var mentions: [Mention] = []
   /// The things that were found for the index without marks, under the same condition.
   public var found = FoundMentions()
   /// The map from offsets in the rendered body to offsets in the edited body; `nil` if the body was
   /// not edited.
-  package var moves: OffsetMap?
+  package var editOffsets: OffsetMap?
 }
 
 extension Note {
@@ -102,7 +102,7 @@ extension Note {
   /// The body as HTML.
   public var body: HTML {
     get { storedBody.html }
-    set { storedBody = .here(newValue) }
+    set { storedBody = .inMemory(newValue) }
   }
 
   /// A link of a note's body.

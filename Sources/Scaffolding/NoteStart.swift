@@ -107,7 +107,7 @@ extension NoteStart {
       path: file.path, bytes: Array(file.text.utf8),
       options: configuration.noteOptions(for: file.path))
     if read.frontMatter[field: "title"] != nil || read.heading != nil { return }
-    if read.titleOfName == title { return }
+    if read.titleFromFileName == title { return }
     file.text += read.format == .text ? "\(title)\n\n" : "# \(title)\n\n"
   }
 }

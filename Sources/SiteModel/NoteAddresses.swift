@@ -43,7 +43,7 @@ extension NoteAddresses {
     var (found, sources, sets): ([String], Set<String>, [String]) = ([], [], [])
     var styled: [String] = []
     note.body.bytes.withBytes { html in
-      BodyAttribute.forEach(in: html) { attribute, value in
+      LinkAttribute.forEach(in: html) { attribute, value in
         switch attribute {
         case .id: ids.append(value.unescaped)
         case .link where site.mayHold(value):
@@ -77,7 +77,7 @@ extension NoteAddresses {
   /// Returns the ids in some HTML.
   package static func ids(in html: BorrowedBytes) -> [String] {
     var ids: [String] = []
-    BodyAttribute.forEach(in: html) { attribute, value in
+    LinkAttribute.forEach(in: html) { attribute, value in
       if case .id = attribute { ids.append(value.unescaped) }
     }
     return ids

@@ -87,7 +87,7 @@ extension NoteParts {
     let (marked, found) = note.takeMentions()
     links = CachedBytes(OutgoingLinks(of: note).coded)
     guard !marked.isEmpty || !found.isEmpty else { return }
-    let headings = note.outline.headings.map { $0.text.beginning(.line) }
+    let headings = note.outline.headings.map { $0.text.truncated(to: .line) }
     names = CachedBytes(MentionNames.coded(marked, found, headings: headings))
     places = CachedBytes(MentionPlaces.coded(marked, found))
   }

@@ -17,7 +17,7 @@ enum Preface {
     var repeated: [String: String] = [:]
     body.bytes.withBytes { bytes in
       var ids: Set<String> = []
-      BodyAttribute.forEach(in: bytes) { attribute, value in
+      LinkAttribute.forEach(in: bytes) { attribute, value in
         if case .id = attribute { ids.insert(String(decoding: value, as: UTF8.self)) }
       }
       for id in ids.intersection(taken) {
@@ -34,7 +34,7 @@ enum Preface {
     body.bytes.withBytes { bytes in
       var output = ByteWriter(capacity: bytes.count + 64)
       var written = 0
-      BodyAttribute.forEach(in: bytes) { attribute, value in
+      LinkAttribute.forEach(in: bytes) { attribute, value in
         var name = String(decoding: value, as: UTF8.self)
         switch attribute {
         case .id: break

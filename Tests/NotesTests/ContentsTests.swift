@@ -7,9 +7,9 @@ import Testing
 @Suite struct ContentsTests {
   @Test("a note knows whether its text shows its contents")
   func own() {
-    #expect(Note("* toc\n{:toc}\n\n# A").hasOwnContents)
-    #expect(Note("[[TOC]]\n\n# A").hasOwnContents)
-    #expect(!Note("`[TOC]`\n\n# A").hasOwnContents)
+    #expect(Note("* toc\n{:toc}\n\n# A").containsTableOfContents)
+    #expect(Note("[[TOC]]\n\n# A").containsTableOfContents)
+    #expect(!Note("`[TOC]`\n\n# A").containsTableOfContents)
   }
 
   @Test(

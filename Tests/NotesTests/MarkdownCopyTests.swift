@@ -104,6 +104,8 @@ struct MarkdownCopyTests {
 
 extension [UInt8] {
   fileprivate func withBytesOfCopy(_ targets: [String: String]) -> [UInt8] {
-    withBytes { MarkdownTargets.replaced(in: $0, by: targets, besides: CodeLines([], .init())) }
+    withBytes {
+      MarkdownTargets.replacingTargets(in: $0, with: targets, except: CodeLines([], .init()))
+    }
   }
 }

@@ -132,7 +132,7 @@ import Text
       #expect(note.title == "A long title")
       #expect(note.body.bytes.isEmpty)
       #expect(Excerpt.head(of: source, separator: nil).isEmpty)
-      #expect(source.writtenLanguage(besides: "en") == nil)
+      #expect(source.detectedLanguage(otherThan: "en") == nil)
       #expect(source.lineReadings.isEmpty)
       _ = source.markdown
     }

@@ -216,9 +216,13 @@ struct PublicationTests {
     let text = "---\ncascade: {private: true, target: \(target)}\n---\n"
     let source = Note.Source(path: folder + "_index.md", bytes: Array(text.utf8))
     #expect(source.diagnostics.isEmpty)
-    let cascade = try #require(source.below.first)
-    for path in meant { #expect(cascade.target?.means(path, in: folder) == true, "\(path)") }
-    for path in others { #expect(cascade.target?.means(path, in: folder) == false, "\(path)") }
+    let cascade = try #require(source.cascades.first)
+    for path in meant {
+      #expect(cascade.target?.includes(path, inFolder: folder) == true, "\(path)")
+    }
+    for path in others {
+      #expect(cascade.target?.includes(path, inFolder: folder) == false, "\(path)")
+    }
   }
 
   @Test("is not looked for where front matter was read, nor in the text")
@@ -234,8 +238,8 @@ struct PublicationTests {
   func days(key: String) {
     let source = Note.Source("---\n\(key): 2024-05-01\nexpiryDate: 2024-06-01\n---\n")
     #expect(source.publication == .published)
-    #expect(source.opening?.civilDate == "2024-05-01")
-    #expect(source.end?.civilDate == "2024-06-01")
+    #expect(source.publishDate?.civilDate == "2024-05-01")
+    #expect(source.expiryDate?.civilDate == "2024-06-01")
     #expect(source.diagnostics.isEmpty)
   }
 

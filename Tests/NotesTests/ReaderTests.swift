@@ -48,7 +48,7 @@ struct ReaderTests {
       let parts = example.source.split(separator: ":", maxSplits: 1)
       let text = Array(parts[1].utf8)
       let found = text.withBytes {
-        WrittenLanguage.of($0, besides: String(parts[0]))
+        DetectedLanguage.detect(in: $0, pageLanguage: String(parts[0]))
       }
       #expect((found.map { $0.tag + "\n" } ?? "") == example.result, "line \(example.line)")
     }
@@ -62,7 +62,7 @@ struct ReaderTests {
       ("en", "Order 顺序 of lists", nil), ("zh", "Order of lists", nil), ("zh", "词典的边", nil),
     ])
   func title(page: String, title: String, tag: String?) {
-    #expect(WrittenLanguage.ofTitle(title, besides: page)?.tag == tag)
+    #expect(DetectedLanguage.ofTitle(title, besides: page)?.tag == tag)
   }
 
   @Test("letters are counted as their characters are, wherever they stand")

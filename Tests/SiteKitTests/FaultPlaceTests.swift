@@ -162,10 +162,10 @@ struct LongValueTests {
 
   @Test("is cut between characters, and stays as it is up to the limit")
   func isCutBetweenCharacters() {
-    #expect(String(repeating: "a", count: 1000).beginning(.line).count == 1000)
+    #expect(String(repeating: "a", count: 1000).truncated(to: .line).count == 1000)
     for length in 990...1010 {
       let text = String(repeating: "a", count: length % 7) + String(repeating: "长", count: length)
-      let cut = text.beginning(.line)
+      let cut = text.truncated(to: .line)
       #expect(cut.utf8.count <= 1000 && cut.utf8.count > 990)
       #expect(cut.dropLast().allSatisfy { $0 == "a" || $0 == "长" })
     }

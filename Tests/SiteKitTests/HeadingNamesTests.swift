@@ -57,7 +57,7 @@ struct HeadingNamesTests {
     let site = try TestSite(["n.md": markdown])
     let snapshot = try siteSnapshot(of: site.source, workers: Workers(1))
     let note = try #require(snapshot.notes.first)
-    #expect((note.source.heading ?? note.source.titleOfName) == note.title)
+    #expect((note.source.heading ?? note.source.titleFromFileName) == note.title)
   }
 
   @Test("is reported where several notes have it")

@@ -16,37 +16,40 @@ package struct Comments {
 
   /// The comments with their `%%`, in order, as offsets in the body.
   package private(set) var found: [Range<Int>] = []
-  package private(set) var faults: [Fault] = []
+  package private(set) var unclosed: [UnclosedComment] = []
 
   /// A comment that does not close where it should.
-  package struct Fault {
-    package var kind: Kind
+  package struct UnclosedComment {
+    package var kind: Extent
     /// The line of the body, from 0.
     package var line: Int
     /// The bytes on the line before the comment.
     package var before: Range<Int>
 
-    package enum Kind { case openToEnd, openToEndOfParagraph, beyondParagraph }
+    package enum Extent { case openToEnd, openToEndOfParagraph, beyondParagraph }
   }
 
   package init(in body: BorrowedBytes) {
     let blocks = CommentBlocks(of: body)
     var scanner = CommentScanner(body, blocks)
-    func fault(_ kind: Fault.Kind, _ start: CommentScanner.CommentStart) -> Fault {
-      Fault(kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
+    func fault(_ kind: UnclosedComment.Extent, _ start: CommentScanner.CommentStart)
+      -> UnclosedComment
+    {
+      UnclosedComment(
+        kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
     }
     while let start = scanner.nextStart() {
       if let end = scanner.end(ofCommentAt: start) {
         if !start.startsLine, !blocks.isOne(from: start.line, to: scanner.line) {
-          faults.append(fault(.beyondParagraph, start))
+          unclosed.append(fault(.beyondParagraph, start))
         }
         found.append(start.offset..<end)
       } else if start.startsLine {
-        faults.append(fault(.openToEnd, start))
+        unclosed.append(fault(.openToEnd, start))
         found.append(start.offset..<body.count)
         break
       } else {
-        faults.append(fault(.openToEndOfParagraph, start))
+        unclosed.append(fault(.openToEndOfParagraph, start))
         let end = blocks.end(ofBlockOn: start.line)
         found.append(start.offset..<end)
         scanner.move(to: end)

@@ -19,7 +19,7 @@ extension Construct {
     // used.
     .indexCommands, .indexRoles, .indexedSpans, .loneBackticks,
     .wikiLinks, .formulas, .lineBreaks, .addresses, .shortCodes, .spanAttributes, .extensions,
-    .partedReferences, .spacedTargets, .emphasis,
+    .spacedReferences, .spacedTargets, .emphasis,
 
     // Texts. Marks between blocks come first; the rest is text. Escaped signs come back after the
     // remaining signs have been read.

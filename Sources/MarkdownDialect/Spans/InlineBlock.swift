@@ -13,16 +13,16 @@ struct InlineBlock {
   var text: [UInt8]
   /// A Boolean value that indicates whether the node does not contain the text yet, so that the
   /// text must be parsed even if it has no spans of the dialect.
-  var isUnread = false
+  var isUnparsed = false
 
   /// A Boolean value that indicates whether the text ends with `#`, which libcmark would remove
   /// from a heading.
-  var needsShield: Bool { shape == .line && text.last == UInt8(ascii: "#") }
+  var needsTrailingLetter: Bool { shape == .line && text.last == UInt8(ascii: "#") }
 
   /// A Boolean value that indicates whether the text is an unparsed paragraph that starts like
   /// another block, such as a list item.
-  var needsGuard: Bool {
-    guard shape == .paragraph, isUnread, let first = text.first else { return false }
+  var needsLeadingLetter: Bool {
+    guard shape == .paragraph, isUnparsed, let first = text.first else { return false }
     let next = text.dropFirst().first ?? 0x20
     return "-+>#=~`|<:".utf8.contains(first) || first.isDigit
       || first == UInt8(ascii: "*") && (next.isSpaceOrTab || next == first)
@@ -116,7 +116,7 @@ extension MarkdownTree {
   /// stays unchanged.
   mutating func reparse(_ inlineBlocks: [InlineBlock]) {
     if inlineBlocks.count > 1, reparse(together: inlineBlocks) { return }
-    for block in inlineBlocks where !reparse(together: [block]) && block.isUnread {
+    for block in inlineBlocks where !reparse(together: [block]) && block.isUnparsed {
       // The node has no children yet.
       block.node.append(Node(text: block.text))
     }
@@ -156,10 +156,10 @@ extension InlineBlock {
       source += "# ".utf8
       source += text
       // Without the letter, libcmark would remove `#` signs at the end.
-      if needsShield { source += Placeholder.letter }
+      if needsTrailingLetter { source += Placeholder.letter }
       source.append(UInt8(ascii: "\n"))
     case .paragraph:
-      if needsGuard { source += Placeholder.letter }
+      if needsLeadingLetter { source += Placeholder.letter }
       var rest = text[...]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         source += rest[...end]
@@ -174,5 +174,5 @@ extension InlineBlock {
 }
 
 extension InlineBlock.Shape {
-  fileprivate var nodeType: Node.Kind { self == .line ? .heading : .paragraph }
+  fileprivate var nodeType: Node.NodeType { self == .line ? .heading : .paragraph }
 }

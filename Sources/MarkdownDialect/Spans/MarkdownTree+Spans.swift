@@ -10,10 +10,11 @@ extension MarkdownTree {
     var cuts = inlineBlocks.map {
       mayHoldSpans($0.node) ? SpanScanner($0.text, features, footnotes).cuts : []
     }
-    leaveDefinedNames(in: &cuts, of: inlineBlocks)
+    dropCutsOfDefinedLabels(in: &cuts, of: inlineBlocks)
     var spans: [Span] = []
     var texts: [InlineBlock] = []
-    for (inlineBlock, cuts) in zip(inlineBlocks, cuts) where !cuts.isEmpty || inlineBlock.isUnread {
+    for (inlineBlock, cuts) in zip(inlineBlocks, cuts) where !cuts.isEmpty || inlineBlock.isUnparsed
+    {
       if cuts.isEmpty {
         texts.append(inlineBlock)
         continue
@@ -29,7 +30,7 @@ extension MarkdownTree {
         end = cut.range.upperBound
         switch cut.replacement {
         case .hint(let characters): changed.text += characters
-        case .joint: break
+        case .removal: break
         case .span(let kind):
           changed.text += Placeholder.bytes(for: spans.count)
           var span = Span(
@@ -48,7 +49,9 @@ extension MarkdownTree {
     guard !texts.isEmpty else { return }
     reparse(texts)
     for inlineBlock in texts
-    where Placeholder.isIn(inlineBlock.text) || inlineBlock.needsShield || inlineBlock.needsGuard {
+    where Placeholder.isIn(inlineBlock.text) || inlineBlock.needsTrailingLetter
+      || inlineBlock.needsLeadingLetter
+    {
       putInPlace(spans, in: inlineBlock.node)
     }
   }
@@ -153,9 +156,9 @@ extension MarkdownTree {
   ///
   /// libcmark parses each label as a heading in front of the body, because only libcmark can decide
   /// which lines are definitions.
-  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of inlineBlocks: [InlineBlock]) {
+  func dropCutsOfDefinedLabels(in cuts: inout [[SpanScanner.Cut]], of inlineBlocks: [InlineBlock]) {
     guard features.contains(.definitions),
-      !features.isDisjoint(with: [.wikiLinks, .partedReferences])
+      !features.isDisjoint(with: [.wikiLinks, .spacedReferences])
     else { return }
     var labels: [ArraySlice<UInt8>: Bool] = [:]
     for (inlineBlock, cuts) in zip(inlineBlocks, cuts) {
@@ -188,14 +191,14 @@ extension MarkdownTree {
 
 extension SpanScanner.Cut {
   fileprivate var isJoint: Bool {
-    if case .joint = replacement { true } else { false }
+    if case .removal = replacement { true } else { false }
   }
 
   /// Returns the text between the brackets of a wiki link, or the label after a joint.
   fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
     switch replacement {
     case .span(.wikiLink(let link)): text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
-    case .joint(let label): text[label]
+    case .removal(let label): text[label]
     default: nil
     }
   }

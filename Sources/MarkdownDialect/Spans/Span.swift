@@ -3,7 +3,7 @@ import Text
 
 /// A span of the dialect in the text of an inline block. libcmark must not see its source.
 struct Span {
-  enum Kind {
+  enum Construct {
     case wikiLink(WikiLink)
     case address(Address)
     /// A reference to the footnote at this position in `Footnotes`.
@@ -25,14 +25,14 @@ struct Span {
     case escape(UInt8)
   }
 
-  let kind: Kind
+  let kind: Construct
   /// The text of the span as its author wrote it.
   let source: [UInt8]
   /// The start of the span: the line of the body, and the column in Unicode scalars.
   let place: (line: Int, column: Int)
   /// The same position, with the offset counted in the inline block's part of the line.
   let sourceOffset: SourceOffset
-  /// The positions of the marks in the span, in the form of `place`.
+  /// The positions of the marks in the span, in the form of `sectionPlaceholder`.
   var markPlaces: [(line: Int, column: Int)] = []
 }
 

@@ -12,11 +12,11 @@ struct SpanScanner {
   /// A replacement for a piece of the text.
   struct Cut {
     enum Replacement {
-      case span(Span.Kind)
+      case span(Span.Construct)
       /// Characters that change how libcmark reads the text beside them.
       case hint([UInt8])
       /// Nothing: `[text] [label]` becomes `[text][label]`.
-      case joint(label: Range<Int>)
+      case removal(beforeLabel: Range<Int>)
     }
 
     let range: Range<Int>
@@ -43,9 +43,9 @@ struct SpanScanner {
   /// The index commands of the text; `nil` until the first one.
   var indexCommands: IndexCommands?
   /// The closing delimiters of formulas that do not occur after the position.
-  var missingEnds: Set<[UInt8]> = []
+  var formulaEndsNotFound: Set<[UInt8]> = []
   /// The extensions of kramdown without a closing tag after the position.
-  var unclosed: Set<ExtensionTag.Name> = []
+  var unclosedExtensions: Set<ExtensionTag.Name> = []
 
   init(_ text: [UInt8], _ features: SyntaxFeatures, _ footnotes: Footnotes) {
     self.text = text
@@ -76,7 +76,7 @@ extension SpanScanner {
     let byte = Int(text[position])
     if features.isDisjoint(with: Construct.spanFeatures[byte]) { return false }
     for construct in Construct.ofSpans[byte] where construct.isTriggered(by: features) {
-      if construct.span?.take(&self) == true { return true }
+      if construct.span?.consume(&self) == true { return true }
     }
     return false
   }
@@ -96,12 +96,12 @@ extension SpanScanner {
   }
 
   /// Cuts out a span of some length that starts at the position.
-  mutating func take(_ kind: Span.Kind, _ length: Int) {
-    take(kind, from: position, to: position + length)
+  mutating func cut(_ kind: Span.Construct, length: Int) {
+    cut(kind, from: position, to: position + length)
   }
 
   /// Cuts out a span that may start before the position, and drops the hints inside it.
-  mutating func take(_ kind: Span.Kind, from start: Int, to end: Int) {
+  mutating func cut(_ kind: Span.Construct, from start: Int, to end: Int) {
     while let last = cuts.last, last.range.lowerBound >= start { cuts.removeLast() }
     cuts.append(Cut(range: start..<end, replacement: .span(kind)))
     position = end
@@ -114,7 +114,7 @@ extension SpanScanner {
   }
 
   /// Hides some bytes from libcmark, and moves the position past them and the byte after them.
-  mutating func drop(_ count: Int) {
+  mutating func hide(byteCount count: Int) {
     cuts.append(Cut(range: position..<position + count, replacement: .hint([])))
     position += count + 1
   }
@@ -125,15 +125,15 @@ extension SpanScanner {
   }
 
   /// Removes a piece between the text of a link and its label.
-  mutating func join(_ range: Range<Int>, label: Range<Int>) {
-    cuts.append(Cut(range: range, replacement: .joint(label: label)))
+  mutating func removeGap(_ range: Range<Int>, label: Range<Int>) {
+    cuts.append(Cut(range: range, replacement: .removal(beforeLabel: label)))
     position = range.upperBound
   }
 
   /// Cuts out an index mark. Beside `*` or `_` a punctuation hint replaces it, because it was
   /// punctuation in the source.
-  mutating func takeMark(_ kind: Span.Kind, from start: Int, to end: Int) {
-    take(kind, from: start, to: end)
+  mutating func takeMark(_ kind: Span.Construct, from start: Int, to end: Int) {
+    cut(kind, from: start, to: end)
     let cut = cuts.removeLast()
     if start > 0, "*_".utf8.contains(text[start - 1]) { hint(Placeholder.punctuation, at: start) }
     cuts.append(cut)
@@ -185,14 +185,14 @@ extension SpanScanner {
     guard tagsEnd, position < text.count else { return }
     let isTag = text[position].isLetter || "/!?".utf8.contains(text[position])
     guard isTag else { return }
-    noteAnchor()
+    trackAnchor()
     let end = text[position...].firstIndex(of: UInt8(ascii: ">"))
     tagsEnd = end != nil
     if let end { position = end + 1 }
   }
 
   /// Tracks `<a>` and `</a>`, because a link in raw HTML must not contain links of the dialect.
-  private mutating func noteAnchor() {
+  private mutating func trackAnchor() {
     let isClosing = byte(0) == UInt8(ascii: "/")
     guard byte(isClosing ? 1 : 0) | 0x20 == UInt8(ascii: "a"),
       !byte(isClosing ? 2 : 1).isLetterOrDigit
@@ -208,7 +208,7 @@ extension SpanScanner {
     position = end
   }
 
-  /// Returns the offset after the parenthesis that closes the one at `start`.
+  /// Returns the offset after the parenthesis that closes the one at `contentOffset`.
   func endOfTarget(from start: Int) -> Int? {
     var depth = 0
     var end = start

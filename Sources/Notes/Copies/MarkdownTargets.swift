@@ -31,15 +31,15 @@ struct MarkdownTargets: ~Copyable {
   /// - Parameters:
   ///   - targets: The new targets, by the targets that the author wrote.
   ///   - code: The lines of code, which are not changed.
-  static func replaced(
-    in text: BorrowedBytes, by targets: [String: String], besides code: CodeLines
+  static func replacingTargets(
+    in text: BorrowedBytes, with targets: [String: String], except code: CodeLines
   ) -> [UInt8] {
-    var targets = MarkdownTargets(text, targets, code)
+    var targets = MarkdownTargets(text, targets: targets, code: code)
     targets.scan()
     return targets.output.array
   }
 
-  private init(_ text: BorrowedBytes, _ targets: [String: String], _ code: CodeLines) {
+  private init(_ text: BorrowedBytes, targets: [String: String], code: CodeLines) {
     (self.text, self.targets, self.code) = (text, targets, code)
     output = ByteWriter(capacity: text.count + text.count / 8 + 64)
   }
@@ -53,9 +53,9 @@ extension MarkdownTargets {
       case UInt8(ascii: "\n"): endLine()
       case UInt8(ascii: "\\"): i += byte(1) == UInt8(ascii: "\n") ? 1 : 2
       case UInt8(ascii: "`"): skipCode()
-      case UInt8(ascii: "[") where byte(1) == UInt8(ascii: "["): takeName()
-      case UInt8(ascii: "]") where byte(1) == UInt8(ascii: "("): takeTarget()
-      case UInt8(ascii: "<"): takeTag()
+      case UInt8(ascii: "[") where byte(1) == UInt8(ascii: "["): replaceWikiLink()
+      case UInt8(ascii: "]") where byte(1) == UInt8(ascii: "("): replaceTarget()
+      case UInt8(ascii: "<"): replaceTagAddresses()
       default: i += 1
       }
     }
@@ -82,7 +82,7 @@ extension MarkdownTargets {
     }
     let start = text[i...].firstIndex { $0 != 0x20 } ?? text.count
     guard start < text.count else { return }
-    if text[start] == UInt8(ascii: "["), start - i < 4 { takeDefinition(from: start) }
+    if text[start] == UInt8(ascii: "["), start - i < 4 { replaceDefinition(from: start) }
   }
 
   /// Writes a text instead of a range, and continues after the range.
@@ -155,7 +155,7 @@ extension MarkdownTargets {
   }
 
   /// Replaces the target after `](`.
-  private mutating func takeTarget() {
+  private mutating func replaceTarget() {
     i += 2
     let start = text[i...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
     guard start < text.count else { return }
@@ -206,7 +206,7 @@ extension MarkdownTargets {
 
   /// Writes a wiki link, `[[Note#Heading|text]]`, as a link of CommonMark, because other programs
   /// do not know wiki links.
-  private mutating func takeName() {
+  private mutating func replaceWikiLink() {
     let isEmbed = i > 0 && text[i - 1] == UInt8(ascii: "!")
     let start = i + 2
     let end = text[start...].firstIndex { $0 == 0x5B || $0 == 0x5D || $0 == 0x0A } ?? text.count
@@ -224,7 +224,7 @@ extension MarkdownTargets {
 
   /// Replaces the target of a definition at the start of a line, `[name]: target`, or removes a
   /// comment in this form.
-  private mutating func takeDefinition(from start: Int) {
+  private mutating func replaceDefinition(from start: Int) {
     let stop = endOfLine(from: start)
     guard let end = text[start..<stop].firstIndex(of: UInt8(ascii: "]")), end + 1 < stop,
       text[end + 1] == UInt8(ascii: ":"), text[start + 1] != UInt8(ascii: "^")
@@ -238,7 +238,7 @@ extension MarkdownTargets {
   }
 
   /// Replaces the addresses in the `href` and `src` attributes of an HTML tag.
-  private mutating func takeTag() {
+  private mutating func replaceTagAddresses() {
     let start = i
     i += 1
     guard byte(0).isLetter,

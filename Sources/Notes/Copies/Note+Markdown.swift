@@ -25,7 +25,7 @@ extension Note {
         bytes.withBytes { text in
           let lines = rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine)
           let code = CodeLines(codeBlocks.map(\.lines), lines)
-          return MarkdownTargets.replaced(in: text, by: targets, besides: code)
+          return MarkdownTargets.replacingTargets(in: text, with: targets, except: code)
         }
       }
     let text = markdown.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

@@ -7,10 +7,10 @@ package enum AddressesOfHTML {
   /// - Parameter change: Returns the new address for an address; both are escaped as in an
   ///   attribute.
   package static func write(
-    _ html: BorrowedBytes, to output: inout ByteWriter, changing change: (Substring) -> String
+    _ html: BorrowedBytes, to output: inout ByteWriter, transform change: (Substring) -> String
   ) {
     var written = 0
-    for case .tag(_, false, let range) in HTMLText(html) {
+    for case .tag(_, false, let range) in HTMLPieces(html) {
       for attribute in HTMLTag(html[range]).attributes {
         guard let kind = attributes[attribute.name], !attribute.value.isEmpty else { continue }
         let value = String(decoding: html[attribute.value], as: UTF8.self)
@@ -23,10 +23,10 @@ package enum AddressesOfHTML {
     output.append(html[written...])
   }
 
-  private enum Kind { case address, list }
+  private enum AttributeKind { case address, list }
 
   /// The attributes that contain addresses (HTML, "Attributes").
-  private static let attributes: [String: Kind] = [
+  private static let attributes: [String: AttributeKind] = [
     "href": .address, "src": .address, "srcset": .list, "poster": .address, "action": .address,
     "data": .address,
   ]

@@ -9,7 +9,7 @@ extension BorrowedBytes {
     var text: [UInt8] = []
     var i = startIndex
     while i < endIndex {
-      if self[i] == UInt8(ascii: "&"), let (character, end) = entity(self, i) {
+      if self[i] == UInt8(ascii: "&"), let (character, end) = entity(in: self, at: i) {
         text += character.utf8
         i = end
       } else {

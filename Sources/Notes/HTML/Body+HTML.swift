@@ -6,9 +6,9 @@ extension Body {
   /// Creates a body from HTML, which is kept as it is. The outline consists of the headings that
   /// have an `id`.
   init(html text: BorrowedBytes, in context: BodyContext) {
-    if context.options.pictures == .framed, RawFiles.mayStand(in: text) {
+    if context.options.pictures == .framed, RawHTMLRewriter.mayContainFiles(text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
-      RawFiles(resolver: context.reading.resolver, lines: context.reading.lines)
+      RawHTMLRewriter(resolver: context.dialect.resolver, lines: context.dialect.lines)
         .append(text, onLine: 1, to: &writer, noting: &facts.images)
       html = Array(writer.bytes)
     } else {
@@ -17,10 +17,10 @@ extension Body {
     if context.options.safety == .on { facts.written = [(offset: 0, line: 1)] }
     var kept = makeIDsUnique(in: context)
     var meter = TextMeter()
-    var opening = Opening()
+    var opening = SummaryWriter()
     var headings = HTMLHeadings()
     var words = SearchTextWriter(context.options.searchTexts, expecting: text.count)
-    for piece in HTMLText(text) {
+    for piece in HTMLPieces(text) {
       switch piece {
       case .text(let range):
         meter.add(text[range])
@@ -29,10 +29,12 @@ extension Body {
         words.add(piece, of: text)
       case .tag(let name, let isClosing, let range):
         if !headings.isInHeading { words.add(piece, of: text) }
-        guard !HTMLText.spans.contains(name) else { continue }
+        guard !HTMLPieces.inlineElements.contains(name) else { continue }
         meter.endWord()
         let known = headings.found.count
-        if !headings.take(name, isClosing: isClosing, range, in: text) { opening.breakLine() }
+        if !headings.handleTag(name, isClosing: isClosing, range: range, in: text) {
+          opening.breakLine()
+        }
         if headings.found.count > known { words.startBlock() }
       }
     }
@@ -40,7 +42,7 @@ extension Body {
       headings.onLines(of: text).compactMap { heading in
         guard kept.remove(heading.id) != nil else { return nil }
         var heading = heading
-        heading.line = context.reading.lines[heading.line]
+        heading.line = context.dialect.lines[heading.line]
         return heading
       })
     summary = opening.summary.withoutMarkup
@@ -55,12 +57,12 @@ extension Body {
   /// headings that keep theirs.
   private mutating func makeIDsUnique(in context: BodyContext) -> Set<String> {
     var ids = RawIDs()
-    html.withBytes { ids.collect(from: $0, at: 0, onLine: 1, original: context.reading.lines) }
+    html.withBytes { ids.collect(from: $0, at: 0, onLine: 1, original: context.dialect.lines) }
     guard !ids.isEmpty else { return [] }
     var slugger = Slugger()
     for id in ids.lines.keys { slugger.reserve(id) }
     let suffixes = ids.suffixes(
-      besides: [:], by: &slugger, in: context.reading.path, reporting: &facts.diagnostics)
+      besides: [:], by: &slugger, in: context.dialect.path, reporting: &facts.diagnostics)
     if !suffixes.isEmpty {
       html = html.withBytes { Insertion.inserted(suffixes, into: $0) }
       let moves = OffsetMap(suffixes.lazy.map { ($0.offset, $0.length) })
@@ -68,6 +70,6 @@ extension Body {
         facts.images[i].move(by: moves)
       }
     }
-    return ids.ofHeadings
+    return ids.headingIDs
   }
 }

@@ -3,7 +3,7 @@ import CommonMark
 import MarkdownDialect
 
 /// An attribute in a finished body that links to something, or that links can lead to.
-package enum BodyAttribute: Sendable {
+package enum LinkAttribute: Sendable {
   /// An `id`, or the `name` of an anchor.
   case id
   /// The address of a link.
@@ -16,14 +16,14 @@ package enum BodyAttribute: Sendable {
   case content
 }
 
-extension BodyAttribute {
+extension LinkAttribute {
   /// Calls `use` with each such attribute in a body and its value as it is written, in order.
   ///
   /// It scans the bytes itself because it visits every tag of every page: parsing each tag with
   /// `HTMLTag` would cost a twentieth of a build. It skips comments, scripts, and the tags of
   /// highlighted code, which have only a class.
   package static func forEach(
-    in html: BorrowedBytes, _ use: (BodyAttribute, BorrowedBytes) -> Void
+    in html: BorrowedBytes, _ use: (LinkAttribute, BorrowedBytes) -> Void
   ) {
     var i = html.startIndex
     while let start = html[i...].firstIndex(of: UInt8(ascii: "<")) {
@@ -61,7 +61,7 @@ extension BodyAttribute {
   /// Reads attributes up to the end of their tag, and returns the offset of that end.
   private static func readAttributes(
     in html: BorrowedBytes, from start: Int, ofAnchor isAnchor: Bool,
-    _ use: (BodyAttribute, BorrowedBytes) -> Void
+    _ use: (LinkAttribute, BorrowedBytes) -> Void
   ) -> Int {
     var i = start
     while true {
@@ -70,7 +70,7 @@ extension BodyAttribute {
       let name = i
       i += 1
       while i < html.endIndex, !html[i].endsAttributeName { i += 1 }
-      let attribute = BodyAttribute(html[name..<i], ofAnchor: isAnchor)
+      let attribute = LinkAttribute(html[name..<i], ofAnchor: isAnchor)
       var j = i
       while j < html.endIndex, html[j].isSpaceOfTag { j += 1 }
       guard j < html.endIndex, html[j] == UInt8(ascii: "=") else { continue }

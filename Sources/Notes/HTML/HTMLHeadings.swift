@@ -11,8 +11,8 @@ struct HTMLHeadings {
   var isInHeading: Bool { open != nil }
 
   /// Handles a tag; returns whether it is the tag of a heading.
-  mutating func take(
-    _ name: String, isClosing: Bool, _ range: Range<Int>, in text: BorrowedBytes
+  mutating func handleTag(
+    _ name: String, isClosing: Bool, range: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
     guard let level = HTMLHeadings.level(name) else { return false }
     if let (level, id, start) = open {
@@ -53,20 +53,20 @@ extension HTMLHeadings {
 extension BodyRenderer {
   /// Adds the headings of a block of raw HTML to the outline if they have an id that nothing before
   /// them has.
-  mutating func takeHeadings(inHTML text: BorrowedBytes, onLine first: Int) {
+  mutating func addHeadings(inHTML text: BorrowedBytes, onLine first: Int) {
     guard context.options.dialect == .thumbindex, mayHoldHeadings(text) else { return }
     var headings = HTMLHeadings()
-    for piece in HTMLText(text) {
+    for piece in HTMLPieces(text) {
       guard case .tag(let name, let isClosing, let range) = piece else { continue }
-      _ = headings.take(name, isClosing: isClosing, range, in: text)
+      _ = headings.handleTag(name, isClosing: isClosing, range: range, in: text)
     }
     for heading in headings.onLines(of: text, from: first) {
       // A duplicate id is reported later, when the ids of all headings are made.
-      guard rawIDs.keepsID(ofHeading: heading.id, besides: tree.ids) else { continue }
+      guard rawIDs.claimID(ofHeading: heading.id, givenIDs: tree.ids) else { continue }
       let line = original(heading.line)
       searchText.startBlock()
       self.headings.append(
-        WrittenHeading(
+        PendingHeading(
           level: heading.level, line: line, text: heading.text, explicitID: heading.id,
           isListed: false))
     }

@@ -7,12 +7,14 @@ package struct OpenElements {
   private var endOfText = ""
 
   package init(in html: BorrowedBytes) {
-    for case .tag(let name, let isClosing, let range) in HTMLText(html) {
+    for case .tag(let name, let isClosing, let range) in HTMLPieces(html) {
       if isClosing {
         if let start = names.lastIndex(of: name) { names.removeSubrange(start...) }
-      } else if Self.texts.contains(name) {
+      } else if Self.rawTextElements.contains(name) {
         if !html.holds("</\(name)", from: range.upperBound) { endOfText = "</\(name)>" }
-      } else if !name.isEmpty, !Self.ownEnds.contains(name), !Self.isEnded(html[range]) {
+      } else if !name.isEmpty, !Self.elementsWithoutRequiredEndTag.contains(name),
+        !Self.isEnded(html[range])
+      {
         names.append(name)
       }
     }
@@ -24,11 +26,11 @@ package struct OpenElements {
   package var ends: String { names.reversed().reduce(endOfText) { $0 + "</\($1)>" } }
 
   /// Elements whose text contains no tags.
-  private static let texts: Set = ["script", "style"]
+  private static let rawTextElements: Set = ["script", "style"]
 
   /// Elements without an end tag, or with an optional one (HTML, "Void elements" and "Optional
   /// tags").
-  private static let ownEnds: Set = [
+  private static let elementsWithoutRequiredEndTag: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr", "p", "li", "dt", "dd", "tr", "td", "th", "tbody", "thead", "tfoot", "caption",
     "colgroup", "option", "optgroup", "rt", "rp", "html", "head", "body",

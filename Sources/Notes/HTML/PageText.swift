@@ -11,7 +11,7 @@ public struct PageText {
   public init?(_ page: [UInt8], ofClass name: String) {
     let text = page.withBytes { page -> [UInt8]? in
       var reader = Reader(page, name)
-      for piece in HTMLText(page) { reader.take(piece) }
+      for piece in HTMLPieces(page) { reader.read(piece) }
       if reader.text?.last == 0x20 { reader.text?.removeLast() }
       return reader.text
     }
@@ -38,7 +38,7 @@ extension PageText {
       self.className = className
     }
 
-    mutating func take(_ piece: HTMLText.Piece) {
+    mutating func read(_ piece: HTMLPieces.Piece) {
       switch piece {
       case .text(let range):
         if depth > 0, added == nil { append(page[range]) }
@@ -49,12 +49,12 @@ extension PageText {
           if let added {
             let depth = added.depth + (name != added.name ? 0 : isClosing ? -1 : 1)
             self.added = depth > 0 ? (added.name, depth) : nil
-          } else if !isClosing, isAdded(name, range) {
+          } else if !isClosing, isAddedByPage(name, range) {
             added = (name, 1)
-          } else if !HTMLText.spans.contains(name) {
-            part()
+          } else if !HTMLPieces.inlineElements.contains(name) {
+            breakWord()
           }
-        } else if !isClosing, isWanted(HTMLTag(page[range])) {
+        } else if !isClosing, hasClass(HTMLTag(page[range])) {
           element = name
           depth = 1
           text = []
@@ -62,20 +62,20 @@ extension PageText {
       }
     }
 
-    private func isWanted(_ tag: HTMLTag) -> Bool {
+    private func hasClass(_ tag: HTMLTag) -> Bool {
       tag["class"]?.split(separator: " ").contains { $0 == className } ?? false
     }
 
     /// Returns whether an element was added by the page: a footnote reference, a line number, or
     /// the tooltip with a term's definition.
-    private func isAdded(_ name: String, _ range: Range<Int>) -> Bool {
+    private func isAddedByPage(_ name: String, _ range: Range<Int>) -> Bool {
       guard name == "a" || name == "span" else { return false }
       let tag = HTMLTag(page[range])
       return tag["data-footnote-ref"] != nil || tag["data-footnote-backref"] != nil
         || tag["role"] == "tooltip" || tag["class"] == "numbers"
     }
 
-    private mutating func part() {
+    private mutating func breakWord() {
       if let last = text?.last, last != 0x20 { text?.append(0x20) }
     }
 
@@ -83,7 +83,7 @@ extension PageText {
       var rest = html[...]
       while let byte = rest.popFirst() {
         switch byte {
-        case 0x09...0x0D, 0x20: part()
+        case 0x09...0x0D, 0x20: breakWord()
         case UInt8(ascii: "&"):
           let name = rest.prefix(10).prefix { $0 != UInt8(ascii: ";") }
           guard let character = PageText.character(named: name) else { fallthrough }

@@ -19,7 +19,7 @@ struct RawIDs {
   /// The lines of the names of anchors, which links can lead to as they can to ids.
   private var names: [String: Int] = [:]
   /// For each id, whether the first element that has it is a heading.
-  private var isOfHeading: [String: Bool] = [:]
+  private var firstIsHeading: [String: Bool] = [:]
 
   var isEmpty: Bool { marks.isEmpty && names.isEmpty }
 }
@@ -36,7 +36,7 @@ extension RawIDs {
   ) {
     guard RawIDs.mayHoldIDs(html) else { return }
     var (line, counted) = (line, 0)
-    for case .tag(let name, false, let range) in HTMLText(html) {
+    for case .tag(let name, false, let range) in HTMLPieces(html) {
       let tag = HTMLTag(html[range])
       for attribute in tag.attributes where !attribute.value.isEmpty {
         let isName = name == "a" && attribute.name == "name"
@@ -50,7 +50,7 @@ extension RawIDs {
         } else {
           marks.append(
             Mark(id: id, line: original[line], end: offset + attribute.value.upperBound))
-          isOfHeading[id] = isOfHeading[id] ?? (HTMLHeadings.level(name) != nil)
+          firstIsHeading[id] = firstIsHeading[id] ?? (HTMLHeadings.level(name) != nil)
         }
       }
     }
@@ -68,14 +68,14 @@ extension RawIDs {
   ///
   /// If two headings have the same id, only the first call returns `true`, so call this in the
   /// order of the text.
-  mutating func keepsID(ofHeading id: String, besides given: [String: Int]) -> Bool {
+  mutating func claimID(ofHeading id: String, givenIDs given: [String: Int]) -> Bool {
     guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
-    return isOfHeading.updateValue(false, forKey: id) == true
+    return firstIsHeading.updateValue(false, forKey: id) == true
   }
 
   /// The ids of the headings that keep theirs.
-  var ofHeadings: Set<String> {
-    Set(isOfHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
+  var headingIDs: Set<String> {
+    Set(firstIsHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
   }
 
   /// The first line of each id and name.

@@ -25,7 +25,7 @@ extension BodyRenderer {
       startLine()
       let anchor = makeAnchor()
       out.append(UInt8(ascii: "\n"))
-      enter(node, isTagless, anchor)
+      openMarks(of: node, isTagless: isTagless, anchor: anchor)
       leaveMarked(node)
       return render(node, true)
     }
@@ -35,8 +35,8 @@ extension BodyRenderer {
     }
     let inHeading = heading != nil || type == .heading
     let start = out.count
-    if isTagless { facts.marks += 1 } else { render(node, true) }
-    let anchor: WrittenMention.Anchor =
+    if isTagless { facts.markupCount += 1 } else { render(node, true) }
+    let anchor: PendingMention.Anchor =
       if let id = givenID(of: node, inTagAt: start) {
         .given(id)
       } else if inHeading {
@@ -46,14 +46,14 @@ extension BodyRenderer {
       } else if needsAnchor {
         makeAnchor(inTagAt: start)
       } else {
-        place
+        nearestAnchor
       }
-    enter(node, isTagless, anchor)
+    openMarks(of: node, isTagless: isTagless, anchor: anchor)
     if BodyRenderer.isLeaf(type) { leaveMarked(node) }
   }
 
   /// Handles a node inside an image, or the end of the image, in a body with index marks.
-  mutating func takeMarked(_ node: Node, _ isEntering: Bool, in image: Node) {
+  mutating func renderMarked(_ node: Node, isEntering: Bool, inImage image: Node) {
     let isMarked = isMarked(node)
     if node == image {
       if isMarked { leaveMarked(node) }
@@ -62,13 +62,13 @@ extension BodyRenderer {
       return
     }
     if isMarked, isEntering { enterMarkedInImage(node) }
-    plain(node, isEntering)
+    renderAlternativeText(of: node, isEntering: isEntering)
     if isMarked, !isEntering || node.kind == .inlineCode { leaveMarked(node) }
   }
 
   /// Opens the marks of a node inside an image, which renders only text.
   private mutating func enterMarkedInImage(_ node: Node) {
-    var anchor = place
+    var anchor = nearestAnchor
     if let id = tree.nodeInfos.attributes(of: node)?.id {
       anchor = .given(id)
     } else if heading != nil {
@@ -76,10 +76,10 @@ extension BodyRenderer {
     } else if marks(of: node).contains(where: { $0.mark?.isLocated ?? true }) {
       // The anchor is written after the image.
       anchor = .made(anchors.count)
-      anchors.append(WrittenAnchor(offset: 0))
+      anchors.append(PendingAnchor(offset: 0))
       anchorsOfImage += 1
     }
-    enter(node, true, anchor)
+    openMarks(of: node, isTagless: true, anchor: anchor)
   }
 
   /// Writes the anchors of the marks inside an image.
@@ -94,23 +94,23 @@ extension BodyRenderer {
     node.userIndex.map { tree.nodeInfos[$0].marks } ?? []
   }
 
-  private static func isLeaf(_ type: Node.Kind) -> Bool {
+  private static func isLeaf(_ type: Node.NodeType) -> Bool {
     type == .inlineCode || type == .codeBlock || type == .thematicBreak || type == .htmlBlock
   }
 
   /// The nearest target before the current node: the last heading, or the top of the page.
-  private var place: WrittenMention.Anchor {
+  private var nearestAnchor: PendingMention.Anchor {
     headings.isEmpty ? .page : .heading(headings.count - 1)
   }
 
-  private mutating func enter(_ node: Node, _ isTagless: Bool, _ anchor: WrittenMention.Anchor) {
+  private mutating func openMarks(of node: Node, isTagless: Bool, anchor: PendingMention.Anchor) {
     let isHeading = node.kind == .heading
     let open = OpenMark(
       node: node, isTagless: isTagless, anchor: anchor,
       heading: isHeading ? headings.count : headingPosition(onLine: line),
       start: image == nil ? out.count : alt.count)
     openMarks.append(open)
-    for borne in marks(of: node) where borne.mark != nil { note(borne, or: "", at: open) }
+    for borne in marks(of: node) where borne.mark != nil { addMention(borne, or: "", at: open) }
   }
 
   /// Returns the position of the heading that contains the current node, or of the heading above
@@ -119,7 +119,7 @@ extension BodyRenderer {
   /// A footnote belongs to the heading above its definition in the source.
   func headingPosition(onLine line: Int) -> Int? {
     if heading != nil { return headings.count }
-    guard asides > 0 else { return headings.indices.last }
+    guard asideDepth > 0 else { return headings.indices.last }
     let line = original(line)
     let next = headings.partitioningIndex { $0.line > line }
     return next > 0 ? next - 1 : nil
@@ -134,7 +134,7 @@ extension BodyRenderer {
     if isWritten, !open.isTagless { render(node, false) }
     if type == .heading { text = headings.last?.text ?? "" }
     if let position = node.userIndex { line += tree.nodeInfos[position].lineEnds }
-    for borne in marks(of: node) where borne.mark == nil { note(borne, or: text, at: open) }
+    for borne in marks(of: node) where borne.mark == nil { addMention(borne, or: text, at: open) }
   }
 }
 
@@ -145,7 +145,7 @@ extension IndexMark {
 
 /// Mentions from marks, once their anchors are known.
 extension BodyRenderer {
-  mutating func note(_ borne: NodeMark, or text: String, at open: OpenMark) {
+  mutating func addMention(_ borne: NodeMark, or text: String, at open: OpenMark) {
     note(
       borne.mark, or: text, from: (borne.line, borne.column), at: open.anchor,
       under: open.heading)
@@ -159,16 +159,16 @@ extension BodyRenderer {
   ///   - start: The place of the mark in the body; column 0 is unknown.
   mutating func note(
     _ mark: IndexMark?, or text: String, from start: (line: Int, column: Int),
-    at anchor: WrittenMention.Anchor, under heading: Int?
+    at anchor: PendingMention.Anchor, under heading: Int?
   ) {
     do throws(IndexMark.Fault) {
       let mark = if let mark { mark } else { try IndexMark(checking: [.init(text)], .here) }
       if case .made(let position) = anchor, anchors[position].base.isEmpty {
-        anchors[position].base = WrittenAnchor.base(of: mark)
+        anchors[position].base = PendingAnchor.base(of: mark)
       }
       guard context.options.index == .gathered else { return }
       facts.mentions.append(
-        WrittenMention(
+        PendingMention(
           mark: mark, kind: .marked, line: original(start.line), column: start.column,
           heading: heading, anchor: anchor))
     } catch {
@@ -185,7 +185,7 @@ extension BodyRenderer {
 
   /// Adds the mention for the index mark in the attributes at the end of a heading, and removes the
   /// mark from the attributes.
-  mutating func takeMark(from attributes: inout Attributes, ofHeadingOn line: Int) {
+  mutating func extractMark(from attributes: inout Attributes, ofHeadingOnLine line: Int) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     var mark: IndexMark?
     if let key = attributes.takeMark() {
@@ -231,14 +231,14 @@ extension BodyRenderer {
 
   /// Reserves an id in the tag that was written at an offset, or in a new element if there is no
   /// tag.
-  mutating func makeAnchor(inTagAt start: Int) -> WrittenMention.Anchor {
+  mutating func makeAnchor(inTagAt start: Int) -> PendingMention.Anchor {
     guard let tag = StartTag(in: out.bytes[start...].rebased) else { return makeAnchor() }
-    anchors.append(WrittenAnchor(offset: start + tag.nameEnd))
+    anchors.append(PendingAnchor(offset: start + tag.nameEnd))
     return .made(anchors.count - 1)
   }
 
-  mutating func makeAnchor() -> WrittenMention.Anchor {
-    anchors.append(WrittenAnchor(offset: writeSpan()))
+  mutating func makeAnchor() -> PendingMention.Anchor {
+    anchors.append(PendingAnchor(offset: writeSpan()))
     return .made(anchors.count - 1)
   }
 

@@ -25,7 +25,7 @@ extension BodyRenderer {
   mutating func endTerm(_ node: Node) {
     if BodyRenderer.isTag(node, "<dd"), let (terms, start) = openDefinitions.popLast() {
       undefinedTerms = []
-      guard !terms.isEmpty, let definition = Definition(of: out.bytes[start...].rebased)?.html
+      guard !terms.isEmpty, let definition = DefinitionHTML(of: out.bytes[start...].rebased)?.html
       else { return }
       for term in terms { facts.mentions[term].definition = definition }
     }
@@ -35,29 +35,31 @@ extension BodyRenderer {
     guard !term.isEmpty else { return }
     let id = BodyRenderer.id(inTagOf: node)
     if context.options.searchTexts == .gathered {
-      facts.definitions.append(Note.Definition(term: term.beginning(.line), anchor: id))
+      facts.definitions.append(Note.Definition(term: term.truncated(to: .line), anchor: id))
     }
     guard context.options.index == .gathered, TermText.canBeExplained(term) else { return }
     undefinedTerms.append(facts.mentions.count)
-    mention(term, main: true, at: id.map { .given($0) } ?? .text(start..<out.count))
+    addMention(of: term, isMain: true, at: id.map { .given($0) } ?? .text(start..<out.count))
   }
 
   /// Handles a tag of inline raw HTML: the content of `<dfn>` is a term that is defined there.
-  mutating func takeDefining(_ tag: BorrowedBytes) {
+  mutating func addDefinedTerm(forTag tag: BorrowedBytes) {
     if tag.starts(with: "<dfn"), tag.count > 4, !tag[4].isTagNameByte {
-      defining = (out.count, HTMLTag(tag)["id"])
-    } else if tag.starts(with: "</dfn"), let (start, id) = defining {
-      defining = nil
+      openDefinedTerm = (out.count, HTMLTag(tag)["id"])
+    } else if tag.starts(with: "</dfn"), let (start, id) = openDefinedTerm {
+      openDefinedTerm = nil
       // The closing tag is in the output already, so the text ends before it.
       let text = start..<out.count - tag.count
       guard text.lowerBound < text.upperBound else { return }
       let term = String(decoding: out.bytes[text], as: UTF8.self).withoutMarkup
-      if !term.isEmpty { mention(term, main: true, at: id.map { .given($0) } ?? .text(text)) }
+      if !term.isEmpty {
+        addMention(of: term, isMain: true, at: id.map { .given($0) } ?? .text(text))
+      }
     }
   }
 
   /// Adds a mention for the first use of an abbreviation.
-  mutating func takeAbbreviation(_ node: Node, _ isEntering: Bool) {
+  mutating func addAbbreviation(_ node: Node, isEntering: Bool) {
     guard context.options.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
     if isEntering {
       abbreviationStart = out.count
@@ -71,16 +73,16 @@ extension BodyRenderer {
       knownAbbreviations.insert(term).inserted
     else { return }
     // The text of an attribute is escaped in the same way as text between tags.
-    let expansion = Definition(of: tag[title.value].rebased)?.html
-    mention(term, main: false, at: .text(start..<out.count), definition: expansion)
+    let expansion = DefinitionHTML(of: tag[title.value].rebased)?.html
+    addMention(of: term, isMain: false, at: .text(start..<out.count), definition: expansion)
   }
 
-  private mutating func mention(
-    _ term: String, main isMain: Bool, at anchor: WrittenMention.Anchor, definition: String? = nil
+  private mutating func addMention(
+    of term: String, isMain: Bool, at anchor: PendingMention.Anchor, definition: String? = nil
   ) {
     facts.mentions.append(
-      WrittenMention(
-        mark: IndexMark(term.beginning(.line)), kind: .term, line: original(line),
+      PendingMention(
+        mark: IndexMark(term.truncated(to: .line)), kind: .term, line: original(line),
         heading: headingPosition(onLine: line), isMain: isMain,
         anchor: heading == nil ? anchor : .heading(headings.count), definition: definition))
   }

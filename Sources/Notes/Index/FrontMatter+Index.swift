@@ -8,7 +8,7 @@ extension FrontMatter {
   /// The index marks for the whole note, from the front matter field `index`.
   struct IndexMarks {
     private(set) var marks: [IndexMark] = []
-    private(set) var faults: [Diagnostic] = []
+    private(set) var diagnostics: [Diagnostic] = []
     /// The line of the key in the file, from 1.
     var line: Int { field?.line ?? 1 }
     var column: Int { field?.column ?? 1 }
@@ -76,7 +76,7 @@ extension FrontMatter.IndexMarks {
 
   private mutating func report(_ message: String) {
     guard let field else { return }
-    faults.append(Diagnostic(.warning, .indexMark, at: field.location(path), message))
+    diagnostics.append(Diagnostic(.warning, .indexMark, at: field.location(path), message))
   }
 }
 

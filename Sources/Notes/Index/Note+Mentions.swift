@@ -39,7 +39,7 @@ extension Note {
 extension Body {
   /// Returns the anchor of a mention on the page. If a filtered body no longer has it, the anchor
   /// is the page.
-  func anchor(of mention: WrittenMention) -> Mention.Anchor {
+  func anchor(of mention: PendingMention) -> Mention.Anchor {
     switch mention.anchor {
     case .page: .page
     case .heading(let number):

@@ -13,10 +13,10 @@ enum Anchors {
   ///   - given: The ids of other blocks and spans, with their lines.
   ///   - slugger: The maker of ids. It reserves all ids that are returned.
   static func ids(
-    for headings: [WrittenHeading], reserving given: [String: Int], in context: BodyContext,
+    for headings: [PendingHeading], reserving given: [String: Int], in context: BodyContext,
     by slugger: inout Slugger, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    if context.reading.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
+    if context.dialect.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given
     var owners: [String: Int] = [:]
@@ -27,7 +27,7 @@ enum Anchors {
         slugger.reserve(id)
         diagnostics.append(
           .duplicateAnchor(
-            id, at: SourceLocation(context.reading.path, line: heading.line), PageIDs.owner))
+            id, at: SourceLocation(context.dialect.path, line: heading.line), PageIDs.owner))
         continue
       }
       guard let line = lines[id] else {
@@ -38,7 +38,7 @@ enum Anchors {
       }
       diagnostics.append(
         .duplicateAnchor(
-          id, at: SourceLocation(context.reading.path, line: heading.line),
+          id, at: SourceLocation(context.dialect.path, line: heading.line),
           "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
     }
     // By index, because iterating over the array would copy each heading.

@@ -15,7 +15,7 @@ struct Body {
   var titleLength = 0
   var outline = Outline()
   /// A Boolean value that indicates whether the body contains a table of contents.
-  var hasOwnContents = false
+  var containsTableOfContents = false
   var facts = BodyFacts()
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
@@ -30,36 +30,36 @@ extension Body {
   /// Parses and renders Markdown.
   init(markdown text: BorrowedBytes, in context: inout BodyContext) {
     guard context.options.dialect == .thumbindex else {
-      self.init(rewritten: text, in: &context)
+      self.init(prepared: text, in: &context)
       return
     }
-    let (prepared, fault) = context.reading.prepare(text)
+    let (prepared, fault) = context.dialect.prepare(text)
     if let prepared {
-      self = prepared.withBytes { Body(rewritten: $0, in: &context) }
+      self = prepared.withBytes { Body(prepared: $0, in: &context) }
     } else {
-      self.init(rewritten: text, in: &context)
+      self.init(prepared: text, in: &context)
     }
     if let fault { facts.diagnostics.append(fault) }
   }
 
-  private init(rewritten text: BorrowedBytes, in context: inout BodyContext) {
+  private init(prepared text: BorrowedBytes, in context: inout BodyContext) {
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
     guard context.options.dialect == .thumbindex else { return }
     for round in 1... {
-      var closed = context.closedTags.subtracting(tags.misplaced)
-      if round <= LoneTags.rounds { closed.formUnion(tags.swallowing) }
-      guard closed != context.closedTags else { break }
-      context.closedTags = closed
-      context.reading.lineStarts = []
+      var closed = context.markedLines.subtracting(tags.wronglyMarkedLines)
+      if round <= LoneTags.rounds { closed.formUnion(tags.unclosedLines) }
+      guard closed != context.markedLines else { break }
+      context.markedLines = closed
+      context.dialect.lineStarts = []
       let marked = LoneTags.marked(text, at: closed.sorted())
       (self, tags) = marked.withBytes { Body.render($0, in: context) }
     }
-    for line in tags.swallowing {
+    for line in tags.unclosedLines {
       facts.diagnostics.append(
         Diagnostic(
           .warning, .swallowingTag,
-          at: SourceLocation(context.reading.path, line: context.reading.lines[line]),
+          at: SourceLocation(context.dialect.path, line: context.dialect.lines[line]),
           "the tag on this line takes the lines under it for raw HTML; "
             + "leave a blank line after it"))
     }
@@ -67,18 +67,18 @@ extension Body {
 
   /// Parses and renders the text once. Also returns the tags of the text that are alone on a line.
   private static func render(_ text: BorrowedBytes, in context: BodyContext) -> (Body, LoneTags) {
-    Tree.with(parsing: text, context.reading.punctuation) { root in
+    Tree.with(parsing: text, context.dialect.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
-      var tree = MarkdownTree(root, of: text, in: context.reading)
+      var tree = MarkdownTree(root, of: text, in: context.dialect)
       // Parsing Markdown inside elements splits their blocks of raw HTML, so collect them before
       // that.
       let blocks =
-        context.reading.features.contains(.markdownInTags)
+        context.dialect.features.contains(.markdownInTags)
         ? tree.nodes(of: .htmlBlock) : nil
-      tree.read()
+      tree.applyConstructs()
       var renderer = BodyRenderer(consume tree, in: context)
       renderer.walk(root)
-      let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.closedTags)
+      let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.markedLines)
       return (renderer.finish(), tags)
     }
   }
@@ -86,7 +86,7 @@ extension Body {
   private init(tooLong length: Int, in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
-        .error, .tooLong, at: SourceLocation(context.reading.path, line: context.reading.lines[1]),
+        .error, .tooLong, at: SourceLocation(context.dialect.path, line: context.dialect.lines[1]),
         "the text is \(length) bytes long, and \(Markdown.longest) is the most that can be read; "
           + "split the note"))
   }
@@ -95,10 +95,10 @@ extension Body {
 extension BodyRenderer {
   /// Returns the body after the walk.
   fileprivate mutating func finish() -> Body {
-    let (html, outline, anchorIDs, found) = assembled()
+    let (html, outline, anchorIDs, found) = assemble()
     return Body(
       html: html, titleLength: firstHeadingEnd, outline: outline,
-      hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
+      containsTableOfContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
       length: meter.length, searchText: searchText.text, anchorIDs: anchorIDs,
       found: found)
   }
@@ -110,10 +110,10 @@ extension Body {
     let plain = PlainText(text)
     let body = plain.markdown()
     var inner = context
-    inner.reading.lines = body.lines.through(context.reading.lines)
+    inner.dialect.lines = body.lines.through(context.dialect.lines)
     self = body.bytes.withBytes { Body(markdown: $0, in: &inner) }
     title = plain.titleText
-    if let unsure = plain.unsure(path: context.reading.path, lines: context.reading.lines) {
+    if let unsure = plain.unsure(path: context.dialect.path, lines: context.dialect.lines) {
       facts.diagnostics.append(unsure)
     }
   }

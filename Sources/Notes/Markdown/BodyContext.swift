@@ -7,20 +7,20 @@ import Text
 struct BodyContext {
   let options: Note.Options
   /// The state for parsing the dialect.
-  var reading: DialectContext
+  var dialect: DialectContext
   /// The title that the front matter gives.
   var title: String?
   /// The end of the summary that the author or the site sets.
   var excerpt: Excerpt?
   /// The lines of the body where a mark ends the tag alone on the line (see `LoneTags`).
-  var closedTags: Set<Int> = []
+  var markedLines: Set<Int> = []
 }
 
 extension BodyContext {
   init(path: String, lines: LineMap, resolver: LinkResolver, options: Note.Options) {
     self.init(
       options: options,
-      reading: DialectContext(
+      dialect: DialectContext(
         path: path, lines: lines, resolver: resolver, options: options.markdown))
   }
 }
@@ -33,7 +33,7 @@ struct BodyFacts {
   var definitions: [Note.Definition] = []
   /// The mentions from marks and definitions, in the order of the text, if index entries are
   /// collected.
-  var mentions: [WrittenMention] = []
+  var mentions: [PendingMention] = []
   var headingLinks: [Range<Int>] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
@@ -45,5 +45,5 @@ struct BodyFacts {
   ///
   /// Plain text rarely contains these by accident. Lists, indented code and raw HTML do not count,
   /// because code in plain text often looks like them.
-  var marks = 0
+  var markupCount = 0
 }

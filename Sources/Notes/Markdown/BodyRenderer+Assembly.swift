@@ -8,7 +8,7 @@ import Text
 extension BodyRenderer {
   /// Returns the HTML with all insertions, the outline, the ids of index marks, and the mentions
   /// that were found without marks.
-  mutating func assembled() -> (
+  mutating func assemble() -> (
     html: [UInt8], outline: Outline, anchorIDs: [String], found: FoundMentions
   ) {
     var slugger = Slugger(
@@ -43,10 +43,10 @@ extension BodyRenderer {
     insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
       Insertion(.contents($1), at: $0.offset)
     }
-    let hasFootnotes = context.reading.features.contains(.footnotes)
+    let hasFootnotes = context.dialect.features.contains(.footnotes)
     insertions += rawIDs.suffixes(
       besides: tree.ids, hasFootnotes ? Footnotes.idPrefix : nil, by: &slugger,
-      in: context.reading.path, reporting: &facts.diagnostics)
+      in: context.dialect.path, reporting: &facts.diagnostics)
     if !anchors.isEmpty || !contentsPlaces.isEmpty || !rawIDs.isEmpty {
       insertions.sort { $0.offset < $1.offset }
     }
@@ -59,7 +59,7 @@ extension BodyRenderer {
   {
     guard finder != nil else { return FoundMentions() }
     let moves = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
-    return finder?.mentions(headings: outline.headings.map(\.id)) { $0 + moves.length(at: $0) }
+    return finder?.mentions(headings: outline.headings.map(\.id)) { $0 + moves.shift(at: $0) }
       ?? FoundMentions()
   }
 
@@ -80,10 +80,10 @@ extension BodyRenderer {
     let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
       // An insertion at the very end of the heading comes after the title.
-      firstHeadingEnd += shift.length(at: firstHeadingEnd - 1)
+      firstHeadingEnd += shift.shift(at: firstHeadingEnd - 1)
     }
     for i in facts.formulas.indices {
-      facts.formulas[i].range.move(by: shift.length(at: facts.formulas[i].range.lowerBound))
+      facts.formulas[i].range.move(by: shift.shift(at: facts.formulas[i].range.lowerBound))
     }
     for i in facts.images.indices {
       facts.images[i].move(by: shift)
@@ -94,7 +94,7 @@ extension BodyRenderer {
       }
     }
     for i in facts.written.indices {
-      facts.written[i].offset += shift.length(at: facts.written[i].offset)
+      facts.written[i].offset += shift.shift(at: facts.written[i].offset)
     }
   }
 }
@@ -123,7 +123,7 @@ extension OffsetMap {
   /// Returns a range after the insertions. An insertion right at its end is outside.
   fileprivate func movedInside(_ range: Range<Int>) -> Range<Int> {
     let start = moved(range.lowerBound)
-    return start..<max(start, range.upperBound + length(at: range.upperBound - 1))
+    return start..<max(start, range.upperBound + shift(at: range.upperBound - 1))
   }
 }
 
@@ -131,11 +131,11 @@ extension OffsetMap {
 struct Insertion {
   /// The offset in the HTML before all insertions.
   var offset: Int
-  var content: Content
+  var content: Markup
   /// The length in bytes.
   var length: Int
 
-  enum Content {
+  enum Markup {
     /// An attribute with the id of a heading.
     case id(String)
     /// The start tag of the link from a heading to itself.
@@ -148,7 +148,7 @@ struct Insertion {
     case text(String)
   }
 
-  init(_ content: Content, at offset: Int) {
+  init(_ content: Markup, at offset: Int) {
     self.offset = offset
     self.content = content
     length =

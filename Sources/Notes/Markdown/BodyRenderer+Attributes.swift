@@ -36,7 +36,7 @@ extension BodyRenderer {
   }
 
   /// Records a table of contents at the current offset.
-  mutating func place(_ contents: Contents) {
+  mutating func recordContents(_ contents: Contents) {
     startLine()
     contentsPlaces.append(ContentsPlace(offset: out.count, contents: contents))
   }
@@ -67,7 +67,7 @@ struct ContentsPlace {
 /// Reports of removed markup derive its line from them.
 extension BodyRenderer {
   @inline(never)
-  mutating func noteWritten(onLine line: Int) { noteWritten(at: out.count, onLine: line) }
+  mutating func recordAuthorMarkup(onLine line: Int) { noteWritten(at: out.count, onLine: line) }
 
   @inline(never)
   mutating func noteWritten(at offset: Int, onLine line: Int) {

@@ -28,7 +28,7 @@ extension BodyRenderer {
     startLine()
     out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
     if isEntering { addAttributes(of: node) }
-    facts.marks += 1
+    facts.markupCount += 1
   }
 
   mutating func list(_ node: Node, _ isEntering: Bool) {
@@ -70,13 +70,13 @@ extension BodyRenderer {
     startLine()
     let first = node.startLine
     let html = node.literal
-    if context.closedTags.contains(first) {
+    if context.markedLines.contains(first) {
       appendUnmarked(html, onLine: first)
     } else {
       appendRaw(html, onLine: first)
     }
     startLine()
-    takeHeadings(inHTML: html, onLine: max(first, lastLine))
+    addHeadings(inHTML: html, onLine: max(first, lastLine))
     searchText.add(html: html)
     // A block that the dialect made from other blocks has no line.
     guard first > 0 else { return }
@@ -89,7 +89,7 @@ extension BodyRenderer {
     out.append("<hr />\n")
     addAttributes(of: node)
     lastLine = node.startLine
-    facts.marks += 1
+    facts.markupCount += 1
   }
 
   /// Returns the line of the original file for a line of the body, both from 1.
@@ -98,7 +98,7 @@ extension BodyRenderer {
 
   /// Writes raw HTML without the mark that ended its tag (see `LoneTags`).
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {
-    let mark = LoneTags.mark.utf8CodeUnitCount
+    let mark = LoneTags.terminator.utf8CodeUnitCount
     let start = markup.firstIndex(of: UInt8(ascii: "<")) ?? 0
     let bare = Array(markup[..<start]) + markup[min(start + mark, markup.count)...]
     bare.withBytes { appendRaw($0, onLine: line) }

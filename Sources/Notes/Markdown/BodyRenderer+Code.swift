@@ -46,7 +46,7 @@ extension BodyRenderer {
     searchText.addCode(code)
     let firstLine = original(node.startLine + 1)
     finder?.add(codeBlock: code, language: info.language, line: firstLine)
-    noteCode(node, code, info.language)
+    recordCodeBlock(node, code: code, language: info.language)
   }
 
   private static func infoString(of node: Node) -> BorrowedBytes {
@@ -83,7 +83,7 @@ extension BodyRenderer {
   ///
   /// libcmark's last line is unusable: it includes blank lines below indented code, and the next
   /// line if the container of a fence ends before the fence.
-  mutating func noteCode(_ node: Node, _ code: BorrowedBytes, _ language: String) {
+  mutating func recordCodeBlock(_ node: Node, code: BorrowedBytes, language: String) {
     let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)
     var last = first + max(0, count - 1)

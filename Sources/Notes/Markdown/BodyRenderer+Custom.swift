@@ -7,7 +7,7 @@ extension BodyRenderer {
   mutating func customBlock(_ node: Node, _ isEntering: Bool) {
     let position = node.userIndex
     if isEntering {
-      if let position, let contents = tree.nodeInfos[position].contents { place(contents) }
+      if let position, let contents = tree.nodeInfos[position].contents { recordContents(contents) }
       // A node without markup only holds the text of a block that has markup.
       if !node.opening.isEmpty { startLine() }
       meter.endWord()
@@ -16,7 +16,7 @@ extension BodyRenderer {
         enterText(onLine: line)
       }
     }
-    if let position, tree.nodeInfos[position].weight == .aside { asides += isEntering ? 1 : -1 }
+    if let position, tree.nodeInfos[position].weight == .aside { asideDepth += isEntering ? 1 : -1 }
     if !isEntering { endTerm(node) }
     custom(node, isEntering)
     if isEntering { startTerm(node) }
@@ -24,16 +24,16 @@ extension BodyRenderer {
   }
 
   mutating func customSpan(_ node: Node, _ isEntering: Bool) {
-    if !isEntering { takeAbbreviation(node, isEntering) }
+    if !isEntering { addAbbreviation(node, isEntering: isEntering) }
     custom(node, isEntering)
-    if isEntering { takeAbbreviation(node, isEntering) }
+    if isEntering { addAbbreviation(node, isEntering: isEntering) }
   }
 
   mutating func custom(_ node: Node, _ isEntering: Bool) {
     let markup = isEntering ? node.opening : node.closing
     guard let position = node.userIndex else {
       out.append(markup)
-      facts.marks += 1
+      facts.markupCount += 1
       return
     }
     if let lines = tree.nodeInfos[position].rawLines {
@@ -41,12 +41,12 @@ extension BodyRenderer {
     } else {
       out.append(markup)
     }
-    if tree.nodeInfos[position].evidence == .markup { facts.marks += 1 }
+    if tree.nodeInfos[position].evidence == .markup { facts.markupCount += 1 }
     if isEntering, let (formula, line) = tree.nodeInfos[position].formula {
       // Only an inline formula counts as words of the text.
       if node.kind == .customInline {
         addGap()
-        formula.tex.withBytes { learn($0) }
+        formula.tex.withBytes { collect($0) }
       }
       write(formula, onLine: line)
     }
@@ -91,7 +91,7 @@ extension BodyRenderer {
       walk(node)
     } else {
       out.appendEscaped(cell.text)
-      learn(cell.text)
+      collect(cell.text)
     }
   }
 }
@@ -112,7 +112,7 @@ extension TableRow.Alignment {
   }
 }
 
-extension Table.Kind {
+extension Table.GroupKind {
   fileprivate var opening: StaticString {
     switch self {
     case .head: "<thead>\n"

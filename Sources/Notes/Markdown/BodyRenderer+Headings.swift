@@ -15,7 +15,7 @@ struct OpenHeading {
 }
 
 /// A heading that was written and waits for its id.
-struct WrittenHeading {
+struct PendingHeading {
   var level: Int
   /// The line in the original file, from 1.
   var line: Int
@@ -32,7 +32,7 @@ struct WrittenHeading {
   var isListed = true
 
   /// The text from which the id is made, cut to the length of titles in lists.
-  var slugSource: String { (slugText ?? text).beginning(.line) }
+  var slugSource: String { (slugText ?? text).truncated(to: .line) }
 }
 
 extension BodyRenderer {
@@ -54,11 +54,11 @@ extension BodyRenderer {
   mutating func leaveHeading(_ node: Node) {
     guard let open = heading else { return }
     heading = nil
-    let list = context.options.dialect == .thumbindex ? takeGivenList(open) : nil
+    let list = context.options.dialect == .thumbindex ? removeAttributeList(open) : nil
     let length = out.count - open.contentOffset
     let attributes = headingAttributes(of: node, list, open)
     let content = out.count - length..<out.count
-    let moved = settleLines(of: node, open)
+    let moved = correctLines(of: node, heading: open)
     out.append("</h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
     out.append(">\n")
@@ -68,19 +68,19 @@ extension BodyRenderer {
     let slugText =
       context.options.markdown.parser.anchors == .exact
         && !tree.lines.holds("\\-", onLine: open.line)
-      ? slugText(of: headingText.bytes, besides: headingCode) : nil
+      ? slugText(of: headingText.bytes, code: headingCode) : nil
     let mayBeLinked = context.options.headings == .linked && !headingText.isBlank
     searchText.startBlock()
     headings.append(
-      WrittenHeading(
+      PendingHeading(
         level: open.level, line: original(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
-        linked: mayBeLinked && BodyRenderer.isMild(out.bytes[content]) ? content : nil,
+        linked: mayBeLinked && BodyRenderer.isLinkable(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
     let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
     finder?.add(heading: text, code: headingCode, line: line, number: number)
-    facts.marks += 1
+    facts.markupCount += 1
   }
 
   /// Sets `lastLine` to the last line of a heading, which is its underline, and returns the number
@@ -88,7 +88,7 @@ extension BodyRenderer {
   ///
   /// libcmark counts link reference definitions above the text as part of the heading, as it does
   /// for a paragraph, and may count lines below the underline too.
-  private mutating func settleLines(of node: Node, _ open: OpenHeading) -> Int {
+  private mutating func correctLines(of node: Node, heading open: OpenHeading) -> Int {
     lastLine = line
     let end = node.endLine
     guard end > open.line else { return 0 }
@@ -105,14 +105,18 @@ extension BodyRenderer {
 extension BodyRenderer {
   /// Returns whether the content of a heading may be inside a link: it must not contain anything
   /// interactive.
-  private static func isMild(_ content: BorrowedBytes) -> Bool {
-    HTMLText(content.rebased).allSatisfy {
-      if case .tag(let name, _, _) = $0 { BodyRenderer.mildElements.contains(name) } else { true }
+  private static func isLinkable(_ content: BorrowedBytes) -> Bool {
+    HTMLPieces(content.rebased).allSatisfy {
+      if case .tag(let name, _, _) = $0 {
+        BodyRenderer.linkableElements.contains(name)
+      } else {
+        true
+      }
     }
   }
 
   /// Elements that may be inside a link, among those that occur in headings.
-  private static let mildElements: Set<String> = [
+  private static let linkableElements: Set<String> = [
     "abbr", "b", "bdi", "br", "cite", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "q",
     "s", "small", "span", "strong", "sub", "sup", "u", "var",
   ]
@@ -124,7 +128,7 @@ extension BodyRenderer {
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
-    takeMark(from: &attributes, ofHeadingOn: open.line)
+    extractMark(from: &attributes, ofHeadingOnLine: open.line)
     if let others = tree.nodeInfos.attributes(of: node) { attributes.add(others) }
     var written = attributes
     written.id = nil
@@ -165,9 +169,9 @@ extension BodyRenderer {
   ///
   /// It counts only if the output ends with the same text, which means that it is outside any other
   /// markup, and if the author did not escape it.
-  private mutating func takeGivenList(_ open: OpenHeading) -> AttributeList? {
+  private mutating func removeAttributeList(_ open: OpenHeading) -> AttributeList? {
     guard
-      let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.reading.options.parser)
+      let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.dialect.options.parser)
     else {
       reportEmptyID()
       return nil
@@ -181,13 +185,13 @@ extension BodyRenderer {
     while out.count > open.contentOffset, out.bytes.last?.isSpaceOrTab == true {
       out.truncate(to: out.count - 1)
     }
-    takeClosingSigns()
+    removeClosingSigns()
     return mark.list
   }
 
   /// Removes the closing number signs of a heading such as `## Title ## {#id}`. libcmark keeps them
   /// as text because the attribute list follows them.
-  private mutating func takeClosingSigns() {
+  private mutating func removeClosingSigns() {
     let sign = UInt8(ascii: "#")
     let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
     guard signs > 0, tree.lines.firstMark(ofLine: line) == sign,
@@ -205,7 +209,7 @@ extension BodyRenderer {
 ///
 /// Under this rule `--` and `---` outside code are dashes, and a space next to `<<` or `>>` is part
 /// of a guillemet. An id contains neither. White space at the ends of the text becomes hyphens.
-func slugText(of text: BorrowedBytes, besides code: [Range<Int>]) -> String {
+func slugText(of text: BorrowedBytes, code: [Range<Int>]) -> String {
   var kept: [UInt8] = []
   kept.reserveCapacity(text.count)
   var ranges = code[...]

@@ -6,12 +6,12 @@ import MarkdownDialect
 extension BodyRenderer {
   mutating func enterImage(_ node: Node) {
     let url = node.url
-    let name = node.userIndex.flatMap { tree.nodeInfos[$0].name }
+    let name = node.userIndex.flatMap { tree.nodeInfos[$0].originalTarget }
     let written = String(decoding: url, as: UTF8.self)
     let file = tree.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
-    if context.options.safety == .on { noteWritten(onLine: line) }
+    if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
     let start = out.count
     out.append("<img src=\"")
     let source = out.count
@@ -24,7 +24,7 @@ extension BodyRenderer {
     out.append("\" alt=\"")
     alt.truncate(to: 0)
     image = node
-    facts.marks += 1
+    facts.markupCount += 1
     addGap()
   }
 
@@ -43,7 +43,7 @@ extension BodyRenderer {
     if let size = info?.size { out.append(contentsOf: size.markup) }
     var given = ImageAttributes()
     if let attributes = info?.attributes { given = ImageAttributes { attributes[$0] } }
-    if let size = info?.size, !size.isEmpty { given.take(size) }
+    if let size = info?.size, !size.isEmpty { given.setSize(size) }
     facts.images[number].shownWidth = given.shownWidth(for: facts.images[number].size)
     // On a page all images but the first load lazily. The first is usually visible when the page
     // opens.
@@ -56,7 +56,7 @@ extension BodyRenderer {
   }
 
   /// Renders a node inside an image, whose text becomes the alternative text.
-  mutating func plain(_ node: Node, _ isEntering: Bool) {
+  mutating func renderAlternativeText(of node: Node, isEntering: Bool) {
     switch node.kind {
     case .text, .inlineCode, .inlineHTML:
       let text = node.literal
@@ -85,11 +85,11 @@ extension BodyRenderer {
   /// author did not give.
   @inline(__always)
   mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
-    if context.options.safety == .on { noteWritten(onLine: line) }
+    if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
     let start = out.count
     defer { collectIDs(from: start, onLine: line) }
-    if context.options.pictures == .framed, RawFiles.mayStand(in: html) {
-      let files = RawFiles(resolver: tree.context.resolver, lines: tree.context.lines)
+    if context.options.pictures == .framed, RawHTMLRewriter.mayContainFiles(html) {
+      let files = RawHTMLRewriter(resolver: tree.context.resolver, lines: tree.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
     } else {
       out.append(html)

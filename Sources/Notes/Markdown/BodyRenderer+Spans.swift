@@ -42,8 +42,8 @@ extension BodyRenderer {
     let text = node.literal
     let start = out.count
     out.appendEscaped(text)
-    learn(text)
-    if isFindable {
+    collect(text)
+    if isSearchedForTerms {
       let body = out.count - start == text.count ? start : nil
       let line = original(line)
       finder?.add(text, line: line, body: body)
@@ -51,11 +51,11 @@ extension BodyRenderer {
   }
 
   /// Indicates whether the current node's text is searched for index entries.
-  var isFindable: Bool { heading == nil && asides == 0 }
+  var isSearchedForTerms: Bool { heading == nil && asideDepth == 0 }
 
   /// Tells the finder of index entries that something other than text is here.
   mutating func addGap() {
-    guard isFindable else { return }
+    guard isSearchedForTerms else { return }
     let line = original(line)
     finder?.addGap(line: line)
   }
@@ -66,8 +66,8 @@ extension BodyRenderer {
     let text = node.literal
     let start = out.count
     out.appendEscaped(text)
-    learn(text)
-    if isFindable {
+    collect(text)
+    if isSearchedForTerms {
       let body = out.count - start == text.count ? start : nil
       let line = original(line)
       finder?.add(code: text, line: line, body: body)
@@ -75,7 +75,7 @@ extension BodyRenderer {
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
     out.append("</code>")
     line += Int(node.endLine - node.startLine)
-    facts.marks += 1
+    facts.markupCount += 1
   }
 
   @inline(__always)
@@ -99,33 +99,33 @@ extension BodyRenderer {
     appendRaw(html, onLine: line)
     addGap()
     searchText.add(inlineHTML: html)
-    if context.options.index == .gathered { takeDefining(html) }
+    if context.options.index == .gathered { addDefinedTerm(forTag: html) }
     line += html.count { $0 == UInt8(ascii: "\n") }
   }
 
   @inline(__always)
-  mutating func emphasis(_ node: Node, _ tag: StaticString, _ isEntering: Bool) {
+  mutating func renderEmphasis(_ node: Node, tag: StaticString, isEntering: Bool) {
     out.append(tag)
     if isEntering { addAttributes(of: node) }
-    facts.marks += 1
-    if isFindable {
+    facts.markupCount += 1
+    if isSearchedForTerms {
       let setting: TermFinder.Setting = tag.utf8CodeUnitCount > 5 ? .bold : .emphasized
       if isEntering { finder?.enter(setting) } else { finder?.leave(setting) }
     }
   }
 
   mutating func enterLink(_ node: Node) {
-    if isFindable { finder?.enter(.linked) }
+    if isSearchedForTerms { finder?.enter(.linked) }
     let url = node.url
     let info = node.userIndex
-    let name = info.flatMap { tree.nodeInfos[$0].name }
+    let name = info.flatMap { tree.nodeInfos[$0].originalTarget }
     let written = String(decoding: url, as: UTF8.self)
     let href = name ?? written
     let resolved = name == nil ? tree.context.resolver.url(for: href, in: .link) : written
     facts.links.append(
       Note.Link(
         line: original(line), href: href, url: resolved, textOffset: searchText.body.count))
-    if context.options.safety == .on { noteWritten(onLine: line) }
+    if context.options.safety == .on { recordAuthorMarkup(onLine: line) }
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)
@@ -135,24 +135,24 @@ extension BodyRenderer {
     addAttributes(of: node)
     // Code such as `[[T]]()` forms links with an empty target.
     let isEvidence = info.map { tree.nodeInfos[$0].evidence == .markup } ?? true
-    if !href.isEmpty, isEvidence { facts.marks += 1 }
+    if !href.isEmpty, isEvidence { facts.markupCount += 1 }
   }
 }
 
 extension BodyRenderer {
   mutating func leaveLink() {
-    if isFindable { finder?.leave(.linked) }
+    if isSearchedForTerms { finder?.leave(.linked) }
     out.append("</a>")
   }
 
   /// Adds a piece of text to the heading or the summary and the search text, and counts its words.
   @inline(__always)
-  mutating func learn(_ text: BorrowedBytes) {
+  mutating func collect(_ text: BorrowedBytes) {
     meter.add(text)
     if heading != nil {
       headingText.append(text)
     } else {
-      if asides == 0 { opening.add(text) }
+      if asideDepth == 0 { opening.add(text) }
       searchText.add(text)
     }
   }

@@ -17,7 +17,7 @@ struct BodyRenderer: ~Copyable {
   var out: ByteWriter
   var facts = BodyFacts()
   var meter = TextMeter()
-  var opening: Opening
+  var opening: SummaryWriter
   var searchText: SearchTextWriter
   /// The finder of index entries without marks; `nil` if they are not collected.
   var finder: TermFinder?
@@ -30,12 +30,12 @@ struct BodyRenderer: ~Copyable {
   var headingAlt = ByteWriter()
   /// The ranges of code in `headingText`.
   var headingCode: [Range<Int>] = []
-  var headings: [WrittenHeading] = []
+  var headings: [PendingHeading] = []
   /// The end of a heading of level 1 that the output starts with; 0 if there is none.
   var firstHeadingEnd = 0
 
   /// The number of open blocks whose text is not part of the main text, such as footnotes.
-  var asides = 0
+  var asideDepth = 0
   /// The offset at which the current term begins.
   var termStart: Int?
   /// The terms that have no definition yet, by their positions in `facts.mentions`.
@@ -43,7 +43,7 @@ struct BodyRenderer: ~Copyable {
   /// The open definitions, each with its terms and the offset at which it begins.
   var openDefinitions: [(terms: [Int], start: Int)] = []
   /// The offset at which the content of an open `<dfn>` begins, and its id.
-  var defining: (start: Int, id: String?)?
+  var openDefinedTerm: (start: Int, id: String?)?
   /// The offset at which the current abbreviation begins.
   var abbreviationStart: Int?
   /// The abbreviations that were used before.
@@ -52,7 +52,7 @@ struct BodyRenderer: ~Copyable {
   /// The open nodes that have index marks.
   var openMarks: [OpenMark] = []
   /// The anchors of index marks.
-  var anchors: [WrittenAnchor] = []
+  var anchors: [PendingAnchor] = []
   /// The number of anchors that will be written after the current image.
   var anchorsOfImage = 0
 
@@ -95,7 +95,7 @@ struct BodyRenderer: ~Copyable {
 
   init(_ tree: consuming MarkdownTree, in context: BodyContext) {
     self.context = context
-    opening = Opening(endingAt: context.excerpt?.mark)
+    opening = SummaryWriter(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.options.searchTexts, expecting: tree.text.count)
     finder = context.finder
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
@@ -115,11 +115,11 @@ extension BodyRenderer {
     while let (node, isEntering) = walk.next() {
       if let image {
         if hasMarks {
-          takeMarked(node, isEntering, in: image)
+          renderMarked(node, isEntering: isEntering, inImage: image)
         } else if node == image, !isEntering {
           leaveImage(node)
         } else {
-          plain(node, isEntering)
+          renderAlternativeText(of: node, isEntering: isEntering)
         }
       } else if hasMarks, isMarked(node) {
         renderMarked(node, isEntering)
@@ -136,8 +136,9 @@ extension BodyRenderer {
     case .softBreak: softBreak(node)
     case .inlineCode: codeSpan(node)
     case .paragraph: paragraph(node, isEntering)
-    case .strong: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)
-    case .emphasis: emphasis(node, isEntering ? "<em>" : "</em>", isEntering)
+    case .strong:
+      renderEmphasis(node, tag: isEntering ? "<strong>" : "</strong>", isEntering: isEntering)
+    case .emphasis: renderEmphasis(node, tag: isEntering ? "<em>" : "</em>", isEntering: isEntering)
     case .link: if isEntering { enterLink(node) } else { leaveLink() }
     case .listItem: item(node, isEntering)
     case .list: list(node, isEntering)

@@ -37,10 +37,10 @@ extension FenceInfo {
       rest = rest.dropFirst(name.count + 1)
     }
     var options = FenceOptions(rest)
-    while let option = options.next() { take(option) }
+    while let option = options.next() { apply(option) }
   }
 
-  private mutating func take(_ option: FenceOptions.Option) {
+  private mutating func apply(_ option: FenceOptions.Option) {
     let value = option.value
     switch option.name.lowercased() {
     case "title", "filename", "file", "caption":
@@ -86,7 +86,7 @@ struct FenceOptions {
   mutating func next() -> Option? {
     rest = rest.drop(while: isBetween)
     guard !rest.isEmpty else { return nil }
-    let name = take { !isBetween($0) && $0 != UInt8(ascii: "=") }
+    let name = read { !isBetween($0) && $0 != UInt8(ascii: "=") }
     guard rest.first == UInt8(ascii: "=") else { return Option(name: name, value: nil) }
     rest = rest.dropFirst()
     return Option(name: name, value: value())
@@ -98,18 +98,18 @@ struct FenceOptions {
     case UInt8(ascii: "'"): quoted(until: UInt8(ascii: "'"))
     case UInt8(ascii: "["): quoted(until: UInt8(ascii: "]"))
     case UInt8(ascii: "{"): quoted(until: UInt8(ascii: "}"))
-    default: take { !isBetween($0) }
+    default: read { !isBetween($0) }
     }
   }
 
   private mutating func quoted(until end: UInt8) -> String {
     rest = rest.dropFirst()
-    let value = take { $0 != end }
+    let value = read { $0 != end }
     rest = rest.dropFirst()
     return value
   }
 
-  private mutating func take(while belongs: (UInt8) -> Bool) -> String {
+  private mutating func read(while belongs: (UInt8) -> Bool) -> String {
     let taken = rest.prefix(while: belongs)
     rest = rest.dropFirst(taken.count)
     return String(decoding: taken, as: UTF8.self)

@@ -26,7 +26,7 @@ struct ImageAttributes {
     hasLoading = value("loading") != nil
   }
 
-  mutating func take(_ size: EmbedSize) {
+  mutating func setSize(_ size: EmbedSize) {
     width = size.width.map { .pixels(Double($0)) }
     height = size.height.map { .pixels(Double($0)) }
   }
@@ -59,7 +59,7 @@ extension ImageAttributes {
       add("height", size.height(forWidth: width), to: &out)
     case (nil, .pixels(let height)?):
       add("width", size.width(forHeight: height), to: &out)
-    case (.share?, _):
+    case (.other?, _):
       // The width is a share of the page's width, so the height is unknown, but the ratio is known.
       addRatio("auto \(size.width)/\(size.height)", to: &out)
     case (.pixels(let width)?, .pixels(let height)?):
@@ -68,7 +68,7 @@ extension ImageAttributes {
       if abs(Double(size.height(forWidth: width)) - height) > 1 {
         addRatio("\(Int(width))/\(Int(height))", to: &out)
       }
-    case (_, .share?): break
+    case (_, .other?): break
     }
   }
 
@@ -92,7 +92,7 @@ extension ImageAttributes {
 private enum Dimension {
   case pixels(Double)
   /// A percentage, or not a length: the page decides.
-  case share
+  case other
 
   init(_ text: String) {
     let text = text.drop(while: \.isWhitespace)
@@ -100,7 +100,7 @@ private enum Dimension {
     guard let number = Double(digits), (1...1e6).contains(number),
       text[digits.endIndex...].first != "%"
     else {
-      self = .share
+      self = .other
       return
     }
     self = .pixels(number)

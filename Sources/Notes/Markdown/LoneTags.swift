@@ -12,7 +12,7 @@ import Text
 /// it does not move lines or loosen lists. The renderer removes it again.
 struct LoneTags {
   /// The processing instruction that is inserted before a tag.
-  static let mark: StaticString = "<??>"
+  static let terminator: StaticString = "<??>"
   /// The maximum number of rounds of inserting marks.
   ///
   /// One round is enough for any number of tags that have only headings and rules between them.
@@ -21,10 +21,10 @@ struct LoneTags {
   static let rounds = 8
 
   /// The lines in the body of the tags that should end on their line but do not.
-  private(set) var swallowing: [Int] = []
+  private(set) var unclosedLines: [Int] = []
   /// The lines that have a mark but should not: after the tag above them was ended, its next lines
   /// turned out to open a block of code or a comment that contains them.
-  private(set) var misplaced: Set<Int> = []
+  private(set) var wronglyMarkedLines: Set<Int> = []
 
   init() {}
 
@@ -32,10 +32,10 @@ struct LoneTags {
   ///
   /// - Parameter closed: The lines whose tags have a mark already.
   init(in blocks: [Node], closed: Set<Int>) {
-    misplaced = closed
+    wronglyMarkedLines = closed
     for block in blocks {
       let first = block.startLine
-      if misplaced.remove(first) == nil { look(at: block, startingOn: first) }
+      if wronglyMarkedLines.remove(first) == nil { look(at: block, startingOn: first) }
     }
   }
 }
@@ -48,7 +48,7 @@ extension LoneTags {
     while let next = lines.next(), !next.isBlank {
       if let tag = SpanTag(line) {
         guard tag.isVoid || next.unquoted.headingLevel != nil else { return }
-        swallowing.append(number)
+        unclosedLines.append(number)
       } else if line.unquoted.headingLevel == nil, !line.isRule {
         return
       }
@@ -62,13 +62,13 @@ extension LoneTags {
   static func marked(_ text: BorrowedBytes, at lines: [Int]) -> [UInt8] {
     let starts = lineStarts(of: text)
     var marked: [UInt8] = []
-    marked.reserveCapacity(text.count + lines.count * mark.utf8CodeUnitCount)
+    marked.reserveCapacity(text.count + lines.count * terminator.utf8CodeUnitCount)
     var from = 0
     for line in lines where line <= starts.count {
       let start = starts[line - 1]
       guard let tag = text[start...].firstIndex(of: UInt8(ascii: "<")) else { continue }
       marked += text[from..<tag]
-      marked += BorrowedBytes(mark)
+      marked += BorrowedBytes(terminator)
       from = tag
     }
     marked += text[from...]

@@ -15,31 +15,31 @@ extension Body {
       ($0.value.first.offset, $0.key.clause) < ($1.value.first.offset, $1.key.clause)
     }
     var columns = source.map(WrittenColumns.init)
-    let places = WrittenPlaces(facts.written, html)
-    for (kind, (first, count)) in inOrder.prefix(Body.mostDropped) {
-      let line = context.reading.lines[places.line(of: first.offset)]
+    let places = MarkupLines(facts.written, html)
+    for (kind, (first, count)) in inOrder.prefix(Body.maximumReportedKinds) {
+      let line = context.dialect.lines[places.line(of: first.offset)]
       let more = count == 1 ? "" : ", \(count) times in all"
       facts.diagnostics.append(
         Diagnostic(
           .warning, .droppedMarkup,
           at: SourceLocation(
-            context.reading.path, line: line,
-            column: columns?.column(of: kind.written, onLine: line)),
+            context.dialect.path, line: line,
+            column: columns?.column(of: kind.authorMarkup, onLine: line)),
           "\(kind.clause)\(more); on a safe site only what the manual lists stays"))
     }
-    let others = inOrder.dropFirst(Body.mostDropped)
+    let others = inOrder.dropFirst(Body.maximumReportedKinds)
     guard let next = others.first else { return }
     facts.diagnostics.append(
       Diagnostic(
         .warning, .droppedMarkup,
         at: SourceLocation(
-          context.reading.path,
-          line: context.reading.lines[places.line(of: next.value.first.offset)]),
+          context.dialect.path,
+          line: context.dialect.lines[places.line(of: next.value.first.offset)]),
         "\(others.count) more kinds of markup are left out of this note"))
   }
 
   /// The number of kinds that are reported one by one. The others are counted in one last message.
-  private static let mostDropped = 10
+  private static let maximumReportedKinds = 10
 }
 
 /// A kind of removed markup. All markup of one kind is reported together.
@@ -47,28 +47,28 @@ private struct DroppedKind: Hashable {
   let clause: String
   /// The text of the markup in the note, as far as it is known. The report searches the line for it
   /// to find the column.
-  let written: String
+  let authorMarkup: String
 
   init(_ what: SafeHTML.Dropped.What) {
     switch what {
     case .tags(let name):
       clause = "the tags of <\(name)> are left out, and what it holds stays"
-      written = "<" + name
+      authorMarkup = "<" + name
     case .element(let name):
       clause = "<\(name)> is left out with all it holds"
-      written = "<" + name
+      authorMarkup = "<" + name
     case .attribute(let name, let element):
       clause = "the attribute \(name.prefix(40)) of <\(element)> is left out"
-      written = name
+      authorMarkup = name
     case .value(let value, let name, let element):
       clause = "“\(value.prefix(40))” is not allowed as \(name) of <\(element)>, and is left out"
-      written = value
+      authorMarkup = value
     }
   }
 }
 
 /// The lines on which an author wrote the markup of a body.
-private struct WrittenPlaces {
+private struct MarkupLines {
   private let places: [(offset: Int, line: Int)]
   private let html: [UInt8]
 

@@ -22,18 +22,18 @@ extension Body {
       (titles > 0 ? [0] : []) + facts.images.map(\.range.lowerBound)
       + facts.headingLinks.map(\.lowerBound) + tagsOfMentions
     guard let safe = SafeHTML(html, marking: marks) else {
-      leaveTextAlone(in: context)
+      replaceWithText(in: context)
       return
     }
     report(safe.dropped, in: context, of: source)
     let elements = safe.elements
     titleLength = titles == 0 ? 0 : safe.end(ofFirst: elements[0])
-    takeFormulas(safe.texts)
+    updateFormulas(safe.texts)
     let links = titles + facts.images.count
-    takeImages(elements[titles..<links])
+    updateImages(elements[titles..<links])
     let mentions = links + facts.headingLinks.count
-    takeHeadingLinks(elements[links..<mentions])
-    takeMentions(elements[mentions...], safe.ids)
+    updateHeadingLinks(elements[links..<mentions])
+    updateMentions(elements[mentions...], safe.ids)
     if outline.headings.contains(where: { !safe.ids.contains($0.id) }) {
       outline = Outline(outline.headings.filter { safe.ids.contains($0.id) })
     }
@@ -41,16 +41,16 @@ extension Body {
   }
 
   /// Replaces a body whose HTML is too complex to be parsed in linear time with its text.
-  private mutating func leaveTextAlone(in context: BodyContext) {
+  private mutating func replaceWithText(in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
         .error, .tooComplexHTML,
-        at: SourceLocation(context.reading.path, line: context.reading.lines[1]),
+        at: SourceLocation(context.dialect.path, line: context.dialect.lines[1]),
         "the HTML of the note nests deeper than 1000 elements, or leaves as many open, so only its "
           + "text is published; close what it opens"))
     var text: [UInt8] = Array("<pre>".utf8)
     html.withBytes { html in
-      for case .text(let range) in HTMLText(html) {
+      for case .text(let range) in HTMLPieces(html) {
         for byte in html[range] {
           switch byte {
           case UInt8(ascii: "<"): text += "&lt;".utf8
@@ -61,7 +61,7 @@ extension Body {
       }
     }
     html = text + Array("</pre>\n".utf8)
-    (titleLength, outline, hasOwnContents) = (0, Outline(), false)
+    (titleLength, outline, containsTableOfContents) = (0, Outline(), false)
     (facts.images, facts.formulas, facts.headingLinks) = ([], [], [])
     // No offset or id of the old HTML is valid, so all mentions lead to the top of the page.
     for i in facts.mentions.indices {
@@ -77,7 +77,7 @@ extension Body {
   ///
   /// A formula that is no longer text of an element is removed from the list and stays TeX. To
   /// typeset it could write markup into an attribute.
-  private mutating func takeFormulas(_ ranges: [Range<Int>?]) {
+  private mutating func updateFormulas(_ ranges: [Range<Int>?]) {
     facts.formulas = zip(facts.formulas, ranges).compactMap { formula, range in
       guard let range else { return nil }
       var formula = formula
@@ -86,7 +86,7 @@ extension Body {
     }
   }
 
-  private mutating func takeImages(_ elements: ArraySlice<SafeHTML.Element?>) {
+  private mutating func updateImages(_ elements: ArraySlice<SafeHTML.Element?>) {
     facts.images = zip(facts.images, elements).compactMap { image, element in
       guard let element, let source = element.source else { return nil }
       var image = image
@@ -97,7 +97,7 @@ extension Body {
   }
 
   /// Updates the ranges of the links from headings to themselves; each link has two tags.
-  private mutating func takeHeadingLinks(_ elements: ArraySlice<SafeHTML.Element?>) {
+  private mutating func updateHeadingLinks(_ elements: ArraySlice<SafeHTML.Element?>) {
     facts.headingLinks = elements.compactMap(\.self).flatMap { element in
       element.end.isEmpty ? [] : [element.start, element.end]
     }
@@ -137,7 +137,7 @@ extension Body {
   /// - Parameters:
   ///   - elements: The elements of `tagsOfMentions` in the filtered HTML.
   ///   - ids: All ids in the filtered HTML.
-  mutating func takeMentions(_ elements: ArraySlice<SafeHTML.Element?>, _ ids: Set<String>) {
+  mutating func updateMentions(_ elements: ArraySlice<SafeHTML.Element?>, _ ids: Set<String>) {
     // For each heading, the number of remaining headings up to and including it.
     var counts: [Int] = []
     for heading in outline.headings {

@@ -9,16 +9,17 @@ struct Passages {
   private(set) var ranges: [Range<Int>] = []
 
   /// The maximum number of passages of a text.
-  static let most = 28
+  static let maximumCount = 28
   /// The minimum number of characters of a passage; the last one may be shorter.
-  private static let least = 1000
+  private static let minimumCharacters = 1000
 
   init(of text: BorrowedBytes) {
     self.text = text
-    var least = Passages.least
+    var least = Passages.minimumCharacters
     // Only the passages of a long text need a higher minimum.
-    if text.count > Passages.least * Passages.most {
-      least = max(least, (ByteScan.characters(in: text) + Passages.most - 1) / Passages.most)
+    if text.count > Passages.minimumCharacters * Passages.maximumCount {
+      least = max(
+        least, (ByteScan.characters(in: text) + Passages.maximumCount - 1) / Passages.maximumCount)
     }
     var start = 0
     while start < text.count {
@@ -32,7 +33,7 @@ struct Passages {
 
 extension Passages {
   /// Returns the end of a passage that has its minimum length at an offset: the end of the current
-  /// block if it is at most `length` bytes away, otherwise the first word boundary after that.
+  /// block if it is at most `shift` bytes away, otherwise the first word boundary after that.
   private func end(from start: Int, upTo length: Int) -> Int {
     for i in start..<min(start + length, text.count) where text[i] == UInt8(ascii: "\n") {
       return min(i + 2, text.count)

@@ -6,19 +6,19 @@ import Text
 extension SearchTextWriter {
   /// Adds the text of raw HTML, without tags, scripts and styles.
   mutating func add(html: BorrowedBytes) {
-    guard isWanted else { return }
+    guard isEnabled else { return }
     startBlock()
-    voice = .prose
-    for piece in HTMLText(html) { add(piece, of: html) }
+    textKind = .prose
+    for piece in HTMLPieces(html) { add(piece, of: html) }
   }
 
-  mutating func add(_ piece: HTMLText.Piece, of html: BorrowedBytes) {
-    guard isWanted else { return }
+  mutating func add(_ piece: HTMLPieces.Piece, of html: BorrowedBytes) {
+    guard isEnabled else { return }
     switch piece {
     case .text(let range): add(text: html[range].rebased)
     case .tag(let name, let isClosing, let range):
       if name == "pre" {
-        voice = isClosing ? .prose : .code
+        textKind = isClosing ? .prose : .code
         if isClosing { code.append(UInt8(ascii: "\n")) }
       }
       add(tag: name, html[range].rebased)
@@ -32,15 +32,15 @@ extension SearchTextWriter {
       HTMLTag(tag)["alt"]?.withoutMarkup.withBytes { addAlternative($0) }
     } else if name == "br" {
       breakWord()
-    } else if !HTMLText.spans.contains(name) {
+    } else if !HTMLPieces.inlineElements.contains(name) {
       startBlock()
     }
   }
 
   /// Adds the text for a tag of inline raw HTML.
   mutating func add(inlineHTML tag: BorrowedBytes) {
-    guard isWanted else { return }
-    for case .tag(let name, _, _) in HTMLText(tag) where name == "br" || name == "img" {
+    guard isEnabled else { return }
+    for case .tag(let name, _, _) in HTMLPieces(tag) where name == "br" || name == "img" {
       add(tag: name, tag)
     }
   }
@@ -54,11 +54,11 @@ extension SearchTextWriter {
       append(text[start..<i])
       start = i + 1
       if text[i] == UInt8(ascii: "&") {
-        if let (character, end) = entity(text, i) {
+        if let (character, end) = entity(in: text, at: i) {
           character.withBytes { append($0) }
           start = end
         }
-      } else if voice == .code {
+      } else if textKind == .code {
         code.append(UInt8(ascii: "\n"))
       } else if !joins(text, i) {
         breakWord()
@@ -68,7 +68,7 @@ extension SearchTextWriter {
   }
 
   private mutating func append(_ text: BorrowedBytes) {
-    switch voice {
+    switch textKind {
     case .prose: body.append(text)
     case .code: code.append(text)
     }

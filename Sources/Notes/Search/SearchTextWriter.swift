@@ -2,25 +2,25 @@ import Bytes
 
 /// Collects the text of a note for the search index, or does nothing if the option is off.
 struct SearchTextWriter: ~Copyable {
-  let isWanted: Bool
+  let isEnabled: Bool
   var body: ByteWriter
   var code = ByteWriter()
   /// The kind of text that the current raw HTML contains.
-  var voice = Voice.prose
+  var textKind = TextKind.prose
 
-  enum Voice { case prose, code }
+  enum TextKind { case prose, code }
 
   /// Creates a writer.
   ///
   /// - Parameter length: The length of the source, which is nearly always enough room for the text.
   init(_ use: Note.Options.SearchTexts, expecting length: Int) {
-    isWanted = use == .gathered
-    body = ByteWriter(capacity: isWanted ? length + 64 : 1)
+    isEnabled = use == .gathered
+    body = ByteWriter(capacity: isEnabled ? length + 64 : 1)
   }
 
   var text: SearchText {
     var text = SearchText()
-    guard isWanted else { return text }
+    guard isEnabled else { return text }
     text.body = Array(body.bytes)
     text.code = Array(code.bytes)
     text.passages = Passages(of: body.bytes).ranges
@@ -31,7 +31,7 @@ struct SearchTextWriter: ~Copyable {
 extension SearchTextWriter {
   @inline(__always)
   mutating func add(_ text: BorrowedBytes) {
-    if isWanted { body.append(text) }
+    if isEnabled { body.append(text) }
   }
 
   /// Adds a text as a block, so that no sentence continues into it or out of it.
@@ -43,25 +43,25 @@ extension SearchTextWriter {
 
   /// Adds the alternative text of a picture.
   mutating func addAlternative(_ text: BorrowedBytes) {
-    guard isWanted, !text.isEmpty else { return }
+    guard isEnabled, !text.isEmpty else { return }
     breakWord()
     body.append(text)
     breakWord()
   }
 
   mutating func addCode(_ text: BorrowedBytes) {
-    guard isWanted else { return }
+    guard isEnabled else { return }
     code.append(text)
     if code.last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
   }
 
   @inline(__always)
   mutating func breakWord() {
-    if isWanted, body.last > 0x20 { body.append(UInt8(ascii: " ")) }
+    if isEnabled, body.last > 0x20 { body.append(UInt8(ascii: " ")) }
   }
 
   @inline(__always)
   mutating func startBlock() {
-    if isWanted, !body.isEmpty, body.last != UInt8(ascii: "\n") { body.append("\n\n") }
+    if isEnabled, !body.isEmpty, body.last != UInt8(ascii: "\n") { body.append("\n\n") }
   }
 }

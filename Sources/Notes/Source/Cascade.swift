@@ -28,7 +28,7 @@ extension Cascade.Target {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - folder: The folder of the note, with a final `/`; empty for the site's folder.
-  public func means(_ path: String, in folder: String) -> Bool {
+  public func includes(_ path: String, inFolder folder: String) -> Bool {
     CascadeMatcher(self, in: folder).matches(path)
   }
 }
@@ -85,7 +85,7 @@ package struct CascadeMatcher: Sendable {
 }
 
 /// The notes that a `target` in Hugo's front matter includes.
-enum CascadeReach {
+enum CascadeSelection {
   case all
   /// No notes, because the target is for an environment other than `production`.
   case none

@@ -8,12 +8,12 @@ public struct Excerpt {
   /// The line of the body, from 1, with the separator, or the next line if the separator follows
   /// text on its line.
   var endLine: Int
-  var mark: Mark
+  var mark: SetBy
   /// The offset in the body at which the separator begins.
   var offset: Int
 
   /// The person or rule that ends the excerpt.
-  enum Mark: Hashable, Sendable {
+  enum SetBy: Hashable, Sendable {
     /// The author, with a separator in this note.
     case author
     /// The site, whose rule ends every excerpt after the first paragraph.
@@ -38,7 +38,7 @@ extension Excerpt {
         return Array(body)
       }
       var head = Array(body[..<excerpt.offset])
-      if liquid == .runs, body[..<excerpt.offset].holdsLiquid {
+      if liquid == .runs, body[..<excerpt.offset].mayContainLiquid {
         let ends = OpenBlocks.ends(
           missingIn: head, followedBy: bytes[(bytes.startIndex + excerpt.offset)...])
         for end in ends { head += "\n{% \(end) %}".utf8 }
@@ -68,7 +68,7 @@ extension Excerpt {
   /// - Parameter separator: The site's separator.
   init?(in body: BorrowedBytes, of frontMatter: FrontMatter, separator: String?) {
     let named = frontMatter[field: "excerpt_separator"]?.text ?? separator
-    let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? Mark.author : .site
+    let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? SetBy.author : .site
     if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
       self.init(above: offset, in: body, mark)
     } else if let offset = Excerpt.comment(in: body) {
@@ -82,7 +82,7 @@ extension Excerpt {
     }
   }
 
-  private init(above offset: Int, in body: BorrowedBytes, _ mark: Mark) {
+  private init(above offset: Int, in body: BorrowedBytes, _ mark: SetBy) {
     let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
     let isBehindText = offset > 0 && body[offset - 1] != UInt8(ascii: "\n")
     self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)

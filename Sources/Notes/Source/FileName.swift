@@ -18,7 +18,7 @@ struct FileName {
   /// Indicates whether the name begins with a date that does not exist.
   ///
   /// In a post, a day up to 31 then counts into the next month: 31 April is 1 May.
-  var hasImpossibleDate = false
+  var hasInvalidDate = false
 
   init(_ path: String, zone: Zone = .utc) {
     // Only folders that start with `_` have a meaning, and most notes are in other folders.
@@ -44,7 +44,7 @@ struct FileName {
     if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
       var date = DateTime(year: parts[0], month: parts[1], day: parts[2])
       if date == nil, place != nil {
-        hasImpossibleDate = true
+        hasInvalidDate = true
         date = DateTime(rolling: parts[0], parts[1], parts[2])
       }
       date?.move(to: zone)

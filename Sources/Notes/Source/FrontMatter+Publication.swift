@@ -4,15 +4,15 @@ import Liquid
 import Text
 
 /// The publication that a note's front matter asks for.
-struct PublicationWish {
+struct RequestedPublication {
   var publication = Note.Source.Publication.published
   /// The time from which the note is published; `nil` for any time.
-  var opening: DateTime?
+  var publishDate: DateTime?
   /// The time until which the note is published; `nil` for any time.
-  var end: DateTime?
+  var expiryDate: DateTime?
   var listing = Note.Source.Listing.listed
   /// The publication of the notes in the note's folder.
-  var below: [Cascade] = []
+  var cascades: [Cascade] = []
 }
 
 extension FrontMatter {
@@ -23,33 +23,35 @@ extension FrontMatter {
   ///
   /// - Parameter wish: The publication that applies if the front matter does not set one.
   func publication(
-    else wish: PublicationWish, options: Note.Options, path: String,
+    default wish: RequestedPublication, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
-  ) -> PublicationWish {
+  ) -> RequestedPublication {
     var wish = wish
     var verdicts: [Note.Source.Publication] = []
     for (key, field) in publicationFields {
-      if !key.isDate, !key.isCommon, field.key != key.name {
+      if !key.isDate, !key.isCommonWord, field.key != key.name {
         diagnostics.append(
           Diagnostic(
             .warning, .keyCase, at: field.location(path),
             "“\(field.key)” is read as “\(key.name)”; write it so"))
       }
       switch key.meaning {
-      case .opening, .end:
+      case .publishDate, .expiryDate:
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
         let date = date([field.key], options: options, path: path, reporting: &diagnostics)
         if date == nil { verdicts.append(.withheld("its “\(field.key)” is no date")) }
-        if key.meaning == .opening { wish.opening = date } else { wish.end = date }
+        if key.meaning == .publishDate { wish.publishDate = date } else { wish.expiryDate = date }
       case .draft where field.answer == false:
         if wish.publication == .draft { wish.publication = .published }
       case .published where field.answer == nil && field.date(in: options.zone) != nil:
-        wish.opening = wish.opening ?? field.date(in: options.zone)
-      case .address where options.rules.falsePermalink == .usualAddress: continue
+        wish.publishDate = wish.publishDate ?? field.date(in: options.zone)
+      case .permalink where options.rules.falsePermalink == .usualAddress: continue
       case .cascade:
-        wish.below = field.cascade(options: options, path: path, reporting: &diagnostics)
-        verdicts += wish.below.filter { $0.target?.means(path, in: path.folderOfFile) ?? true }
-          .map(\.publication)
+        wish.cascades = field.cascade(options: options, path: path, reporting: &diagnostics)
+        verdicts += wish.cascades.filter {
+          $0.target?.includes(path, inFolder: path.folderOfFile) ?? true
+        }
+        .map(\.publication)
       default:
         switch field.verdict(key.meaning) {
         case .public: continue
@@ -71,7 +73,7 @@ extension FrontMatter {
   private var publicationFields: [(key: PublicationKey, field: Field)] {
     var found: [(key: PublicationKey, field: Field)] = []
     for position in fields.indices {
-      guard let key = PublicationKey.meant(by: fields.object.member(at: position).0) else {
+      guard let key = PublicationKey.key(named: fields.object.member(at: position).0) else {
         continue
       }
       let field = fields[position]
@@ -110,10 +112,10 @@ extension FrontMatter.Field {
     let word = (text ?? value.plainText)?.lowercased()
     switch meaning {
     case .draft: return answer.map { $0 ? .kept(.draft) : .public } ?? .undecided
-    case .withheld: return answer.map { $0 ? .kept(withheld()) : .public } ?? .undecided
+    case .notAPage: return answer.map { $0 ? .kept(withheld()) : .public } ?? .undecided
     case .published: return answer.map { $0 ? .public : .kept(.unpublished) } ?? .undecided
-    case .rendering: return answer == false ? .kept(withheld()) : .public
-    case .address: return value == .bool(false) ? .kept(withheld()) : .public
+    case .render: return answer == false ? .kept(withheld()) : .public
+    case .permalink: return value == .bool(false) ? .kept(withheld()) : .public
     case .unlisted:
       // Some themes use this key for a list of the parts of a page that they hide.
       if word == nil { return .public }
@@ -134,7 +136,7 @@ extension FrontMatter.Field {
       default: return answer.map { $0 ? .public : .kept(withheld()) } ?? .undecided
       }
     case .build: return verdictOfBuild
-    case .opening, .end, .cascade: return .public
+    case .publishDate, .expiryDate, .cascade: return .public
     }
   }
 
@@ -190,19 +192,21 @@ extension FrontMatter.Field {
         }
       }
       let wish = FrontMatter(defaults: fields).publication(
-        else: PublicationWish(), options: options, path: path, reporting: &diagnostics)
+        default: RequestedPublication(), options: options, path: path, reporting: &diagnostics)
       guard wish.listing == .listed else {
-        diagnostics.append(notUnderstood("this in", "no note in the folder", path))
+        diagnostics.append(
+          unsupportedCascade(part: "this in", withholding: "no note in the folder", path: path))
         return Cascade(.withheld("its “cascade” is not understood"))
       }
       guard wish.publication != .published else { return nil }
-      switch (mapping["target"] ?? mapping["_target"]).map(CascadeReach.init) ?? .all {
+      switch (mapping["target"] ?? mapping["_target"]).map(CascadeSelection.init) ?? .all {
       case .all: return Cascade(wish.publication)
       case .none: return nil
       case .some(let target, let isUnderstood):
         if !isUnderstood {
           diagnostics.append(
-            notUnderstood("a target of", "none of the notes that it may mean", path))
+            unsupportedCascade(
+              part: "a target of", withholding: "none of the notes that it may mean", path: path))
         }
         return Cascade(wish.publication, for: target)
       }
@@ -210,7 +214,9 @@ extension FrontMatter.Field {
   }
 
   /// Returns the error for a `cascade`, or a part of one, that is not understood.
-  private func notUnderstood(_ part: String, _ held: String, _ path: String) -> Diagnostic {
+  private func unsupportedCascade(part: String, withholding held: String, path: String)
+    -> Diagnostic
+  {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
       "\(part) “cascade” is not understood, so \(held) is published; say it in the notes"

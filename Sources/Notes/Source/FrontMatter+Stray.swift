@@ -10,20 +10,20 @@ extension FrontMatter {
   /// If they make the note private, they are an error and the note is withheld. Otherwise the build
   /// would publish these lines as part of the note's text. Other fields there cause at most a
   /// warning.
-  func takeStray(
-    in text: SourceText, into wish: inout PublicationWish, _ options: Note.Options, path: String,
+  func applyMisplacedFields(
+    in text: SourceText, to wish: inout RequestedPublication, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) {
-    for stray in StrayFrontMatter.all(in: text, below: self) {
+    for stray in MisplacedFrontMatter.all(in: text, below: self) {
       var faults: [Diagnostic] = []
       let own = FrontMatter(defaults: Array(stray.fields)).publication(
-        else: PublicationWish(), options: options, path: path, reporting: &faults)
+        default: RequestedPublication(), options: options, path: path, reporting: &faults)
       let isUnread = stray.isBroken && stray.holdsPublicationKey(in: text)
       // Without fences, a line of prose may look like a field.
       let isUnderstood = stray.form != .bare || faults.allSatisfy { $0.severity != .error }
       let isPrivate =
-        own.publication != .published || own.listing == .unlisted || own.opening != nil
-        || own.end != nil || isUnread
+        own.publication != .published || own.listing == .unlisted || own.publishDate != nil
+        || own.expiryDate != nil || isUnread
       if isPrivate, isUnderstood {
         diagnostics.append(stray.error(at: path))
         wish.publication = .withheld(
@@ -37,18 +37,18 @@ extension FrontMatter {
   }
 }
 
-extension StrayFrontMatter {
+extension MisplacedFrontMatter {
   fileprivate func holdsPublicationKey(in text: SourceText) -> Bool {
     text.bytes[content].withBytes { bytes in
       var none: Set<PublicationKey> = []
       return TextLines(bytes).contains { line in
-        FrontMatter.publicationKey(in: line.bytes, besides: &none) != nil
+        FrontMatter.publicationKey(in: line.bytes, notIn: &none) != nil
       }
     }
   }
 
   fileprivate func error(at path: String) -> Diagnostic {
-    let field = fields.first { PublicationKey.meant(by: $0.key) != nil }
+    let field = fields.first { PublicationKey.key(named: $0.key) != nil }
     return Diagnostic(
       .error, .strayFrontMatter,
       at: SourceLocation(path, line: field?.line ?? line, column: field?.column ?? 1),
@@ -75,11 +75,11 @@ extension Note.Source {
     if matter.kind == .json, text.bytes[matter.bodyOffset...].allSatisfy({ $0 <= 0x20 }) {
       return false
     }
-    if matter.fields.contains(where: { PublicationKey.meant(by: $0.key) != nil }) { return true }
-    if matter.unreadPublicationKey(in: text, after: diagnostics) != nil { return true }
-    return StrayFrontMatter.all(in: text, below: matter).contains { stray in
+    if matter.fields.contains(where: { PublicationKey.key(named: $0.key) != nil }) { return true }
+    if matter.unparsedPublicationKey(in: text, after: diagnostics) != nil { return true }
+    return MisplacedFrontMatter.all(in: text, below: matter).contains { stray in
       stray.holdsPublicationKey(in: text)
-        || stray.fields.contains { PublicationKey.meant(by: $0.key) != nil }
+        || stray.fields.contains { PublicationKey.key(named: $0.key) != nil }
     }
   }
 }

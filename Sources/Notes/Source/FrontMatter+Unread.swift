@@ -9,16 +9,16 @@ extension FrontMatter {
   /// A missing quotation mark must not publish a note that is marked private.
   ///
   /// - Parameter diagnostics: The problems of the front matter.
-  func unreadPublicationKey(
+  func unparsedPublicationKey(
     in text: SourceText, after diagnostics: [Diagnostic]
   ) -> String? {
-    guard diagnostics.contains(where: { Self.faults.contains($0.id) }) else { return nil }
-    var read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
+    guard diagnostics.contains(where: { Self.parseFailures.contains($0.id) }) else { return nil }
+    var read = Set(fields.lazy.compactMap { PublicationKey.key(named: $0.key) })
     return text.bytes.withBytes { bytes in
       for (number, line) in TextLines(bytes).enumerated() {
-        if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.most { break }
+        if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.maximumLines { break }
         if number > 0, line.isFence("---") || line.isFence("+++") { break }
-        if let key = Self.publicationKey(in: line.bytes, besides: &read) { return key }
+        if let key = Self.publicationKey(in: line.bytes, notIn: &read) { return key }
       }
       return nil
     }
@@ -29,10 +29,10 @@ extension FrontMatter {
   /// - Parameter read: The keys that were parsed. A key is removed at its first occurrence: if it
   ///   occurs again, it is unknown which of the two was parsed.
   static func publicationKey(
-    in line: BorrowedBytes, besides read: inout Set<PublicationKey>
+    in line: BorrowedBytes, notIn read: inout Set<PublicationKey>
   ) -> String? {
     for part in line.split(whereSeparator: { ",{".utf8.contains($0) }) {
-      if let key = key(of: part), let meant = PublicationKey.meant(by: key), !meant.isCommon,
+      if let key = key(of: part), let meant = PublicationKey.key(named: key), !meant.isCommonWord,
         read.remove(meant) == nil
       {
         return key
@@ -48,7 +48,7 @@ extension FrontMatter {
       let place = diagnostics[number].location
       // The field has the location of the last occurrence, as the diagnostic does.
       let field = fields.first { $0.line == place.line && $0.column == place.column }
-      guard let field, let key = PublicationKey.meant(by: field.key), key.meaning != .address
+      guard let field, let key = PublicationKey.key(named: field.key), key.meaning != .permalink
       else { continue }
       diagnostics[number] = Diagnostic(
         .error, .undecidedPublication, at: place,
@@ -59,12 +59,12 @@ extension FrontMatter {
   }
 
   /// The problems after which the fields of front matter are uncertain.
-  private static let faults: Set<Diagnostic.ID> = [
+  private static let parseFailures: Set<Diagnostic.ID> = [
     .frontMatterSyntax, .frontMatterTooLarge, .unclosedFrontMatter, .frontMatterNotMapping,
   ]
 
   /// The number of lines that are searched if front matter is not closed.
-  private static let most = 100
+  private static let maximumLines = 100
 
   /// Returns the word to which a text assigns a value: `draft:`, `"draft" :`, `draft =`.
   private static func key(of part: BorrowedBytes) -> String? {

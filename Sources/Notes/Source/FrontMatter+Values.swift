@@ -12,12 +12,13 @@ extension FrontMatter {
     for key in keys {
       guard let field = self[field: key], field.value != .null else { continue }
       guard let text = field.text ?? field.value.plainText else {
-        diagnostics.append(field.isNo("text", path: path))
+        diagnostics.append(field.wrongType(expected: "text", path: path))
         continue
       }
       let bare = text.withoutMarkup
       if bare.isEmpty { continue }
-      return bare.cut(to: .ofText(key), sayingSo: { diagnostics.append(field.isCut(path: path)) })
+      return bare.truncated(
+        to: .ofText(key), onTruncation: { diagnostics.append(field.tooLong(path: path)) })
     }
     return nil
   }
@@ -43,7 +44,7 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .invalidDate, at: field.location(path),
-            "“\(text)” is read as \(date)\(options.rules.asToolReadsIt); write it so"))
+            "“\(text)” is read as \(date)\(options.rules.toolClause); write it so"))
         return date.shown(in: options.zone)
       }
       diagnostics.append(
@@ -68,7 +69,7 @@ extension FrontMatter {
       switch field.value {
       case .null: break
       case .array(let values): values.flatten(into: &items)
-      case .object: diagnostics.append(field.isNo("list", path: path))
+      case .object: diagnostics.append(field.wrongType(expected: "list", path: path))
       default:
         items += field.split(at: separator)
         if separator == .commas, field.hasCommas {
@@ -83,7 +84,7 @@ extension FrontMatter {
       switch field.value {
       case .null: break
       case .array(let values): values.flatten(into: &items)
-      case .object: diagnostics.append(field.isNo("text", path: path))
+      case .object: diagnostics.append(field.wrongType(expected: "text", path: path))
       default: items += [(field.text ?? field.value.plainText ?? "").onOneLine]
       }
     }
@@ -97,20 +98,22 @@ extension FrontMatter {
     reporting diagnostics: inout [Diagnostic]
   ) {
     guard items.contains(where: { !$0.isShort(.item) }) else { return }
-    items = items.map { $0.cut(to: .item, sayingSo: {}) }
-    diagnostics += keys.compactMap { self[field: $0] }.prefix(1).map { $0.isCut(path: path) }
+    items = items.map { $0.truncated(to: .item, onTruncation: {}) }
+    diagnostics += keys.compactMap { self[field: $0] }.prefix(1).map { $0.tooLong(path: path) }
   }
 }
 
 extension NoteRules {
   /// The clause that names the tool whose rule is followed; empty without a tool.
-  var asToolReadsIt: String { tool.map { ", as \($0) reads it" } ?? "" }
+  var toolClause: String { tool.map { ", as \($0) reads it" } ?? "" }
 }
 
 extension FrontMatter.Field {
-  fileprivate func isCut(path: String) -> Diagnostic { .isCut(at: location(path), "“\(key)”") }
+  fileprivate func tooLong(path: String) -> Diagnostic {
+    .tooLong(at: location(path), named: "“\(key)”")
+  }
 
-  fileprivate func isNo(_ kind: String, path: String) -> Diagnostic {
+  fileprivate func wrongType(expected kind: String, path: String) -> Diagnostic {
     Diagnostic(
       .warning, .fieldKind, at: location(path),
       "“\(key)” should be a \(kind) and is left out; write it on one line")

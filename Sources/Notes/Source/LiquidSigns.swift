@@ -2,7 +2,7 @@ import Bytes
 
 extension BorrowedBytes {
   /// Indicates whether Liquid may change the text, which is so if it contains `{{` or `{%`.
-  package var holdsLiquid: Bool {
+  package var mayContainLiquid: Bool {
     var rest = self
     while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
       rest = rest[(brace + 1)...]
@@ -14,5 +14,5 @@ extension BorrowedBytes {
 
 extension Note.Source {
   /// Indicates whether Liquid may change the body.
-  package var holdsLiquid: Bool { body.withBytes(\.holdsLiquid) }
+  package var holdsLiquid: Bool { body.withBytes(\.mayContainLiquid) }
 }

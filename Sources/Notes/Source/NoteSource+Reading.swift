@@ -17,7 +17,7 @@ extension Note.Source {
     text.reportEncoding(path: path, to: &diagnostics)
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
     let unreadKey =
-      diagnostics.isEmpty ? nil : frontMatter.unreadPublicationKey(in: text, after: diagnostics)
+      diagnostics.isEmpty ? nil : frontMatter.unparsedPublicationKey(in: text, after: diagnostics)
     let (rules, keys) = (options.rules, options.rules.keys)
     let standard = rules.defaults.isEmpty ? .none : FrontMatter(defaults: rules.defaults)
     frontMatter.complete(with: standard.fields)
@@ -25,7 +25,7 @@ extension Note.Source {
     let format = Note.Source.format(
       of: text, name, frontMatter, options, path: path, reporting: &diagnostics)
     if format == .markdown, options.dialect == .thumbindex {
-      text.hideComments(under: frontMatter, path: path, reporting: &diagnostics)
+      text.removeComments(below: frontMatter, path: path, reporting: &diagnostics)
     }
     let dates = format == .text ? text.dates(from: frontMatter.bodyOffset, zone: options.zone) : [:]
     let title =
@@ -53,22 +53,23 @@ extension Note.Source {
     let reading = frontMatter.text(["reading"], path: path, reporting: &diagnostics)
     let letter = frontMatter.text(["letter"], path: path, reporting: &diagnostics)
     let summary = frontMatter.text(keys.summary, path: path, reporting: &diagnostics)
-    if name.hasImpossibleDate, frontMatter[field: "date"] == nil {
-      let reading = date.map { "is read as \($0.civilDate)\(rules.asToolReadsIt)" }
+    if name.hasInvalidDate, frontMatter[field: "date"] == nil {
+      let reading = date.map { "is read as \($0.civilDate)\(rules.toolClause)" }
       diagnostics.append(
         Diagnostic(
           reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
           "the file's name begins with a date that is in no calendar"
             + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
     }
-    var wish = PublicationWish()
+    var wish = RequestedPublication()
     if name.isDraft { wish.publication = .draft }
     wish = frontMatter.publication(
-      else: wish, options: options, path: path, reporting: &diagnostics)
+      default: wish, options: options, path: path, reporting: &diagnostics)
     if let unreadKey {
       wish.publication = .withheld("its front matter cannot be read, and holds “\(unreadKey)”")
     } else {
-      frontMatter.takeStray(in: text, into: &wish, options, path: path, reporting: &diagnostics)
+      frontMatter.applyMisplacedFields(
+        in: text, to: &wish, options: options, path: path, reporting: &diagnostics)
     }
     if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
       wish.publication = .withheld("its front matter gives “\(key)” twice")
@@ -78,20 +79,20 @@ extension Note.Source {
       updated: updated, slug: slug,
       collection: rules.collection ?? (name.isPost ? "posts" : nil), lang: lang,
       tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
-      publication: wish.publication, opening: wish.opening, end: wish.end,
-      listing: wish.listing, below: wish.below, diagnostics: diagnostics.sorted())
+      publication: wish.publication, publishDate: wish.publishDate, expiryDate: wish.expiryDate,
+      listing: wish.listing, cascades: wish.cascades, diagnostics: diagnostics.sorted())
     heading = headingForTitle(options)
   }
 
   /// Returns the text of a file as in its source: without the author's comments.
-  public static func text(of bytes: [UInt8], known: Note.Source, options: Note.Options)
+  public static func text(of bytes: [UInt8], source known: Note.Source, options: Note.Options)
     -> SourceText
   {
     var text = SourceText(bytes, in: options.siteLanguage)
     if known.format == .markdown, options.dialect == .thumbindex {
       // Problems of the comments were reported when the source was created.
       var said: [Diagnostic] = []
-      text.hideComments(under: known.frontMatter, path: known.path, reporting: &said)
+      text.removeComments(below: known.frontMatter, path: known.path, reporting: &said)
     }
     return text
   }
@@ -100,7 +101,7 @@ extension Note.Source {
   ///
   /// The name of a plain text file is usually a title already. Other names are usually adapted to
   /// URLs.
-  public var titleOfName: String {
+  public var titleFromFileName: String {
     let name = FileName(path)
     let title = format == .text ? name.slug.trimmed : name.title
     return title.isEmpty ? (path.isEmpty ? "Untitled" : path) : title
@@ -129,7 +130,7 @@ extension Note.Source {
     }
     if ["html", "htm", "xhtml"].contains(name.fileExtension) { return .html }
     if frontMatter.kind != .none { return .markdown }
-    return text.bytes.withBytes { Markup($0).isPlain } ? .markdown : .text
+    return text.bytes.withBytes { MarkdownLikelihood($0).isCertain } ? .markdown : .text
   }
 }
 

@@ -30,7 +30,7 @@ extension Note {
     public var tags: [String]
     /// The folders above `_posts`, then the `categories` and `category` of the front matter.
     public var categories: [String]
-    /// The pronunciation of the title, by which the index sorts it (`reading`): `Chángchéng`.
+    /// The pronunciation of the title, by which the index sorts it (`dialect`): `Chángchéng`.
     public var reading: String?
     /// The letter under which the index lists the note (`letter`).
     public var letter: String?
@@ -40,13 +40,13 @@ extension Note {
     public var publication: Publication
     /// The time from which the note is published, if the front matter gives one besides its date
     /// (`publishDate`).
-    public var opening: DateTime?
+    public var publishDate: DateTime?
     /// The time until which the note is published, if the front matter gives one (`expiryDate`).
-    public var end: DateTime?
+    public var expiryDate: DateTime?
     /// Indicates whether the note is in the lists of the site.
     public var listing = Listing.listed
     /// The publication that the front matter sets for the notes in the note's folder.
-    public var below: [Cascade] = []
+    public var cascades: [Cascade] = []
     /// The problems of the file, its name and its front matter.
     public var diagnostics: [Diagnostic]
     /// The text of the first heading of level 1 in Markdown, if nothing else gives a title.

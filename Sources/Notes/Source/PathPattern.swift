@@ -4,20 +4,20 @@ import Text
 /// A pattern for paths: a `Wildcard` that may also contain choices in braces, `{a,b}`.
 package struct PathPattern: Sendable {
   /// One pattern without braces for each choice.
-  private let choices: [Wildcard]
+  private let alternatives: [Wildcard]
 
   /// Parses a pattern.
   ///
   /// - Returns: `nil` for an invalid pattern, or one with more than 100 choices.
   package init?(_ text: String, _ syntax: Wildcard.Syntax = .glob) {
     guard let texts = Self.choices(in: Array(text.utf8)[...]) else { return nil }
-    choices = texts.compactMap { Wildcard($0[...], syntax) }
-    if choices.count < texts.count { return nil }
+    alternatives = texts.compactMap { Wildcard($0[...], syntax) }
+    if alternatives.count < texts.count { return nil }
   }
 
   /// Returns whether the pattern matches the whole of a text.
   package func matches(_ text: String) -> Bool {
-    text.withBytes { text in choices.contains { $0.matches(text) } }
+    text.withBytes { text in alternatives.contains { $0.matches(text) } }
   }
 
   /// Returns one text without braces for each choice; `nil` for more than 100, or an unclosed

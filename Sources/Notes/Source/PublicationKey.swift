@@ -12,13 +12,13 @@ struct PublicationKey: Hashable {
     /// `true` makes the note a draft.
     case draft
     /// `true` means that the note is not a page at all.
-    case withheld
+    case notAPage
     /// `false` means that the note is not published. A date is the time from which it is published.
     case published
     /// The time from which the note is published.
-    case opening
+    case publishDate
     /// The time until which the note is published.
-    case end
+    case expiryDate
     /// The state of a post, in the words of blogging tools. Any other word does not affect
     /// publication.
     case status
@@ -29,19 +29,19 @@ struct PublicationKey: Hashable {
     /// Hugo's mapping of outputs: `render` for the note's page, `list` for the lists.
     case build
     /// `false` means that the note has no page.
-    case rendering
+    case render
     /// The address of the page; `false` for a note without a page.
-    case address
+    case permalink
     /// The publication of the notes in the note's folder.
     case cascade
   }
 
   /// The keys of all tools, whichever tool the site was made with, because a note that is private
   /// in one tool is private here.
-  private static let words = [
+  private static let keys = [
     PublicationKey(name: "draft", meaning: .draft),
-    PublicationKey(name: "private", meaning: .withheld),
-    PublicationKey(name: "headless", meaning: .withheld),
+    PublicationKey(name: "private", meaning: .notAPage),
+    PublicationKey(name: "headless", meaning: .notAPage),
     PublicationKey(name: "publish", meaning: .published),
     PublicationKey(name: "published", meaning: .published),
     PublicationKey(name: "dg-publish", meaning: .published),
@@ -51,9 +51,9 @@ struct PublicationKey: Hashable {
     PublicationKey(name: "hidden", meaning: .unlisted),
     PublicationKey(name: "build", meaning: .build),
     PublicationKey(name: "_build", meaning: .build),
-    PublicationKey(name: "render", meaning: .rendering),
+    PublicationKey(name: "render", meaning: .render),
     PublicationKey(name: "cascade", meaning: .cascade),
-    PublicationKey(name: "permalink", meaning: .address),
+    PublicationKey(name: "permalink", meaning: .permalink),
   ]
 
   private static let eleventy = PublicationKey(
@@ -62,14 +62,14 @@ struct PublicationKey: Hashable {
   /// Hugo's dates. Hugo accepts them in any case, and other tools write them with hyphens or
   /// underscores.
   private static let dates = [
-    PublicationKey(name: "publishDate", meaning: .opening),
-    PublicationKey(name: "expiryDate", meaning: .end),
-    PublicationKey(name: "unpublishDate", meaning: .end),
+    PublicationKey(name: "publishDate", meaning: .publishDate),
+    PublicationKey(name: "expiryDate", meaning: .expiryDate),
+    PublicationKey(name: "unpublishDate", meaning: .expiryDate),
   ]
 
   /// Returns the publication key for a key in front matter, or `nil` if that key does not affect
   /// publication.
-  static func meant(by key: String) -> PublicationKey? {
+  static func key(named key: String) -> PublicationKey? {
     if key.utf8.count == eleventy.name.utf8.count {
       return key.lowercased() == eleventy.name.lowercased() ? eleventy : nil
     }
@@ -78,17 +78,17 @@ struct PublicationKey: Hashable {
       "dpheusvbrc\u{7F}".utf8.contains(first | 0x20)
     else { return nil }
     let small = key.lowercased()
-    if let word = words.first(where: { $0.name == small }) { return word }
+    if let word = keys.first(where: { $0.name == small }) { return word }
     let bare = small.filter { $0 != "_" && $0 != "-" }
     return dates.first { $0.name.lowercased() == bare }
   }
 
   /// Indicates whether the value is always a date.
-  var isDate: Bool { meaning == .opening || meaning == .end }
+  var isDate: Bool { meaning == .publishDate || meaning == .expiryDate }
 
   /// Indicates whether the key is a common word that often has another meaning. Such a key gets no
   /// warning about its case, and is ignored in front matter that cannot be parsed.
-  var isCommon: Bool {
-    meaning == .status || meaning == .build || meaning == .rendering || meaning == .address
+  var isCommonWord: Bool {
+    meaning == .status || meaning == .build || meaning == .render || meaning == .permalink
   }
 }

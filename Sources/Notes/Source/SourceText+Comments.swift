@@ -9,14 +9,14 @@ extension SourceText {
   /// text that is not in the body cannot appear in a page, an excerpt or the search index.
   ///
   /// Line numbers do not change. For a text without `%%` this costs only the search for it.
-  mutating func hideComments(
-    under frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
+  mutating func removeComments(
+    below frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
   ) {
     let start = frontMatter.bodyOffset
     guard mayHoldComments(from: start) else { return }
     let comments = bytes[start...].withBytes { Comments(in: $0) }
     guard !comments.found.isEmpty else { return }
-    for fault in comments.faults {
+    for fault in comments.unclosed {
       let before = bytes[start...].dropFirst(fault.before.lowerBound).prefix(fault.before.count)
       let column = before.count { $0 & 0xC0 != 0x80 } + 1
       diagnostics.append(
@@ -45,7 +45,7 @@ extension SourceText {
   }
 }
 
-extension Comments.Fault {
+extension Comments.UnclosedComment {
   fileprivate var message: String {
     switch kind {
     case .openToEnd:

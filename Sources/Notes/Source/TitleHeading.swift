@@ -11,7 +11,7 @@ import Text
 /// the heading on the page.
 struct TitleHeading {
   /// The block that is open at the beginning of a line.
-  private enum Block {
+  private enum OpenBlock {
     case none
     /// A paragraph that an underline would make a heading, with its offset; `nil` in a list or a
     /// quotation.
@@ -25,9 +25,9 @@ struct TitleHeading {
   private(set) var range: Range<Int>?
 
   init(in text: BorrowedBytes, from offset: Int) {
-    var block = Block.none
+    var block = OpenBlock.none
     for line in TextLines(text, from: offset) {
-      if let found = TitleHeading.take(line, after: &block) {
+      if let found = TitleHeading.heading(on: line, after: &block) {
         range = found
         return
       }
@@ -37,7 +37,7 @@ struct TitleHeading {
   /// Processes a line.
   ///
   /// - Returns: The range of the text of a heading that the line is or completes.
-  private static func take(_ line: TextLine, after block: inout Block) -> Range<Int>? {
+  private static func heading(on line: TextLine, after block: inout OpenBlock) -> Range<Int>? {
     let bytes = line.bytes
     let indent = content(of: bytes)
     let first = indent < bytes.count ? bytes[indent] : 0
@@ -103,7 +103,7 @@ struct TitleHeading {
     return nil
   }
 
-  private static func html(_ line: BorrowedBytes) -> Block {
+  private static func html(_ line: BorrowedBytes) -> OpenBlock {
     for (start, end) in rawTags where line.starts(with: start) {
       return line.holds(end) ? .none : .html(until: end)
     }
@@ -152,14 +152,14 @@ extension Note.Source {
     let markup = text.bytes.withBytes { bytes -> [UInt8]? in
       TitleHeading(in: bytes, from: frontMatter.bodyOffset).range.map { Array(bytes[$0]) }
     }
-    guard let markup, !markup.withBytes(\.holdsLiquid) else { return nil }
+    guard let markup, !markup.withBytes(\.mayContainLiquid) else { return nil }
     var line = Note.Source(unread: path)
     line.text = SourceText(
       bytes: Array("# ".utf8) + markup.onOneLine, encoding: .utf8, evidence: .validity)
     var options = options
     (options.searchTexts, options.highlighting) = (.none, .off)
     (options.rules, options.markdown.parser) = (NoteRules(), .any)
-    return Note(line, options: options).outline.headings.first?.text.beginning(.line)
+    return Note(line, options: options).outline.headings.first?.text.truncated(to: .line)
   }
 }
 

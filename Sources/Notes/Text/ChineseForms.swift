@@ -1,16 +1,16 @@
 import Bytes
 
-/// Counts of common characters that only simplified Chinese (`short`) or only traditional Chinese
-/// (`long`) has.
+/// Counts of common characters that only simplified Chinese (`simplified`) or only traditional Chinese
+/// (`traditional`) has.
 struct ChineseForms: Hashable {
-  private(set) var short = 0
-  private(set) var long = 0
+  private(set) var simplified = 0
+  private(set) var traditional = 0
 
   /// Counts the characters of a text until the result is clear.
   init(_ text: BorrowedBytes) {
     let forms = ChineseForms.forms
     var i = 0
-    while i &+ 2 < text.endIndex, abs(short - long) < ChineseForms.clear {
+    while i &+ 2 < text.endIndex, abs(simplified - traditional) < ChineseForms.decisiveDifference {
       guard text[i] &- 0xE4 < 6 else {
         i = text[i] < 0x80 ? ByteScan.endOfASCII(in: text, from: i) : i &+ 1
         continue
@@ -19,8 +19,8 @@ struct ChineseForms: Hashable {
         Int(text[i] & 0x0F) << 12 | Int(text[i &+ 1] & 0x3F) << 6 | Int(text[i &+ 2] & 0x3F)
       switch forms[scalar &- ChineseForms.first] {
       case .both: break
-      case .short: short += 1
-      case .long: long += 1
+      case .short: simplified += 1
+      case .long: traditional += 1
       }
       i &+= 3
     }
@@ -31,11 +31,11 @@ struct ChineseForms: Hashable {
   /// It is `zh-Hant` only if traditional characters are more than three times as frequent, because
   /// simplified text quotes traditional text more often than the reverse.
   var language: String? {
-    long == short ? nil : long > short * 3 ? "zh-Hant" : "zh"
+    traditional == simplified ? nil : traditional > simplified * 3 ? "zh-Hant" : "zh"
   }
 
   /// The difference of the counts at which the result is clear.
-  private static let clear = 8
+  private static let decisiveDifference = 8
 
   /// The form in which a character occurs.
   private enum Form: UInt8 { case both, short, long }

@@ -10,19 +10,19 @@ enum CommonWords {
     "es": "el los las que y del una por con para es se no como más al lo su",
   ]
 
-  private static let owners = Owners(languages.map(\.value))
+  private static let owners = LanguageTable(languages.map(\.value))
 
   /// Returns the language whose common words are at least a seventh of the words in a text and at
   /// least twice as frequent as those of any other language.
   static func language(of text: BorrowedBytes) -> String? {
-    var count = Count()
-    var word = Key()
+    var count = WordCounts()
+    var word = WordKey()
     for byte in text {
       if byte.isLetter || byte >= 0x80 {
         word.add(byte)
       } else if word.count > 0 {
         count.add(word)
-        word = Key()
+        word = WordKey()
       }
     }
     if word.count > 0 { count.add(word) }
@@ -30,12 +30,12 @@ enum CommonWords {
   }
 
   /// The numbers of common words of each language in a text.
-  private struct Count {
+  private struct WordCounts {
     private let owners = CommonWords.owners
     private var words = 0
     private var found = [Int](repeating: 0, count: languages.count)
 
-    mutating func add(_ word: Key) {
+    mutating func add(_ word: WordKey) {
       words += 1
       let languages = owners.languages(of: word)
       guard languages != 0 else { return }
@@ -51,7 +51,7 @@ enum CommonWords {
   }
 
   /// A word in lower case, as one number if it has at most eight bytes.
-  private struct Key {
+  private struct WordKey {
     var bytes: UInt64 = 0
     var count = 0
 
@@ -63,7 +63,7 @@ enum CommonWords {
   }
 
   /// A hash table from words to their languages, with one bit for each language.
-  private struct Owners {
+  private struct LanguageTable {
     private var slots = [(word: UInt64, languages: UInt8)](repeating: (0, 0), count: 256)
     /// The length of the longest word in the table, at most eight bytes.
     private var longest = 0
@@ -74,7 +74,7 @@ enum CommonWords {
     init(_ lists: [String]) {
       for (number, words) in lists.enumerated() {
         for word in words.split(separator: " ") {
-          let key = word.utf8.reduce(into: Key()) { $0.add($1) }
+          let key = word.utf8.reduce(into: WordKey()) { $0.add($1) }
           let slot = slot(of: key.bytes)
           slots[slot].word = key.bytes
           slots[slot].languages |= 1 << UInt8(number)
@@ -83,7 +83,7 @@ enum CommonWords {
       }
     }
 
-    func languages(of word: Key) -> UInt8 {
+    func languages(of word: WordKey) -> UInt8 {
       word.count > longest ? 0 : slots[slot(of: word.bytes)].languages
     }
 

@@ -27,14 +27,14 @@ extension String {
   /// Returns the text, cut with an ellipsis if it is longer than a limit.
   ///
   /// - Parameter say: Called if the text is cut.
-  func cut(to limit: TextLimit, sayingSo say: () -> Void) -> String {
+  func truncated(to limit: TextLimit, onTruncation say: () -> Void) -> String {
     guard !isShort(limit) else { return self }
     say()
-    return beginning(limit)
+    return truncated(to: limit)
   }
 
   /// Returns the text, cut with an ellipsis if it is longer than a limit.
-  public func beginning(_ limit: TextLimit) -> String {
+  public func truncated(to limit: TextLimit) -> String {
     guard !isShort(limit) else { return self }
     var end = utf8.index(startIndex, offsetBy: limit.bytes - "…".utf8.count)
     while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
@@ -46,7 +46,7 @@ extension Diagnostic {
   /// Returns a warning that a text was cut.
   ///
   /// - Parameter name: The name of the text.
-  static func isCut(at location: SourceLocation, _ name: String) -> Diagnostic {
+  static func tooLong(at location: SourceLocation, named name: String) -> Diagnostic {
     Diagnostic(
       .warning, .longValue, at: location,
       "\(name) is longer than pages show, and is cut there; shorten it")

@@ -24,13 +24,13 @@ package struct OffsetMap: Sendable {
 
 extension OffsetMap {
   /// Returns the length by which the text at an offset moves.
-  func length(at offset: Int) -> Int {
+  func shift(at offset: Int) -> Int {
     // The first edit that ends after the offset.
     let next = steps.partitioningIndex { $0.end > offset }
     return next == 0 ? 0 : steps[next - 1].length
   }
 
-  package func moved(_ offset: Int) -> Int { offset + length(at: offset) }
+  package func moved(_ offset: Int) -> Int { offset + shift(at: offset) }
 
   package func moved(_ range: Range<Int>) -> Range<Int> {
     moved(range.lowerBound)..<moved(range.upperBound)

@@ -7,7 +7,7 @@ import Bytes
 /// line is text, and an indented line is as a whole either code or text.
 struct Prose {
   /// The treatment of a line that follows an empty line and is indented by a tab or four spaces.
-  enum SetIn {
+  enum IndentedLines {
     case code, text
   }
 
@@ -21,7 +21,7 @@ struct Prose {
 
   /// Reads a text up to a number of bytes of prose. If it is nearly all code, it reads at most
   /// sixteen times that number of bytes.
-  init(_ text: BorrowedBytes, most: Int, setIn: SetIn) {
+  init(_ text: BorrowedBytes, most: Int, indentedLines: IndentedLines) {
     self.text = text.prefix(most * 16)
     bytes.reserveCapacity(most)
     var start = 0
@@ -29,7 +29,7 @@ struct Prose {
     while start < self.text.count, bytes.count < most {
       let end = ByteScan.lineEnd(in: self.text, from: start)
       let line = Prose.trimmed(self.text, start..<end)
-      let isSetIn = setIn == .code && isBehindEmpty && self.isSetIn(start..<end)
+      let isSetIn = indentedLines == .code && isBehindEmpty && self.isIndented(start..<end)
       if !isSetIn { read(line) }
       isBehindEmpty = line.isEmpty || isSetIn
       start = end + 1
@@ -60,7 +60,7 @@ extension Prose {
     case .fence(let sign, let count)?:
       if run(of: sign, line) == line.count, line.count >= count { block = nil }
     case .markup(let end)?:
-      if has(end, in: line) { block = nil }
+      if contains(end, in: line) { block = nil }
     case nil:
       if let block = blockOpened(by: line) {
         self.block = block
@@ -84,7 +84,7 @@ extension Prose {
     case 0x24, 0x3C, 0x7B:  // $, < and {
       for (start, end) in Prose.blocks where text[line].starts(with: start) {
         let rest = line.dropFirst(start.count)
-        return has(end, in: rest) ? nil : .markup(end: end)
+        return contains(end, in: rest) ? nil : .markup(end: end)
       }
       return nil
     default: return nil
@@ -148,7 +148,7 @@ extension Prose {
     range.prefix { text[$0] == sign }.count
   }
 
-  private func has(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+  private func contains(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
     range.contains { text[$0..<range.upperBound].starts(with: bytes) }
   }
 
@@ -160,7 +160,7 @@ extension Prose {
     return end.map { $0 + 1 }
   }
 
-  private func isSetIn(_ line: Range<Int>) -> Bool {
+  private func isIndented(_ line: Range<Int>) -> Bool {
     text[line].first == 0x09 || line.count > 4 && text[line].prefix(4).allSatisfy { $0 == 0x20 }
   }
 

@@ -16,14 +16,14 @@ struct ScriptCount: Hashable {
 extension ScriptCount {
   /// Counts the letters of a whole text.
   init(_ text: BorrowedBytes) {
-    var counts = [Int](repeating: 0, count: Kind.allCases.count)
-    let kinds = Kind.ofBytes
+    var counts = [Int](repeating: 0, count: LeadByteScript.allCases.count)
+    let kinds = LeadByteScript.ofBytes
     for byte in text { counts[Int(kinds[Int(byte)])] &+= 1 }
-    latin = counts[Kind.latin.rawValue]
-    cyrillic = counts[Kind.cyrillic.rawValue]
-    others = counts[Kind.others.rawValue]
-    eastAsian = counts[Kind.kana.rawValue] + counts[Kind.han.rawValue]
-    hangul = counts[Kind.hangul.rawValue]
+    latin = counts[LeadByteScript.latin.rawValue]
+    cyrillic = counts[LeadByteScript.cyrillic.rawValue]
+    others = counts[LeadByteScript.others.rawValue]
+    eastAsian = counts[LeadByteScript.kana.rawValue] + counts[LeadByteScript.han.rawValue]
+    hangul = counts[LeadByteScript.hangul.rawValue]
     guard eastAsian > 0 else { return }
     for i in text.indices.dropLast() where text[i] == 0xE3 && text[i &+ 1] &- 0x81 < 3 {
       kana &+= 1
@@ -31,15 +31,15 @@ extension ScriptCount {
   }
 
   /// Returns whether a byte is the first of a letter.
-  static func isLetter(_ byte: UInt8) -> Bool { Kind(byte) != .none }
+  static func isLetter(_ byte: UInt8) -> Bool { LeadByteScript(byte) != .none }
 
   /// The script of a character, from its first byte.
-  private enum Kind: Int, CaseIterable {
+  private enum LeadByteScript: Int, CaseIterable {
     case none, latin, cyrillic, others, hangul, han
     /// Kana, East Asian punctuation and rare Han characters.
     case kana
 
-    static let ofBytes = (UInt8.min...UInt8.max).map { UInt8(Kind($0).rawValue) }
+    static let ofBytes = (UInt8.min...UInt8.max).map { UInt8(LeadByteScript($0).rawValue) }
 
     init(_ byte: UInt8) {
       self =

@@ -7,7 +7,7 @@ extension String {
     for scalar in unicodeScalars {
       switch scalar.value {
       case ..<0x80: letters.unicodeScalars.append(scalar)
-      case 0xC0...0x17E: letters += standIns[Int(scalar.value) - 0xC0]
+      case 0xC0...0x17E: letters += transliterations[Int(scalar.value) - 0xC0]
       default: letters += "?"
       }
     }
@@ -16,7 +16,7 @@ extension String {
 }
 
 /// The ASCII letters for the letters from U+00C0 on.
-private let standIns: [Substring] =
+private let transliterations: [Substring] =
   """
   A A A A A A AE C E E E E I I I I D N O O O O O x O U U U U Y Th ss a a a a a a ae c e e e \
   e i i i i d n o o o o o ? o u u u u y th y A a A a A a C c C c C c C c D d D d E e E e E e \

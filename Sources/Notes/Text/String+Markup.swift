@@ -21,7 +21,7 @@ extension String {
     while i < bytes.count {
       if bytes[i] == UInt8(ascii: "<"), let end = endOfTag(bytes, i) {
         i = end
-      } else if bytes[i] == UInt8(ascii: "&"), let (character, end) = entity(bytes, i) {
+      } else if bytes[i] == UInt8(ascii: "&"), let (character, end) = entity(in: bytes, at: i) {
         text.append(contentsOf: character.utf8)
         i = end
       } else {

@@ -27,7 +27,7 @@ extension Configuration {
     let content = matter.fields.first { $0.key.lowercased() == "contentdir" }?.text ?? "content"
     guard let folder = file.folder(of: content, in: folderName) else { return [] }
     var diagnostics: [Diagnostic] = []
-    if !settings.below.isEmpty {
+    if !settings.cascades.isEmpty {
       diagnostics.append(.notUnderstood("cascade", in: file, at: matter[field: "cascade"]?.line))
     }
     let key = "ignoreFiles"

@@ -61,14 +61,14 @@ private enum JekyllFile: Sendable {
     let body = text.body(
       from: FrontMatter(of: text, path: path, reporting: &said).bodyOffset)
     self = body.withBytes { body in
-      if Self.isWholeDocument(body) && body.holdsLiquid { return .template }
+      if Self.isWholeDocument(body) && body.mayContainLiquid { return .template }
       return ListingPage.isOne(body) ? .listing : .page
     }
   }
 
   /// Whether it is a complete HTML document and needs no layout.
   private static func isWholeDocument(_ body: BorrowedBytes) -> Bool {
-    for case .tag(let name, _, _) in HTMLText(body) where !name.isEmpty { return name == "html" }
+    for case .tag(let name, _, _) in HTMLPieces(body) where !name.isEmpty { return name == "html" }
     return false
   }
 
@@ -169,7 +169,7 @@ struct ListingPage {
   /// form.
   private var holdsText: Bool {
     outside.withBytes { html in
-      for piece in HTMLText(html) {
+      for piece in HTMLPieces(html) {
         switch piece {
         case .text(let range):
           let text = String(decoding: html[range], as: UTF8.self)

@@ -144,7 +144,7 @@ package struct ShownFile: Hashable, Sendable {
     (self.address, self.note, self.meaning) = (address, note, meaning)
   }
 
-  package init(_ address: String, in note: String, _ need: LinkResolver.Need) {
+  package init(_ address: String, in note: String, _ need: LinkResolver.FileProperties) {
     self.init(address, in: note, need == .addressAndSize ? .picture : .file)
   }
 
@@ -165,5 +165,5 @@ package struct ShownFile: Hashable, Sendable {
         separator: String(Dependency.Asked.separator)))
   }
 
-  var need: LinkResolver.Need { meaning == .picture ? .addressAndSize : .address }
+  var need: LinkResolver.FileProperties { meaning == .picture ? .addressAndSize : .address }
 }

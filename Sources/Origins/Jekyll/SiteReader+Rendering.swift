@@ -85,7 +85,7 @@ extension SiteReader {
   /// no other notes; its problems are reported where the note itself is rendered.
   func html(_ text: [UInt8], of source: Note.Source, _ number: Int) -> Value {
     var text = text
-    if configuration.runsLiquid(by: source.frontMatter), text.withBytes(\.holdsLiquid) {
+    if configuration.runsLiquid(by: source.frontMatter), text.withBytes(\.mayContainLiquid) {
       let template = Template(
         recovering: text, name: source.path, environment: environment)
       var output: [UInt8] = []

@@ -95,7 +95,7 @@ package struct ForeignSyntax: Sendable {
       if start < line.endIndex { lines.append(line[start...].withoutReferences) }
       line = []
     }
-    for piece in HTMLText(html) {
+    for piece in HTMLPieces(html) {
       switch piece {
       case .text(let range) where depth == 0:
         var rest = html[range]

@@ -31,7 +31,7 @@ extension SiteCheck {
     var (texts, seen): ([String], Set<String>) = ([], [])
     body.withBytes { body in
       guard body.holds("//") else { return }
-      BodyAttribute.forEach(in: body) { attribute, value in
+      LinkAttribute.forEach(in: body) { attribute, value in
         switch attribute {
         case .id, .style, .content: return
         case .link, .source, .sources: break

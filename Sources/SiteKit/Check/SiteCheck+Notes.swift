@@ -107,7 +107,7 @@ extension SiteCheck {
     var places = WrittenPlaces(in: text)
     var (faults, seen): ([Diagnostic], Set<String>) = ([], [])
     body.withBytes { body in
-      BodyAttribute.forEach(in: body) { attribute, value in
+      LinkAttribute.forEach(in: body) { attribute, value in
         let isShown: Bool
         switch attribute {
         case .id, .style, .content: return

@@ -120,7 +120,7 @@ extension NoteEntries {
   package func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
     // The body may have to be read from a file, so get it once and only if it is needed.
     let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
-    let moves = note.moves
+    let moves = note.editOffsets
     var links = LinksInOrder(of: body)
     var edits: [BodyEdit] = []
     var end = 0

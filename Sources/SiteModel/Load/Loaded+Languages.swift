@@ -15,7 +15,7 @@ extension Loaded {
       guard case .read(let source, let digest, let stamp) = notes[number].content,
         source.lang == nil
       else { return nil }
-      guard notes[number].isUnread else { return source.writtenLanguage(besides: lang) }
+      guard notes[number].isUnread else { return source.detectedLanguage(otherThan: lang) }
       // If the file has changed meanwhile, parse notices it.
       return folder.text(of: source, digest, stamp, readBy: configuration)?
         .writtenLanguage(from: source.frontMatter.bodyOffset, besides: lang)

@@ -22,7 +22,7 @@ extension Site {
       lang: row.details.lang.textAlone ?? "",
       headings: headings.lazy
         .filter { !$0.text.isEmpty && $0.id.utf8.count <= Self.longestAnchor }.map {
-          NoteRecord.Heading(text: $0.text.beginning(.line), anchor: $0.id)
+          NoteRecord.Heading(text: $0.text.truncated(to: .line), anchor: $0.id)
         })
   }
 

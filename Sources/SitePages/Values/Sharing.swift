@@ -75,7 +75,7 @@ extension FrontMatter {
     return values.compactMap { value in
       let name: Value? = if case .object(let author) = value { author["name"] } else { value }
       guard case .string(let text)? = name, !text.isEmpty else { return nil }
-      return text.beginning(.line)
+      return text.truncated(to: .line)
     }
   }
 }

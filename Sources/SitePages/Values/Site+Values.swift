@@ -112,7 +112,7 @@ extension Site {
           .html(bodyWithoutTitle(of: note, entries.edits(of: note, at: places))),
           note.titleHeading.map { .string($0.id) } ?? .null,
           index.lists.notes.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
-          .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
+          .bool(note.containsTableOfContents), .integer(readingMinutes(of: note)),
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
           .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),
           .array(entries.backlinks.map(\.value)), .array(entries.related.map(\.value)),

@@ -69,7 +69,7 @@ extension Redirect.Forward {
       guard let link = RelativeLink(text) else { return nil }
       address = (link.path.utf8.first == SitePath.slash ? "" : "/") + text
     }
-    title = note.title ?? note.heading ?? note.titleOfName
+    title = note.title ?? note.heading ?? note.titleFromFileName
     // Servers show one page at `/new`, `/new/` and `/new.html`.
     if let target = self.place, target.pageName == place.pageName { return nil }
   }

@@ -31,7 +31,7 @@ extension SiteResolver {
   }
 
   /// The target of a name in the note at a path.
-  package func name(_ name: String, in path: String) -> LinkResolver.Named {
+  package func name(_ name: String, in path: String) -> LinkResolver.NameLookup {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
       return .missing(
@@ -106,7 +106,7 @@ extension Digest {
     }
   }
 
-  package init(_ named: LinkResolver.Named) {
+  package init(_ named: LinkResolver.NameLookup) {
     self.init { writer in
       switch named {
       case .asWritten: writer.write(byte: 0)

@@ -17,6 +17,6 @@ extension Folder {
       digest == .none ? stamp.proves(now) : Digest(bytes) == digest
     else { return nil }
     return Note.Source.text(
-      of: bytes, known: known, options: configuration.noteOptions(for: known.path))
+      of: bytes, source: known, options: configuration.noteOptions(for: known.path))
   }
 }

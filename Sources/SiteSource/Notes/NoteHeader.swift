@@ -59,12 +59,12 @@ extension NoteHeader {
     self.init(
       path: source.path, place: place, placeOfAddress: source.placeOfAddress,
       title: source.title,
-      likelyTitle: source.title ?? source.heading ?? source.titleOfName,
+      likelyTitle: source.title ?? source.heading ?? source.titleFromFileName,
       otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
-      updated: source.updated, opening: source.opening, end: source.end,
+      updated: source.updated, opening: source.publishDate, end: source.expiryDate,
       publication: source.publication, listing: source.listing,
       isInSiteMap: source.listing == .listed && source.frontMatter.flag("sitemap") != false,
-      below: source.below,
+      below: source.cascades,
       denial: source.publication == .unpublished ? source.denial : nil,
       collection: source.collection, lang: source.lang,
       // A page of a tag is a list.

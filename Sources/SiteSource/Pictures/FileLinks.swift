@@ -42,7 +42,7 @@ extension FileLinks {
 
   /// - Parameter need: A size is wanted of pictures alone; for other files no guess is made.
   private func target(
-    of source: String, in note: String, _ need: LinkResolver.Need
+    of source: String, in note: String, _ need: LinkResolver.FileProperties
   ) -> Target {
     let path = withoutHost(source)
     guard let link = RelativeLink(path ?? source[...]) else { return .elsewhere }
@@ -64,7 +64,7 @@ extension FileLinks {
 
   /// The file that a source means, with its address on the page of a note.
   package func file(
-    at source: String, in path: String, _ need: LinkResolver.Need, _ style: AddressStyle
+    at source: String, in path: String, _ need: LinkResolver.FileProperties, _ style: AddressStyle
   ) -> LinkResolver.File? {
     switch target(of: source, in: path, need) {
     case .file(let file, let suffix), .respelt(let file, let suffix):

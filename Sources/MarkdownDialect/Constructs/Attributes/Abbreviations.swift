@@ -23,7 +23,7 @@ struct Abbreviation: Hashable, Sendable {
   static let longest = 128
 
   /// Returns whether `*[` on the same line opens the bracket that closes at a position.
-  fileprivate static func endsTerm(at place: SyntaxPlace) -> Bool {
+  fileprivate static func endsTerm(at place: SyntaxPosition) -> Bool {
     let text = place.text
     var i = place.offset
     let first = max(1, i - longest)
@@ -120,7 +120,7 @@ extension MarkdownTree {
         continue
       }
       let term = text[position..<next]
-      if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)) {
+      if let tag = tags[TermTree.key(term)], spendGrowth(tag.utf8.count, onLine: line(of: node)) {
         let abbr = Node.span(tag, "</abbr>")
         for part in Self.texts(text[end..<position]) { part.insert(before: node) }
         for part in Self.texts(term) { abbr.append(part) }

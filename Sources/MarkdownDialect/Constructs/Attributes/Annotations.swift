@@ -26,7 +26,7 @@ extension Construct {
 /// ends on its line, interrupts any paragraph and loosens no list. The position of this block in
 /// the tree shows which blocks the annotation applies to.
 struct Annotation: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+  enum Meaning: Hashable, Sendable {
     /// `{:.note}`
     case attributes(AttributeList)
     /// `{:.note}` at the start of an item's text, which applies to the item.
@@ -43,7 +43,7 @@ struct Annotation: Hashable, Sendable {
     case boundary
   }
 
-  var kind: Kind
+  var kind: Meaning
   /// The column at which the annotation starts, in bytes from 0.
   var offset: Int
   /// The text after the annotation on its last line, which becomes a separate paragraph.
@@ -51,7 +51,7 @@ struct Annotation: Hashable, Sendable {
 
   /// Returns whether the byte at a position is alone on its line, except for quote markers and
   /// white space.
-  fileprivate static func isBoundary(at place: SyntaxPlace) -> Bool {
+  fileprivate static func isBoundary(at place: SyntaxPosition) -> Bool {
     guard place.startsLine else { return false }
     let next = place.text[(place.offset + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
     return next == 0x0A || next == 0x0D
@@ -106,8 +106,8 @@ extension MarkdownTree {
   private mutating func annotation(
     on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
-    let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
-    guard let kind = Annotation.Kind(line: text), !startsItem(node, on: line),
+    let text = Array(content.prefix(AttributeList.maximumLength + 1).trimmingSpace)[...]
+    guard let kind = Annotation.Meaning(line: text), !startsItem(node, on: line),
       let indentation = indentation(ofLine: line, in: node),
       kind == .boundary ? indentation == 0 : indentation < 4
     else { return nil }
@@ -122,7 +122,8 @@ extension MarkdownTree {
     on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
     guard startsItem(node, on: line),
-      let (list, length) = AttributeList.read(Array(content.prefix(AttributeList.longest))[...]),
+      let (list, length) = AttributeList.read(
+        Array(content.prefix(AttributeList.maximumLength))[...]),
       length == content.count || content[length].isSpaceOrTab
     else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
@@ -154,7 +155,7 @@ extension MarkdownTree {
   }
 }
 
-extension Annotation.Kind {
+extension Annotation.Meaning {
   /// Parses a line without white space at its ends.
   init?(line: ArraySlice<UInt8>) {
     if line.elementsEqual("^".utf8) || line.elementsEqual("{::}".utf8) {

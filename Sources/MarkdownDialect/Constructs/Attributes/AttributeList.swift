@@ -14,20 +14,20 @@ package struct AttributeList: Hashable, Sendable {
   package var pairs: [Pair] = []
 
   /// The maximum length of a list, in bytes. A longer list is text.
-  static let longest = 4096
+  static let maximumLength = 4096
 
   /// Parses the list at the start of a text, such as `{:.note}`.
   static func read(_ text: ArraySlice<UInt8>) -> (AttributeList, length: Int)? {
     // A second colon starts an extension.
     guard text.starts(with: "{:".utf8), !text.starts(with: "{::".utf8) else { return nil }
-    var reader = AttributeReader(text.prefix(longest).dropFirst(2))
-    guard let list = reader.list(), reader.take("}"), list != AttributeList() else { return nil }
+    var reader = AttributeReader(text.prefix(maximumLength).dropFirst(2))
+    guard let list = reader.list(), reader.skip("}"), list != AttributeList() else { return nil }
     return (list, reader.position - text.startIndex)
   }
 
   /// Parses a text that contains only a list and white space around it.
   static func alone(in text: BorrowedBytes) -> AttributeList? {
-    let text = Array(text.trimmingSpace.prefix(longest + 1))[...]
+    let text = Array(text.trimmingSpace.prefix(maximumLength + 1))[...]
     return read(text).flatMap { $1 == text.count ? $0 : nil }
   }
 
@@ -36,8 +36,8 @@ package struct AttributeList: Hashable, Sendable {
     _ text: ArraySlice<UInt8>
   ) -> (name: String, AttributeList, length: Int)? {
     guard text.starts(with: "{:".utf8) else { return nil }
-    var reader = AttributeReader(text.prefix(longest).dropFirst(2))
-    guard let name = reader.name(), reader.take(":"), let list = reader.list(), reader.take("}")
+    var reader = AttributeReader(text.prefix(maximumLength).dropFirst(2))
+    guard let name = reader.name(), reader.skip(":"), let list = reader.list(), reader.skip("}")
     else { return nil }
     return (name, list, reader.position - text.startIndex)
   }
@@ -74,7 +74,7 @@ struct AttributeReader {
         if let name = word(where: \.isNameByte) { list.pairs.append(.init(key: "id", value: name)) }
       default:
         guard isParted || list == AttributeList(), let name = name() else { break }
-        if take("=") {
+        if skip("=") {
           guard let value = value() else { return nil }
           list.pairs.append(.init(key: name, value: value))
         } else {
@@ -102,7 +102,7 @@ struct AttributeReader {
   mutating func name() -> String? { next == UInt8(ascii: "-") ? nil : word(where: \.isNameByte) }
 
   /// Skips the expected text if it is at the position. Returns whether it is.
-  mutating func take(_ expected: String) -> Bool {
+  mutating func skip(_ expected: String) -> Bool {
     guard text[position...].starts(with: expected.utf8) else { return false }
     position += expected.utf8.count
     return true

@@ -9,7 +9,7 @@ package struct Attributes: Hashable, Sendable {
   /// All other attributes, each name once.
   private(set) var others: [AttributeList.Pair] = []
   /// The names in `classes`, for fast lookup, because there may be thousands.
-  private var known: Set<String> = []
+  private var classSet: Set<String> = []
   /// The position in `others` of each attribute name.
   private var places: [String: Int] = [:]
 
@@ -44,7 +44,7 @@ extension Attributes {
   }
 
   private mutating func add(class name: String) {
-    if known.insert(name).inserted { classes.append(name) }
+    if classSet.insert(name).inserted { classes.append(name) }
   }
 
   private mutating func add(_ pair: AttributeList.Pair) {
@@ -66,7 +66,7 @@ extension Attributes {
   }
 
   /// Removes an attribute and returns its value, for an element that has a field for it.
-  package mutating func take(_ name: String) -> String? {
+  package mutating func removeValue(for name: String) -> String? {
     guard let place = places.removeValue(forKey: name) else { return nil }
     let value = others.remove(at: place).value
     for position in others[place...].indices { places[others[position].key] = position }
@@ -74,19 +74,19 @@ extension Attributes {
   }
 
   /// Removes all classes and returns them, for a tag that already has some.
-  mutating func takeClasses() -> [String] {
-    defer { (classes, known) = ([], []) }
+  mutating func removeClasses() -> [String] {
+    defer { (classes, classSet) = ([], []) }
     return classes
   }
 
   mutating func remove(class name: String) {
-    if known.remove(name) != nil { classes.removeAll { $0 == name } }
+    if classSet.remove(name) != nil { classes.removeAll { $0 == name } }
   }
 
   /// Adds a class before all others.
   package mutating func prepend(class name: String) {
     remove(class: name)
-    known.insert(name)
+    classSet.insert(name)
     classes.insert(name, at: 0)
   }
 
@@ -179,7 +179,7 @@ package struct StartTag {
       let start = tag.indices.first(where: { tag[$0...].starts(with: opening) }),
       let end = tag[(start + opening.count)...].firstIndex(of: UInt8(ascii: "\""))
     {
-      let names = " " + attributes.takeClasses().joined(separator: " ")
+      let names = " " + attributes.removeClasses().joined(separator: " ")
       tag.insert(contentsOf: names.utf8, at: end)
     }
     return markup[..<nameEnd] + attributes.markup + tag + markup[end...]

@@ -30,7 +30,7 @@ extension MarkdownTree {
     for node in self.nodes(of: .htmlBlock) {
       guard let annotation = annotation(of: node) else { continue }
       // Insert markup first, so that attributes can find its tags.
-      if case .markup = annotation.kind { settle(node) } else { nodes.append(node) }
+      if case .markup = annotation.kind { replacePlaceholder(of: node) } else { nodes.append(node) }
     }
     var run: [Node] = []
     for node in nodes {
@@ -41,7 +41,7 @@ extension MarkdownTree {
       if case .attributes? = annotation(of: node)?.kind { run.append(node) }
     }
     giveAttributes(of: run)
-    for node in nodes { settle(node) }
+    for node in nodes { replacePlaceholder(of: node) }
   }
 
   /// Returns the annotation that a block of raw HTML represents.
@@ -116,7 +116,7 @@ extension MarkdownTree {
   }
 
   /// Removes the placeholder of an annotation, and inserts the annotation's markup if it has any.
-  private mutating func settle(_ node: Node) {
+  private mutating func replacePlaceholder(of node: Node) {
     guard let annotation = annotation(of: node) else { return }
     if case .markup(let markup) = annotation.kind {
       if !annotation.rest.isEmpty {
@@ -124,7 +124,7 @@ extension MarkdownTree {
         text.insert(after: node)
         updateInfo(of: text) { $0.line = node.endLine }
         inlineBlocks.append(
-          InlineBlock(node: text, shape: .paragraph, text: annotation.rest, isUnread: true))
+          InlineBlock(node: text, shape: .paragraph, text: annotation.rest, isUnparsed: true))
       }
       if !insert(markup, onLine: node.startLine, before: node) {
         node.setLiteral(markup)

@@ -23,11 +23,11 @@ struct ExtensionTag {
   /// Parses the tag at the start of a text.
   static func read(_ text: ArraySlice<UInt8>) -> ExtensionTag? {
     guard text.starts(with: "{::".utf8) else { return nil }
-    var reader = AttributeReader(text.prefix(AttributeList.longest).dropFirst(3))
+    var reader = AttributeReader(text.prefix(AttributeList.maximumLength).dropFirst(3))
     guard let word = reader.name(), let name = Name(rawValue: word), let list = reader.list()
     else { return nil }
-    let isClosed = reader.take("/")
-    guard reader.take("}") else { return nil }
+    let isClosed = reader.skip("/")
+    guard reader.skip("}") else { return nil }
     return ExtensionTag(
       name: name, list: list, isClosed: isClosed, length: reader.position - text.startIndex)
   }
@@ -78,37 +78,43 @@ extension MarkdownTree {
   mutating func extensionBlock(
     on line: Int, _ content: BorrowedBytes, in node: Node, _ search: inout ExtensionSearch
   ) -> [LineEdit]? {
-    let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
+    let text = Array(content.prefix(AttributeList.maximumLength + 1).trimmingSpace)[...]
     guard let tag = ExtensionTag.read(text), tag.length == text.count else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
     if tag.isClosed {
-      let kind: Annotation.Kind = tag.name == .options ? .options(tag.list) : .boundary
-      return [edit(line, from: offset, Annotation.mark, Annotation(kind: kind, offset: offset))]
+      let kind: Annotation.Meaning = tag.name == .options ? .options(tag.list) : .boundary
+      return [
+        edit(
+          line: line, from: offset, replacement: Annotation.mark,
+          annotation: Annotation(kind: kind, offset: offset))
+      ]
     }
     guard tag.name != .options else { return nil }
     let quotes = node.quoteDepth
-    guard let last = closingLine(of: tag.name, after: line, quotes, &search) else { return nil }
+    guard let last = closingLine(of: tag.name, after: line, quoteDepth: quotes, search: &search)
+    else { return nil }
     search.end = last
     var inside: [UInt8] = []
     var edits: [LineEdit] = []
     for number in line + 1..<last {
       let bytes = lines.bytes(ofLine: number)
-      let start = start(of: bytes, quotes, indentation: offset)
+      let start = contentOffset(in: bytes, quoteDepth: quotes, indentation: offset)
       let line = search.source[bytes.offset(in: self.text)...].prefix(bytes.count)
       inside += line.dropFirst(start)
       inside.append(UInt8(ascii: "\n"))
-      edits.append(edit(number, from: start, [], nil))
+      edits.append(edit(line: number, from: start, replacement: [], annotation: nil))
     }
     let annotation = Annotation(kind: .markup(tag.markup(for: inside)), offset: offset)
-    edits.insert(edit(line, from: offset, Array("<?".utf8), annotation), at: 0)
+    edits.insert(
+      edit(line: line, from: offset, replacement: Array("<?".utf8), annotation: annotation), at: 0)
     let closing = lines.bytes(ofLine: last)
-    let start = start(of: closing, quotes, indentation: closing.count)
-    edits.append(edit(last, from: start, Array("?>".utf8), nil))
+    let start = contentOffset(in: closing, quoteDepth: quotes, indentation: closing.count)
+    edits.append(edit(line: last, from: start, replacement: Array("?>".utf8), annotation: nil))
     return edits
   }
 
   private mutating func edit(
-    _ line: Int, from start: Int, _ replacement: [UInt8], _ annotation: Annotation?
+    line: Int, from start: Int, replacement: [UInt8], annotation: Annotation?
   ) -> LineEdit {
     LineEdit(
       line: line, range: start..<lines.bytes(ofLine: line).count, replacement: replacement,
@@ -116,7 +122,8 @@ extension MarkdownTree {
   }
 
   private mutating func closingLine(
-    of name: ExtensionTag.Name, after line: Int, _ quotes: Int, _ search: inout ExtensionSearch
+    of name: ExtensionTag.Name, after line: Int, quoteDepth quotes: Int,
+    search: inout ExtensionSearch
   ) -> Int? {
     guard !search.unclosed.contains(name.rawValue) else { return nil }
     let closings = name.closings
@@ -124,7 +131,7 @@ extension MarkdownTree {
     var number = line + 1
     while number <= last {
       let bytes = lines.bytes(ofLine: number)
-      let start = start(of: bytes, quotes, indentation: bytes.count)
+      let start = contentOffset(in: bytes, quoteDepth: quotes, indentation: bytes.count)
       let text = bytes[start...].trimmingSpace
       if closings.contains(where: text.elementsEqual) { return number }
       number += 1
@@ -134,7 +141,7 @@ extension MarkdownTree {
   }
 
   /// Returns the offset of a line's content after quote markers and some indentation.
-  func start(of line: BorrowedBytes, _ quotes: Int, indentation: Int) -> Int {
+  func contentOffset(in line: BorrowedBytes, quoteDepth quotes: Int, indentation: Int) -> Int {
     var start = 0
     var left = quotes
     while start < line.count {
@@ -173,26 +180,26 @@ extension SpanScanner {
   /// `{::}`, which ends a block.
   mutating func takeExtension() -> Bool {
     if text[position...].starts(with: "{::}".utf8) {
-      take(.markup([]), 4)
+      cut(.markup([]), length: 4)
       return true
     }
     guard let tag = ExtensionTag.read(text[position...]) else { return false }
     if tag.isClosed {
-      take(.markup([]), tag.length)
+      cut(.markup([]), length: tag.length)
       return true
     }
-    guard tag.name != .options, !unclosed.contains(tag.name) else { return false }
+    guard tag.name != .options, !unclosedExtensions.contains(tag.name) else { return false }
     let start = position + tag.length
     var end = start
     while let next = text[end...].firstIndex(of: UInt8(ascii: "{")) {
       for closing in tag.name.closings where text[next...].starts(with: closing) {
         let markup = tag.markup(for: Array(text[start..<next]))
-        take(.markup(markup), next + closing.count - position)
+        cut(.markup(markup), length: next + closing.count - position)
         return true
       }
       end = next + 1
     }
-    unclosed.insert(tag.name)
+    unclosedExtensions.insert(tag.name)
     return false
   }
 }

@@ -33,18 +33,18 @@ extension MarkdownTree {
       if type == .list, list.names.contains("footnotes") {
         let place = Node.block("", "")
         node.replace(with: place)
-        footnotes.place = place
+        footnotes.sectionPlaceholder = place
         return true
       }
       attributes.add(own)
     }
     if let first = lists.first, type != .text, type != .inlineHTML {
-      takeMark(from: &attributes, of: node, at: first.place)
+      removeIndexMark(from: &attributes, of: node, at: first.place)
     }
-    settleFields(&attributes, of: node)
+    moveToFields(&attributes, of: node)
     switch type {
     case .customBlock, .customInline:
-      for (list, _) in lists { termIDs.note(list, of: node) }
+      for (list, _) in lists { termIDs.record(list, of: node) }
       return Self.write(attributes, intoTagOf: node)
     case .htmlBlock: return give(attributes, toMarkup: node)
     case .inlineHTML, .text: return false
@@ -59,7 +59,7 @@ extension MarkdownTree {
 
   /// Returns the attributes of a list: first those of the lists that it includes, then its own.
   private mutating func attributes(
-    of list: AttributeList, at place: SourceOffset, on type: Node.Kind
+    of list: AttributeList, at place: SourceOffset, on type: Node.NodeType
   ) -> Attributes {
     var attributes = Attributes()
     for pair in resolved(list, at: place) {
@@ -75,7 +75,9 @@ extension MarkdownTree {
   ///
   /// An id may occur only once on a page. The renderer decides later about the ids of headings and
   /// raw HTML, when it has all of them.
-  private mutating func reserve(_ id: String, at place: SourceOffset, on type: Node.Kind) -> Bool {
+  private mutating func reserve(_ id: String, at place: SourceOffset, on type: Node.NodeType)
+    -> Bool
+  {
     let isLater = [.heading, .htmlBlock, .inlineHTML].contains(type)
     guard !isLater else { return true }
     guard ids[id] == nil, !PageIDs.own.contains(id) else {
@@ -108,7 +110,7 @@ extension MarkdownTree {
       let name = open[last].list.names[open[last].next]
       open[last].next += 1
       if seen.insert(name).inserted, let named = attributeLists.named[name],
-        grow(by: named.length, onLine: place.line)
+        spendGrowth(named.length, onLine: place.line)
       {
         open.append((named, 0))
       }
@@ -160,18 +162,18 @@ extension AttributeList {
 /// Attributes that a node stores outside its info.
 extension MarkdownTree {
   /// Moves attributes into the fields that libcmark has for them.
-  func settleFields(_ attributes: inout Attributes, of node: Node) {
+  func moveToFields(_ attributes: inout Attributes, of node: Node) {
     switch node.kind {
     case .link:
-      if let title = attributes.take("title") { node.setTitle(title.utf8) }
+      if let title = attributes.removeValue(for: "title") { node.setTitle(title.utf8) }
     case .image:
-      if let title = attributes.take("title") { node.setTitle(title.utf8) }
-      if let alt = attributes.take("alt") {
+      if let title = attributes.removeValue(for: "title") { node.setTitle(title.utf8) }
+      if let alt = attributes.removeValue(for: "alt") {
         node.removeChildren()
         node.append(Node(text: alt.utf8))
       }
     case .list:
-      if let start = attributes.take("start").flatMap(Int32.init), start >= 0 {
+      if let start = attributes.removeValue(for: "start").flatMap(Int32.init), start >= 0 {
         node.setListStart(start)
       }
     case .codeBlock:

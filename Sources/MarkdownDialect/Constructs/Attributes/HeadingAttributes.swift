@@ -21,7 +21,7 @@ package struct HeadingAttributes {
     var open = end - 2
     while open > 0, text[open] != UInt8(ascii: "{"), text[open] != UInt8(ascii: "}") { open -= 1 }
     let hasID = text[open + 1] == UInt8(ascii: "#")
-    guard open > 0, end - open <= AttributeList.longest, text[open] == UInt8(ascii: "{"),
+    guard open > 0, end - open <= AttributeList.maximumLength, text[open] == UInt8(ascii: "{"),
       hasID || parser != .kramdown, text[open - 1].isSpaceOrTab || hasID && parser != .kramdown,
       list.read(Array(text[(open + 1)..<(end - 1)]))
     else { return nil }

@@ -46,7 +46,7 @@ extension MarkdownTree {
       else { continue }
       node.setURL(url[length...])
       guard let lists = attributeLists.ofDefinitions[line],
-        grow(by: lists.reduce(0) { $0 + $1.list.length }, onLine: line)
+        spendGrowth(lists.reduce(0) { $0 + $1.list.length }, onLine: line)
       else { continue }
       _ = give(lists, to: node)
     }

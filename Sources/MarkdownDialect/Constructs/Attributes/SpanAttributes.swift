@@ -44,7 +44,7 @@ extension SpanScanner {
     guard let (list, length) = AttributeList.read(text[position...]) else { return false }
     // libcmark must see the brace, so that the span before the list ends before punctuation.
     position += 1
-    take(.attributes(list), length - 1)
+    cut(.attributes(list), length: length - 1)
     return true
   }
 }

@@ -7,7 +7,7 @@ extension Construct {
     name: "callouts",
     // `[![` starts an image in a link.
     signs: [.block("[", then: "!") { $1[2] != UInt8(ascii: "[") }],
-    source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.placeCallouts() })
+    source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.buildCallouts() })
 }
 
 /// Callouts: quotes whose first line starts with `[!type]`, like GitHub's alerts and Obsidian's
@@ -29,15 +29,15 @@ extension MarkdownTree {
       let offset = lines.bytes(ofLine: line).count - content.count
       return LineEdit(
         line: line, range: offset..<offset + length, replacement: [UInt8(ascii: "#")],
-        container: .callout(callout))
+        dialectBlock: .callout(callout))
     }
   }
 
   /// Replaces the quotes that start with such a heading with callouts.
-  mutating func placeCallouts() {
+  mutating func buildCallouts() {
     for quote in nodes(of: .blockQuote) {
       guard let heading = quote.firstChild, heading.kind == .heading,
-        case .callout(let callout) = container(heading)
+        case .callout(let callout) = dialectBlock(representedBy: heading)
       else { continue }
       let box = Node.block(callout.opening, callout.closing)
       let title = Node.block(callout.titleOpening, callout.titleClosing)

@@ -4,7 +4,7 @@ import CommonMark
 extension Construct {
   static let contents = Construct(
     name: "tables of contents",
-    signs: [.block("[") { Contents.isWanted(by: $1.text[$1.offset...]) }],
+    signs: [.block("[") { Contents.isRequested(by: $1.text[$1.offset...]) }],
     blocks: { $0.readContents() })
 }
 
@@ -18,7 +18,7 @@ package struct Contents: Sendable {
   package static let id = "markdown-toc"
   /// The maximum number of tables of contents on a page. Each of them has as many rows as the page
   /// has headings.
-  static let most = 4
+  static let maximumCount = 4
 }
 
 /// The state of the tables of contents of a body.
@@ -36,7 +36,7 @@ extension Contents {
   }
 
   /// Returns whether a text starts with `[TOC]`, `[[toc]]` or `[[_TOC_]]`, in lower or upper case.
-  static func isWanted(by text: BorrowedBytes) -> Bool {
+  static func isRequested(by text: BorrowedBytes) -> Bool {
     // For most texts, the letter after the brackets decides.
     let letter = text.prefix(4).first { $0 | 0x20 != bracket && $0 != UInt8(ascii: "_") }
     guard let letter, letter | 0x20 == UInt8(ascii: "t") else { return false }
@@ -56,7 +56,8 @@ extension MarkdownTree {
     for node in nodes(of: .paragraph) {
       let lines = paragraphLines(node)
       guard lines.count == 1, let line = lines.first?.trimmingSpace, line.count <= 9,
-        line.last == UInt8(ascii: "]"), Contents.isWanted(by: line), node.firstChild?.kind == .text
+        line.last == UInt8(ascii: "]"), Contents.isRequested(by: line),
+        node.firstChild?.kind == .text
       else { continue }
       replace(node, by: Contents())
     }
@@ -66,10 +67,10 @@ extension MarkdownTree {
   mutating func replace(_ node: Node, by contents: Contents) {
     defer { node.unlink() }
     self.contents.count += 1
-    guard self.contents.count <= Contents.most else {
+    guard self.contents.count <= Contents.maximumCount else {
       warn(
         .repeatedContents, node.startLine,
-        "a table of contents is shown \(Contents.most) times at most; take this one out")
+        "a table of contents is shown \(Contents.maximumCount) times at most; take this one out")
       return
     }
     let block = Node.block("", "")

@@ -38,8 +38,9 @@ extension MarkdownTree {
         edits.append(
           LineEdit(
             line: line, range: offset..<offset + (isEmpty ? content.count : 1),
-            replacement: Array((isEmpty ? "+   " + BlockPreprocessor.stand : "+").utf8),
-            container: .definition,
+            replacement: Array(
+              (isEmpty ? "+   " + BlockPreprocessor.emptyItemPlaceholder : "+").utf8),
+            dialectBlock: .definition,
             annotation: attributes.map { Annotation(kind: .itemAttributes($0), offset: offset) }))
       }
     }
@@ -75,7 +76,7 @@ extension MarkdownTree {
   }
 
   private func isDefinition(_ item: Node?) -> Bool {
-    item.map { container($0) == .definition } ?? false
+    item.map { dialectBlock(representedBy: $0) == .definition } ?? false
   }
 
   /// Returns the definition list directly before some terms, or a new one.
@@ -97,7 +98,7 @@ extension MarkdownTree {
       updateInfo(of: term) { $0.line = first + number }
       list.append(term)
       let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
-      inlineBlocks.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
+      inlineBlocks.append(InlineBlock(node: term, shape: .line, text: text, isUnparsed: true))
     }
   }
 
@@ -109,7 +110,7 @@ extension MarkdownTree {
     list.append(definition)
     updateInfo(of: definition) { $0.line = line }
     moveAttributes(of: item, to: definition)
-    Self.removeStand(in: item)
+    Self.removePlaceholder(in: item)
     item.moveChildren(to: definition)
     item.unlink()
     guard lines.firstMark(ofLine: line - 1) != 0, let first = definition.firstChild,
@@ -144,7 +145,7 @@ struct TermIDs {
   }
 
   /// Records a list if attributes that apply to it request ids.
-  mutating func note(_ attributes: AttributeList, of list: Node) {
+  mutating func record(_ attributes: AttributeList, of list: Node) {
     guard let prefix = attributes.names.lazy.compactMap(TermIDs.prefix).first else { return }
     lists.append((list, prefix))
   }

@@ -13,7 +13,7 @@ extension MarkdownTree {
 
   /// Numbers the footnotes in the order of their first references, and moves those with references
   /// to the end.
-  mutating func placeFootnotes() {
+  mutating func moveFootnotesToEnd() {
     guard !footnotes.all.isEmpty else { return }
     for footnote in footnotes.all { footnote.node.unlink() }
     var order = collectReferences(in: root, numbered: 0)
@@ -31,8 +31,14 @@ extension MarkdownTree {
     }
     guard !order.isEmpty else { return }
     let section = section()
-    for (index, position) in order.enumerated() { finish(footnotes[position], index + 1, section) }
-    if let place = footnotes.place { section.insert(before: place) } else { root.append(section) }
+    for (index, position) in order.enumerated() {
+      writeMarkup(of: footnotes[position], number: index + 1, into: section)
+    }
+    if let place = footnotes.sectionPlaceholder {
+      section.insert(before: place)
+    } else {
+      root.append(section)
+    }
   }
 
   /// Adds the references below a node to their footnotes. Returns the footnotes that had no
@@ -61,13 +67,13 @@ extension MarkdownTree {
   }
 
   /// Writes the markup of a footnote and of its references.
-  private mutating func finish(_ footnote: Footnote, _ number: Int, _ section: Node) {
+  private mutating func writeMarkup(of footnote: Footnote, number: Int, into section: Node) {
     let id = footnote.key.escaped
     let target = footnote.key.asFragment
     var links = ""
     for (index, reference) in footnote.references.enumerated() {
       let suffix = index == 0 ? "" : "-\(index + 1)"
-      refer(reference, to: footnote, suffix, number)
+      writeReference(reference, to: footnote, suffix: suffix, number: number)
       let label = context.options.labels.backReference(to: "\(number)\(suffix)")
       let sign = index == 0 ? "" : "<sup>\(index + 1)</sup>"
       links +=
@@ -84,7 +90,7 @@ extension MarkdownTree {
     section.append(footnote.node)
   }
 
-  private func refer(_ node: Node, to footnote: Footnote, _ suffix: String, _ number: Int) {
+  private func writeReference(_ node: Node, to footnote: Footnote, suffix: String, number: Int) {
     let (id, target) = (footnote.key.escaped, footnote.key.asFragment)
     let link =
       "<a href=\"#user-content-fn-\(target)\" id=\"user-content-fnref-\(id)\(suffix)\" "

@@ -10,7 +10,7 @@ extension Construct {
     source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
       tree.footnoteDefinitions(in: source)
     }, blocks: { $0.readFootnotes() }, span: SpanStep(starts: "[") { $0.takeFootnote() },
-    end: { $0.placeFootnotes() })
+    end: { $0.moveFootnotesToEnd() })
 }
 
 /// A footnote: its content, and the references to it.
@@ -29,7 +29,7 @@ package struct Footnotes {
   private(set) var all: [Footnote] = []
   private var positions: [String: Int] = [:]
   /// The position of the section, if it is not at the end.
-  var place: Node?
+  var sectionPlaceholder: Node?
 
   subscript(position: Int) -> Footnote { all[position] }
 
@@ -184,8 +184,8 @@ extension MarkdownTree {
       range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
         + 1 + blank,
       // With three spaces after the marker, the item contains lines that are indented by four.
-      replacement: Array(("+   " + (isEmpty ? BlockPreprocessor.stand : "")).utf8),
-      container: .footnote(label.key))
+      replacement: Array(("+   " + (isEmpty ? BlockPreprocessor.emptyItemPlaceholder : "")).utf8),
+      dialectBlock: .footnote(label.key))
   }
 
   /// Returns the indentation of a line's content in the block that contains its paragraph.
@@ -210,9 +210,9 @@ extension MarkdownTree {
   mutating func readFootnotes() {
     for list in nodes(of: .list) {
       for item in list.children {
-        guard case .footnote(let key) = container(item) else { continue }
+        guard case .footnote(let key) = dialectBlock(representedBy: item) else { continue }
         let node = Node.block("<li>\n", "</li>\n")
-        Self.removeStand(in: item)
+        Self.removePlaceholder(in: item)
         item.moveChildren(to: node)
         // The node stays here until its text is parsed, because its lines have the markers of the
         // containers here.
@@ -247,7 +247,7 @@ extension SpanScanner {
   mutating func takeFootnote() -> Bool {
     guard let label = FootnoteLabel(text[position...]), let footnote = footnotes.position(of: label)
     else { return false }
-    take(.footnote(footnote), label.length)
+    cut(.footnote(footnote), length: label.length)
     return true
   }
 }

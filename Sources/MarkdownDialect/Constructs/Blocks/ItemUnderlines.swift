@@ -18,7 +18,7 @@ extension MarkdownTree {
       guard let text = item.lastChild, text.kind == .paragraph else { return nil }
       let line = text.startLine
       guard text.endLine <= line + 1,
-        ItemUnderline.isOne(lines.bytes(ofLine: line + 1))
+        ItemUnderline.matches(lines.bytes(ofLine: line + 1))
       else { return nil }
       let indentation = max(0, text.startColumn - 1)
       return LineEdit(
@@ -30,7 +30,7 @@ extension MarkdownTree {
 
 enum ItemUnderline {
   /// Returns whether a line contains only `-` or only `=`, at least three of them.
-  static func isOne(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+  static func matches(_ line: some BidirectionalCollection<UInt8>) -> Bool {
     let signs = line.trimmingSpace
     guard signs.startIndex == line.startIndex, signs.count > 2, let sign = signs.first else {
       return false
@@ -43,7 +43,7 @@ enum ItemUnderline {
   static func isFound(in text: BorrowedBytes) -> Bool {
     var isUnderItem = false
     return ByteScan.hasLine(in: text) { line in
-      if isUnderItem, isOne(line) { return true }
+      if isUnderItem, matches(line) { return true }
       isUnderItem = startsItem(line)
       return false
     }

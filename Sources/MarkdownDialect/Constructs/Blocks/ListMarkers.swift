@@ -17,7 +17,7 @@ extension Construct {
 extension MarkdownTree {
   mutating func listMarkers() -> [LineEdit] {
     var edits: [LineEdit] = []
-    for item in nodes(of: .listItem) where container(item) == nil {
+    for item in nodes(of: .listItem) where dialectBlock(representedBy: item) == nil {
       guard item.parent?.hasParentheses == true else { continue }
       let line = item.startLine
       let start = max(0, item.startColumn - 1)
@@ -25,10 +25,10 @@ extension MarkdownTree {
       guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
       edits.append(LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
     }
-    for paragraph in nodes(of: .paragraph) where container(paragraph) == nil {
+    for paragraph in nodes(of: .paragraph) where dialectBlock(representedBy: paragraph) == nil {
       for line in paragraph.lines.dropFirst() {
         let text = content(ofLine: line, in: paragraph)
-        guard ListMarker(text)?.isOfList == true,
+        guard ListMarker(text)?.startsListOnlyInKramdown == true,
           indentation(ofLine: line, in: paragraph).map({ $0 < 4 }) == true
         else { continue }
         let start = lines.bytes(ofLine: line).count - text.count
@@ -45,7 +45,7 @@ extension MarkdownTree {
 /// A number with a dot or a parenthesis at the start of a line, and text after it.
 struct ListMarker {
   let number: Int
-  let isInParenthesis: Bool
+  let endsWithParenthesis: Bool
 
   init?(_ line: BorrowedBytes) {
     let digits = line.prefix(9).prefix { $0.isDigit }
@@ -54,7 +54,7 @@ struct ListMarker {
     guard line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")") else { return nil }
     guard line[(end + 1)...].contains(where: { !$0.isSpaceOrTab && $0 != 0x0D }) else { return nil }
     number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    isInParenthesis = line[end] == UInt8(ascii: ")")
+    endsWithParenthesis = line[end] == UInt8(ascii: ")")
   }
 
   /// Returns whether a line starts with a number that kramdown and CommonMark read differently.
@@ -65,7 +65,11 @@ struct ListMarker {
     return ByteScan.hasLine(in: text) { line in
       let content = line.drop { " \t>*+-".utf8.contains($0) }
       if content.first?.isDigit == true, let marker = ListMarker(content.rebased) {
-        if marker.isInParenthesis || marker.isOfList && marker.number != expected { return true }
+        if marker.endsWithParenthesis
+          || marker.startsListOnlyInKramdown && marker.number != expected
+        {
+          return true
+        }
         expected = marker.number + 1
       } else if isAfterBlank, content.startIndex == line.startIndex {
         expected = 1
@@ -77,5 +81,5 @@ struct ListMarker {
 
   /// A Boolean value that indicates whether the number starts a list after a line of text in
   /// kramdown, but not in CommonMark.
-  var isOfList: Bool { !isInParenthesis && number != 1 && number < 100 }
+  var startsListOnlyInKramdown: Bool { !endsWithParenthesis && number != 1 && number < 100 }
 }

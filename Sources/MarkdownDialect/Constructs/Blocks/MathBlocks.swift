@@ -9,7 +9,7 @@ extension Construct {
     signs: [
       .block("$", then: "$", .mathBlocks) { $1.startsLine },
       .block("\\", then: "[", .mathBlocks) { $1.startsLine },
-    ], source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
+    ], source: SourceStep(round: .own) { tree, _ in tree.mathDelimiterEdits() },
     blocks: { $0.readMathBlocks() })
 }
 
@@ -20,7 +20,7 @@ extension Construct {
 /// `?>`, whatever it contains, and it may interrupt a paragraph.
 extension MarkdownTree {
   /// Returns edits that replace the delimiters of formulas.
-  mutating func mathSigns() -> [LineEdit] {
+  mutating func mathDelimiterEdits() -> [LineEdit] {
     var edits: [LineEdit] = []
     // The last line of the previous formula, and the line up to which no delimiter closes an
     // enclosure.
@@ -31,9 +31,9 @@ extension MarkdownTree {
       var dollars = 0
       for line in paragraph.lines where line > last {
         let content = content(ofLine: line, in: paragraph)
-        defer { dollars += content[...].count(of: MathSign.dollars) }
+        defer { dollars += content[...].countUnescaped(MathDelimiter.dollars) }
         // Two dollar signs alone may also close a formula that the text above them opens.
-        guard let sign = MathSign(content),
+        guard let sign = MathDelimiter(content),
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
         let enclosure = MathEnclosure(sign: sign, blocks: BlockEnclosure(around: paragraph))
@@ -46,8 +46,8 @@ extension MarkdownTree {
         }
         edits.append(
           LineEdit(
-            line: line, range: offset..<offset + 2, replacement: Array(MathSign.opening.utf8),
-            container: .math))
+            line: line, range: offset..<offset + 2, replacement: Array(MathDelimiter.opening.utf8),
+            dialectBlock: .math))
         edits.append(LineEdit(line: end, range: closing, replacement: Array("?>".utf8)))
         last = end
       }
@@ -65,14 +65,14 @@ extension MarkdownTree {
     var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.blocks.holds(bytes) || MathSign.isFence(bytes) {
+      if line > first, !enclosure.blocks.holds(bytes) || MathDelimiter.isFence(bytes) {
         return (line - 1, nil)
       }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if ByteScan.offset(of: "?>".utf8, in: text, from: text.startIndex) != nil {
         return (line, nil)
       }
-      if let start = text.firstPair(enclosure.sign.closing) {
+      if let start = text.firstUnescaped(enclosure.sign.closing) {
         let isLast = text[(start + 2)...].allSatisfy(\.isSpaceOrTab)
         isEmpty = isEmpty && text[..<start].allSatisfy(\.isSpaceOrTab)
         return (line, isLast && !isEmpty ? start..<start + 2 : nil)
@@ -84,8 +84,8 @@ extension MarkdownTree {
 
   /// Replaces the raw HTML of formulas with their nodes.
   mutating func readMathBlocks() {
-    for block in nodes(of: .htmlBlock) where container(block) == .math {
-      let formula = block.literal.trimmingSpace.dropFirst(MathSign.opening.utf8.count)
+    for block in nodes(of: .htmlBlock) where dialectBlock(representedBy: block) == .math {
+      let formula = block.literal.trimmingSpace.dropFirst(MathDelimiter.opening.utf8.count)
       // The closing delimiter comes last, except for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
       let line = block.startLine
@@ -105,12 +105,12 @@ extension MarkdownTree {
 
 /// The limits within which a formula must close: its delimiter, and the containers around it.
 struct MathEnclosure: Hashable {
-  let sign: MathSign
+  let sign: MathDelimiter
   let blocks: BlockEnclosure
 }
 
 /// The delimiter that opens a displayed formula.
-struct MathSign: Hashable {
+struct MathDelimiter: Hashable {
   /// The delimiter that closes the formula.
   let closing: [UInt8]
 
@@ -119,8 +119,8 @@ struct MathSign: Hashable {
 
   /// Parses the delimiter at the start of a line.
   init?(_ line: BorrowedBytes) {
-    if line.starts(with: MathSign.dollars) {
-      closing = MathSign.dollars
+    if line.starts(with: MathDelimiter.dollars) {
+      closing = MathDelimiter.dollars
     } else if line.starts(with: "\\[".utf8) {
       closing = Array("\\]".utf8)
     } else {
@@ -141,7 +141,7 @@ struct MathSign: Hashable {
 
 extension BorrowedBytes {
   /// Returns the offset of the first occurrence of two bytes that is not escaped.
-  func firstPair(_ pair: [UInt8]) -> Int? {
+  func firstUnescaped(_ pair: [UInt8]) -> Int? {
     var i = startIndex
     while i + 1 < endIndex {
       if self[i] == pair[0], self[i + 1] == pair[1] { return i }
@@ -151,10 +151,10 @@ extension BorrowedBytes {
   }
 
   /// Returns the number of occurrences of two bytes that are not escaped.
-  func count(of pair: [UInt8]) -> Int {
+  func countUnescaped(_ pair: [UInt8]) -> Int {
     var count = 0
     var rest = self
-    while let start = rest.firstPair(pair) {
+    while let start = rest.firstUnescaped(pair) {
       count += 1
       rest = rest[(start + 2)...]
     }

@@ -3,18 +3,18 @@ import CommonMark
 
 /// A table as groups of rows.
 package struct Table {
-  package enum Kind: Int, CaseIterable { case head, body, foot }
+  package enum GroupKind: Int, CaseIterable { case head, body, foot }
 
   /// The index of the table's first line among the lines that were parsed.
   let start: Int
   package private(set) var columns: [TableRow.Alignment]
-  package var groups: [(kind: Kind, rows: [TableRow])] = []
+  package var groups: [(kind: GroupKind, rows: [TableRow])] = []
 }
 
 extension Table {
   /// The maximum number of missing cells. A row with many bars above many short rows would produce
   /// far more output than it has source.
-  static let mostMissing = 1 << 19
+  static let maximumMissingCells = 1 << 19
 
   var missingCells: Int {
     groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + max(0, columns.count - $1.cells.count) } }
@@ -42,7 +42,7 @@ extension Table {
       self.columns = columns
       groups.append((.head, [header]))
       read(lines, after: start + 1, from: first, bars)
-    } else if let bare = Bare(lines, from: first, parser) {
+    } else if let bare = Undelimited(lines, from: first, parser) {
       start = 0
       columns = bare.columns
       groups = bare.groups
@@ -77,7 +77,7 @@ extension Table {
 
   /// Returns some columns, extended to the number of cells in the longest row.
   fileprivate static func columns(
-    _ columns: [TableRow.Alignment], for groups: [(kind: Kind, rows: [TableRow])]
+    _ columns: [TableRow.Alignment], for groups: [(kind: GroupKind, rows: [TableRow])]
   ) -> [TableRow.Alignment] {
     let width = groups.lazy.flatMap(\.rows).map(\.cells.count).max() ?? 0
     return columns + Array(repeating: .none, count: max(0, width - columns.count))
@@ -86,7 +86,7 @@ extension Table {
   private mutating func read(
     _ lines: [BorrowedBytes], after delimiters: Int, from first: Int, _ bars: TableRow.Bars
   ) {
-    var kind = Kind.body
+    var kind = GroupKind.body
     var rows: [TableRow] = []
     for number in lines.indices.dropFirst(delimiters + 1) {
       let rule = TableRow.rule(lines[number])
@@ -100,7 +100,7 @@ extension Table {
     close(kind, &rows)
   }
 
-  private mutating func close(_ kind: Kind, _ rows: inout [TableRow]) {
+  private mutating func close(_ kind: GroupKind, _ rows: inout [TableRow]) {
     if !rows.isEmpty { groups.append((kind, rows)) }
     rows = []
   }
@@ -113,16 +113,16 @@ extension Table {
 /// with a bar and has another one, and one line consists of dashes or equals signs.
 extension Table {
   /// The rows of such a table, grouped by the lines between them.
-  struct Bare {
-    private(set) var groups: [(kind: Kind, rows: [TableRow])] = []
+  struct Undelimited {
+    private(set) var groups: [(kind: GroupKind, rows: [TableRow])] = []
     private var rows: [TableRow] = []
-    private var kind = Kind.body
+    private var kind = GroupKind.body
     private(set) var columns: [TableRow.Alignment] = []
 
     /// - Parameter first: The line number of the first line in the body.
     init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser) {
       let isOpen = lines.allSatisfy { $0.first == UInt8(ascii: "|") }
-      guard lines.count > 1 || isOpen && Bare.isRow(lines[0]) else { return nil }
+      guard lines.count > 1 || isOpen && Undelimited.isRow(lines[0]) else { return nil }
       if parser == .kramdown {
         // In `[[a|b]]` the bar belongs to a wiki link.
         guard
@@ -132,7 +132,7 @@ extension Table {
             })
         else { return nil }
       } else {
-        guard isOpen, Bare.agrees(lines) else { return nil }
+        guard isOpen, Undelimited.mayBeUndelimited(lines) else { return nil }
       }
       var isRuled = parser == .kramdown
       for (number, line) in lines.enumerated() {
@@ -141,7 +141,7 @@ extension Table {
           ? UInt8(ascii: "-") : TableRow.openRule(line) ?? TableRow.rule(line, isOpen: isOpen)
         isRuled = isRuled || rule != 0
         switch rule {
-        case UInt8(ascii: "-"): part(TableRow.alignments(line) ?? [])
+        case UInt8(ascii: "-"): readDashes(TableRow.alignments(line) ?? [])
         case UInt8(ascii: "="):
           close()
           kind = .foot
@@ -158,9 +158,9 @@ extension Table {
   }
 }
 
-extension Table.Bare {
+extension Table.Undelimited {
   /// Reads a line of dashes. The first one ends the header, the others separate bodies.
-  private mutating func part(_ columns: [TableRow.Alignment]) {
+  private mutating func readDashes(_ columns: [TableRow.Alignment]) {
     guard kind == .body, !rows.isEmpty else { return }
     if groups.isEmpty {
       self.columns = columns
@@ -189,7 +189,7 @@ extension Table.Bare {
 
   /// Returns `false` if the second line is a delimiter row for another number of cells than the
   /// first line has. GFM 0.29, section 4.10, does not accept that as a table.
-  private static func agrees(_ lines: [BorrowedBytes]) -> Bool {
+  private static func mayBeUndelimited(_ lines: [BorrowedBytes]) -> Bool {
     lines.count < 2 || TableRow.openRule(lines[1]) != nil || TableRow.alignments(lines[1]) == nil
   }
 }

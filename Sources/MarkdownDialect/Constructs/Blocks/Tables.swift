@@ -26,7 +26,7 @@ extension MarkdownTree {
     for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
       guard var table = Table(lines, from: paragraph.startLine, context.options.parser),
-        table.missingCells <= Table.mostMissing
+        table.missingCells <= Table.maximumMissingCells
       else { continue }
       let node = tableNode()
       node.insert(after: paragraph)
@@ -38,7 +38,7 @@ extension MarkdownTree {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
         inlineBlocks.append(
-          InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
+          InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnparsed: true))
       }
     }
   }
@@ -53,7 +53,8 @@ extension MarkdownTree {
   mutating func delimiterRows() -> [LineEdit] {
     nodes(of: .list).compactMap { list in
       let place = list.place
-      guard container(list) == nil, let header = list.previous, header.kind == .paragraph,
+      guard dialectBlock(representedBy: list) == nil, let header = list.previous,
+        header.kind == .paragraph,
         header.endLine == place.line - 1
       else { return nil }
       let line = lines.bytes(ofLine: place.line)
@@ -116,7 +117,8 @@ extension MarkdownTree {
     let node = Node(.customBlock)
     table.append(node)
     updateInfo(of: node) { $0.line = line }
-    inlineBlocks.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
+    inlineBlocks.append(
+      InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnparsed: true))
     tableCells.nodes.append(node)
     return node
   }

@@ -26,12 +26,15 @@ extension MarkdownTree {
   mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = HTMLElementSearch()
-    for block in nodes(of: .htmlBlock, or: .paragraph) where container(block) == nil {
+    for block in nodes(of: .htmlBlock, or: .paragraph)
+    where dialectBlock(representedBy: block) == nil {
       let isMarkup = block.kind == .htmlBlock
       let range = block.lines
       for line in range where line > search.last {
         let content = content(ofLine: line, in: block)
-        if line > range.lowerBound, MathSign.isFence(content) || context.annotations[line] != nil {
+        if line > range.lowerBound,
+          MathDelimiter.isFence(content) || context.annotations[line] != nil
+        {
           break
         }
         guard content.first == UInt8(ascii: "<"),
@@ -54,7 +57,7 @@ extension MarkdownTree {
           edits.append(
             LineEdit(
               line: line, range: place.offset..<place.offset, replacement: Placeholder.letter,
-              container: .guarded))
+              dialectBlock: .startsWithSpanTag))
           break
         }
       }
@@ -73,7 +76,9 @@ extension MarkdownTree {
     for line in start.line...end.line {
       let bytes = lines.bytes(ofLine: line)
       let first =
-        line == start.line ? start.offset : self.start(of: bytes, quotes, indentation: start.offset)
+        line == start.line
+        ? start.offset
+        : self.contentOffset(in: bytes, quoteDepth: quotes, indentation: start.offset)
       let text = source[(bytes.offset(in: text) + first)...].prefix(bytes.count - first)
       let length = line == end.line ? end.offset - first : text.count
       markup += text.prefix(length)
@@ -106,10 +111,11 @@ extension MarkdownTree {
   /// Schedules the paragraphs that start with a tag of span level for parsing, without the inserted
   /// letter.
   mutating func readGuardedTags() {
-    for node in nodes(of: .paragraph) where container(node) == .guarded {
+    for node in nodes(of: .paragraph) where dialectBlock(representedBy: node) == .startsWithSpanTag
+    {
       let text = paragraphText(node).dropFirst(Placeholder.letter.count)
       inlineBlocks.append(
-        InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnread: true))
+        InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnparsed: true))
     }
   }
 }
@@ -138,7 +144,7 @@ struct HTMLElementSearch {
   /// The last line of the element that was found last.
   var last = 0
   /// The number of failed searches that are still allowed. Each of them reads the rest of the body.
-  private var patience = 32
+  private var remainingAttempts = 32
   private var open: [String] = []
   private var counts: [String: Int] = [:]
   /// The end delimiter of the current comment, script or style sheet; `nil` outside them.
@@ -160,7 +166,7 @@ struct HTMLElementSearch {
   mutating func end(
     ofElementAt start: SourceOffset, within enclosure: BlockEnclosure, in lines: inout SourceLines
   ) -> SourceOffset? {
-    guard patience > 0, opensBlock(lines.bytes(ofLine: start.line), start.offset) else {
+    guard remainingAttempts > 0, opensBlock(lines.bytes(ofLine: start.line), start.offset) else {
       return nil
     }
     (open, counts, closing, tag) = ([], [:], nil, nil)
@@ -177,7 +183,7 @@ struct HTMLElementSearch {
       }
       offset = 0
     }
-    patience -= 1
+    remainingAttempts -= 1
     return nil
   }
 
@@ -192,7 +198,7 @@ struct HTMLElementSearch {
   private mutating func read(_ line: BorrowedBytes, from offset: inout Int) -> Int? {
     while offset < line.count {
       if let end = closing {
-        guard let next = line[offset...].firstRange(ofLetters: end) else { return nil }
+        guard let next = line[offset...].firstIndex(ofIgnoringCase: end) else { return nil }
         offset = next
         closing = nil
         if end.first == UInt8(ascii: "-") {
@@ -259,7 +265,7 @@ struct HTMLElementSearch {
 
 extension BorrowedBytes {
   /// Returns the offset of the first occurrence of some bytes, in lower or upper case.
-  fileprivate func firstRange(ofLetters wanted: [UInt8]) -> Int? {
+  fileprivate func firstIndex(ofIgnoringCase wanted: [UInt8]) -> Int? {
     indices.dropLast(wanted.count - 1).first { start in
       wanted.indices.allSatisfy { self[start + $0] | 0x20 == wanted[$0] | 0x20 }
     }

@@ -70,7 +70,7 @@ extension MarkdownTree {
 /// The number of elements that the raw HTML of a block leaves open, and the blocks inside them.
 private struct OpenElements {
   /// Returns whether a tab or four spaces directly precede a position.
-  static func isIndented(at place: SyntaxPlace) -> Bool {
+  static func isIndented(at place: SyntaxPosition) -> Bool {
     guard place[-1].isSpaceOrTab else { return false }
     return place[-1] == 0x09 || place[-2] == 0x20 && place[-3] == 0x20 && place[-4].isSpaceOrTab
   }

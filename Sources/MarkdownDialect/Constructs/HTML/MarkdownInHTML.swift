@@ -31,7 +31,7 @@ extension MarkdownTree {
         if line > place.line, context.annotations[line] != nil {
           // The annotation may represent the end tag of an outer element, which this markup must
           // not include.
-          edits += markup(of: raw, quotes, place)
+          edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
           raw = []
           line += 1
           continue
@@ -39,7 +39,7 @@ extension MarkdownTree {
         raw.append(line)
         if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
           // The element ends on this line. The lines after it are read again.
-          edits += markup(of: raw, quotes, place)
+          edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
           raw = []
           break
         }
@@ -48,8 +48,8 @@ extension MarkdownTree {
           let known = pairs ?? TagPairs(of: &lines)
           pairs = known
           if let end = known.end(of: tag.name, openedOn: line), isEndTag(tag.name, on: end) {
-            edits += markup(of: raw, quotes, place)
-            edits += markup(of: [end], quotes, place)
+            edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
+            edits += rawBlockEdits(for: [end], quoteDepth: quotes, start: place)
             isChanged = true
             // In kramdown the element ends there.
             let isWhole =
@@ -61,7 +61,7 @@ extension MarkdownTree {
         }
         line += 1
       }
-      if isChanged { edits += markup(of: raw, quotes, place) }
+      if isChanged { edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place) }
       done = max(done, line - 1)
     }
     return edits
@@ -77,7 +77,7 @@ extension MarkdownTree {
   }
 
   /// Returns whether a void tag such as `<img>` is alone on the first line of a block.
-  private mutating func startsWithLoneTag(_ place: BlockPlace) -> Bool {
+  private mutating func startsWithLoneTag(_ place: BlockPosition) -> Bool {
     let bytes = lines.bytes(ofLine: place.line)
     let rest = bytes[min(bytes.count, place.column - 1)...].rebased
     return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
@@ -92,7 +92,9 @@ extension MarkdownTree {
   }
 
   /// Returns edits that make successive lines of raw HTML one block.
-  private mutating func markup(of raw: [Int], _ quotes: Int, _ place: BlockPlace) -> [LineEdit] {
+  private mutating func rawBlockEdits(
+    for raw: [Int], quoteDepth quotes: Int, start place: BlockPosition
+  ) -> [LineEdit] {
     var edits: [LineEdit] = []
     var markup: [UInt8] = []
     for line in raw {
@@ -101,7 +103,7 @@ extension MarkdownTree {
       let start =
         line == place.line
         ? min(bytes.count, place.column - 1)
-        : start(of: bytes, quotes, indentation: place.column - 1)
+        : contentOffset(in: bytes, quoteDepth: quotes, indentation: place.column - 1)
       markup += bytes[start...]
       markup.append(UInt8(ascii: "\n"))
       let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
@@ -116,7 +118,7 @@ extension MarkdownTree {
 
 extension MarkdownTag {
   /// Returns whether an equals sign ends `markdown=`.
-  fileprivate static func isAttribute(at place: SyntaxPlace) -> Bool {
+  fileprivate static func isAttribute(at place: SyntaxPosition) -> Bool {
     place[-1] == UInt8(ascii: "n") && place.text[..<place.offset].ends(with: "markdown")
   }
 
@@ -213,7 +215,8 @@ extension MarkdownTree {
 
   /// Gives an element its text. If the element contains blocks, the text becomes a paragraph.
   private mutating func hold(
-    _ text: ArraySlice<UInt8>, _ content: MarkdownTag.Content, in holder: Node, onLine line: Int
+    _ text: ArraySlice<UInt8>, _ content: MarkdownTag.ContentModel, in holder: Node,
+    onLine line: Int
   ) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let source = Array(lines.map(\.trimmingSpace).joined(separator: [UInt8(ascii: "\n")]))
@@ -224,16 +227,16 @@ extension MarkdownTree {
       node = paragraph
     }
     updateInfo(of: node) { $0.line = line }
-    inlineBlocks.append(InlineBlock(node: node, shape: .paragraph, text: source, isUnread: true))
+    inlineBlocks.append(InlineBlock(node: node, shape: .paragraph, text: source, isUnparsed: true))
   }
 }
 
 /// A start tag with kramdown's attribute `markdown`, which requests Markdown inside the element.
 struct MarkdownTag {
-  enum Content { case blocks, spans, raw }
+  enum ContentModel { case blocks, spans, raw }
 
   let name: String
-  let content: Content
+  let content: ContentModel
   /// The range of the tag, including its `<` and `>`.
   let range: Range<Int>
   /// The tag without the attribute.
@@ -263,7 +266,8 @@ extension MarkdownTag {
       position = value.end
     }
     guard position < text.endIndex, let found,
-      let content = Content(found.value, of: String(decoding: name, as: UTF8.self).lowercased())
+      let content = ContentModel(
+        found.value, of: String(decoding: name, as: UTF8.self).lowercased())
     else { return nil }
     self.name = String(decoding: name, as: UTF8.self).lowercased()
     self.content = content
@@ -299,7 +303,7 @@ extension MarkdownTag {
   }
 }
 
-extension MarkdownTag.Content {
+extension MarkdownTag.ContentModel {
   /// Determines the content of an element from the value of the attribute. With `1`, the element's
   /// name decides.
   fileprivate init?(_ value: ArraySlice<UInt8>, of name: String) {
@@ -307,13 +311,13 @@ extension MarkdownTag.Content {
     case "0": self = .raw
     case "block": self = .blocks
     case "span": self = .spans
-    case "1": self = MarkdownTag.Content.holders.contains(name) ? .blocks : .spans
+    case "1": self = MarkdownTag.ContentModel.blockHolders.contains(name) ? .blocks : .spans
     default: return nil
     }
   }
 
   /// The elements that contain blocks.
-  private static let holders: Set<String> = [
+  private static let blockHolders: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div",
     "dl", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "li", "main",
     "menu", "nav", "noscript", "object", "ol", "search", "section", "table", "tbody", "td", "tfoot",

@@ -21,16 +21,16 @@ extension MarkdownTree {
     var closings = [Int?](repeating: nil, count: tags.count)
     for (position, tag) in tags.enumerated().reversed() {
       closings[position] = closing[tag.name]
-      if tag.kind == .closing { closing[tag.name] = position }
+      if tag.form == .closing { closing[tag.name] = position }
     }
     var shown: [Node: [RawTag]] = [:]
     var position = 0
     while position < tags.count {
       let tag = tags[position]
-      if tag.kind == .opening, let end = closings[position] {
+      if tag.form == .opening, let end = closings[position] {
         // A browser treats everything up to the closing tag as text.
         position = end
-      } else if tag.kind != .closing {
+      } else if tag.form != .closing {
         shown[tag.node, default: []].append(tag)
       }
       position += 1
@@ -63,7 +63,7 @@ extension MarkdownTree {
       shown += text[end..<tag.offset]
       shown += "&lt;".utf8
       end = tag.offset + 1
-      guard tag.kind == .opening else { continue }
+      guard tag.form == .opening else { continue }
       report(
         .warning, .unclosedRawTag, at: (tag.line, 0),
         "the tag <\(tag.name)> is never closed and would hide the "
@@ -76,10 +76,10 @@ extension MarkdownTree {
 /// A tag of an element whose content browsers treat as text up to the closing tag (GFM 0.29,
 /// section 6.11), or a `<` that only looks like the start of a tag.
 struct RawTag {
-  enum Kind { case opening, closing, noTag }
+  enum TagForm { case opening, closing, noTag }
 
   let name: String
-  let kind: Kind
+  let form: TagForm
   /// The piece of raw HTML that contains the tag, and the offset in it.
   let node: Node
   let offset: Int
@@ -136,13 +136,13 @@ struct RawTag {
       }
       let isOpening = offset + 1 == text.count || text[offset + 1] != UInt8(ascii: "/")
       if let name = name(at: offset + (isOpening ? 1 : 2), in: text) {
-        let kind = isOpening ? Kind.opening : .closing
-        tags.append(RawTag(name: name, kind: kind, node: node, offset: offset, line: line))
+        let kind = isOpening ? TagForm.opening : .closing
+        tags.append(RawTag(name: name, form: kind, node: node, offset: offset, line: line))
       } else if offset >= endOfTag, offset + 1 < text.count, text[offset + 1].isLetter {
         if startsTag(at: offset, in: text) {
           endOfTag = text.endOfTag(from: offset + 1)
         } else {
-          tags.append(RawTag(name: "", kind: .noTag, node: node, offset: offset, line: line))
+          tags.append(RawTag(name: "", form: .noTag, node: node, offset: offset, line: line))
         }
       }
       offset += 1

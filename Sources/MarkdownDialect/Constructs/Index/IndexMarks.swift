@@ -54,7 +54,9 @@ extension MarkdownTree {
   ///
   /// The class without a key is a mark only if the text of the node can be an entry. Otherwise the
   /// author uses the class for another purpose.
-  mutating func takeMark(from attributes: inout Attributes, of node: Node, at place: SourceOffset) {
+  mutating func removeIndexMark(
+    from attributes: inout Attributes, of node: Node, at place: SourceOffset
+  ) {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     let key = attributes["key"]
     guard key != nil || Self.mayBeEntry(node) else { return }
@@ -87,6 +89,6 @@ extension Attributes {
   /// Removes the attributes that form an index mark, and returns its key.
   @discardableResult package mutating func takeMark() -> String? {
     remove(class: Attributes.indexClass)
-    return take("key")
+    return removeValue(for: "key")
   }
 }

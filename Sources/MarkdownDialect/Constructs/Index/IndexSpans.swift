@@ -129,8 +129,8 @@ extension SpanScanner {
       // After another closing bracket, the text is the label of a link.
       opening == 0 || text[opening - 1] != UInt8(ascii: "]")
     else { return false }
-    var reader = AttributeReader(text[(position + 2)...].prefix(AttributeList.longest))
-    guard let list = reader.list(), reader.take("}"), list.hasIndexClass else { return false }
+    var reader = AttributeReader(text[(position + 2)...].prefix(AttributeList.maximumLength))
+    guard let list = reader.list(), reader.skip("}"), list.hasIndexClass else { return false }
     openBrackets.removeLast()
     openIndexedSpan(at: opening)
     takeMark(.closing(of: opening, list), from: position, to: reader.position)

@@ -17,22 +17,22 @@ extension Construct {
 /// An address in the text without brackets: `https://…`, `www.…`, or a mail address (GFM 0.29,
 /// section 6.9).
 struct Address: Hashable, Sendable {
-  enum Kind { case url, host, mailbox }
+  enum Form { case url, host, mailbox }
 
-  let kind: Kind
+  let kind: Form
   /// The text that the page shows, with entities resolved.
   let text: [UInt8]
 }
 
 extension Address {
   /// Returns whether the dot at a position belongs to `www.`.
-  fileprivate static func isHost(at place: SyntaxPlace) -> Bool {
+  fileprivate static func isHost(at place: SyntaxPosition) -> Bool {
     (-3 ... -1).allSatisfy { place[$0] | 0x20 == UInt8(ascii: "w") }
   }
 
   /// Returns whether the address of the colon at a position is certainly the target of a link or
   /// the value of an attribute.
-  fileprivate static func isTarget(at colon: SyntaxPlace) -> Bool {
+  fileprivate static func isTarget(at colon: SyntaxPosition) -> Bool {
     var start = -1
     while colon[start].isLetterOrDigit { start -= 1 }
     switch colon[start] {
@@ -43,7 +43,7 @@ extension Address {
   }
 
   /// - Parameter source: The address as written in the source.
-  init(_ kind: Kind, _ source: ArraySlice<UInt8>) {
+  init(_ kind: Form, _ source: ArraySlice<UInt8>) {
     self.kind = kind
     let entity = Array("&amp;".utf8)
     var text: [UInt8] = []
@@ -98,7 +98,7 @@ extension SpanScanner {
       else { continue }
       guard let end = Address.end(in: text, from: position + 3, isInBrackets: brackets > 0)
       else { return false }
-      take(.address(Address(.url, text[start..<end])), from: start, to: end)
+      cut(.address(Address(.url, text[start..<end])), from: start, to: end)
       return true
     }
     return false
@@ -110,7 +110,7 @@ extension SpanScanner {
       !"/.-@=\\".utf8.contains(before),
       let end = Address.end(in: text, from: position + 4, isInBrackets: brackets > 0)
     else { return false }
-    take(.address(Address(.host, text[position..<end])), from: position, to: end)
+    cut(.address(Address(.host, text[position..<end])), from: position, to: end)
     return true
   }
 
@@ -128,7 +128,7 @@ extension SpanScanner {
     else { return false }
     var start = position - name.count
     if text[lastEnd..<start].suffix(7).isSame(as: "mailto:") { start -= 7 }
-    take(.address(Address(.mailbox, text[start..<end])), from: start, to: end)
+    cut(.address(Address(.mailbox, text[start..<end])), from: start, to: end)
     return true
   }
 }
@@ -151,18 +151,20 @@ extension Address {
     text.withBytes { text in
       let host = text[start...].endOfHost
       guard host > start else { return nil }
-      guard host < text.count else { return trimmed(text, start, host) }
+      guard host < text.count else { return trimmedEnd(of: text, from: start, to: host) }
       let isPort =
         text[host] == UInt8(ascii: ":") && host + 1 < text.count && text[host + 1].isDigit
-      guard isPort || "/?#".utf8.contains(text[host]) else { return trimmed(text, start, host) }
+      guard isPort || "/?#".utf8.contains(text[host]) else {
+        return trimmedEnd(of: text, from: start, to: host)
+      }
       let end = text[host...].endOfPath(isInBrackets: isInBrackets)
-      return trimmed(text, start, end)
+      return trimmedEnd(of: text, from: start, to: end)
     }
   }
 
   /// Removes text that belongs to the sentence: punctuation at the end, an entity, and a
   /// parenthesis that was opened before the address.
-  private static func trimmed(_ text: BorrowedBytes, _ start: Int, _ end: Int) -> Int? {
+  private static func trimmedEnd(of text: BorrowedBytes, from start: Int, to end: Int) -> Int? {
     var end = end
     var surplus = 0
     for byte in text[start..<end] where byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
@@ -227,7 +229,7 @@ extension BorrowedBytes {
   }
 
   /// Returns the length of the character at an offset, or `nil` if the part of the address that
-  /// began at `start` does not contain it.
+  /// began at `contentOffset` does not contain it.
   private func letter(at offset: Int, ofPartFrom start: Int) -> Int? {
     guard let scalar = FlankingClass.scalar(after: offset, in: self) else { return nil }
     let length = UTF8.width(scalar)

@@ -28,7 +28,7 @@ extension SpanScanner {
   /// Consumes a backslash and the delimiter after it.
   mutating func takeEscape() -> Bool {
     guard byte(1) == UInt8(ascii: "~") || byte(1) == UInt8(ascii: "=") else { return false }
-    take(.escape(byte(1)), 2)
+    cut(.escape(byte(1)), length: 2)
     return true
   }
 }
@@ -53,7 +53,7 @@ extension SpanScanner {
   /// them, which also breaks the line.
   mutating func takeLineBreak() -> Bool {
     guard byte(1) == UInt8(ascii: "\\"), byte(2) == 0x0A else { return false }
-    drop(1)
+    hide(byteCount: 1)
     return true
   }
 }

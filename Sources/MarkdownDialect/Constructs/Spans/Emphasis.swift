@@ -136,10 +136,10 @@ extension SpanScanner {
 /// nothing between them can separate them or hide one of them, and a hint would not change how
 /// another character beside them is read.
 struct EmphasisPrescan {
-  enum Need {
+  enum HintRequirement {
     case nothing
     /// The hints change nothing, unless the text is parsed again for another reason.
-    case hintsElsewhere
+    case onlyIfReparsed
     case hints
   }
 
@@ -155,13 +155,13 @@ struct EmphasisPrescan {
   var isIdle: Bool { isSure && open == nil }
 
   /// Records a tag or the target of a link, which may hide some of the runs after it.
-  mutating func hide() -> Need { isSure ? doubt() : .nothing }
+  mutating func addBarrier() -> HintRequirement { isSure ? loseCertainty() : .nothing }
 
   /// Ends a line. A run that is open at its end may be closed on another line.
-  mutating func endLine() -> Need { open == nil ? .nothing : doubt() }
+  mutating func endLine() -> HintRequirement { open == nil ? .nothing : loseCertainty() }
 
   /// Reads the run that starts at an offset.
-  mutating func take(runAt start: Int, in text: BorrowedBytes) -> Need {
+  mutating func addRun(at start: Int, in text: BorrowedBytes) -> HintRequirement {
     var end = start
     while end < text.count, text[end] == text[start] { end += 1 }
     let run = start..<end
@@ -178,7 +178,7 @@ struct EmphasisPrescan {
       if let open {
         if seen.closes, wanted.closes, EmphasisPrescan.isPair(open, run, in: text) {
           defer { self.open = nil }
-          return isHinted || isOpenHinted ? .hintsElsewhere : .nothing
+          return isHinted || isOpenHinted ? .onlyIfReparsed : .nothing
         }
         if !opens, !seen.closes, !wanted.closes { return .nothing }
       } else if seen.opens, wanted.opens {
@@ -186,15 +186,15 @@ struct EmphasisPrescan {
         isOpenHinted = isHinted
         return .nothing
       } else if !opens {
-        return isHinted ? .hintsElsewhere : .nothing
+        return isHinted ? .onlyIfReparsed : .nothing
       }
     }
-    let doubt = doubt()
+    let doubt = loseCertainty()
     return isHinted ? .hints : doubt
   }
 
   /// Gives up certainty about all runs up to the next empty line.
-  private mutating func doubt() -> Need {
+  private mutating func loseCertainty() -> HintRequirement {
     defer {
       open = nil
       isSure = false
@@ -208,7 +208,7 @@ struct EmphasisPrescan {
     _ opener: Range<Int>, _ closer: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
     text[opener.lowerBound] == text[closer.lowerBound] && opener.count == closer.count
-      && !(opener.upperBound..<closer.lowerBound).contains { parts(text[$0]) }
+      && !(opener.upperBound..<closer.lowerBound).contains { separatesRuns(text[$0]) }
   }
 
   /// Returns whether a character beside a run also depends on its neighbours: another run, or a
@@ -226,7 +226,7 @@ struct EmphasisPrescan {
     }
   }
 
-  private static func parts(_ byte: UInt8) -> Bool {
+  private static func separatesRuns(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):

@@ -72,16 +72,16 @@ extension SpanScanner {
   private mutating func take(_ style: FormulaStyle, _ opening: String, _ closing: String) -> Bool {
     let closing = Array(closing.utf8)
     let start = position + opening.utf8.count
-    guard start < text.count, !missingEnds.contains(closing) else { return false }
+    guard start < text.count, !formulaEndsNotFound.contains(closing) else { return false }
     guard let end = firstEnd(closing, from: start) else {
-      missingEnds.insert(closing)
+      formulaEndsNotFound.insert(closing)
       return false
     }
     let tex = text[start..<end]
     guard tex.contains(where: { !$0.isSpace }),
       closing.count > 2 || tex.looksLikeTeX(style) || opening == "$$"
     else { return false }
-    take(.formula(Formula(tex: Array(tex), style: style)), end + closing.count - position)
+    cut(.formula(Formula(tex: Array(tex), style: style)), length: end + closing.count - position)
     return true
   }
 
@@ -99,7 +99,7 @@ extension SpanScanner {
     let tex = text[position + 1..<end]
     let next = end + 1 < text.count ? text[end + 1] : 0
     guard !tex.isProse, !tex.isShell(before: next) else { return false }
-    take(.formula(Formula(tex: Array(tex), style: .inline)), end + 1 - position)
+    cut(.formula(Formula(tex: Array(tex), style: .inline)), length: end + 1 - position)
     return true
   }
 

@@ -59,14 +59,14 @@ extension SpanScanner {
   }
 }
 
-extension SyntaxFeatures { static let partedReferences = new() }
+extension SyntaxFeatures { static let spacedReferences = new() }
 
 extension Construct {
-  static let partedReferences = Construct(
+  static let spacedReferences = Construct(
     name: "references behind a space",
-    signs: [.span("]", then: " \n", .partedReferences) { $1[2] == UInt8(ascii: "[") }],
-    trigger: .all([.partedReferences, .definitions]),
-    span: SpanStep(starts: "]") { $0.takePartedReference() })
+    signs: [.span("]", then: " \n", .spacedReferences) { $1[2] == UInt8(ascii: "[") }],
+    trigger: .all([.spacedReferences, .definitions]),
+    span: SpanStep(starts: "]") { $0.consumeSpacedReference() })
 }
 
 /// References whose label follows a space or a line end, `[text] [label]`, as in the original
@@ -76,7 +76,7 @@ extension Construct {
 /// stays in brackets.
 extension SpanScanner {
   /// Removes the white space after the bracket at the position, if a label follows it.
-  mutating func takePartedReference() -> Bool {
+  mutating func consumeSpacedReference() -> Bool {
     guard brackets > 0, !isTaskMark, byte(1) == 0x20 || byte(1) == 0x0A,
       byte(2) == UInt8(ascii: "["), byte(3) != UInt8(ascii: "^")
     else { return false }
@@ -85,7 +85,7 @@ extension SpanScanner {
     guard text[label.endIndex...].first == UInt8(ascii: "]"), !label.trimmingLines.isEmpty
     else { return false }
     openBrackets.removeLast()
-    join(position + 1..<position + 2, label: start..<label.endIndex)
+    removeGap(position + 1..<position + 2, label: start..<label.endIndex)
     return true
   }
 

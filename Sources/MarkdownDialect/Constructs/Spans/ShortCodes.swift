@@ -33,7 +33,7 @@ extension SpanScanner {
     guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ":"),
       let emoji = ShortCode.emoji(name)
     else { return false }
-    take(.text(emoji), name.count + 2)
+    cut(.text(emoji), length: name.count + 2)
     return true
   }
 }

@@ -13,9 +13,9 @@ extension Construct {
 /// A wiki link: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, or `![[Note]]` to embed a note or
 /// file, as in Obsidian and wikis.
 package struct WikiLink: Hashable, Sendable {
-  package enum Kind: Sendable { case link, embed }
+  package enum Form: Sendable { case link, embed }
 
-  let kind: Kind
+  let kind: Form
   /// The text before `|`, as the author wrote it.
   package let target: String
   /// The name of a note or file; empty for a heading of the note itself.
@@ -29,7 +29,7 @@ package struct WikiLink: Hashable, Sendable {
 extension WikiLink {
   /// Reads the text between the brackets. Returns `nil` if the name is empty or starts with white
   /// space, as in `[[ -f x ]]`.
-  package init?(_ inside: ArraySlice<UInt8>, as kind: Kind) {
+  package init?(_ inside: ArraySlice<UInt8>, as kind: Form) {
     var parts = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     // In a table the bar is escaped, so that it does not end the cell.
     for i in parts.indices.dropLast() where parts[i].last == UInt8(ascii: "\\") {
@@ -92,7 +92,7 @@ extension SpanScanner {
     guard text[inside.endIndex...].starts(with: "]]".utf8), !hasTarget(at: end),
       let link = WikiLink(inside, as: isEmbed ? .embed : .link)
     else { return false }
-    take(.wikiLink(link), end - position)
+    cut(.wikiLink(link), length: end - position)
     return true
   }
 
@@ -113,7 +113,7 @@ extension MarkdownTree {
   /// the node shows the link's text and marks it as missing.
   mutating func node(for link: WikiLink, of span: Span) -> Node {
     guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
-    switch context.resolver.named(link.name) {
+    switch context.resolver.lookUp(name: link.name) {
     case .asWritten: return node(for: link, at: link.name + link.fragment, title: nil)
     case .found(let url, let title, let remark):
       if let remark { report(.note, .ambiguousName, at: span.place, remark) }
@@ -134,7 +134,7 @@ extension MarkdownTree {
     node.setURL(url.utf8)
     node.append(Node(text: (isImage ? link.alternative : link.text(title: title)).utf8))
     updateInfo(of: node) {
-      if title != nil { $0.name = link.target }
+      if title != nil { $0.originalTarget = link.target }
       if isImage {
         $0.size = link.size
       } else if link.kind == .embed {

@@ -75,7 +75,7 @@ extension NoteDrop {
   /// A page without a title has none; a document gets one from its file's name.
   private var title: Value? {
     if let title = known.source.title { return .string(title) }
-    return collection == nil ? nil : .string(known.source.titleOfName)
+    return collection == nil ? nil : .string(known.source.titleFromFileName)
   }
 
   private func neighbour(_ side: KeyPath<LiquidSite.Neighbours, Int?>) -> Value? {

@@ -10,7 +10,7 @@ import Text
 ///     ---
 ///     draft: true
 ///     ---
-package struct StrayFrontMatter {
+package struct MisplacedFrontMatter {
   /// What it says, as far as it can be read.
   package var fields = FrontMatter.Fields()
   /// The bytes that say it.
@@ -31,7 +31,7 @@ package struct StrayFrontMatter {
   }
 }
 
-extension StrayFrontMatter {
+extension MisplacedFrontMatter {
   /// How many lines of a file are looked through.
   private static let most = 100
   /// How many of them may hold the fields that other markup languages mark by a sign.
@@ -39,7 +39,7 @@ extension StrayFrontMatter {
 
   /// Everything of the kind in a text. Below front matter nothing but blank lines and comments may
   /// stand above it; in a file without front matter anything may but code.
-  package static func all(in text: SourceText, below matter: FrontMatter) -> [StrayFrontMatter] {
+  package static func all(in text: SourceText, below matter: FrontMatter) -> [MisplacedFrontMatter] {
     text.bytes.withBytes { bytes in
       var search = Search(bytes, below: matter)
       search.run()
@@ -54,11 +54,11 @@ extension StrayFrontMatter {
     var lines: TextLines
     var number: Int
     let last: Int
-    var found: [StrayFrontMatter] = []
+    var found: [MisplacedFrontMatter] = []
     var code: UInt8?
     var isInComment = false
     /// The lines at the very top, as long as all of them are `key: value`.
-    var bare: StrayFrontMatter?
+    var bare: MisplacedFrontMatter?
     var isAtTop = true
 
     init(_ text: BorrowedBytes, below matter: FrontMatter) {
@@ -66,7 +66,7 @@ extension StrayFrontMatter {
       isBelow = matter.kind != .none
       lines = TextLines(text, from: matter.bodyOffset)
       number = matter.bodyLine - 1
-      last = number + StrayFrontMatter.most
+      last = number + MisplacedFrontMatter.most
     }
 
     mutating func next() -> TextLine? {
@@ -105,8 +105,8 @@ extension StrayFrontMatter {
 
     /// Takes a line that stands between no fences.
     private mutating func take(_ line: TextLine) {
-      if number <= StrayFrontMatter.mostMarked, let field = line.markedField(on: number) {
-        var stray = StrayFrontMatter(
+      if number <= MisplacedFrontMatter.mostMarked, let field = line.markedField(on: number) {
+        var stray = MisplacedFrontMatter(
           content: line.start..<line.end, line: number, form: .bare)
         stray.fields.set(field)
         found.append(stray)
@@ -117,7 +117,7 @@ extension StrayFrontMatter {
         return
       }
       if bare == nil {
-        bare = StrayFrontMatter(content: line.start..<line.end, line: number, form: .bare)
+        bare = MisplacedFrontMatter(content: line.start..<line.end, line: number, form: .bare)
       }
       bare?.fields.set(field)
     }
@@ -136,9 +136,9 @@ extension StrayFrontMatter {
       let name = start.dropFirst().first(where: { $0 > 0x20 }) ?? UInt8(ascii: "\"")
       guard start.first == UInt8(ascii: "{"), name == UInt8(ascii: "\"") else { return false }
       let end =
-        TextLines(text, from: line.start).prefix(StrayFrontMatter.most)
+        TextLines(text, from: line.start).prefix(MisplacedFrontMatter.most)
         .prefix { !$0.isBlank }.last?.end ?? line.end
-      var stray = StrayFrontMatter(content: line.start..<end, line: number, form: .closed)
+      var stray = MisplacedFrontMatter(content: line.start..<end, line: number, form: .closed)
       guard stray.read(text, isTOML: false), end < text.count else { return false }
       found.append(stray)
       return true
@@ -164,7 +164,7 @@ extension StrayFrontMatter {
         }
       }
       guard let first, first.opensFields else { return false }
-      var stray = StrayFrontMatter(
+      var stray = MisplacedFrontMatter(
         content: line.end..<(closing?.start ?? paragraph ?? end), line: number + 1,
         form: closing == nil ? .unclosed : .closed)
       guard stray.read(text, isTOML: fence.isTOML || first.isTOML) else { return false }

@@ -7,31 +7,31 @@ import Text
 /// stars, so single signs prove nothing. Only signs that rarely have another origin count: fences
 /// in pairs, links with a target, headings of level 2 or more, bold text in prose, delimiter rows
 /// of tables.
-struct Markup {
+struct MarkdownLikelihood {
   /// The points of the signs that were found.
   private var points = 0
   /// The kinds of these signs.
-  private var kinds: Set<Kind> = []
+  private var kinds: Set<SignKind> = []
   private var fences = 0
   /// Indicates whether the last line looks like a heading of level 1. It counts only above a blank
   /// line, because a comment in a shell script is usually above a command.
   private var isUnderTopHeading = false
 
-  private enum Kind { case heading, topHeading, fence, link, bold, rule }
+  private enum SignKind { case heading, topHeading, fence, link, bold, rule }
 
   /// The number of bytes that are examined.
-  private static let enough = 65_536
+  private static let maximumBytes = 65_536
 
   init(_ text: BorrowedBytes) {
-    let sample = text.prefix(Markup.enough)
+    let sample = text.prefix(MarkdownLikelihood.maximumBytes)
     for line in TextLines(sample) { look(at: line) }
     if fences >= 2 { add(.fence, 3) }
   }
 
   /// Indicates whether the text is certainly Markdown.
-  var isPlain: Bool { points >= 4 && kinds.count >= 2 || points >= 8 }
+  var isCertain: Bool { points >= 4 && kinds.count >= 2 || points >= 8 }
 
-  private mutating func add(_ kind: Kind, _ points: Int) {
+  private mutating func add(_ kind: SignKind, _ points: Int) {
     self.points += points
     kinds.insert(kind)
   }
@@ -50,7 +50,9 @@ struct Markup {
     guard fences.isMultiple(of: 2) else { return }
     if let level = line.unquoted.headingLevel {
       if level == 1 { isUnderTopHeading = true } else { add(.heading, 2) }
-    } else if first == UInt8(ascii: "|"), trimmed.dropFirst().allSatisfy(Markup.isRulePart) {
+    } else if first == UInt8(ascii: "|"),
+      trimmed.dropFirst().allSatisfy(MarkdownLikelihood.isRulePart)
+    {
       add(.rule, 3)
     }
     lookAtSpans(of: trimmed)
@@ -67,7 +69,7 @@ struct Markup {
     var i = 1
     while i < line.count {
       if line[i] == UInt8(ascii: "("), line[i - 1] == UInt8(ascii: "]") {
-        if Markup.isTarget(line[(i + 1)...]) { add(.link, 2) }
+        if MarkdownLikelihood.isTarget(line[(i + 1)...]) { add(.link, 2) }
       } else if line[i] == UInt8(ascii: "*"), line[i - 1] == UInt8(ascii: "*") {
         let opens = i + 1 < line.count && line[i + 1] != 0x20 && line[i + 1] != UInt8(ascii: "*")
         let closes = i >= 2 && line[i - 2] != 0x20 && line[i - 2] != UInt8(ascii: "*")

@@ -6,17 +6,17 @@ import Text
 /// It is detected only for a text whose script differs from the script of its site, so that
 /// browsers choose the right font and voice for it. A wrong language does more harm than a missing
 /// one, so the result is `nil` for a text that is short, mixed, or in a language not listed here.
-struct WrittenLanguage: Hashable {
+struct DetectedLanguage: Hashable {
   /// The language tag for HTML (BCP 47).
   var tag: String
 }
 
-extension WrittenLanguage {
+extension DetectedLanguage {
   /// The minimum weight of letters from which a language is detected.
-  private static let fewest = 40
+  private static let minimumLetters = 40
 
   /// Returns the language of a text on a page in another language.
-  static func of(_ text: BorrowedBytes, besides page: String) -> WrittenLanguage? {
+  static func detect(in text: BorrowedBytes, pageLanguage page: String) -> DetectedLanguage? {
     let pages = Script(ofLanguage: page)
     let script = Script(ScriptCount(sampling: text))
     if let script, script != .latin {
@@ -25,20 +25,20 @@ extension WrittenLanguage {
     }
     // The text may be a little prose in another script among code in Latin letters.
     guard pages != .latin || hasOtherLetters(text) else { return nil }
-    var prose = Prose(text, most: sample, setIn: .code)
-    if !prose.hasLetters { prose = Prose(text, most: sample, setIn: .text) }
+    var prose = Prose(text, most: sample, indentedLines: .code)
+    if !prose.hasLetters { prose = Prose(text, most: sample, indentedLines: .text) }
     return prose.bytes.withBytes { sample in
       Script(ScriptCount(sample)).flatMap { $0 == pages ? nil : of(sample, in: $0) }
     }
   }
 
   /// Returns the language of a text in a script, if the script or the words determine it.
-  private static func of(_ text: BorrowedBytes, in script: Script) -> WrittenLanguage? {
+  private static func of(_ text: BorrowedBytes, in script: Script) -> DetectedLanguage? {
     switch script {
-    case .latin: CommonWords.language(of: text).map(WrittenLanguage.init)
-    case .chinese: ChineseForms(text).language.map(WrittenLanguage.init)
-    case .japanese: WrittenLanguage(tag: "ja")
-    case .hangul: WrittenLanguage(tag: "ko")
+    case .latin: CommonWords.language(of: text).map(DetectedLanguage.init)
+    case .chinese: ChineseForms(text).language.map(DetectedLanguage.init)
+    case .japanese: DetectedLanguage(tag: "ja")
+    case .hangul: DetectedLanguage(tag: "ko")
     // More languages use these scripts than can be distinguished here.
     case .cyrillic, .other: nil
     }
@@ -58,14 +58,14 @@ extension WrittenLanguage {
 
   /// Returns the language of a title on a page in another language. Letters that only one language
   /// uses are enough.
-  static func ofTitle(_ title: String, besides page: String) -> WrittenLanguage? {
+  static func ofTitle(_ title: String, besides page: String) -> DetectedLanguage? {
     guard Script(ofLanguage: page) == .latin, !title.utf8.allSatisfy({ $0 < 0xE3 }) else {
       return nil
     }
     let (count, forms) = title.withBytes { (ScriptCount($0), ChineseForms($0)) }
     guard count.eastAsian + count.hangul > count.latin else { return nil }
-    if count.hangul > count.eastAsian { return WrittenLanguage(tag: "ko") }
-    return WrittenLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")
+    if count.hangul > count.eastAsian { return DetectedLanguage(tag: "ko") }
+    return DetectedLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")
   }
 
   /// The number of bytes of a text from which its language is detected.
@@ -84,7 +84,7 @@ extension WrittenLanguage {
         (.chinese, count.eastAsian * 4), (.hangul, count.hangul * 3),
       ]
       let all = weights.reduce(0) { $0 + $1.1 }
-      guard all >= WrittenLanguage.fewest,
+      guard all >= DetectedLanguage.minimumLetters,
         let (script, weight) = weights.max(by: { $0.1 < $1.1 })
       else { return nil }
       // Every text contains Latin letters in code, names and addresses. Latin therefore needs 85 %,
@@ -112,13 +112,13 @@ extension SourceText {
   /// Returns the language of the text after an offset, if its script differs from the script of the
   /// site.
   public func writtenLanguage(from offset: Int, besides page: String) -> String? {
-    body(from: offset).withBytes { WrittenLanguage.of($0, besides: page)?.tag }
+    body(from: offset).withBytes { DetectedLanguage.detect(in: $0, pageLanguage: page)?.tag }
   }
 }
 
 extension Note.Source {
   /// Returns the language of the body, if its script differs from the script of the site.
-  public func writtenLanguage(besides page: String) -> String? {
+  public func detectedLanguage(otherThan page: String) -> String? {
     text.writtenLanguage(from: frontMatter.bodyOffset, besides: page)
   }
 }
@@ -127,6 +127,6 @@ extension Note {
   /// Returns the language of the title, if it is known: the language of its letters if that differs
   /// from the page's, or else the note's.
   public func languageOfTitle(besides page: String) -> String? {
-    WrittenLanguage.ofTitle(title, besides: source.lang ?? page)?.tag ?? source.lang
+    DetectedLanguage.ofTitle(title, besides: source.lang ?? page)?.tag ?? source.lang
   }
 }

@@ -4,7 +4,7 @@ import MarkdownDialect
 import Text
 
 /// A mention that the renderer found and whose anchor may still wait for the ids of the page.
-struct WrittenMention {
+struct PendingMention {
   var mark: IndexMark
   var kind: Mention.Kind
   /// The line in the original file, from 1.
@@ -31,14 +31,14 @@ struct WrittenMention {
 }
 
 /// An anchor whose id is made after the ids of the headings.
-struct WrittenAnchor {
+struct PendingAnchor {
   /// The text that the id is made from.
   var base = ""
   /// The offset in the output at which the id will be inserted.
   var offset: Int
 }
 
-extension WrittenAnchor {
+extension PendingAnchor {
   /// The maximum number of characters of an id that is made from an entry, without its prefix.
   private static let longest = 80
 
@@ -54,7 +54,7 @@ struct OpenMark {
   let node: Node
   /// Indicates whether the tags of a span that was created for the marks are left out.
   let isTagless: Bool
-  let anchor: WrittenMention.Anchor
+  let anchor: PendingMention.Anchor
   let heading: Int?
   /// The offset at which the content starts: in the output, or in the text of the open image.
   let start: Int

@@ -4,7 +4,7 @@ import Bytes
 ///
 /// A body that its author wrote as HTML is published as it is. This sequence finds the facts that a
 /// site needs from it, and tolerates the same mistakes as browsers.
-package struct HTMLText {
+package struct HTMLPieces {
   /// A text or a tag.
   package enum Piece {
     case text(Range<Int>)
@@ -13,7 +13,7 @@ package struct HTMLText {
   }
 
   /// Elements whose tags do not separate words.
-  static let spans: Set<String> = [
+  static let inlineElements: Set<String> = [
     "a", "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small",
     "span", "strong", "sub", "sup", "u",
   ]
@@ -24,7 +24,7 @@ package struct HTMLText {
   package init(_ bytes: BorrowedBytes) { self.bytes = bytes }
 }
 
-extension HTMLText: IteratorProtocol, Sequence {
+extension HTMLPieces: IteratorProtocol, Sequence {
   package mutating func next() -> Piece? {
     while i < bytes.count {
       let start = i

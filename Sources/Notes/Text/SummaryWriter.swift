@@ -5,7 +5,7 @@ import Text
 /// it.
 ///
 /// The text comes only from paragraphs, not from headings, code or raw HTML.
-struct Opening: ~Copyable {
+struct SummaryWriter: ~Copyable {
   /// The maximum number of characters of a summary whose end the author sets, with the ellipsis.
   static let longestExcerpt = 1000
   /// The maximum number of characters of any other summary, with the ellipsis.
@@ -17,8 +17,8 @@ struct Opening: ~Copyable {
   /// collapsed.
   private var wanted: Int
 
-  init(endingAt mark: Excerpt.Mark? = nil) {
-    limit = mark == .author ? Opening.longestExcerpt : Opening.longest
+  init(endingAt mark: Excerpt.SetBy? = nil) {
+    limit = mark == .author ? SummaryWriter.longestExcerpt : SummaryWriter.longest
     wanted = limit * 3 / 2
   }
 
@@ -28,7 +28,7 @@ struct Opening: ~Copyable {
   /// Adds a piece of text.
   @inline(__always)
   mutating func add(_ text: BorrowedBytes) {
-    if wanted > 0 { take(text) }
+    if wanted > 0 { append(text) }
   }
 
   /// Ends a line or a paragraph.
@@ -37,23 +37,23 @@ struct Opening: ~Copyable {
     if wanted > 0 { text.append(UInt8(ascii: "\n")) }
   }
 
-  private mutating func take(_ piece: BorrowedBytes) {
+  private mutating func append(_ piece: BorrowedBytes) {
     text.append(piece[..<ByteScan.end(taking: &wanted, in: piece, from: piece.startIndex)])
   }
 }
 
-extension Opening {
+extension SummaryWriter {
   /// The summary: the text on one line, cut at a word boundary.
-  var summary: String { Opening.cut(text.bytes, to: limit) }
+  var summary: String { SummaryWriter.cut(text.bytes, to: limit) }
 
   /// Returns a text on one line, cut to a number of characters.
-  static func cut(_ text: BorrowedBytes, to longest: Int = Opening.longest) -> String {
+  static func cut(_ text: BorrowedBytes, to longest: Int = SummaryWriter.longest) -> String {
     var line = onOneLine(text)
     let end: Int? = line.withBytes { line in
       guard let limit = offset(ofScalar: longest - 1, in: line),
         line[(limit + 1)...].contains(where: { $0 & 0xC0 != 0x80 })
       else { return nil }
-      return place(before: limit, in: line)
+      return breakOffset(before: limit, in: line)
     }
     if let end {
       line.removeLast(line.count - end)
@@ -66,7 +66,7 @@ extension Opening {
   ///
   /// It is where the line may break, or the limit if that is more than 40 characters away, but
   /// never inside a character. Spaces and commas before the cut are removed.
-  private static func place(before limit: Int, in line: BorrowedBytes) -> Int {
+  private static func breakOffset(before limit: Int, in line: BorrowedBytes) -> Int {
     var place = limit
     for _ in 0..<40 where !mayBreak(line, at: place) { place = start(before: place, in: line) }
     if !mayBreak(line, at: place) { place = limit }

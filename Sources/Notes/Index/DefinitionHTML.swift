@@ -5,13 +5,13 @@ import Bytes
 ///
 /// Emphasis and code stay. Attributes, links and footnote references are removed, because they have
 /// a meaning only in their original place.
-struct Definition {
+struct DefinitionHTML {
   /// The maximum length in bytes, without closing tags.
   static let longest = 600
 
   private(set) var html: String
   private var written: [UInt8] = []
-  /// The open elements of `written`, the outermost first.
+  /// The open elements of `authorMarkup`, the outermost first.
   private var open: [String] = []
   private var isFull = false
 
@@ -21,7 +21,7 @@ struct Definition {
   init?(of source: BorrowedBytes) {
     html = ""
     var reference = false
-    for piece in HTMLText(source) {
+    for piece in HTMLPieces(source) {
       switch piece {
       case .text(let range): if !reference { add(source[range]) }
       case .tag("sup", let isClosing, let range):
@@ -45,20 +45,20 @@ struct Definition {
   }
 }
 
-extension Definition {
-  private static let kept: Set<String> = [
+extension DefinitionHTML {
+  private static let keptElements: Set<String> = [
     "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
     "strong", "sub", "sup", "u", "var",
   ]
   /// Elements whose tags are removed and whose text stays.
-  private static let transparent: Set<String> = [
+  private static let unwrappedElements: Set<String> = [
     "a", "bdi", "bdo", "dfn", "img", "span", "time", "wbr",
   ]
   /// Blocks that may contain the beginning of the text.
   private static let blocks: Set<String> = ["blockquote", "dd", "div", "li", "ol", "p", "ul"]
 
   private mutating func add(tag name: String, _ isClosing: Bool) {
-    if Definition.kept.contains(name) {
+    if DefinitionHTML.keptElements.contains(name) {
       if !isClosing {
         open.append(name)
         written += "<\(name)>".utf8
@@ -68,9 +68,9 @@ extension Definition {
       }
     } else if name == "br" {
       addSpace()
-    } else if !Definition.transparent.contains(name) {
+    } else if !DefinitionHTML.unwrappedElements.contains(name) {
       // A block ends the text, unless the text begins inside that block.
-      isFull = !written.isEmpty || !Definition.blocks.contains(name)
+      isFull = !written.isEmpty || !DefinitionHTML.blocks.contains(name)
     }
   }
 
@@ -93,7 +93,7 @@ extension Definition {
   /// is cut, because it is text of a script without spaces.
   private mutating func add(word: [UInt8]) {
     guard !isFull, !word.isEmpty else { return }
-    if written.count + word.count <= Definition.longest {
+    if written.count + word.count <= DefinitionHTML.longest {
       written += word
       return
     }
@@ -105,7 +105,7 @@ extension Definition {
       written.removeLast(name.utf8.count + 2)
     }
     if word.count > 60 {
-      var end = max(0, Definition.longest - written.count)
+      var end = max(0, DefinitionHTML.longest - written.count)
       while end > 0, word[end] & 0xC0 == 0x80 { end -= 1 }
       // Do not cut inside a character reference.
       if let sign = word[..<end].lastIndex(of: UInt8(ascii: "&")),

@@ -4,7 +4,7 @@ import Text
 
 /// Raw HTML on a page: addresses of the site's files are resolved, and images get the attributes
 /// that their author did not give.
-struct RawFiles {
+struct RawHTMLRewriter {
   let resolver: LinkResolver
   /// The map from lines of the body to lines of the file.
   let lines: LineMap
@@ -16,7 +16,7 @@ struct RawFiles {
   ]
 
   /// Returns whether HTML may contain such an element. Most raw HTML in notes is small inline tags.
-  static func mayStand(in html: BorrowedBytes) -> Bool {
+  static func mayContainFiles(_ html: BorrowedBytes) -> Bool {
     var previous: UInt8 = 0
     for byte in html {
       if previous == UInt8(ascii: "<"), "aeiostv".utf8.contains(byte | 0x20) { return true }
@@ -26,7 +26,7 @@ struct RawFiles {
   }
 }
 
-extension RawFiles {
+extension RawHTMLRewriter {
   /// Writes HTML, and records the images in it.
   ///
   /// - Parameter first: The line of the body on which the HTML starts.
@@ -42,8 +42,9 @@ extension RawFiles {
       line += html[written..<end].count { $0 == UInt8(ascii: "\n") }
       written = end
     }
-    for piece in HTMLText(html) {
-      guard case .tag(let name, false, let range) = piece, let names = RawFiles.attributes[name]
+    for piece in HTMLPieces(html) {
+      guard case .tag(let name, false, let range) = piece,
+        let names = RawHTMLRewriter.attributes[name]
       else { continue }
       write(to: range.lowerBound)
       let tag = HTMLTag(html[range])
@@ -52,7 +53,7 @@ extension RawFiles {
       let start = out.count
       for attribute in tag.attributes
       where names.contains(attribute.name) && !attribute.value.isEmpty {
-        let need: LinkResolver.Need = name == "img" ? .addressAndSize : .address
+        let need: LinkResolver.FileProperties = name == "img" ? .addressAndSize : .address
         let file = resolver.file(at: tag.text(of: attribute), need)
         write(to: attribute.quoted.lowerBound)
         let source = out.count
