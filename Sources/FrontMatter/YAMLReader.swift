@@ -86,7 +86,8 @@ extension YAMLReader {
     var depth = 0
     /// The text of the scalar; `nil` for a collection.
     var text: String?
-    /// Indicate whether the value is a scalar without quotes, and whether it is the key `<<`.
+    /// Boolean values that indicate whether the value is a scalar without quotes, and whether it is
+    /// the merge key `<<`.
     var isPlain = false
     var isMergeKey = false
   }
