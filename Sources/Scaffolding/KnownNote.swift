@@ -8,7 +8,7 @@ import Text
 struct KnownNote {
   var path: String
   var source: Note.Source
-  /// The time of the file's last modification, in seconds since 1970.
+  /// The time of the file's last modification, in nanoseconds since 1970.
   var written: Int
 
   /// The folder that contains the note.
