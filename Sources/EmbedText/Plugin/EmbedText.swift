@@ -8,8 +8,8 @@ import PackagePlugin
 
 /// A plugin that embeds texts into a target, as a generated Swift file.
 ///
-/// It embeds the target's folder `Resources` or, if there is none, the default theme, which is the
-/// folder `Templates/` of this package.
+/// If the target has a folder `Resources`, the plugin embeds its files. Otherwise it embeds the
+/// default theme, which is the folder `Templates/` of this package.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -16,9 +16,9 @@
 // Writes one Swift file that contains every file of FOLDER.
 //
 // Templates are stored by their paths relative to FOLDER. Styles and scripts are minified, because
-// every reader downloads them. Their original text is stored too, for sites that replace them. In
-// addition, the parts of each script are stored as one joined file, for sites that replace none of
-// them.
+// every reader downloads them. Their original text is stored too, so that a site can replace it. In
+// addition, the parts of each script are stored as one joined file, which is used unless a site
+// replaces a part.
 //
 // Resources are stored by their names: `a-b.tsv` becomes `EmbeddedResources.a_b`. They are string
 // literals. With SwiftPM's `embedInCode`, the compiler would optimise an array of as many numbers
