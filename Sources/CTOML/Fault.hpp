@@ -19,7 +19,7 @@ struct Fault {
 
 /// The result of the scan before parsing.
 struct Prescan {
-  /// The reason for which toml++ must not parse the text, if there is one.
+  /// The reason why toml++ must not parse the text, if there is one.
   ///
   /// Unlimited nesting would overflow the stack. For each dotted key, toml++ searches the list of
   /// all previous ones, which takes quadratic time.

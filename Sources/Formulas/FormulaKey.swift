@@ -15,7 +15,7 @@ package enum FormulaSetting: Hashable, Sendable {
   case fault(FormulaFault)
 }
 
-/// The reason for which a formula cannot be converted.
+/// The reason why a formula cannot be converted.
 package struct FormulaFault: Hashable, Sendable {
   /// The reason, as a clause.
   let reason: String

@@ -89,7 +89,7 @@ extension KaTeX {
   ///
   /// The script adds commands of MathJax that KaTeX lacks: `\label` and `\require` have no effect,
   /// `\newcommand` may redefine an existing command, and `\ce` comes from a module that KaTeX
-  /// includes. It stops a formula that takes longer than a time limit, and formulas cannot contain
+  /// includes. It stops a formula that takes longer than ten seconds, and formulas cannot contain
   /// links.
   static let script = #"""
     const vm = require("vm");

@@ -1,11 +1,11 @@
 import Bytes
 import Liquid
 
-/// A fast parser for the simple YAML of which most front matter consists.
+/// A fast parser for simple YAML, which is enough for most front matter.
 ///
-/// It accepts lines of `key: value`, and lists with one scalar on each line. Scalars are plain, or
-/// in quotes without escapes. For all other text the initializer returns `nil`, and the caller uses
-/// `YAMLReader`.
+/// It accepts lines of `key: value`, lists with one scalar on each line, and flow lists such as
+/// `[a, b]`. Scalars are plain, or in quotes without escapes. For all other text the initializer
+/// returns `nil`, and the caller uses `YAMLReader`.
 ///
 /// libyaml takes many times as long for the same text. `YAMLReader` is the specification: on every
 /// text that both accept, they produce the same fields.

@@ -67,7 +67,7 @@ extension YAMLReader {
     var column: Int
   }
 
-  /// The reasons for which parsing stops.
+  /// The reasons why parsing stops.
   enum Fault {
     /// The error that libyaml reports, and the line on which the construct with the error starts.
     case syntax(problem: String, since: Int?, Place)

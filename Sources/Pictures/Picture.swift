@@ -159,7 +159,7 @@ extension Picture.Format {
   }
 }
 
-/// The reasons for which the size of a picture is unknown.
+/// The reasons why the size of a picture is unknown.
 public enum PictureFault: Error, Hashable, Sendable {
   /// The file is empty.
   case empty

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The reasons for which a new file cannot be created.
+/// The reasons why a new file cannot be created.
 public enum ScaffoldingError: Error, Hashable, Sendable {
   /// A file with the path already exists.
   case exists(String)

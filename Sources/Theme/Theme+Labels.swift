@@ -3,7 +3,7 @@ import Liquid
 import Notes
 
 extension Theme {
-  /// Returns the words of the user interface that appear in the bodies of notes, in a language.
+  /// Returns the strings of the user interface that appear in the bodies of notes, in a language.
   func labels(for lang: String) -> Note.Labels {
     let strings = strings(for: lang)
     var labels = Note.Labels()
@@ -22,7 +22,7 @@ extension Theme {
   private static let calloutPrefix = "callout_"
 }
 
-/// The words of the user interface for the bodies of notes, in the language of each note.
+/// The strings of the user interface for the bodies of notes, in the language of each note.
 package struct BodyLabels: Sendable {
   private let theme: Theme
   private let labels = Known<String, Note.Labels>()

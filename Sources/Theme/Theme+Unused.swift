@@ -3,13 +3,14 @@ import Diagnostics
 import FrontMatter
 import Platform
 
-/// A search for files and words in a site's theme that have no effect, often because of a typo.
+/// A search for files and interface strings in a site's theme that have no effect, often because of
+/// a typo.
 struct UnusedParts {
   /// The site's files, by their paths in the theme folder.
   let own: [String: [UInt8]]
   /// The templates of the default theme, by their paths.
   let templates: [String: [UInt8]]
-  /// The keys of the default theme's words.
+  /// The keys of the default theme's interface strings.
   let words: Set<String>
 }
 

@@ -22,7 +22,7 @@ package struct Theme: Sendable {
   private var cells: [String: String] = [:]
   private var sources: [String: [UInt8]] = [:]
   private var partials = Partials.none
-  /// The words of the user interface, by language.
+  /// The strings of the user interface, by language.
   private var strings: [String: Texts] = [:]
   /// The files that are published unchanged: styles, fonts, pictures of the theme.
   package private(set) var assets = ThemeAssets()
@@ -30,7 +30,7 @@ package struct Theme: Sendable {
   /// The files in the theme folder that are not part of a theme.
   package private(set) var leftOut: [Skipped] = []
 
-  /// The words in one language, parsed at their first use because most sites have one language.
+  /// The strings in one language, parsed at their first use because most sites have one language.
   private struct Texts {
     let path: String
     let read = Once<Object>()
@@ -165,7 +165,7 @@ extension Theme {
     }
   }
 
-  /// The digest of everything that affects all pages: templates, words of the user interface, and
+  /// The digest of everything that affects all pages: templates, strings of the user interface, and
   /// names of published styles and scripts.
   package var digest: Digest {
     digest { Self.isTemplate($0) || Self.isWords($0) }.joined(
@@ -174,7 +174,7 @@ extension Theme {
       })
   }
 
-  /// The digest of the words of the user interface.
+  /// The digest of the strings of the user interface.
   var wordsDigest: Digest { digest(ofFiles: Self.isWords) }
 
   private func digest(ofFiles isWanted: (String) -> Bool) -> Digest {
@@ -198,12 +198,12 @@ extension Theme {
     cells[name] ?? parent.flatMap { cells[$0] } ?? "cells/row.html"
   }
 
-  /// Returns the words of the user interface in a language, in the nearest available language, or
+  /// Returns the strings of the user interface in a language, in the nearest available language, or
   /// in English.
   package func strings(for lang: String) -> Object {
     guard let texts = strings[language(for: lang)] else { return Object() }
     return texts.read.value {
-      // The errors in these words were reported when the theme was loaded.
+      // The errors in these strings were reported when the theme was loaded.
       var noted: [Diagnostic] = []
       return self.texts(texts.path, reporting: &noted)
     }
@@ -246,7 +246,7 @@ extension Theme {
     [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
   }
 
-  /// Returns the language of a file of words: `zh-hant` for `strings/zh-Hant.yml`.
+  /// Returns the language of a file of interface strings: `zh-hant` for `strings/zh-Hant.yml`.
   private static func language(ofStrings path: String) -> String? {
     guard isWords(path) else { return nil }
     return path.split(separator: "/").last.map { $0.prefix { $0 != "." }.lowercased() }

@@ -17,7 +17,8 @@
 extern "C" {
 #endif
 
-/// The maximum nesting of a value, plus one: table names, dotted keys and brackets all count.
+/// The limit of nesting: a value is inside fewer than this number of table names, dotted keys and
+/// brackets.
 #define CTOML_DEEPEST 24
 
 /// UTF-8 bytes without a terminating zero, valid as long as their document.

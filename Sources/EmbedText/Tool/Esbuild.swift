@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The reasons for which esbuild cannot run or fails.
+/// The reasons why esbuild cannot run or fails.
 enum EsbuildError: Error, CustomStringConvertible {
   case missing, failed
 

@@ -77,7 +77,7 @@ package struct OwnPaths {
     for file in theme { folders.formUnion(file.parents.map(String.init)) }
   }
 
-  /// The reasons for which a file cannot be published at a path.
+  /// The reasons why a file cannot be published at a path.
   package enum Obstacle: Hashable {
     /// The path is that of a folder with generated files.
     case folder(String)
@@ -107,7 +107,7 @@ extension OwnPaths {
     return isSearched && path.hasPrefix("\(Self.searchFolder)/") && path.hasSuffix(".js")
   }
 
-  /// Returns the reason for which a file cannot have a path, or `nil` if it can.
+  /// Returns the reason why a file cannot have a path, or `nil` if it can.
   package func obstacle(to path: String) -> Obstacle? {
     if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
       return .privateFolder

@@ -4,7 +4,7 @@ import Bytes
 /// paths.
 ///
 /// Nearly every path of a site has the form `a/b/index.html`. A file can conflict with such a path
-/// only if the name of one of its folders contains a dot, or if the name of the file contains none.
+/// only if the name of one of its folders contains a dot, or if the name of the file has no dot.
 /// Most paths are therefore only scanned, and no folder is hashed.
 package struct PathScan {
   package private(set) var folders: Set<String> = []

@@ -23,7 +23,7 @@ public struct Configuration: Sendable {
   public var url: String?
   /// The path at which the site is published. It starts and ends with `/`.
   public var base = "/"
-  /// The path in `url:`, or `/` if `url:` has no path or the base path is already decided.
+  /// The path in `url:`; `/` if `url:` has no path, or the same path as `base:`.
   package var pathOfURL = "/"
   /// The language of the site's text (BCP 47); `nil` if it is to be guessed from the titles.
   public var lang: String?

@@ -10,8 +10,8 @@ extension Inventory {
   /// Private files are keys, password stores, and files whose front matter makes them private, as
   /// in notes. Such files are texts in other markup languages, or HTML pages.
   ///
-  /// - Parameter reason: Returns the reason for which a note with this text would not be published,
-  ///   or `nil`.
+  /// - Parameter reason: Returns the reason why a note with this text would not be published, or
+  ///   `nil`.
   package mutating func holdBackPrivateFiles(
     _ walk: WalkRules, in folder: Folder, workers: Workers,
     because reason: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String?

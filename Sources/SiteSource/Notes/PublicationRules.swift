@@ -24,8 +24,7 @@ package final class PublicationRules: Sendable {
       ? [] : Self.foldersWithIndex(inventory)
   }
 
-  /// Returns the reason for which a note is not published, as a clause, or `nil` if it is
-  /// published.
+  /// Returns the reason why a note is not published, as a clause, or `nil` if it is published.
   package func reasonToSkip(_ note: NoteHeader) -> String? {
     if holdsBack(note) {
       switch note.publication {
@@ -62,7 +61,7 @@ package final class PublicationRules: Sendable {
     return true
   }
 
-  /// Returns the reason for which no page may show the text of a file, as a clause, or `nil`.
+  /// Returns the reason why no page may show the text of a file, as a clause, or `nil`.
   ///
   /// - Parameter text: The text, or its beginning.
   package func reasonToHide(_ path: String, _ text: [UInt8]) -> String? {
@@ -102,7 +101,7 @@ package final class PublicationRules: Sendable {
     return Set(dated.sorted(by: <).dropLast(limit).map(\.path))
   }
 
-  /// The reason for which a post beyond the limit is not published, as a clause.
+  /// The reason why a post beyond the limit is not published, as a clause.
   package var reasonForSurplus: String? {
     configuration.origin.publication.limit.map { "\($0.setting) leaves it out" }
   }
@@ -156,7 +155,7 @@ extension PublicationRules {
     configuration.expired == .skipped ? note.end : nil
   }
 
-  /// Returns the reason for which a file about the repository, such as `LICENSE.md`, is skipped.
+  /// Returns the reason why a file about the repository, such as `LICENSE.md`, is skipped.
   ///
   /// The rule covers all folders if the origin has names for such files; otherwise only the top
   /// folder.

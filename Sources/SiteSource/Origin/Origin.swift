@@ -100,8 +100,7 @@ extension Origin {
     package var drafts = Configuration.Choice.skipped
     /// The maximum number of posts, of which the newest are published, and the name of the setting.
     package var limit: (count: Int, setting: String)?
-    /// Returns the reason for which the tool does not read a note, as a clause; `nil` if it reads
-    /// it.
+    /// Returns the reason why the tool does not read a note, as a clause; `nil` if it reads it.
     package var reasonToSkip: @Sendable (NoteHeader) -> String? = { _ in nil }
     /// The names of files about the repository, in any folder, in upper case and without extension.
     ///
@@ -118,9 +117,10 @@ extension Origin {
     package var folder: String?
     /// The folder for drafts; `nil` if drafts are marked by `draft: true` instead.
     package var draftFolder: String?
-    /// The folders, by name, for which it is fixed whether file names begin with the date.
+    /// The folders, by name, in which the names of new notes always (`true`) or never begin with
+    /// the date.
     ///
-    /// In other folders, new notes follow the existing ones.
+    /// In other folders, new notes are named like the existing ones.
     package var hasDatedNames: [String: Bool] = [:]
     /// The fields of the front matter above the title.
     package var fields: [(key: String, value: String)] = []

@@ -37,7 +37,7 @@ package struct ForeignExclusion: Sendable {
     patterns = .paths(paths)
   }
 
-  /// Returns the reason for which an item is excluded, as a clause, or `nil` if it is not.
+  /// Returns the reason why an item is excluded, as a clause, or `nil` if it is not.
   func reason(for path: String, _ kind: IgnoredKind, drafts: Drafts) -> String? {
     guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count,
       !areDrafts || drafts == .skipped

@@ -12,7 +12,7 @@ package struct IncludedFiles: Sendable {
   package let folder: Folder
   package let ignored: IgnoreRules
 
-  /// Returns the reason for which a text in the folder must stay hidden, given its path, or `nil`.
+  /// Returns the reason why a text in the folder must stay hidden, given its path, or `nil`.
   private let hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String?
 
   package init(
@@ -23,11 +23,11 @@ package struct IncludedFiles: Sendable {
     (self.folder, self.ignored, self.hidden) = (folder, ignored, hidden)
   }
 
-  /// The text of a file, or the reason for which Liquid may not read it.
+  /// The text of a file, or the reason why Liquid may not read it.
   package struct File: Sendable {
     /// The text; `nil` if the file does not exist or may not be read.
     package var bytes: [UInt8]?
-    /// The reason for which the file may not be read, as a clause that follows “for”.
+    /// The reason why the file may not be read, as a clause that follows “for”.
     package var refusal: String?
 
     package var digest: Digest {
@@ -51,8 +51,7 @@ package struct IncludedFiles: Sendable {
     return File(bytes: SourceText(bytes).bytes)
   }
 
-  /// Returns the reason for which a path must not be read, as a clause that follows “for”, or
-  /// `nil`.
+  /// Returns the reason why a path must not be read, as a clause that follows “for”, or `nil`.
   package func reason(toRefuse path: String) -> String? {
     if Self.isHidden(path) { return Self.hidden }
     guard let file = resolved(path), let root = folder.resolved else { return nil }

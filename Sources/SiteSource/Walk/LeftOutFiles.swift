@@ -41,7 +41,7 @@ enum LeftOutKind: CaseIterable {
     configurations.contains(name) || configurationPatterns.contains { fnmatch($0, name, 0) == 0 }
   }
 
-  /// The reason for which files of the kind are skipped, as a clause.
+  /// The reason why files of the kind are skipped, as a clause.
   var reason: String {
     let way = "; to publish it, list it under include:"
     switch self {

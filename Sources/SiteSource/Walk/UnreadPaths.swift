@@ -2,8 +2,8 @@ import Platform
 
 /// The files in a site's folder whose changes cannot affect a build.
 ///
-/// They are dependencies of other software, the output, hidden files, temporary files of editors,
-/// and files that git ignores. A file watcher can skip them, except for files that a build reads
+/// They are installed packages, the output, hidden files, temporary files of editors, and files
+/// that git ignores. A file watcher can skip them, except for files that a build reads
 /// nevertheless, such as `.git/HEAD`; these are in the build's `InputLog`.
 package struct UnreadPaths: Sendable {
   private let rules: WalkRules

@@ -135,7 +135,7 @@ package struct WalkRules: Sendable {
       || matches(listed, path, name)
   }
 
-  /// Returns the reason for which a link must not show the item at a path, as a clause, or `nil`.
+  /// Returns the reason why a link must not show the item at a path, as a clause, or `nil`.
   func reasonToHide(_ path: String) -> String? {
     let folders = path.parents.map(String.init)
     if drafts == .skipped, folders.contains(where: { name(of: $0) == "_drafts" }) {

@@ -26,7 +26,8 @@ package struct IgnoreList: Sendable {
 
   /// Returns the last pattern that matches a path, which is the one that decides.
   ///
-  /// - Parameter path: The path relative to the outermost folder with a list.
+  /// - Parameter path: The path relative to the folder from which `start` is counted: the
+  ///   repository's folder, or the site's folder.
   func decisive(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]
