@@ -6,6 +6,8 @@ import Platform
 /// The path of a page or file on the site: `/posts/长城/` or `/a/b.png`.
 ///
 /// It starts with `/`, does not include the base path, and is neither percent-encoded nor escaped.
+/// Names and comments call it the *place* of the page, and use *path* for the path of a file in the
+/// source folder.
 public struct SitePath: Hashable, Sendable {
   public let text: String
   /// The suffix that is added to the file name, so that the file is served as a page; `.html` or

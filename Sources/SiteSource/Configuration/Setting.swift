@@ -25,8 +25,10 @@ extension Setting {
 /// The error for an invalid value, with a description of valid ones, such as “a text”.
 package struct WrongValue: Error, Hashable {
   package var expected: String
-  /// A Boolean value that indicates whether the value is an error even if the tool that the
-  /// configuration was written for ignores it, because the site would be published wrongly.
+  /// A Boolean value that indicates whether the value is an error in every configuration file.
+  ///
+  /// An invalid value in the settings of another tool is only a warning by default, because the
+  /// site can usually be built without it.
   package var isError = false
 
   package init(expected: String, isError: Bool = false) {

@@ -71,7 +71,7 @@ extension NoteHeader {
       below: source.below,
       denial: source.publication == .unpublished ? source.denial : nil,
       collection: source.collection, lang: source.lang,
-      // The page of a tag is a list, and not listed itself.
+      // An unlisted note must not appear on the page of a tag, which is a list.
       tags: source.listing == .listed ? source.tags : [],
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),

@@ -155,10 +155,11 @@ extension PublicationRules {
     configuration.expired == .skipped ? note.end : nil
   }
 
-  /// Returns the reason why a file about the repository, such as `LICENSE.md`, is skipped.
+  /// Returns the reason why a file about the repository, such as `LICENSE.md`, is skipped, or
+  /// `nil`.
   ///
-  /// The rule covers all folders if the origin has names for such files; otherwise only the top
-  /// folder.
+  /// The origin may list names that count in all folders. The names in `ofRepository` count only in
+  /// the top folder. Files with front matter are never skipped.
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
     guard !note.hasFrontMatter else { return nil }
     let isOfRepository = isOfRepositoryInAnyFolder(note)

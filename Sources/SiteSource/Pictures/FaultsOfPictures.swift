@@ -17,9 +17,10 @@ package func faultsOfPictures(
   }
 }
 
-/// Returns a note if the preview picture in the front matter does not exist.
+/// Returns a diagnostic of low severity if the preview picture in the front matter does not exist.
 ///
-/// The severity is low, because themes of other tools use the same keys with other folders.
+/// Themes of other tools use the same keys for pictures in other folders, so the key may not
+/// concern this program.
 package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   guard let cover = note.cover, cover.file == nil,
     case .missing(let wanted) = log.target(ofPicture: cover.src)
