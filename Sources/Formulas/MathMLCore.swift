@@ -233,7 +233,8 @@ extension MathMLCore {
 extension MathMLCore {
   /// The names of functions, such as log, among the open elements.
   struct Functions {
-    /// The depths of the open function names, including their limits.
+    /// The depths of the open elements that contain a function name, or a function name with its
+    /// limits.
     private var depths: [Int] = []
     /// The depth of a function name that has just ended.
     private var end: Int?

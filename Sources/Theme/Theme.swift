@@ -82,6 +82,8 @@ extension Theme {
     options.isEmpty ? [:] : ["style/2-options.css": Array(options.utf8)]
   }
 
+  /// Creates a theme from all of its files.
+  ///
   /// - Parameter own: The subset of `sources` that belongs to the site.
   private init(
     _ sources: [String: [UInt8]], own: [String: [UInt8]] = [:], called names: AssetNames
