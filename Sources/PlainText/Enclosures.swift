@@ -3,7 +3,7 @@
 struct Enclosures {
   /// The open brackets, each with the line on which it was opened.
   private var open: [(closer: UInt8, line: Int)] = []
-  /// For each line, the change in bracket depth relative to the line before.
+  /// The change in bracket depth at each line, relative to the line before.
   private var steps: [Int]
 
   /// The maximum number of lines in a comment.

@@ -76,9 +76,9 @@ extension TableChanges {
 /// The rules are UIKit's: inserted and moved elements are exactly at their requested positions. The
 /// other elements keep their order and fill the positions between.
 struct Arrangement {
-  /// For each section of the new table, its index in the old table; `nil` if it is inserted.
+  /// The old index of each section of the new table; `nil` if the section is inserted.
   private(set) var sections: [Int?] = []
-  /// For each section of the new table, the old path of each row; `nil` if the row is inserted.
+  /// The old path of each row, by sections of the new table; `nil` if the row is inserted.
   private(set) var rows: [[IndexPath?]] = []
 
   /// Arranges a table.
@@ -144,7 +144,7 @@ private func fill<Origin>(
 struct Insertions {
   /// The arriving sections, by ascending position.
   private(set) var sections: [Insertion<Int>]
-  /// For each section of the new table, the rows that arrive in it, by ascending position.
+  /// The rows that arrive in each section of the new table, by ascending position.
   private(set) var rows: [Int: [Insertion<IndexPath>]]
 
   /// Collects insertions and targets of moves; throws if two of them have the same position.

@@ -12,8 +12,8 @@ struct RunReport: Sendable {
     var status = ExitStatus.done
     /// The reason for a failure, as a clause.
     var reason: String?
-    /// A Boolean value that indicates whether the output folder holds the result of this run, not
-    /// of an earlier one.
+    /// A Boolean value that indicates whether the run was completed. Otherwise the site is still
+    /// that of an earlier run.
     var isThere = true
   }
 

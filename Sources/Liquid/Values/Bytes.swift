@@ -66,7 +66,7 @@ extension BorrowedBytes {
 /// text is trusted.
 package struct ByteSearch {
   let needle: [UInt8]
-  /// For each length of a partial match, the longest shorter match that still holds.
+  /// The length of the longest shorter match that still holds, for each length of a partial match.
   private let fallback: [Int]
 
   package init(_ needle: some Sequence<UInt8>) {

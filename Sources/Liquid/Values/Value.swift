@@ -49,8 +49,8 @@ public protocol Drop: Hashable, Sendable {
   /// The value that `{{ drop }}` writes and filters use. Null by default.
   var shown: Value { get }
 
-  /// The object behind the drop, if there is one: a path through the drop looks members up one by
-  /// one, and a path that ends at the drop has this object as its value. None by default.
+  /// The object behind the drop, if there is one. A path through the drop looks members up one by
+  /// one; a path that ends at the drop has this object as its value. `nil` by default.
   var whole: Object? { get }
 }
 

@@ -177,7 +177,8 @@ extension DirectoryTree {
     }
   }
 
-  /// Returns the status of `name`; `nil` if it does not exist or its path contains a symbolic link.
+  /// Returns the status of `name`; `nil` if it does not exist, or if a folder on its path is a
+  /// symbolic link. If `name` is a link itself, the result is the status of the link.
   package func status(of name: String) -> stat? {
     guard case .success(let status) = look(at: name) else { return nil }
     return status
@@ -316,8 +317,8 @@ extension DirectoryTree {
     if let failure { throw failure }
   }
 
-  /// Deletes the file `name`. It is not an error if it does not exist or its path contains a
-  /// symbolic link.
+  /// Deletes the file `name`. It is not an error if it does not exist, or if a folder on its path
+  /// is a symbolic link.
   package func delete(_ name: String) throws(FileError) {
     switch result(name, .refused, { folder, name in unlinkat(folder, name, 0) }) {
     case .success: break

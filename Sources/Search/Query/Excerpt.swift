@@ -74,7 +74,7 @@ extension FoldedText {
 private struct FoldedText {
   let units: [UInt16]
   private(set) var folded: [UInt16] = []
-  /// For each unit of the folded text, its offset in the original text.
+  /// The offset in the original text of each unit of the folded text, and of its end.
   private var origins: [Int] = []
 
   init(_ text: String) {

@@ -55,8 +55,8 @@ extension SearchFile {
 }
 
 extension ShardList {
-  /// For each shard, the shortest beginning of its first term that distinguishes it from the shard
-  /// before, and its name.
+  /// The line about terms: each shard's name, after the shortest prefix of its first term that
+  /// distinguishes it from the shard before.
   fileprivate var termLine: [UInt8] {
     var line: [UInt8] = []
     var last: [UInt8] = []

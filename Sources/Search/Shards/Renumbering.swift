@@ -3,11 +3,12 @@ import Bytes
 /// The change of note numbers after deletions and insertions. The remaining notes keep their order:
 /// a note that moves counts as deleted and inserted.
 public struct Renumbering: Sendable {
-  /// For each old number, the new one; -1 for a deleted note.
+  /// The new number of each old number; -1 for a deleted note.
   let numbers: [Int]
-  /// The inserted notes by their new numbers. All their terms have to be written.
+  /// The new numbers of notes that moved. They count as deleted and inserted, so all their terms
+  /// have to be written.
   public let moved: Set<Int>
-  /// Indicates whether a note was deleted.
+  /// Indicates whether a note was deleted or moved.
   let removesNotes: Bool
   /// Indicates whether all notes keep their numbers.
   let isIdentity: Bool
@@ -15,7 +16,7 @@ public struct Renumbering: Sendable {
   /// notes after them are included.
   private let steps: [Int]
 
-  /// - Parameter numbers: For each old number, the new one; `nil` for a deleted note.
+  /// - Parameter numbers: The new number of each old number; `nil` for a deleted note.
   public init(_ numbers: [Int?]) {
     let run = longestRun(in: numbers)
     var kept = [Int](repeating: -1, count: numbers.count)

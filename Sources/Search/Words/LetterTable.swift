@@ -75,8 +75,8 @@ struct LetterTable: Sendable {
     }
   }
 
-  /// For each character that may be traditional, the three bytes of its simplified form, or of
-  /// itself.
+  /// The simplified form of each character that may be traditional, or the character itself, as
+  /// three bytes of UTF-8.
   private nonisolated(unsafe) static let simplified: UnsafePointer<UInt32> = {
     let table = UnsafeMutablePointer<UInt32>.allocate(capacity: Simplified.range.count)
     for (i, scalar) in Simplified.range.enumerated() {
