@@ -56,8 +56,8 @@ extension AlphabetRow: Comparable {
 }
 
 extension Alphabet {
-  /// Returns the row of an entry. Most of the time is spent here on collation, so create many rows
-  /// in parallel.
+  /// Returns the row of an entry. Collation is the slowest part of building the table, so create
+  /// many rows in parallel.
   public func row<Entry: AlphabetEntry>(of entry: Entry) -> AlphabetRow<Entry> {
     AlphabetRow(
       entry: entry,

@@ -21,8 +21,8 @@ struct BareTitle {
 }
 
 extension String {
-  /// The first 64 KB, cut between characters. Real titles do not differ only after that, and a
-  /// title of many megabytes then costs no more than a long one.
+  /// The first 64 KB, cut between characters. No real title is longer. With this limit a title of
+  /// many megabytes costs no more than a long one.
   fileprivate var clipped: String {
     let most = 64 << 10
     guard utf8.count > most else { return self }

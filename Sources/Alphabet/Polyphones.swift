@@ -1,4 +1,4 @@
-/// Words whose first character ICU's orders by sound read wrongly, with the right readings.
+/// Words whose first character ICU reads wrongly when it sorts by sound, with the right readings.
 ///
 /// A Chinese character may have several readings, and ICU uses the most common one. So 重庆
 /// (Chóngqìng) would be sorted under Z beside 重要 (zhòngyào). For each reading of a character, the

@@ -38,7 +38,7 @@ func runBuild(
   guard report.ending.status == .done, let command = arguments[.onFinish] else {
     return report.ending.status
   }
-  // In every other format, standard output contains only the report.
+  // If the report is on standard output, the command's output must not be mixed with it.
   let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
   guard let failure = try runShell(command, output) else { return .done }
   console.say(

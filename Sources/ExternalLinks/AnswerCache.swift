@@ -9,10 +9,9 @@ public enum Answer: Hashable, Sendable {
   case moved(to: String)
   /// The address does not exist; the server answered with this status.
   case missing(status: Int)
-  /// No reader can reach the address, with the reason: the host is unknown, or redirects form a
-  /// loop.
+  /// The address cannot be reached, with the reason: the host is unknown, or redirects form a loop.
   case broken(String)
-  /// The result is not known, with the reason. A later request may succeed.
+  /// The result is unknown, with the reason. A later request may succeed.
   case unknown(String)
 }
 

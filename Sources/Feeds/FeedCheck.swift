@@ -48,7 +48,7 @@ public struct FeedCheck: Sendable {
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - name: The path of the file. It tells whether malformed XML is supposed to be a feed.
+  ///   - name: The path of the file. It shows whether malformed XML is supposed to be a feed.
   ///   - home: The address of the site with scheme and host, if known.
   ///   - isAbsolute: Whether addresses must have a host. Published ones must.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {

@@ -40,8 +40,8 @@ struct DateReader {
       nanoseconds: clock.nanoseconds, utcOffset: utcOffset ?? zone())
   }
 
-  /// Completes a date. Missing larger units are those of today, missing smaller units are the
-  /// first.
+  /// Completes a date. Missing larger units are taken from today's date; a missing month or day is
+  /// 1.
   private func date(today: @autoclosure () -> CivilDate) -> CivilDate? {
     let year = year ?? today().year
     guard abs(year) < 1_000_000 else { return nil }

@@ -16,8 +16,8 @@ extension DateLine {
   /// The largest length of such a line in bytes.
   private static let longest = 100
 
-  /// - Parameter line: A line of text. The result is `nil` if it has no date, or other text besides
-  ///   the date and a label.
+  /// - Parameter line: A line of text. The result is `nil` if the line has no date, or if the rest
+  ///   of it is not a label.
   init?(_ line: BorrowedBytes, zone: Zone) {
     guard line.count <= DateLine.longest, DateLine.mayHoldDate(line[...]) else { return nil }
     let words = DateLine.words(of: line)
@@ -100,7 +100,7 @@ private struct Label {
     }
   }
 
-  /// The event that the text names, if any. A text without letters stands for publication.
+  /// The event that the text names, if any. A date without words is that of the publication.
   var event: DateLine.Event? {
     guard bytes.count(where: { $0 & 0xC0 != 0x80 }) <= Label.longest else { return nil }
     if Label.updates.contains(where: holds) { return .update }

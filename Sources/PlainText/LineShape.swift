@@ -22,24 +22,25 @@ struct LineShape {
   var wideStops = 0
   /// The number of commas followed by a space.
   var commas = 0
-  /// The numbers of tabs and of runs of spaces within the line.
+  /// The number of tabs within the line.
   var tabs = 0
+  /// The number of runs of spaces within the line.
   var gaps = 0
-  /// `name(`
+  /// The number of calls: `name(`.
   var calls = 0
-  /// `name.name`
+  /// The number of member accesses: `name.name`.
   var members = 0
-  /// `camelCase` and `snake_case`.
+  /// The number of names in `camelCase` and `snake_case`.
   var names = 0
   /// The number of `=`.
   var assignments = 0
-  /// `->`, `=>`, `::`
+  /// The number of arrows and scope operators: `->`, `=>`, `::`.
   var arrows = 0
-  /// ` -x`, ` --long`
+  /// The number of command-line flags: ` -x`, ` --long`.
   var flags = 0
-  /// `"` and `'` beside a bracket, an equals sign or a comma.
+  /// The number of `"` and `'` beside a bracket, an equals sign or a similar sign.
   var quotations = 0
-  /// ` // `, ` # `
+  /// The number of trailing comments: ` // `, ` # `.
   var comments = 0
 }
 

@@ -35,8 +35,8 @@ extension MarkdownWriter {
   /// Writes a line of text with escapes, so that Markdown shows it unchanged. Web addresses become
   /// links.
   ///
-  /// - Parameter position: Whether the text is at the start of a line, where Markdown blocks can
-  ///   begin.
+  /// - Parameter position: `.lineStart` if the text is at the start of a line, where Markdown
+  ///   blocks can begin.
   mutating func write(plain text: BorrowedBytes, at position: PlainText.LinePosition) {
     let escaping = PlainEscaping(text, at: position)
     var i = 0

@@ -2,7 +2,7 @@
 ///
 ///     LineCounts(of: "Binary search, with fingers", besideContext: false)[.regular]  // 1
 ///
-/// Lines are broken like in browsers: at spaces, after hyphens, on either side of an ideograph, and
+/// Lines are broken as in browsers: at spaces, after hyphens, on either side of an ideograph, and
 /// inside a word that is longer than a line. The widths of letters are estimates (`Advance`). The
 /// count is right for most titles, and nearly right for the sum over a section.
 public struct LineCounts: Hashable, Sendable {

@@ -12,9 +12,10 @@ public struct RowText: Hashable, Sendable {
   /// Returns the width available to a title before it wraps, in rem.
   ///
   /// The widths are those of the default style in a window of 820, 640 or 390 pixels at 16 pixels
-  /// per em; for `.wide`, of half a sheet that is 70 em wide. The margin takes 2.625 em, the rail 3
-  /// em, the ends of a row 1.875 em, and the gap between two columns 0.75 em. In compact windows
-  /// the margin takes 1.125 em and the rail 1.875 em, or 2.75 em if it shows years.
+  /// per em; for `.wide`, of one of two columns that are 70 em wide together. The margin takes
+  /// 2.625 em, the rail 3 em, the ends of a row 1.875 em, and the gap between two columns 0.75 em.
+  /// In compact windows the margin takes 1.125 em and the rail 1.875 em, or 2.75 em if it shows
+  /// years.
   ///
   /// - Parameter besideContext: `true` if the row has a context.
   public static func columnWidth(in size: SizeClass, besideContext: Bool = false) -> Double {
@@ -42,8 +43,8 @@ public struct RowText: Hashable, Sendable {
   }
 }
 
-/// The width of the text column, from the widest to the narrowest. `regular` and `compact` are
-/// UIKit's names; `least` is for a phone whose reader doubled the font size.
+/// A class of widths of the text column, from wide to narrow. `regular` and `compact` are UIKit's
+/// names; `least` is for a phone whose reader doubled the font size.
 public enum SizeClass: Int, CaseIterable, Hashable, Sendable {
   /// Title and context share one line.
   case regular

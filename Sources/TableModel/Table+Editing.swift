@@ -164,7 +164,7 @@ extension Table {
     throw .duplicateRow(String(describing: id))
   }
 
-  /// Registers the rows of a new section; throws and registers none if an identity is taken.
+  /// Registers the rows of a new section. If an identity is taken, throws and registers nothing.
   @inlinable mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
     for (index, row) in rows.enumerated() {
       do throws(TableError) {

@@ -40,7 +40,7 @@ public struct TableChanges: Hashable, Sendable {
 
   init() {}
 
-  /// A Boolean value that indicates whether the tables are equal.
+  /// A Boolean value that indicates whether there are no changes.
   public var isEmpty: Bool { self == TableChanges() }
 }
 
@@ -121,7 +121,7 @@ extension TableChanges {
 }
 
 /// Returns for each of these distinct numbers whether it belongs to one longest increasing
-/// subsequence. `nil` belongs to none.
+/// subsequence. `nil` never does.
 ///
 ///     longestIncreasingRun(of: [3, 0, nil, 1])  // [false, true, false, true]
 ///

@@ -36,7 +36,7 @@ extension DateTime: CustomStringConvertible {
   }
 }
 
-/// A writer of digits and signs into a buffer. A fast one, because pages show many dates.
+/// Writes digits and signs into a buffer. It must be fast, because pages show many dates.
 @safe private struct DateText {
   /// An upper limit for the length: seven numbers of any size and six signs.
   static let longest = 160

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Limits the nesting depth of lists to what a reader could follow.
+/// Limits the nesting depth of lists.
 ///
 /// libcmark visits every open list for an empty line. Ten thousand list markers on a line, followed
 /// by ten thousand empty lines, would take a hundred million visits. So the first marker that would

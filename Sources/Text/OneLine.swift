@@ -16,7 +16,8 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
   private let line: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
   private var lastIsWide = false
-  /// Indicate whether white space follows the last character, and whether it contains a line break.
+  /// Indicate whether white space follows the last character, and whether this white space contains
+  /// a line break.
   private var isSpaced = false
   private var isBroken = false
 

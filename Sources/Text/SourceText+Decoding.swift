@@ -4,9 +4,9 @@ import CICU
 extension SourceText {
   /// Decodes a file's bytes, whatever their encoding.
   ///
-  /// Valid UTF-8 is used without a copy. Otherwise a byte order mark decides. Without one, bytes
-  /// that are UTF-8 with few exceptions are UTF-8, and for others ICU's detector decides. Malformed
-  /// bytes and NULs become U+FFFD, as CommonMark requires.
+  /// Valid UTF-8 is used without a copy. Otherwise a byte order mark decides. Without one, text in
+  /// which almost all bytes are valid UTF-8 is decoded as UTF-8, and for any other text ICU's
+  /// detector decides. Malformed bytes and NULs become U+FFFD, as CommonMark requires.
   ///
   /// - Parameter language: The expected language of the text (BCP 47). It decides between encodings
   ///   if the text is too short for statistics.
@@ -40,8 +40,8 @@ extension SourceText {
     return nil
   }
 
-  /// Latin text in UTF-16 is valid UTF-8 in which every second byte is NUL. Nothing else looks like
-  /// this.
+  /// Decodes UTF-16 that has no byte order mark; `nil` for other text. In UTF-16, every second byte
+  /// of Latin text is NUL, which is valid UTF-8 but occurs in no other text.
   fileprivate static func decodeUnmarkedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     let sample = bytes.prefix(4096)
     guard sample.contains(0), sample.count.isMultiple(of: 2) || sample.count == 4096 else {

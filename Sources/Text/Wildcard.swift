@@ -2,8 +2,8 @@ import Bytes
 
 /// A pattern with `*`, `?` and sets such as `[a-z]`, matched byte by byte.
 ///
-/// Matching takes at most time in proportion to the product of both lengths, whatever the pattern,
-/// because only the last `*` and the last `**` are retried.
+/// The time for matching is at most proportional to the product of both lengths, even for hostile
+/// patterns, because only the last `*` and the last `**` are retried.
 package struct Wildcard: Hashable, Sendable {
   /// The meaning of stars and question marks.
   package enum Syntax: Sendable {

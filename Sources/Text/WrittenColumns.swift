@@ -3,8 +3,8 @@ import Bytes
 /// Finds the columns of parts of a text, in the order of the text.
 ///
 /// A search on a line continues from the previous part, because a note may have thousands of
-/// problems on one line. If a part is not on the line in this form, the search reads the whole rest
-/// of the line, so the number of such searches per line is limited.
+/// problems on one line. If the line does not contain a part literally, the search reads the whole
+/// rest of the line, so the number of such searches per line is limited.
 package struct WrittenColumns {
   private let text: SourceText
   private lazy var starts = text.bytes.withBytes { lineStarts(of: $0) }

@@ -2,7 +2,7 @@ import HTTPServer
 import Platform
 import SiteSource
 
-/// The result of resolving a request: a file, a redirect or nothing, as a static host would decide.
+/// The response that a static host would choose for a request: a file, a redirect, or not found.
 enum ServedPlace {
   case file(SiteFile)
   case moved(Move)

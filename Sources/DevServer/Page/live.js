@@ -31,7 +31,7 @@ async function bringAbout(state) {
   }
   showGone(isGone);
   showProblems(state);
-  // A page now exists at an address that had none. The 404 page never has a digest.
+  // A page now exists where there was none before. The 404 page never has a digest.
   if (state.page && !digest && (await fetchPage())?.digest) reload();
   const patch = state.page && digest && state.page !== digest && await update();
   const parts = { ...assets, ...state.assets };

@@ -24,7 +24,7 @@ function patchElement(copy, now, patch, isEqual = copy.isEqualNode(now)) {
     return;
   }
   if (!copy.cloneNode().isEqualNode(now.cloneNode())) patchAttributes(copy, now, patch);
-  // Scripts are enabled, so nobody sees the content of `noscript`.
+  // Scripts are enabled, so `noscript` is never displayed.
   if (copy.localName === 'noscript') return;
   // Scripts clone the content of a template, which is not among its children.
   if (copy.localName !== 'template') patchChildren(copy, now, patch);

@@ -5,7 +5,7 @@
 const blocks =
   'li, p, section > header, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, table, dt, dd, hr, summary';
 const still = new CSSStyleSheet();
-// The browser's scroll anchoring would be added to ours.
+// Disables the browser's own scroll anchoring, which would be added to ours.
 still.replaceSync('html { overflow-anchor: none !important; }');
 let letGo = () => {};
 
@@ -95,8 +95,8 @@ function letGoNow() {
   letGo();
 }
 
-// The reading position across a reload or a redirect: the offset from the top of the window of the
-// last element with an id above the reader.
+// The reading position across a reload or a redirect: the last element with an id above the visible
+// blocks, and its distance from the top of the window.
 const memory = 'thumbindex-place';
 
 function rememberPlace(page) {

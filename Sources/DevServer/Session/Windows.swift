@@ -69,7 +69,7 @@ struct ChangedParts: Sendable {
   }
 
   /// Returns the digest of a file's stamp; `nil` if there is no file. The stamp is sufficient,
-  /// because builds do not touch unchanged files, and faster than reading large pictures.
+  /// because builds do not touch unchanged files. It is also faster than reading large pictures.
   static func digest(of path: String, in output: Folder) -> Digest? {
     let stamp = Stamp(of: output.path(of: path))
     return stamp.kind == .file ? Digest { $0.write(stamp) } : nil

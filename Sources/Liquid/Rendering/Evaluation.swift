@@ -36,7 +36,7 @@ extension Rendering {
       do {
         value = try filter(value, Arguments(values: values, options: options), &self)
       } catch let fault as Fault where isDoubtful && fault.kind == .argument {
-        // The error follows from the unknown filter, which has been reported.
+        // The error is a consequence of the unknown filter, which has been reported.
         return value
       }
       try spend(value.weight)

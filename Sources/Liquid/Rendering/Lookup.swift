@@ -40,7 +40,8 @@ extension Rendering {
     return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
   }
 
-  /// Evaluates a path step by step, whatever its start and its intermediate values are.
+  /// Evaluates a path step by step. Unlike the fast path, it accepts any start and any intermediate
+  /// values.
   mutating func search(_ path: borrowing Expression.Path) throws -> Value {
     let key = path.steps[0].key
     let name = try key.map { Name(try evaluate($0).text) } ?? path.steps[0].name

@@ -66,8 +66,8 @@ final class Partial: Sendable {
   let source: Source
   let body: Body
   let errors: [LiquidError]
-  /// The requested name, and the name of the value passed to the partial, which is the last
-  /// component of it.
+  /// The requested name, and the variable for the value passed to the partial: the last component
+  /// of the name.
   let name: Name
   let variable: Name
   /// Indicates whether the name is also a valid variable name. A variable with this name is then

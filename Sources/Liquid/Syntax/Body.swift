@@ -39,7 +39,7 @@ struct Node: ~Copyable, Sendable {
   let content: Content
 
   enum Content: ~Copyable, Sendable {
-    /// A text, as half of all nodes are.
+    /// A text. About half of all nodes are texts.
     case text([UInt8])
     /// `{{ path }}`, the most frequent kind of output tag.
     case path(Expression)

@@ -1,6 +1,7 @@
 /// The condition of an `if`: comparisons joined by `and` and `or`.
 ///
-/// Liquid groups from the right, whichever operator it is: `a and b or c` is `a and (b or c)`.
+/// Both operators have the same precedence and group from the right, as in Liquid: `a and b or c`
+/// is `a and (b or c)`.
 public final class Condition: Sendable {
   enum Comparison: Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains

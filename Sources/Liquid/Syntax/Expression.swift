@@ -11,7 +11,8 @@ public final class Expression: Sendable {
     case word(Word)
   }
 
-  /// `empty` and `blank`, which have a meaning only beside `==`. Elsewhere they are empty texts.
+  /// `empty` and `blank`. They have a special meaning only as operands of `==` and `!=`; elsewhere
+  /// they are empty texts.
   enum Word: String, Sendable { case empty, blank }
 
   /// A variable with a sequence of members and elements: `page.tags[0].name`.

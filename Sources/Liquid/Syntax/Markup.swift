@@ -1,6 +1,7 @@
 /// The part of a tag after its name, with functions that parse it from left to right.
 ///
-/// Host tags parse theirs with it: words, expressions, conditions, named arguments, or raw bytes.
+/// The tags of a host also parse their markup with it: words, expressions, conditions, named
+/// arguments, or raw bytes.
 public struct Markup: Sendable {
   let source: Source
   private(set) var position: Int
@@ -75,7 +76,7 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
-  /// Reads up to the next white space, whatever the characters, such as a file name.
+  /// Reads any characters up to the next white space, such as a file name.
   public mutating func bare() -> String? {
     guard peek != nil else { return nil }
     let start = position

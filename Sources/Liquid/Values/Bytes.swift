@@ -66,7 +66,8 @@ extension BorrowedBytes {
 /// text is trusted.
 package struct ByteSearch {
   let needle: [UInt8]
-  /// The length of the longest shorter match that still holds, for each length of a partial match.
+  /// The failure table: for each length of a partial match, the length of the longest shorter
+  /// prefix that also ends there.
   private let fallback: [Int]
 
   package init(_ needle: some Sequence<UInt8>) {

@@ -3,8 +3,8 @@ enum Number {
   case integer(Int)
   case float(Double)
 
-  /// Converts any value as Liquid does: a number itself, the number at the start of a text,
-  /// otherwise 0.
+  /// Converts any value as Liquid does: a number is kept, a text becomes the number at its start,
+  /// and any other value becomes 0.
   init(_ value: Value) {
     switch value {
     case .integer(let integer): self = .integer(integer)

@@ -1,5 +1,4 @@
-/// The comparisons in templates. Numbers are compared by value whatever their kind, texts byte by
-/// byte.
+/// The comparisons in templates. Integers and floats are compared by value, texts byte by byte.
 extension Value {
   /// Indicates whether the value is true in a condition. Only null and false are not.
   public var isTruthy: Bool {
@@ -113,7 +112,7 @@ extension Value {
     }
   }
 
-  /// Indicates whether the value is null, false, empty or only white space.
+  /// Indicates whether the value is null, false, empty, or consists of white space.
   var isBlank: Bool {
     switch self {
     case .null: true

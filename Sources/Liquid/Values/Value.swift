@@ -38,8 +38,8 @@ public protocol Drop: Hashable, Sendable {
   /// Returns the value with a name; `nil` if it does not exist.
   func value(for name: String) -> Value?
 
-  /// Returns the value for a name that a template uses repeatedly. By default, the text of the name
-  /// is used.
+  /// Returns the value for a name that a template uses repeatedly. By default, it calls
+  /// `value(for:)` with the text of the name.
   func value(for name: Name) -> Value?
 
   /// The names, in order, that a template sees when it iterates over the drop or shows it. Empty by
@@ -109,7 +109,7 @@ private func same<One: Drop>(_ one: One, _ other: any Drop) -> Bool { (other as?
 
 /// Access to the contents of a value.
 extension Value {
-  /// The names that every value may respond to if it has no such member.
+  /// The names that work on every value without a member of this name: `list.size`, `list.first`.
   enum Command: Sendable {
     case size, first, last
 

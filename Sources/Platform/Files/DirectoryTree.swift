@@ -74,8 +74,8 @@ extension DirectoryTree {
     for var cursor in cursors { cursor.leave() }
   }
 
-  /// Performs a system call with the open folder that contains `name` and the last component of
-  /// `name`.
+  /// Performs a system call. `call` receives the open folder that contains `name`, and the last
+  /// component of `name`.
   ///
   /// - Parameter call: Returns a negative number and sets `errno` if it fails.
   /// - Throws: `FileError` for `action` if the call fails or the folder cannot be opened.
@@ -90,7 +90,8 @@ extension DirectoryTree {
     }
   }
 
-  /// Performs a system call with the folder that contains `name` and the last component of `name`.
+  /// Performs a system call. `call` receives the open folder that contains `name`, and the last
+  /// component of `name`.
   package func result(
     _ name: String, _ missing: MissingFolders = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32

@@ -2,8 +2,8 @@ import Bytes
 
 /// A folder of the file system. Its files are addressed by paths relative to it.
 ///
-/// Reading and writing use system calls directly. A build opens every file once, and any layer in
-/// between would cost its price ten thousand times.
+/// Reading and writing use system calls directly. A build opens every file once, so the cost of any
+/// layer in between would occur ten thousand times.
 public struct Folder: Hashable, Sendable {
   /// The path of the folder, absolute or relative to the working folder, without a final `/`.
   public let path: String

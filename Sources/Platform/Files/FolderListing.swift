@@ -162,8 +162,8 @@ struct DirectoryCursor: Sendable {
   }
 }
 
-/// Opens a folder by its name in another one, but not through a symbolic link. For a link the error
-/// is always `ELOOP`, whichever the system reports.
+/// Opens a folder by its name in another one, but not through a symbolic link. For a link, the
+/// error is always `ELOOP`, whatever the system reports.
 func openFolder(
   _ name: UnsafePointer<CChar>, in parent: Int32, _ missing: MissingFolders
 ) -> Result<Int32, SystemError> {

@@ -15,7 +15,7 @@ extension [UInt8] {
   }
 }
 
-/// A reader of a shard's contents that never reads beyond the end, whatever the bytes are.
+/// A reader of a shard's contents. It never reads beyond the end, even in damaged data.
 struct ShardReader {
   let bytes: ArraySlice<UInt8>
   private(set) var offset: Int
