@@ -1,4 +1,4 @@
-/// Returns the known word that a misspelled word probably stands for, for "did you mean".
+/// Returns the known word that a misspelled word most resembles, for "did you mean".
 ///
 /// Two words match if few single-letter edits (insert, delete, replace, swap neighbours; the
 /// optimal string alignment distance) turn one into the other: one edit for words of two to five

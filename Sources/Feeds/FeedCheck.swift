@@ -50,7 +50,7 @@ public struct FeedCheck: Sendable {
   /// - Parameters:
   ///   - name: The path of the file. It shows whether malformed XML is supposed to be a feed.
   ///   - home: The address of the site with scheme and host, if known.
-  ///   - isAbsolute: Whether addresses must have a host. Published ones must.
+  ///   - isAbsolute: `true` if addresses must have a host, as in published feeds.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
     rules = Rules(home: home, isAbsolute: isAbsolute)
     do throws(XMLEvents.Fault) {

@@ -26,7 +26,7 @@ enum WrittenTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a prefix that matches a pattern, in which `0` stands for any digit.
+  /// Removes a prefix that matches a pattern, in which `0` matches any digit.
   fileprivate mutating func take(_ form: StaticString) -> Bool {
     let form = form.withUTF8Buffer { [UInt8]($0) }
     guard count >= form.count else { return false }

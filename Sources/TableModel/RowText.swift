@@ -48,13 +48,13 @@ public struct RowText: Hashable, Sendable {
 public enum SizeClass: Int, CaseIterable, Hashable, Sendable {
   /// Title and context share one line.
   case regular
-  /// As in `regular`, with less width.
+  /// The same as `regular`, with less width.
   case medium
-  /// As in `regular`, and a section has two columns.
+  /// The same as `regular`, with two columns in each section.
   case wide
   /// The context is below the title.
   case compact
-  /// As in `compact`, beside a rail with years or syllables instead of letters.
+  /// The same as `compact`, beside a rail with years or syllables instead of letters.
   case narrow
   case least
 }

@@ -54,7 +54,7 @@ extension Number {
     combined(other, { $0.multipliedReportingOverflow(by: $1) }, Decimal.product, *)
   }
 
-  /// Returns the quotient. That of integers is rounded down.
+  /// Returns the quotient, rounded down if both numbers are integers.
   func divided(by other: Number) throws -> Number {
     guard other.float != 0 else { throw Fault("divided by 0") }
     guard case .integer(let a) = self, case .integer(let b) = other else {
