@@ -43,14 +43,15 @@ public struct RowText: Hashable, Sendable {
   }
 }
 
-/// A class of widths of the text column, from wide to narrow. `regular` and `compact` are UIKit's
+/// A class of widths of the text column, in descending order. `regular` and `compact` are UIKit's
 /// names; `least` is for a phone whose reader doubled the font size.
 public enum SizeClass: Int, CaseIterable, Hashable, Sendable {
   /// Title and context share one line.
   case regular
   /// The same as `regular`, with less width.
   case medium
-  /// The same as `regular`, with two columns in each section.
+  /// The window is so wide that each section has two columns. A column is narrower than in
+  /// `medium`.
   case wide
   /// The context is below the title.
   case compact
