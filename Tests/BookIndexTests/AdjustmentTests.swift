@@ -2,7 +2,7 @@ import Testing
 
 @testable import BookIndex
 
-/// Each rule by a case in which it alone, or with what is named, adds points.
+/// Tests each rule by a case in which it alone, or together with named evidence, adds points.
 @Suite("The rules made by hand")
 struct AdjustmentTests {
   struct Case: CustomTestStringConvertible {

@@ -113,7 +113,7 @@ struct ArrangementTests {
     (command.spelling, command.words) = (.spaced, 2)
     #expect(
       BookIndex.of([[.found(command, ["git commit": 4])]]).outline == ["`git`", "`git` › `commit`"])
-    // A name in code that is spelled as words too is none.
+    // A name in code that also occurs as ordinary words is not treated as a command.
     #expect(
       BookIndex.of([[.found(command, ["data frame": 4, "data_frame": 1])]]).outline
         == ["data frame"])

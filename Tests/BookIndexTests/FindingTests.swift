@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a note's text names")
 struct FindingTests {
-  /// The names of a text, in code font where they stand between grave accents, bold between asterisks.
+  /// Returns the candidates in a text. Text between backticks is code, between asterisks bold.
   private func found(_ blocks: String...) -> [String: Evidence] {
     var finder = TermFinder()
     for block in blocks {
@@ -173,7 +173,7 @@ struct FindingTests {
   }
 
   @Test func haveTheCharacterThatGrammarTakesOfThem() {
-    // 并 is “and”, as far as the table knows.
+    // The word list knows 并 as “and”.
     let found = found("并发编程很难。并发编程，并发编程。", "这闭包，那闭包，闭包。")
     #expect(found["并发编程"] != nil)
     #expect(found["发编程"] == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bytes
 
-/// Lent bytes beside an array of the same: a slice does what a slice of the array does.
+/// Compares borrowed bytes with an array of the same bytes: slices of both must behave equally.
 @Suite struct BorrowedBytesTests {
   @Test("A slice is to a text what an array's is to the array", arguments: 1...8)
   func slices(seed: UInt64) {
@@ -101,8 +101,8 @@ import Testing
   }
 }
 
-/// No index and no range reaches beyond the bytes; in a build for release those of a slice are kept
-/// from what lies before it by ranges alone.
+/// Checks that no index and no range reaches beyond the bytes. In a release build, only ranges keep
+/// a slice from the bytes before it.
 @Suite struct BorrowedBytesBoundsTests {
   @Test func stopsBelow() async {
     await #expect(processExitsWith: .failure) {

@@ -43,7 +43,7 @@ struct AlternatingRecordTests {
   }
 }
 
-/// So many bytes.
+/// A record with this number of bytes.
 private struct Text: Cacheable {
   let count: Int
 

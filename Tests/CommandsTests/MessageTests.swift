@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the program says")
 struct MessageTests {
-  /// A folder of files that goes away with the value, and a build of it.
+  /// A folder of files that is deleted with the value, and builds of it.
   private final class Site {
     let root = FileManager.default.temporaryDirectory.appending(path: "messages-\(UUID())")
     var path: String { root.path(percentEncoded: false) }
@@ -34,9 +34,9 @@ struct MessageTests {
     #expect(first.status == .inputOutput)
     #expect(first.error.contains("public is the folder to write to and holds files that no build"))
     #expect(!FileManager.default.fileExists(atPath: "\(site.path)/in/public/index.html"))
-    // Nor is a second build taken in.
+    // A second build does not treat them as source files either.
     #expect(build().status == .inputOutput)
-    // What git leaves out is no part of the source, but what another tool built.
+    // Files that git ignores are not part of the source, unless another tool built them.
     try Data("public\n".utf8).write(to: site.root.appending(path: "in/.gitignore"))
     #expect(build().status == .done)
     #expect(build().status == .done)
@@ -158,7 +158,7 @@ struct MessageTests {
         "  Thumb index  /d/#thumb-index", "  Thumb rail  /a/#term:thumb-rail",
       ])
     #expect(terms("rails").isEmpty)
-    // What is built again equals what is built anew.
+    // An incremental rebuild equals a clean build.
     for text in [
       "# A\n\nThumb tack\n: Other.\n", "# A2\n\nThumb tack\n: Other.\n", "# A2\n\nNone.\n",
     ] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Queries to the manual, each with the note that whoever asks it is after: `queries.tsv`.
+/// Queries for the manual, each with the note that the reader is looking for: `queries.tsv`.
 @Suite("What queries to the manual find")
 struct RankingTests {
   private struct Answer: Decodable {

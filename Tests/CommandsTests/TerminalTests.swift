@@ -40,7 +40,7 @@ struct TerminalTests {
     #expect(render(environment) == render(["TERM": "xterm"], terminal: false))
   }
 
-  /// An empty NO_COLOR asks for nothing.
+  /// An empty NO_COLOR has no effect.
   @Test func heedsNoColorOnlyWhereItSaysSomething() {
     #expect(render(["TERM": "xterm", "NO_COLOR": ""]).contains(escape))
   }

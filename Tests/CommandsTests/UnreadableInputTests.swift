@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Builds as somebody to whom permissions apply, as they do not to root.
+/// Builds by a user to whom permissions apply, unlike root.
 @Suite("A build of what may not be read")
 struct UnreadableInputTests {
-  /// A site that anybody may build.
+  /// A site that any user can build.
   private let scratch: Scratch
 
   init() throws {
@@ -18,7 +18,7 @@ struct UnreadableInputTests {
     #expect(chmod(scratch.path, 0o777) == 0)
   }
 
-  /// A build as nobody.
+  /// Runs a build as the user nobody.
   private func build(_ options: String = "", into output: String = "out") throws -> Program {
     let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups --"
     return try Program(
@@ -71,7 +71,7 @@ struct UnreadableInputTests {
       #expect(fault.error.contains("nothing was written"))
       #expect(scratch.files(in: "out") == before)
     }
-    // A site that is not there yet has nothing to lose.
+    // A site that does not exist yet has nothing to lose.
     #expect(try build(into: "new").status == 1)
     #expect(chmod(file, status.st_mode & 0o7777) == 0)
     #expect(try build().status == 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DevServer
 
-/// What of a folder is answered with.
+/// The server's answers for the files of a folder.
 @Suite("Files of a site")
 struct SiteFilesTests {
   private let root: TemporaryFolder
@@ -26,7 +26,7 @@ struct SiteFilesTests {
 
   init() throws {
     root = try TemporaryFolder()
-    // What is compressed comes after what it is made of.
+    // Write compressed files after the files they were made from.
     for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try root.write(name, text) }
     let manager = FileManager.default
     for (link, target) in [
@@ -133,7 +133,7 @@ struct SiteFilesTests {
       #expect(try answer("/style.css", headers: [("Accept-Encoding", refused)]).text == "a{}")
     }
     #expect(try answer("/old.css", headers: [("Accept-Encoding", "gzip")]).text == "b{}")
-    // What was compressed before the file was changed is another's.
+    // A compressed file that is older than its source is outdated.
     try root.write("site/old.css.gz", "older")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)],

@@ -4,7 +4,7 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-/// What editors do when a file is saved, by what a watch says that has the files of editors ignored.
+/// The events of a watch that ignores editors' files, for the ways in which editors save a file.
 @Suite("A file that is saved in an editor", .enabled(if: isLinux))
 struct EditorTests {
   private let files: WatchedFiles

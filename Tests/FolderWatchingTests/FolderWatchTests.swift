@@ -147,7 +147,7 @@ struct FolderWatchTests {
       let wasClosed = isClosed.load(ordering: .relaxed)
       #expect(wasClosed)
     }
-    // Who tells too early does so meanwhile.
+    // A watch that reports too early would do so now.
     usleep(20_000)
     isClosed.store(true, ordering: .relaxed)
     fclose(file)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A watch that loses what it watches", .enabled(if: isLinux))
 struct LostWatchTests {
-  /// How many events the system keeps for a watch; `nil` where it is too many to be tried.
+  /// The number of events that the system queues for a watch; `nil` if it is too large to test.
   private static let mostEvents =
     (try? String(
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8))
@@ -20,7 +20,7 @@ struct LostWatchTests {
     let files = try WatchedFiles(["../out.md": "x"])
     let watch = try FolderWatch(files.folder)
     watch.follow(["../out.md"])
-    // None is the same as the one before, which would be joined with it.
+    // Consecutive events differ, because the system would merge equal ones.
     for number in 0...(Self.mostEvents ?? 0) / 2 {
       let (one, other) = number % 2 == 0 ? ("a", "b") : ("b", "a")
       close(open(files.path(one), O_CREAT | O_WRONLY, 0o644))

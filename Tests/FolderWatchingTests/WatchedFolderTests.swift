@@ -119,7 +119,7 @@ struct WatchedFolderTests {
   }
 }
 
-/// The function that renames by flags, which Swift does not know of; 2 is for exchanging.
+/// The renaming function with flags, which Swift does not import; flag 2 exchanges two paths.
 private typealias RenameAt =
   @convention(c) (
     Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Formulas
 
-/// MathML as another program writes it, and as pages have it.
+/// MathML as TeX converters write it, converted for pages.
 @Suite("MathML")
 struct MathMLTests {
   private func core(_ text: String) -> String? { MathMLCore(reading: text)?.text }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontMatter
 
-/// What the short way reads of front matter, libyaml reads the same.
+/// Checks that the fast reader of front matter agrees with libyaml.
 @Suite struct PlainMappingTests {
   @Test("The short way and libyaml agree on whatever both read", arguments: 1...4)
   func agreesWithLibYAML(seed: Int) {
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension PlainMappingTests {
-  /// Lines put together of what front matter is made of, and of what upsets its readers.
+  /// Returns lines made of typical pieces of front matter, and of pieces that cause errors.
   private static func mapping(using random: inout SeededGenerator) -> String {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in line(using: &random) }.joined()
   }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HTTPServer
 
-/// What is written to a stream of events, and when it ends.
+/// The bytes that an event stream sends, and its end.
 @Suite("A source of events")
 struct EventSourceTests {
-  /// What waits in a source; nil once it is closed.
+  /// Returns the bytes that are waiting in a source, or nil when it is closed.
   private func read(_ source: EventSource, upTo count: Int = 4096) -> String? {
     var buffer = [UInt8](repeating: 0, count: count)
     let read = buffer.withUnsafeMutableBytes { buffer in
@@ -102,7 +102,7 @@ struct EventSourceTests {
   }
 }
 
-/// How often something was done.
+/// Counts calls.
 private final class Counter: Sendable {
   private let value = Mutex(0)
   var count: Int { value.withLock { $0 } }

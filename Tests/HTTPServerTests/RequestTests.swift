@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What of a request is read, and how.
+/// The parsing of requests.
 @Suite("A request")
 struct RequestTests {
   @Test("has the path that its target says, decoded once, or is refused")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What a server says to those who connect to it.
+/// A server's behaviour towards its clients.
 @Suite("A server")
 struct ServerTests {
   private func started(

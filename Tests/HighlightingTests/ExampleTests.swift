@@ -2,8 +2,8 @@ import Foundation
 import Highlighting
 import Testing
 
-/// Code and the tokens expected of it: `Examples/<language>.txt` holds examples between lines of
-/// sixteen `=`, each the code, a line of sixteen `-`, and the tokens, one a line, class first.
+/// Code with the expected tokens. `Examples/<language>.txt` contains examples between lines of
+/// sixteen `=`. Each has the code, a line of sixteen `-`, and the tokens, one a line, class first.
 struct Example: CustomTestStringConvertible {
   var language: String
   var number: Int

@@ -3,8 +3,9 @@ import Highlighting
 import TestSupport
 import Testing
 
-/// Code and what its language is guessed to be: `Guesses/<language>.txt` holds pieces of code
-/// between lines of sixteen `=`, and `Guesses/none.txt` what has no guess.
+/// Code with the language that the program should guess. `Guesses/<language>.txt` contains pieces
+/// of code between lines of sixteen `=`; `Guesses/none.txt` contains texts for which it should not
+/// guess.
 struct GuessExample: CustomTestStringConvertible {
   var language: String?
   var number: Int
@@ -104,7 +105,7 @@ func anUnknownInterpreterDecidesForNone(_ code: String) {
         code.append(UInt8.random(in: 0...127, using: &random))
       }
     }
-    // A copy of exactly that size: to read past its end is an error.
+    // Copy to a buffer of exactly this size, so that reading past the end is an error.
     let once = Language.guess(Array(code).span)
     #expect(Language.guess(Array(code).span) == once)
   }

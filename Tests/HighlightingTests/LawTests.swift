@@ -2,8 +2,8 @@ import Highlighting
 import TestSupport
 import Testing
 
-/// What holds for any bytes in any language: the page is well formed, as `Page` reads it, and is
-/// the code once its markup is gone.
+/// Expects the properties of any bytes in any language: the output is well-formed, as `Page` parses
+/// it, and equals the code when its markup is removed.
 private func expectLaws(_ code: [UInt8], _ language: Language, _ note: Comment? = nil) {
   var output: [UInt8] = []
   highlight(code, as: language, into: &output)
@@ -39,7 +39,7 @@ func anyBeginning(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let code = Array(example.code.utf8)
   for end in stride(from: 0, through: code.count, by: code.count < 200 ? 1 : 7) {
-    // A copy of exactly that size: to read past its end is an error.
+    // Copy to a buffer of exactly this size, so that reading past the end is an error.
     expectLaws(Array(code[..<end]), language)
   }
 }
@@ -71,7 +71,7 @@ func carriageReturns(_ example: Example) throws {
   #expect(String(decoding: output, as: UTF8.self) == "if a &lt; b &amp;&amp; \"c\" &gt; 'd'\n")
 }
 
-/// Delimiters of all languages, and a little to go between them.
+/// Delimiters of all languages, and some text between them.
 private let pieces = [
   "\"", "'", "`", "\"\"\"", "'''", "#\"", "\"#", "##\"\"\"", "/*", "*/", "//", "\\", "\\(", "\\#(",
   "(", ")", "{", "}", "[", "]", "${", "$(", "$((", "))", "$", "#", "#if", "#include <", "@", "@\"",

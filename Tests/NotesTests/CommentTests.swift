@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notes
 
-/// Obsidian's `%%comments%%`: what an author meant for no reader.
+/// Obsidian's `%%comments%%`, which no reader should see.
 @Suite("A comment between percent signs")
 struct CommentTests {
   @Test(
@@ -66,7 +66,7 @@ struct CommentTests {
     #expect(!note.text.bytes.contains(Array("secret".utf8)))
     #expect(note.diagnostics.brief == [fault])
     #expect(note.text.bytes.contains(Array("after".utf8)) == text.contains("after"))
-    // Every line is the line it was.
+    // Every line keeps its number.
     #expect(note.text.bytes.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0A })
   }
 

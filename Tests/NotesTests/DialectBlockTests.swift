@@ -3,7 +3,7 @@ import Notes
 import TestSupport
 import Testing
 
-/// What blocks of the dialect do beside their HTML, which DialectTests has.
+/// Effects of the dialect's blocks other than their HTML, which DialectTests covers.
 @Suite("blocks of the dialect")
 struct DialectBlockTests {
   private let text = """

@@ -14,7 +14,7 @@ import Testing
   func triggers() {
     let features = Construct.inOrder.reduce(SyntaxFeatures()) { $0.union($1.features) }
     let scanned = SyntaxSigns.all.signs.reduce(SyntaxFeatures()) { $0.union($1.feature) }
-    // A lone dollar decides which signs of formulas count, and triggers nothing by itself.
+    // A lone dollar only decides which signs of formulas count; it triggers no construct.
     #expect(features.union(.dollars).isSuperset(of: scanned))
   }
 

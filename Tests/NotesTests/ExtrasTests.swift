@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarkdownDialect
 
-/// What of the dialect a site may choose.
+/// The optional parts of the dialect.
 @Suite struct ExtrasTests {
   private func html(_ text: String, _ extras: DialectExtras) -> String {
     Note(text, options: Note.Options(markdown: DialectOptions(extras: extras))).html

@@ -4,8 +4,8 @@ import Text
 @testable import MarkdownDialect
 @testable import Notes
 
-/// What stands beside a run of emphasis is told by a short list first; the list only says sooner
-/// what the properties of the characters say.
+/// The class of a character beside emphasis comes from a short list first. The list is only faster:
+/// it must agree with the properties of the characters.
 @Suite struct FlankingClassTests {
   @Test("Every character has the side that its properties give it")
   func agreesWithProperties() {

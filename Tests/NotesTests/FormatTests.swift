@@ -39,7 +39,7 @@ import Testing
       let source = Note.Source(path: path, bytes: try Suite.file(path))
       #expect(source.format == (isMarkdown ? .markdown : .text), "\(path)")
       guard isMarkdown else { continue }
-      // What is under the front matter is Markdown by itself.
+      // The text below the front matter is Markdown too.
       let body = Array(source.text.bytes[source.frontMatter.bodyOffset...])
       #expect(Note.Source(path: path, bytes: body).format == .markdown, "\(path)")
     }

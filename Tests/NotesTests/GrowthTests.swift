@@ -6,7 +6,7 @@ import Text
 @testable import MarkdownDialect
 @testable import Notes
 
-/// What is defined once and used often makes a page no more than some times as long as its note.
+/// Repeated uses of a definition make a page at most a few times as long as its note.
 @Suite struct GrowthTests {
   /// Reads a note on the small stack of a worker.
   private func read(_ text: String) throws -> Note {

@@ -6,8 +6,8 @@ import Text
 
 @testable import Notes
 
-/// Input that was made to hurt, on the stack of a worker. What is here must end, soon, with a note
-/// and a word about what is wrong.
+/// Adversarial input, read on the stack of a worker. Each test must end soon, with a note and a
+/// diagnostic about the problem.
 @Suite struct HostileInputTests {
   /// Reads a note of the given bytes on a small stack.
   private func read(_ bytes: [UInt8], path: String = "note.md") -> Note? {

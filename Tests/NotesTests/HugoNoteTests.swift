@@ -4,7 +4,7 @@ import Text
 
 @testable import Notes
 
-/// Front matter in TOML, as what it says of a note.
+/// The meaning of TOML front matter for a note.
 @Suite struct HugoNoteTests {
   @Test("the keys of Hugo's front matter mean what those of Jekyll's do")
   func hugo() {

@@ -2,7 +2,7 @@ import FrontMatter
 import Notes
 import Testing
 
-/// What a note of a Jekyll site says of itself, where that differs from any other site.
+/// Metadata of a note in which Jekyll sites differ from other sites.
 @Suite("A note of a Jekyll site")
 struct JekyllNoteTests {
   private func post(
@@ -20,7 +20,8 @@ struct JekyllNoteTests {
   @Test(
     "has a date that is told in the site's zone",
     arguments: [
-      // Ruby's YAML takes a timestamp without a zone for UTC, and all else has the site's zone.
+      // Ruby's YAML reads a timestamp without a zone as UTC; all other dates are in the site's
+      // zone.
       ("2016-12-22 22:22:49", "2016-12-23 06:22:49 +0800"),
       ("\"2016-12-22 22:22:49\"", "2016-12-22 22:22:49 +0800"),
       ("2016-12-22T22:22:49.5", "2016-12-23 06:22:49 +0800"),
@@ -29,7 +30,7 @@ struct JekyllNoteTests {
       ("2016-12-22 22:22:49 -0800", "2016-12-23 14:22:49 +0800"),
       ("2016-12-22 22:22:49 -8", "2016-12-23 14:22:49 +0800"),
       ("2016-12-22 22:22:49 Z", "2016-12-23 06:22:49 +0800"),
-      // China had summer time once.
+      // China once had summer time.
       ("1988-07-01 00:00:00 +0800", "1988-07-01 01:00:00 +0900"),
     ])
   func dates(text: String, date: String) {

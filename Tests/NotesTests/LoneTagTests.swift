@@ -53,7 +53,7 @@ import Testing
     #expect(comment.html == "<br>\n<!--\na\n\n<br>\n# T\n-->\n<h1 id=\"u\">U</h1>\n")
   }
 
-  /// Random documents of lone tags and what may stand around them.
+  /// Random documents of lone tags and other content around them.
   @Test("a mark never shows in random documents, and no line of theirs is lost")
   func random() {
     let lines = [
@@ -90,7 +90,7 @@ import Testing
 }
 
 extension String {
-  /// How often a text is in this one, escaped or not.
+  /// Returns the number of occurrences of a text in this one, escaped or not.
   fileprivate func components(of text: String) -> Int {
     replacing("&gt;", with: ">").split(separator: text, omittingEmptySubsequences: false).count
   }

@@ -302,10 +302,10 @@ struct MentionTests {
 }
 
 extension [Mention] {
-  /// Each place as `kind entry line anchor under heading main = definition`.
+  /// Each mention as `kind entry line anchor under heading main = definition`.
   fileprivate var brief: [String] { brief(in: "") }
 
-  /// - Parameter html: the body, of which texts are shown.
+  /// - Parameter html: the body, whose text at each location is included.
   fileprivate func brief(in html: String) -> [String] {
     filter { $0.evidence == nil }.flatMap { mention in
       mention.places.map { place in

@@ -11,7 +11,7 @@ import Testing
       })
   }
 
-  /// A tree as text: each heading's number, its children in parentheses.
+  /// Returns a tree as text: each heading's number, with its children in parentheses.
   private func text(_ nodes: [Outline.Node]) -> String {
     nodes.map { node in
       node.children.isEmpty ? node.heading.id : "\(node.heading.id)(\(text(node.children)))"

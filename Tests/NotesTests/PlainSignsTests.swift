@@ -5,7 +5,7 @@ import Testing
 @testable import Notes
 
 @Suite struct PlainSignsTests {
-  /// Whether a Markdown file is said to look plain.
+  /// Indicates whether a diagnostic says that a Markdown file looks plain.
   private func looksPlain(_ text: String, path: String = "a.md") -> Bool {
     Note(text, path: path).diagnostics.contains { $0.id == .looksPlain }
   }

@@ -15,7 +15,7 @@ struct PlainTextLawTests {
     "漢", "字", "，", "“", "”", "é", "\u{3000}", "*[HTML]:", "[[name]]", "- ", "# ", "> ",
   ]
 
-  /// Any line of text shows as it is, whatever of Markdown is in it.
+  /// Any line of text is displayed unchanged, even if it contains Markdown syntax.
   @Test("a line that is escaped shows as it was written")
   func escaping() {
     var random = SeededGenerator(seed: 5)
@@ -25,7 +25,7 @@ struct PlainTextLawTests {
         PlainTextLawTests.pieces.randomElement(using: &random) ?? ""
       }
       .joined().trimmed
-      // Addresses become links.
+      // Exclude addresses, which become links.
       guard !line.isEmpty, !line.contains("www."), !line.contains("://"), !line.contains("@") else {
         continue
       }
@@ -49,7 +49,7 @@ struct PlainTextLawTests {
     }
   }
 
-  /// Every line of the text is in the Markdown, and the Markdown reads as the text did.
+  /// Every line of the text is in the Markdown, and parsing the Markdown gives the same structure.
   @Test("the Markdown of a text has the same outline, code and items")
   func conversion() {
     var random = SeededGenerator(seed: 7)

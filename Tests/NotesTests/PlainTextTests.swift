@@ -4,7 +4,7 @@ import Testing
 @testable import Notes
 @testable import PlainText
 
-/// The structure that is inferred of plain text, shown as the Markdown that is made of it.
+/// The structure inferred from plain text, shown as the Markdown it is converted to.
 @Suite("plain text")
 struct PlainTextTests {
   private func note(_ text: String, path: String = "great-wall.txt") -> Note {

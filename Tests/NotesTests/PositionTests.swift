@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notes
 
-/// Lines are those of the original file, front matter counted, whatever ends them.
+/// Line numbers are those of the original file, including front matter, with any line ending.
 @Suite struct PositionTests {
   static let text = """
     ---

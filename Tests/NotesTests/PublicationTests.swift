@@ -5,7 +5,7 @@ import Testing
 
 @testable import Notes
 
-/// What is marked private stays private.
+/// Notes that are marked private stay private.
 @Suite("Front matter that decides on publication")
 struct PublicationTests {
   @Test(

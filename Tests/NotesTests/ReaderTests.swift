@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notes
 
-/// What a note tells its readers of itself, by the pages in `Readers`.
+/// A note's additions for its readers, specified by the pages in `Readers`.
 @Suite("what readers are told")
 struct ReaderTests {
   private static func examples(_ name: String) throws -> [Specification.Example] {

@@ -112,7 +112,7 @@ import Text
     #expect(together.withLock { $0 } == alone)
   }
 
-  /// Random documents made of pieces that meet badly, held against libcmark's own renderer.
+  /// Random documents made of pieces that interact badly, compared with libcmark's own renderer.
   @Test("the renderer agrees with libcmark on random documents")
   func random() {
     let pieces = [

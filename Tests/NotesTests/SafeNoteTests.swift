@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarkdownDialect
 
-/// Notes of which only what cannot do any harm stays, whatever syntax it is written in.
+/// Untrusted notes, reduced to harmless content, whatever syntax they use.
 @Suite("A note by a stranger")
 struct SafeNoteTests {
   static let options: Note.Options = {
@@ -92,7 +92,8 @@ struct SafeNoteTests {
     }
   }
 
-  /// What the renderer writes of itself is all in the list.
+  /// A note that makes the renderer write all of its own elements and attributes, which the list
+  /// must allow.
   static let own = """
     # A *title* $x<y$
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notes
 
-/// What is probably a slip is read as CommonMark reads it, and reported at its place.
+/// Probable typing errors are parsed as CommonMark parses them, and reported at their location.
 @Suite struct SlipTests {
   @Test(
     "a slip is reported with its line and column",

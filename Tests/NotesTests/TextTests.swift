@@ -36,7 +36,7 @@ import Text
     for count in 0..<300 {
       let text = (0..<count % 40).map { _ in
         random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        // Mostly ASCII, so that runs of it are long.
+        // Mostly ASCII, so that there are long runs of it.
         return characters[Int(random >> 33) % (count % 3 == 0 ? characters.count : 12)]
       }
       #expect(
@@ -73,8 +73,8 @@ import Text
     }
   }
 
-  /// Every run of white space as a space, but for one with the end of a line in it between two wide
-  /// characters, and those at the ends.
+  /// Replaces every run of white space by one space. Removes runs at the ends of the text, and
+  /// those that contain a line end between two wide characters.
   private func slowLine(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     var space: Bool?

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("No id stands twice on the page of a note")
 struct UniqueIDTests {
-  /// The values of all attributes `id` in some HTML.
+  /// Returns the values of all `id` attributes in some HTML.
   private func ids(_ html: String) -> [String] {
     html.matches(of: /\bid=["']?([^"' >]+)/).map { String($0.1) }
   }

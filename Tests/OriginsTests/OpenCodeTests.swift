@@ -3,7 +3,7 @@ import Testing
 
 @testable import Origins
 
-/// Whether a text ends in code is told from what was added to it since it was read last.
+/// Determines whether a text ends inside code, from the text added since the last call.
 @Suite("Code that is open")
 struct OpenCodeTests {
   private func kind(_ text: String, in pieces: Int) -> OpenCode.Kind? {

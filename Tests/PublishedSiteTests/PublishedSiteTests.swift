@@ -5,7 +5,7 @@ import Testing
 
 @testable import PublishedSite
 
-/// What a check says of a site that is finished.
+/// The diagnostics of a check of a finished site.
 @Suite("A check of a finished site")
 final class PublishedSiteTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "published-\(UUID())")

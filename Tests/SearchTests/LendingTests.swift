@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Texts that are lent")
 struct LendingTests {
-  /// Those that lie in the string itself and those that do not, and what was cut from another.
+  /// Texts stored inside the string value, texts stored outside it, and substrings.
   private static let texts: [String] = {
     let written = ["", "a", "中", "fifteen letters", "sixteen letters!", "文字".repeated(40)]
     return written + ["a\tb\nc", "\t\n", "tab\tat the end of a longer text\n"]

@@ -4,7 +4,7 @@ import Text
 
 @testable import Search
 
-/// What a small library answers to queries.
+/// The answers of a small library to queries.
 @Suite("Queries")
 struct QueryTests {
   private let library = Library(
@@ -26,7 +26,7 @@ struct QueryTests {
 
   @Test("The title comes before headings, headings before names, the body before code")
   func ranks() throws {
-    // Notes 5 and 0 have it in two passages; of equals the newer comes first.
+    // Notes 5 and 0 have it in two passages; if notes are equal, the newer comes first.
     #expect(try notes("table") == [1, 2, 3, 5, 0, 6, 4])
   }
 
@@ -102,7 +102,7 @@ struct QueryTests {
 
   @Test("Letters in a row are to stand in one place; what has them elsewhere has parts")
   func wantsOnePlace() throws {
-    // Note 7 has all pairs of it in one passage, though nowhere together.
+    // Note 7 has all pairs of the run in one passage, but nowhere the run itself.
     let found = try library.index().find("中文搜")
     #expect(found.notes == [6, 7])
     #expect(try library.index().find("文中的文").notes == [])

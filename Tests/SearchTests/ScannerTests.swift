@@ -7,7 +7,7 @@ import Text
 
 @Suite("The quick way to terms")
 struct ScannerTests {
-  /// The terms as the rules mean them, with the places of the pieces of one block.
+  /// Returns the terms that the rules define, with the places of the pieces of one block.
   private func meant(_ pieces: [(String, Place)]) -> [Term: UInt32] {
     let text = pieces.map(\.0).joined()
     var start = ""
@@ -37,7 +37,7 @@ struct ScannerTests {
 
   @Test("is the same for each character by itself, and beside letters")
   func isTheSlowOneForEach() {
-    // Of characters of no use or no name, and of those that are like their neighbours, some.
+    // Only a sample of the characters that are private, unassigned, or like their neighbours.
     for code in UInt32(1)..<0x31000 {
       let isDense = code < 0x3400 || 0xFA00..<0xFFFF ~= code || 0x1F000..<0x1FB00 ~= code
       guard isDense || code % 37 == 0, let scalar = Unicode.Scalar(code) else { continue }
@@ -102,7 +102,7 @@ struct ScannerTests {
   }
 }
 
-/// Terms as they are given.
+/// Collects terms in the order in which they arrive.
 private struct Found: PlacedTermSink {
   var terms: [Term: UInt32] = [:]
   var marks = PlaceMarks()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Eight bytes at a time")
 struct ShortWordTests {
-  /// A word byte by byte, as the table of letters has them.
+  /// Returns a word, read byte by byte with the table of letters.
   private func meant(_ bytes: [UInt8]) -> (head: UInt64, count: Int) {
     let folded = bytes.map { $0 < 0x80 ? LetterTable.shared.ascii($0) : 0 }.prefix { $0 != 0 }
     return (TermKey(Term(bytes: Array(folded))).head, folded.count)

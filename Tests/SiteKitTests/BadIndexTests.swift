@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Bad input to the index")
 struct BadIndexTests {
-  /// What a build of some files says of the index, one line each, and the titles of its entries.
+  /// Returns the diagnostics about the index, one line each, and the titles of its entries.
   private func index(
     of files: [String: String]
   ) throws -> (faults: [String], entries: [String]) {
@@ -189,7 +189,7 @@ struct BadIndexTests {
 }
 
 extension TestSite {
-  /// The files in which a build after another differs from a clean one.
+  /// Returns the files in which an incremental build differs from a clean one.
   fileprivate func verifiedAgain() throws -> [String] {
     try buildAgain()
     return try verify().differences.map { "\($0)" }

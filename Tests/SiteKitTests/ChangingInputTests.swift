@@ -14,21 +14,21 @@ import Testing
 
 @Suite("A build whose files change under it")
 struct ChangingInputTests {
-  /// A site that was built, and to which a note was added since that another leads to, so that this
-  /// one is read again where it is parsed.
+  /// Builds a site, then adds a note that another note links to. So the next build reads the other
+  /// note again when it parses.
   private func site() throws -> TestSite {
     let site = try TestSite([
       "a.md": note("A", ["tags": "[one, two]"], body: "[b](b.md), [c](c.md) and some text."),
       "b.md": note("B", body: "[a](a.md)"),
     ])
-    // What was written in the moment of a build is read again by the next in any case.
+    // The next build reads files again that were written at the moment of a build, so wait.
     usleep(60_000)
     try site.buildAgain()
     try site.write("c.md", note("C", body: "[a](a.md)"))
     return site
   }
 
-  /// Builds a site while something happens whenever a stage begins.
+  /// Builds a site, and runs a function whenever a stage begins.
   private func build(
     _ site: TestSite, at stage: SiteModel.Progress.Stage, threads: Int = 2,
     _ act: @escaping @Sendable (Int) -> Void
@@ -77,7 +77,7 @@ struct ChangingInputTests {
     let before = site.files
     let path = file("a.md", of: site)
     do {
-      // More text than a worker of so many has room for is read twice each time.
+      // With this many threads, the text exceeds each worker's memory, so each note is read twice.
       _ = try build(site, at: .parse, threads: 1024) { count in
         let text = "# Text \(count)\n" + String(repeating: "Words \(count). ", count: 5000)
         try? text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -118,7 +118,7 @@ struct ChangingInputTests {
       site.source.text(of: known, digest, stamp, readBy: Configuration())?.bytes
     }
     #expect(text(Digest(bytes)) == bytes && text(.none) == bytes)
-    // Under the same stamp, as two edits in one moment may leave it.
+    // With the same stamp, as after two edits at the same moment.
     #expect(text(Digest([])) == nil)
     #expect(site.source.text(of: known, .none, .unknown, readBy: Configuration()) == nil)
     try site.write("a.md", "A")
@@ -134,7 +134,7 @@ struct ChangingInputTests {
       "_posts/2024-01-01-a.md": note("A", body: "[b](2024-01-02-b.md)"),
       "_posts/2024-01-02-b.md": note("B", body: "[a](2024-01-01-a.md)"),
     ])
-    // Those that were written in the moment of a build are read by the next in any case.
+    // The next build reads files again that were written at the moment of a build, so wait.
     usleep(60_000)
     try site.buildAgain()
     try site.write("_posts/2024-01-03-c.md", note("C"))
@@ -157,7 +157,7 @@ struct ChangingInputTests {
   func restlessFile() throws {
     let site = try TestSite(["a.md": note("A"), "x.bin": "one"])
     try site.buildAgain()
-    // As if the clock of the file system had stood still since the build.
+    // As if the file system's clock had stopped since the build.
     let path = file("x.bin", of: site)
     try site.write("x.bin", "two")
     try site.forgeStamps()

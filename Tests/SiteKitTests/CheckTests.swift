@@ -6,10 +6,11 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// What a check says beside what a build says.
+/// Diagnostics that `check` has in addition to a build.
 @Suite("A check")
 struct CheckTests {
-  /// What is said of a note at `a.md`, of a site with some configuration, as `line:column id`.
+  /// Returns the diagnostics of a note at `a.md`, on a site with a configuration, as `line:column
+  /// id`.
   private func faults(_ body: String, _ configuration: String = "") throws -> [String] {
     let site = try TestSite([
       "a.md": "---\ntitle: A\n---\n\(body)\n",
@@ -138,7 +139,7 @@ struct CheckTests {
 }
 
 extension TestSite {
-  /// What a check says.
+  /// Returns the diagnostics of a check.
   fileprivate func check() throws -> [Diagnostic] {
     try SiteKit.check(request(), workers: Workers(2)).report.diagnostics
   }

@@ -97,7 +97,7 @@ struct DocsetTests {
     let changed = try site.buildAgain().changes.changed
     #expect(changed.contains("On-walls.docset/Contents/Resources/docSet.dsidx"))
     #expect(try site.verify().differences.isEmpty)
-    // What leads to a page whose file is another is made again.
+    // Pages that link to a page with a new file are rendered again.
     try site.write("wall.md", (files["wall.md"] ?? "").replacing("/wall\"", with: "/wall/\""))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A fault of a configuration, of texts and of templates")
 struct FaultPlaceTests {
-  /// What a build says, one line each.
+  /// Returns the diagnostics of a build, one line each.
   private func faults(_ files: [String: String]) throws -> [String] {
     let site = try TestSite(files)
     if files["a.md"] == nil { try site.write("a.md", note("A")) }
@@ -122,7 +122,7 @@ struct NavigationTests {
           "mailto:a@b.c", "/site/feed.xml",
         ])
     }
-    // What was written in the moment of a build is read again by the next.
+    // The next build reads files again that were written at the moment of a build, so wait.
     usleep(60_000)
     try site.buildAgain()
     try site.write("a.md", note("A", body: "Other."))

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 @testable import SiteKit
 
-/// What lies in a folder of notes and is no note.
+/// Files in a folder of notes that are not notes.
 @Suite("A file with a meaning of its own")
 struct FilesOfOthersTests {
   @Test(
@@ -77,7 +77,7 @@ struct FilesOfOthersTests {
     #expect(report.skipped.first?.reason.contains("(and 3 more)") == true)
     #expect(site.files["daily.md"] == nil)
     #expect(site.files["logo.png"] == nil)
-    // With a template beside them the folder is a theme, in which notes alone have no place.
+    // With a template beside them the folder is a theme, which may not contain notes.
     try site.write("Templates/404.html", "{% include 'form.html' %}")
     try site.write("Templates/form.html", "<p>Own partial</p>")
     let themed = try site.build()
@@ -93,7 +93,7 @@ struct FilesOfOthersTests {
   func theme(path: String) throws {
     let site = try TestSite([
       "a.md": note("A"), path: "/* own */",
-      // One that was made when these files had no other names.
+      // A template from the time when these files had fixed names.
       "Templates/layout.html": "<link href=\"/style.css\"><script src=\"/script.js\"></script>",
     ])
     let report = try site.build()

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// What git leaves out is not published by accident.
+/// Files that git ignores are not published by accident.
 @Suite("A file that git leaves out")
 struct GitignoreTests {
   private let files = [

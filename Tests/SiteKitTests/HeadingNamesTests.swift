@@ -5,7 +5,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// Links by name to notes that have no `title:`, as most of a vault have none.
+/// Links by name to notes without `title:`, like most notes of an Obsidian vault.
 @Suite("A link by the title that stands in a heading, or by an alias")
 struct HeadingNamesTests {
   private func site(_ link: String, to note: String) throws -> (page: String, faults: [String]) {
@@ -40,7 +40,7 @@ struct HeadingNamesTests {
     #expect(!faults.contains { $0.hasSuffix("name-missing") }, "\(faults)")
   }
 
-  /// What the scan finds is what the page shows.
+  /// The scan for the title's heading finds the heading that the page shows.
   @Test(arguments: [
     "# A *b* `c` [d](e) ![f](g.png) <b>h</b> &amp; i\\* ~~j~~\n", "Set\n*ext*\n===\n",
     "#\n\n# Second\n",

@@ -7,7 +7,7 @@ import Text
 @testable import SiteKit
 @testable import SiteModel
 
-/// Notes that are not for everyone, or not yet, or not any more.
+/// Notes that are private, scheduled or expired.
 @Suite("A note that is held back")
 struct HeldNotesTests {
   private func request(_ site: TestSite, at time: Int) -> BuildRequest {
@@ -20,7 +20,7 @@ struct HeldNotesTests {
     try SiteKit.build(request, workers: Workers(1))
   }
 
-  /// Noon of a day in May 2024, UTC.
+  /// Returns noon of a day in May 2024, UTC.
   private func may(_ day: Int) -> Int { 1_714_564_800 + (day - 1) * 86_400 }
 
   @Test("by its dates is listed with the reason, wherever it lies")
@@ -46,7 +46,7 @@ struct HeldNotesTests {
     #expect(try build(all).notes == 5)
     try site.write("thumbindex.yml", "future: true\nexpired: true\n")
     #expect(try build(request(site, at: may(5))).notes == 6)
-    // Without a clock nothing is in the future, and nothing over.
+    // Without a clock, no note is scheduled or expired.
     try site.remove("thumbindex.yml")
     #expect(try site.build().notes == 6)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteKit
 
-/// What is private stays so, by whatever name Liquid in a note asks for it.
+/// Liquid in a note cannot include private files, whatever name it uses.
 @Suite("A file that Liquid reads")
 struct IncludedFileTests {
   private func site() throws -> TestSite {

@@ -69,7 +69,7 @@ struct IncrementalTests {
     }
     let site = try TestSite(files)
     #expect(try site.explained().first?.path == ".")
-    /// What is made after an edit, once all else is known.
+    /// Returns the outputs that a build makes again after an edit.
     func made(_ path: String, _ text: String?) throws -> [String] {
       usleep(60_000)
       try site.buildAgain()
@@ -123,7 +123,7 @@ struct IncrementalTests {
       return explained.map { "\($0.path): \($0.reason)" }
     }
     let own = ["n1.md: its file changed", "n1/index.html: its note was made again"]
-    // Nothing else is named, and nobody is led to in another sentence.
+    // Nothing else changes, because backlinks show the same sentence.
     #expect(try made("[next](n2.md)\n\n\(lead) one.") == own)
     #expect(
       try made("[next](n2.md) as before\n\n\(lead) one.") == own + [
@@ -249,7 +249,7 @@ struct IncrementalTests {
       count = places.count
       bytes[places[number]] = UInt8(ascii: "!")
       try bytes.write(to: cache)
-      // Who leads to the note stands under it.
+      // Notes that link to the note are shown below it.
       try site.write("a.md", note("Another", body: "[b](b.md) once more"))
       try site.buildAgain()
       #expect(site.page("b/index.html").contains("Zymurgy"), "place \(number)")
@@ -304,7 +304,7 @@ struct IncrementalTests {
     let body = try #require(bytes.range(of: Data("<p>A rare word: zymurgy".utf8)))
     bytes[body.upperBound - 1] = UInt8(ascii: "z")
     try bytes.write(to: cache)
-    // A new template shows all bodies once more.
+    // A new template renders all bodies again.
     try site.write("Templates/404.html", "<p>Nothing</p>")
     try site.buildAgain()
     #expect(site.page("a/index.html").contains("zymurgy"))
@@ -326,7 +326,7 @@ struct IncrementalTests {
       try site.write("a.md", note("A", body: "Round \(round)."))
       try site.buildAgain()
     }
-    // A build adds the records of what it parsed, in pieces of some size.
+    // Each build appends the records of the notes it parsed, in blocks of fixed size.
     let growth = try size() - early
     #expect(growth < 20 * 2 * (1 << 17) + 4096)
     #expect(try site.verify().differences.isEmpty)

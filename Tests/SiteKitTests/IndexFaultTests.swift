@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A reference of the index that leads nowhere")
 struct IndexFaultTests {
-  /// Notes whose marks refer to nothing, to themselves and in a circle, on known lines.
+  /// Notes with cross-references to missing entries, to themselves and in a cycle, on known lines.
   private let files = [
     "notes.md": """
     ---
@@ -65,7 +65,8 @@ struct IndexFaultTests {
     let site = try TestSite(files)
     try site.buildAgain()
     #expect(try indexFaults(site.buildAgain()) == faults)
-    /// What a warm build reports after an edit, once a clean one reports the same.
+    /// Returns the diagnostics of a warm build after an edit, and checks that a clean build has the
+    /// same.
     func after(_ path: String, _ text: String) throws -> [String] {
       try site.write(path, text)
       let warm = try indexFaults(site.buildAgain())

@@ -8,7 +8,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteSource
 
-/// What a Jekyll site says of its collections and pages besides their text.
+/// Lists and metadata of collections and pages on a Jekyll site.
 @Suite("The collections and pages of a Jekyll site")
 struct JekyllListsTests {
   private static let configuration = "title: x\nurl: https://lamps.example\n"
@@ -18,7 +18,7 @@ struct JekyllListsTests {
     return (site, try site.build())
   }
 
-  /// The body of a page.
+  /// Returns the body of a page.
   private func body(_ path: String, of site: TestSite) -> String {
     let page = site.page(path)
     guard let start = page.range(of: "<div class=\"body\">\n"),
@@ -194,7 +194,7 @@ struct JekyllListsTests {
   }
 }
 
-/// Excerpts and texts of posts on other pages than their own.
+/// Excerpts and texts of posts on pages of other notes.
 @Suite("A text that is shown on another page")
 struct ShownTextTests {
   private func excerpts(_ bodies: [String], _ files: [String: String] = [:]) throws -> String {
@@ -256,7 +256,7 @@ struct ShownTextTests {
   }
 }
 
-/// Liquid that Jekyll reads though it does not follow the grammar.
+/// Invalid Liquid that Jekyll accepts.
 @Suite("Liquid that is not quite right")
 struct LaxLiquidTests {
   private func faults(_ liquid: String, _ settings: String = "") throws -> [Diagnostic] {
@@ -293,7 +293,7 @@ struct LaxLiquidTests {
   }
 }
 
-/// What templates of a site ask for that only notes have.
+/// Templates of a site that use filters available only in notes.
 @Suite("A template that asks for what only notes have")
 struct AbsentInTemplatesTests {
   @Test("gets a warning at its place, and the filter's input")

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SiteKit
 
-/// Where notes lead, checked against the finished site.
+/// Links of notes, checked against the finished site.
 @Suite("A link that leads to nothing")
 struct LinkCheckTests {
-  /// What a build says of the links of a note at `a.md`, beside which stand a note `b.md` with a
-  /// heading and a footnote, a page of HTML and a file.
+  /// Returns the diagnostics about links in a note at `a.md`. The site also has a note `b.md` with
+  /// a heading and a footnote, an HTML page and a file.
   private func faults(_ body: String, base: String = "/") throws -> [String] {
     let site = try TestSite([
       "a.md": "---\ntitle: A\n---\n\(body)",

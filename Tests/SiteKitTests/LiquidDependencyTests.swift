@@ -8,14 +8,14 @@ import Text
 @testable import Platform
 @testable import SiteKit
 
-/// What the Liquid in a note asks of its site is what the note depends on.
+/// The Liquid in a note makes the note depend on every value of the site that it uses.
 @Suite("A note in which Liquid runs")
 struct LiquidDependencyTests {
-  /// Some Liquid, an edit of the site, and the reason for which the note is made again, if it is.
+  /// Some Liquid, an edit of the site, and the reason why the note is parsed again, or nil.
   struct Example: CustomTestStringConvertible, Sendable {
     var liquid: String
     var path: String
-    /// What the file holds then; `nil` if it is deleted.
+    /// The new content of the file; `nil` if it is deleted.
     var text: String?
     var reason: String?
 
@@ -40,8 +40,8 @@ struct LiquidDependencyTests {
     "map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>\n",
   ]
 
-  /// A site whose note `asker` holds some Liquid, built; what was written in the moment of a build is
-  /// read again by the next in any case.
+  /// Builds a site whose note `asker` contains some Liquid. Then waits, because the next build
+  /// would read files again that were written at the moment of the build.
   private func site(_ liquid: String, _ files: [String: String] = files) throws -> TestSite {
     let site = try TestSite(files)
     try site.write(Self.asker, "---\ntitle: Asker\n---\n\(liquid)\n")
@@ -57,7 +57,7 @@ struct LiquidDependencyTests {
   }
 
   static let examples: [Example] = [
-    // Lists of notes, and what is shown of each.
+    // Lists of notes, and the values shown for each.
     Example(newest, three, note("Three", body: "Other.")),
     Example(newest, three, note("Drei"), header(three)),
     Example(newest, zero, note("Nil")),
@@ -164,7 +164,7 @@ struct LiquidDependencyTests {
       "what site.static_files has, which its Liquid reads, changed"),
     Example("{{ site.static_files.size }}", "data.bin", "other"),
 
-    // Texts of other notes, and what these ask.
+    // Texts of other notes, and the values that those use.
     Example(
       "{{ site.posts.last.excerpt }}", zero,
       note("Zero", ["tags": "[red]"], body: "Head zero.\n\nAnother tail.")),
@@ -188,7 +188,7 @@ struct LiquidDependencyTests {
       "{{ site.posts.last.content }}", "map.svg", nil, "the file that /map.svg means changed"),
     Example("{{ site.posts.last.excerpt }}", "map.svg", nil),
 
-    // What it sees of itself and of the configuration is no question.
+    // Values of the note itself and of the configuration are not dependencies.
     Example(
       "{{ page.title }} {{ page.date | date: '%Y' }} {{ '2020-01-01' | date: '%Y' }} {{ site.title }}",
       "new.md", note("New")),

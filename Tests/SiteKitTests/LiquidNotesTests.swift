@@ -4,10 +4,10 @@ import Testing
 
 @testable import SiteKit
 
-/// Where the Liquid in notes runs, what it may do, and how its faults are told.
+/// Liquid in notes: where it runs, its limits, and its error messages.
 @Suite("Liquid in notes")
 struct LiquidNotesTests {
-  /// The body of `a.md` on a site, by its page.
+  /// Returns the body of `a.md` on a site, from its page.
   func body(_ site: TestSite) -> String {
     let page = ["a/index.html", "a.html"].map(site.page).first { !$0.isEmpty } ?? ""
     guard let start = page.range(of: "<div class=\"body\">\n"),

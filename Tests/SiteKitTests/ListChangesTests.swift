@@ -49,7 +49,7 @@ struct ListChangesTests {
 }
 
 extension TestSite {
-  /// The changes that a build reports.
+  /// Builds, and returns the list changes that the build reports.
   @discardableResult
   fileprivate func listChanges() throws -> (contents: ListChanges?, index: ListChanges?) {
     var request = request()

@@ -103,7 +103,7 @@ struct LookTests {
       try site.buildAgain()
       #expect(try site.verify().differences.isEmpty, "\(state)")
     }
-    // The size of the logo stands in every page.
+    // Every page contains the size of the logo.
     try site.replace("thumbindex.yml", "title: x\ntheme: {logo: lamp.svg}\n")
     try site.buildAgain()
     #expect(site.page("a/index.html").contains("width=\"56\" height=\"28\""))
@@ -193,7 +193,7 @@ struct LookTests {
     #expect(page.contains("aria-current=\"page\">About</a>"))
     #expect(page.contains(">Elsewhere</a>"))
     #expect(page.contains("<a href=\"/lamps.html\">All lamps</a>"))
-    // The theme may have it.
+    // The theme may support this key.
     #expect(report.diagnostics.map { "\($0.severity) \($0.location)" } == ["note _config.yml:3:1"])
   }
 }

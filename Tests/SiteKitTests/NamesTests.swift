@@ -3,10 +3,10 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// Links by name, as a whole site resolves them.
+/// Links by name, resolved on a whole site.
 @Suite("A link by name")
 struct NamesTests {
-  /// What becomes of some text in the note a/one.md, and the report of the build.
+  /// Returns the HTML of some text in the note a/one.md, and the report of the build.
   private func build(_ body: String) throws -> (html: String, report: [String]) {
     let site = try TestSite([
       "a/one.md": note("One", body: body),

@@ -7,7 +7,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// What is wrong at a place of a site, one line each, without what is said of every test's site.
+/// The diagnostics with a location, one line each, without those that every test site has.
 extension BuildReport {
   fileprivate var faults: [String] {
     diagnostics.filter { $0.id != "url-missing" }
@@ -17,7 +17,8 @@ extension BuildReport {
 
 @Suite("A path that is a file and a folder at once")
 struct ObstructedPathTests {
-  /// A site of files, beside one note that must always be published, and what is wrong with it.
+  /// Builds a site of files with an additional note that must always be published; returns its
+  /// diagnostics.
   private func build(_ files: [String: String], _ more: String = "") throws -> (TestSite, [String])
   {
     let site = try TestSite(files)
@@ -48,12 +49,12 @@ struct ObstructedPathTests {
           "b.md": note("B", ["permalink": "/x.html"]),
         ], "b.md:3:1 error url-file-and-folder"
       ),
-      // Two files can only be so by way of a folder's front note.
+      // Two files can conflict only if one of them comes from a folder's front note.
       (
         ["v1.md/index.html": "x", "v1.md.md": note("V", ["permalink": "/v1.md/index.html/"])],
         "v1.md/index.html:1:1 error url-file-and-folder"
       ),
-      // The site's own folders and files come first.
+      // The site's own folders and files take precedence.
       (["tags": "x"], "tags:1:1 error url-reserved"),
       (["archive": "x"], "archive:1:1 error url-reserved"),
       (["search": "x"], "search:1:1 error url-reserved"),

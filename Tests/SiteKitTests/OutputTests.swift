@@ -177,7 +177,7 @@ struct OutputTests {
     #expect(
       site.page("bricks/index.html").contains(
         "type=\"application/feed+json\" href=\"/w/feed.json\" title=\"On [walls]\">"))
-    // Atom has them as well.
+    // The Atom feed has them as well.
     let atom = site.page("feed.xml")
     #expect(atom.contains("<author><name>Bo</name></author>"))
     #expect(atom.contains("<author><name>Mei</name></author>"))
@@ -277,7 +277,7 @@ struct OutputTests {
   }
 }
 
-/// What a JSON Feed has to be (jsonfeed.org/version/1.1).
+/// The requirements for a JSON Feed (jsonfeed.org/version/1.1).
 private enum JSONFeedRules {
   static func check(_ feed: [String: Any]) throws {
     #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")

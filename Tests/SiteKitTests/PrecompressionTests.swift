@@ -34,7 +34,7 @@ struct PrecompressionTests {
     Set(site.files.keys.filter { $0.hasSuffix(".gz") })
   }
 
-  /// What `gzip -dc` makes of some bytes.
+  /// Returns the output of `gzip -dc` for some bytes.
   private func unpacked(_ bytes: Data) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
     try bytes.write(to: file)
@@ -66,7 +66,7 @@ struct PrecompressionTests {
     #expect(!names.contains { $0.contains(".docset/") })
     for (path, bytes) in site.files where path.hasSuffix(".gz") {
       #expect(try unpacked(bytes) == site.files[String(path.dropLast(3))], "\(path)")
-      // Neither a name, nor a time, nor a system (RFC 1952, section 2.3).
+      // Neither a name, a time, nor an operating system (RFC 1952, section 2.3).
       #expect(Array(bytes.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
     }
   }

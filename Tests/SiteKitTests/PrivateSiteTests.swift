@@ -5,11 +5,11 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// What is private is in no file of a site, however its author or another tool says so.
+/// Private content is in no file of a site, however its author or another tool marks it.
 @Suite("What is private")
 struct PrivateSiteTests {
-  /// Builds a site twice, the second time after an edit, and returns what it says of what is left
-  /// out. No file of it may hold the word `xyzzy`.
+  /// Builds a site twice, the second time after an edit, and returns the diagnostics about excluded
+  /// files. Checks that no output file contains the word `xyzzy`.
   @discardableResult
   private func leftOut(_ site: TestSite, except shown: Set<String> = []) throws -> [String] {
     try site.write("open.md", note("Open"))
@@ -128,7 +128,7 @@ struct PrivateSiteTests {
       ])
     #expect(report.diagnostics.count { $0.id == "symlink-outside" } == 2)
     #expect(site.page("d/index.html").contains("a part"))
-    // What becomes private is gone with the next build.
+    // A file that becomes private is removed by the next build.
     try site.write("key.txt", "-----BEGIN RSA PRIVATE KEY-----\nxyzzy\n")
     try site.write("_part.md", "---\nprivate: true\n---\nxyzzy")
     #expect(try leftOut(site).contains("key.txt"))
@@ -302,7 +302,7 @@ struct PrivateSiteTests {
     #expect(site.page("c/index.html").contains("/quiet/"))
     #expect(site.page("quiet/index.html").contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(!site.page("b/index.html").contains("noindex"))
-    // A note comes back into the lists by an edit, and leaves them again.
+    // An edit brings a note back into the lists, and another removes it again.
     try site.write("quiet.md", quiet.replacing("\(key): true", with: "\(key): false"))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)

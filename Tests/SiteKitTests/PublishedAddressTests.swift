@@ -6,7 +6,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// Where a site is published, as whoever builds it says.
+/// The site's address as an option of the build.
 @Suite("The address that a build is told")
 struct PublishedAddressTests {
   @Test(
@@ -48,14 +48,14 @@ struct PublishedAddressTests {
     #expect(site.page("a/index.html").contains("href=\"/42/b/\""))
     #expect(site.page("sitemap.xml").contains("https://preview.example/42/a/"))
     #expect(try SiteKit.verify(request, workers: Workers(1)).differences.isEmpty)
-    // Nothing changed but what is asked for.
+    // Only the request changes.
     request.address = nil
     #expect(try build().changes.changed.count > 0)
     #expect(site.page("a/index.html").contains("https://own.example/own/a/"))
     #expect(try site.verify().differences.isEmpty)
   }
 
-  /// What a configuration says in our file, and in Jekyll's.
+  /// Returns the results of parsing a configuration as our file and as Jekyll's.
   private func read(_ yaml: String) throws -> [(Configuration, [Diagnostic])] {
     let jekyll = yaml.replacing("base:", with: "baseurl:")
     return try [["thumbindex.yml": yaml], ["_config.yml": jekyll]].map { files in

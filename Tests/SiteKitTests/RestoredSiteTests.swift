@@ -3,8 +3,8 @@ import Testing
 
 @testable import SiteKit
 
-/// A site and its cache that were copied or unpacked from an archive, beside a fresh checkout of the
-/// notes: all bytes are the same, and all inodes and times are others.
+/// A site and its cache that were copied or extracted from an archive, with a fresh checkout of the
+/// notes: all bytes are the same, but all inodes and times differ.
 @Suite("A restored site")
 struct RestoredSiteTests {
   private let files = [
@@ -14,7 +14,7 @@ struct RestoredSiteTests {
     "plan.svg": "<svg width=\"9\" height=\"7\"/>", "list.csv": "1,2\n",
   ]
 
-  /// A site that was built, copied to another place.
+  /// Builds a site and copies it to another place.
   private func restored(
     leaving left: (String) -> Bool = { _ in false }
   ) throws -> TestSite {
@@ -42,7 +42,7 @@ struct RestoredSiteTests {
         "b.md: its file changed", "b/index.html: its note was made again",
       ])
     #expect(try site.verify().differences.isEmpty)
-    // The build keeps the new stamps.
+    // The build stores the new stamps.
     usleep(60_000)
     try site.buildAgain()
     #expect(try site.explained().isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// What `safe: true` does to a site beside its notes' markup.
+/// Effects of `safe: true` other than those on the markup of notes.
 @Suite("A site with notes by strangers")
 struct SafeSiteTests {
   private let hostile = "Text <script>alert(1)</script> [a](javascript:x)"

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Shards of a site")
 struct ShardTests {
-  /// A site with whatever makes pages depend on each other, and notes without a title of their own.
+  /// Returns a site with all kinds of dependencies between pages, and notes without a title.
   private func site() throws -> TestSite {
     var files = [
       "thumbindex.yml":
@@ -57,7 +57,8 @@ struct ShardTests {
     #expect(try merge(try shards(count, of: site), of: site) == whole)
   }
 
-  /// Copies of a site without a title, each in a folder of its name, and in all but the last a shard.
+  /// Copies a site without a title into folders with these names; builds a shard in all but the
+  /// last.
   private func copies(_ names: [String], of site: TestSite) throws -> (
     shards: [Folder], last: Folder
   ) {
@@ -102,7 +103,7 @@ struct ShardTests {
       guard case BuildFailure.request(let message) = error else { return false }
       return message.contains("“towers” and “walls”; set title:")
     }
-    // With a title it is the same site everywhere.
+    // With a title it is the same site in every folder.
     try site.write("thumbindex.yml", "title: Walls\nindex: {limit: 12}\n")
     try FileManager.default.removeItem(at: site.root.appending(path: "0"))
     try FileManager.default.removeItem(at: site.root.appending(path: "1"))

@@ -35,12 +35,12 @@ struct SharedCacheTests {
     try site.buildAgain()
     let holder = try CacheStore(site.cachePath, maker: "test", for: .writing)
     holder.delete()
-    // The file of that name is another one now, and nobody has it.
+    // The file at that path is a new one, which no build has locked.
     #expect(try site.buildAgain().remarks.isEmpty)
     withExtendedLifetime(holder) {}
   }
 
-  /// A process that is just being started has all that was open until it runs its own program.
+  /// A process that is starting holds all open files until it runs its own program.
   @Test("is free once a build has ended, and so is the output, whoever still has what was open")
   func inheritance() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
@@ -98,6 +98,6 @@ struct SharedCacheTests {
 }
 
 extension BuildReport {
-  /// What is said of the cache.
+  /// The messages about the cache.
   fileprivate var remarks: [String] { diagnostics.filter { $0.id == .cache }.map(\.message) }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The search index of a site")
 struct SiteSearchTests {
-  /// All that is written below `search/`.
+  /// Returns the content of all files below `search/`.
   private func words(_ site: TestSite) -> String {
     site.files.filter { $0.key.hasPrefix("search/") }
       .map { String(decoding: $0.value, as: UTF8.self) }.joined(separator: "\n")
@@ -17,7 +17,7 @@ struct SiteSearchTests {
     site.files.keys.filter { $0.hasPrefix("search/") }.sorted()
   }
 
-  /// Notes that hold so many words that their terms fill many shards.
+  /// Returns a site with so many words that the terms fill many shards.
   private func large(_ edited: String = "") throws -> TestSite {
     var random = SeededGenerator(seed: 7)
     var files = ["thumbindex.yml": "title: Large\nlang: en\nfeed: {limit: 2}\n"]
@@ -45,7 +45,7 @@ struct SiteSearchTests {
     for path in paths(site) where path != "search/root.js" {
       #expect(root.contains(path.dropFirst("search/".count).dropLast(".js".count)))
     }
-    // The undated come first, so that a new post comes last.
+    // Notes without a date come first, so that a new post comes last.
     #expect(words(site).contains("Beta\tb/\t\t\\nAlpha\ta/\t2024-01-02\t\tPart\tpart')"))
     #expect(words(site).contains("tag\tWalls\ttags/walls/\t1 "))
   }
@@ -91,7 +91,7 @@ struct SiteSearchTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     try site.write("n20.md", text + " zyzzyva")
     let report = try site.buildAgain()
-    // One shard for the word, one for the word backwards; one may be cut in two.
+    // One shard for the word, one for the reversed word; one of them may be split in two.
     let (added, removed) = (report.changes.added, report.changes.removed)
     #expect((1...3).contains(added.count) && added.allSatisfy { $0.hasPrefix("search/") })
     #expect((1...2).contains(removed.count) && removed.allSatisfy { $0.hasPrefix("search/") })

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteKit
 
 extension String {
-  /// The text of a page, tags left out.
+  /// The text of a page without tags.
   fileprivate var withoutMarkup: String {
     replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

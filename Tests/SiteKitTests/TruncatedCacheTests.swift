@@ -46,14 +46,14 @@ struct TruncatedCacheTests {
     let path = site.cachePath
     let isDone = Atomic(false)
     let progress = SiteModel.Progress { entered in
-      // The build that begins anew enters it once more.
+      // The build enters the stage again when it starts over.
       guard entered == stage, !isDone.exchange(true, ordering: .relaxed) else { return }
       truncate(path, length)
     }
     _ = try SiteKit.build(site.request(), workers: workers, progress: progress)
     #expect(site.page("n1/index.html").contains("Changed"))
     #expect(try site.verify().differences.isEmpty)
-    // What this build kept refers to what is gone.
+    // The records that this build stored refer to lost ones.
     try site.write("n2.md", note("Changed, too"))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)
@@ -76,7 +76,8 @@ struct TruncatedCacheTests {
 
 @Suite("Files that cannot be read")
 struct UnreadFileTests {
-  /// What a build says whose notes have a fault, and that would delete some files.
+  /// Indicates whether a build refuses to write, if its notes have a problem and it would delete
+  /// some files.
   private func refusal(_ fault: Diagnostic, deleting gone: [String]) throws -> Bool {
     let site = try TestSite(["a.md": note("A")])
     let plan = WritePlan(

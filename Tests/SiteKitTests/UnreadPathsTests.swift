@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What is nothing to a build")
 struct UnreadPathsTests {
-  /// A site with one of all that a build may read, and much that it does not.
+  /// A site with one of each kind of file that a build may read, and many others.
   private let files = [
     "thumbindex.yml": "url: https://example.org\ninclude: [.shown.md, private/kept.md]\n",
     "_config.yml": "title: Site\n", "index.yml": "a:\n  see: b\n",

@@ -74,7 +74,7 @@ struct UnreadableInputTests {
     for name in ["pipe", "loop", "folder", "none", "a.md"] { _ = try? folder.read(name) }
     _ = try? folder.folder("a.md").items()
     let stamps = Dictionary(uniqueKeysWithValues: log.inputs.map { ($0.path, $0.stamp) })
-    // What was read once and then not is not known either.
+    // A file that could be read once and then no longer is not cached either.
     for name in ["pipe", "loop", "folder"] {
       let stamp = try #require(stamps[name])
       #expect(!stamp.isKnown && !stamp.proves(stamp), "\(name)")
@@ -153,8 +153,8 @@ struct UnreadableInputTests {
 extension TestSite {
   var cachePath: String { root.appending(path: ".out.cache").path(percentEncoded: false) }
 
-  /// Makes the cache believe that all files have been as they are now, as they may seem to have been
-  /// where a file system tells of changes late, or never.
+  /// Makes the cache record the present stamps for all files, as may happen on a file system that
+  /// reports changes late or never.
   func forgeStamps() throws {
     let store = try CacheStore(cachePath, maker: "test", for: .writing)
     var index = try #require(store.index)

@@ -13,7 +13,7 @@ struct WriterTests {
 
   @Test("and holds no character that the format excludes, whatever a note holds")
   func controlCharacters() throws {
-    // In the text, by escapes of YAML, by references of HTML, in raw HTML and in code.
+    // In the text, as YAML escapes, as HTML references, in raw HTML and in code.
     let site = try TestSite([
       "thumbindex.yml": "title: \"T\\b\"\nurl: https://a.example\nlang: en\nauthor: \"N\\x1F\"\n"
         + Self.outputs,

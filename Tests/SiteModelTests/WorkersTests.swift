@@ -20,7 +20,7 @@ struct WorkersTests {
   @Test("sort rows as one does", arguments: [0, 1, 1023, 1024, 3001])
   func sortRows(count: Int) throws {
     let alphabet = try Alphabet(locale: "zh")
-    // Many of one title, which only their addresses tell apart.
+    // Many rows with the same title, which differ only in their addresses.
     let titles = ["Ångström", "中文", "zebra", "长城", "a"]
     let rows = (0..<count).map { number in
       alphabet.row(

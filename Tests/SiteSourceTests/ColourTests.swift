@@ -17,7 +17,7 @@ struct ColourTests {
     #expect(Colour(text)?.description == colour)
   }
 
-  /// The pairs are those of WCAG's own examples and of the usual checkers.
+  /// The pairs are from WCAG's own examples and from common contrast checkers.
   @Test(
     "has the contrast that WCAG gives it",
     arguments: [
@@ -42,7 +42,7 @@ struct ColourTests {
         for contrast in [4.5, 7.0] {
           let made = colour.readable(on: [ground.paper, ground.desk], at: contrast)
           #expect(made.contrast(withAll: [ground.paper, ground.desk]) >= contrast)
-          // The eye does not tell so small a turn; a grey has no hue to keep.
+          // So small a change of hue is invisible; a grey has no hue.
           let (before, after) = (OKLCH(colour), OKLCH(made))
           let turn = abs(remainder(before.hue - after.hue, 2 * .pi))
           #expect(turn < 0.1 || min(before.chroma, after.chroma) < 0.03, "\(colour) \(made)")

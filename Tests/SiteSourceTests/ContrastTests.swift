@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteSource
 
-/// The colours of code against what they stand on (WCAG 2.2, 1.4.3).
+/// The contrast of code colours with their backgrounds (WCAG 2.2, 1.4.3).
 @Suite("contrast of code")
 struct ContrastTests {
   private static let style: String = {
@@ -17,7 +17,7 @@ struct ContrastTests {
 
   enum Scheme: String, CaseIterable { case light, dark }
 
-  /// The colours of a scheme by their variables' names.
+  /// Returns the colours of a scheme by the names of their variables.
   private static func colours(_ scheme: Scheme) -> [String: String] {
     let dark = style.range(of: "prefers-color-scheme: dark")?.upperBound ?? style.endIndex
     let text = scheme == .light ? style[..<dark] : style[dark...]
@@ -53,7 +53,7 @@ struct ContrastTests {
         text.contrast(withAll: [white.paper, white.desk, white.hairline, white.well]) >= 4.5,
         "\(text)")
     }
-    // All text is at 7:1 on paper and desk.
+    // All text has a contrast of 7:1 on paper and desk.
     for text in [white.ink, white.muted, own] {
       #expect(text.contrast(withAll: [white.paper, white.desk]) >= 7, "\(text)")
     }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A permalink")
 struct PermalinkTests {
-  /// A post of the 5th of January 2024, a Friday in the first ISO week, at 9:08:07 in Shanghai.
+  /// Returns the address of a post of Friday, 5 January 2024, in the first ISO week, at 9:08:07 in
+  /// Shanghai.
   private func place(
     _ template: String, path: String = "a/_posts/2024-1-5-Spring cleaning, 春.md",
     matter: String = "categories: [Home Life, C++, home life]"

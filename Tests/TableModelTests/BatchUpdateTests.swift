@@ -149,7 +149,7 @@ struct BatchUpdateTests {
         accepted += 1
       }
     }
-    // Of 9,316 pairs; a change of this number is a change of what is valid.
+    // Of 9,316 pairs. If this number changes, the rules for valid batches have changed.
     #expect(accepted == 481)
   }
 
@@ -160,17 +160,17 @@ struct BatchUpdateTests {
     for _ in 0..<20 {
       let old = try Book.random(sections: 7, rows: 9, using: &random)
       let new = try old.disturbed(edits: 25, using: &random)
-      // A batch that is valid: what makes one table into the other, in any order …
+      // A valid batch: the changes from one table to the other, in any order …
       let batch = try TableChanges(from: old, to: new).edits(from: new, old: old)
       try #require(try agrees(old, batch.shuffled(using: &random)))
-      // … and one that hardly ever is.
+      // … and one that is hardly ever valid.
       let stray = try #require(edits.randomElement(using: &random))
       _ = try agrees(old, batch + [stray.renamed])
     }
   }
 }
 
-/// Whether the batch is valid, after expecting that table and reference agree about it.
+/// Indicates whether the batch is valid, after checking that table and reference agree.
 private func agrees(_ table: Book, _ edits: [Edit]) throws -> Bool {
   let expected = BatchReference(table, edits).notation
   var result = table
@@ -186,7 +186,7 @@ private func agrees(_ table: Book, _ edits: [Edit]) throws -> Bool {
   return expected != nil
 }
 
-/// Every single edit with places in and around a table of two sections of two rows.
+/// Returns every single edit with index paths in and around a table of two sections of two rows.
 private func everyEdit() -> [Edit] {
   let sections = -1...2
   let paths = (0...2).flatMap { section in (0...2).map { IndexPath(section: section, row: $0) } }
@@ -206,7 +206,7 @@ private func everyEdit() -> [Edit] {
 }
 
 extension Edit {
-  /// The same with other identities, so that it can be the second of a pair.
+  /// The same edit with other identities, so that it can be the second of a pair.
   fileprivate var renamed: Edit {
     switch self {
     case .insertSection(let item, let rows, let index):
@@ -220,7 +220,7 @@ extension Edit {
 }
 
 extension TableChanges {
-  /// The batch that makes these changes.
+  /// Returns the batch that makes these changes.
   fileprivate func edits(from new: Book, old: Book) throws -> [Edit] {
     var edits: [Edit] = []
     let movedIn = Set(movedRows.map(\.to))

@@ -18,24 +18,24 @@ struct LineCountTests {
       ("A word or two of a title", [1, 1, 1, 1, 1, 2]),
       ("九个字的标题刚好一行", [1, 1, 1, 1, 1, 2]),
       ("二十二个字的标题在手机上就要占去两行它真的很长", [1, 1, 1, 2, 2, 3]),
-      // Thin letters take half the room of wide ones.
+      // Narrow letters need half the width of wide ones.
       ("illi illi illi illi illi illi", [1, 1, 1, 1, 1, 1]),
       ("MWMW MWMW MWMW MWMW MWMW MWMW", [1, 1, 1, 2, 2, 3]),
-      // Hangul is broken at spaces only, and a word that is too long anywhere.
+      // Hangul breaks at spaces only; a word that is too long breaks anywhere.
       ("가나다라마 가나다라마바사", [1, 1, 1, 1, 1, 2]),
       (String(repeating: "m", count: 49), [2, 2, 2, 3, 3, 5]),
-      // A hyphen ends a part that can stay behind.
+      // A line may end after a hyphen.
       ("a self-explanatory", [1, 1, 1, 1, 1, 1]),
       ("a self-explanatory-word", [1, 1, 1, 1, 1, 2]),
-      // Marks that combine take no room.
+      // Combining marks have no width.
       (String(repeating: "e\u{301}", count: 15), [1, 1, 1, 1, 1, 1]),
     ])
   func counts(_ title: String, _ expected: [Int]) {
     #expect(lines(title) == expected)
   }
 
-  // Columns of 37.375, 26.125 and 23.5625 em beside a context; in the others it takes nothing from a
-  // title.
+  // Columns of 37.375, 26.125 and 23.5625 em beside a context; in the other columns the context
+  // does not reduce the width of a title.
   @Test(
     "A context beside the title takes some of its line, and what does not fit in two is cut off",
     arguments: [

@@ -113,8 +113,8 @@ struct TableChangesTests {
   }
 }
 
-/// Every table of at most two sections A and B, in either order, and rows a, b and c, each at most
-/// once.
+/// Returns every table with at most two sections A and B, in either order, and rows a, b and c,
+/// each at most once.
 private func smallTables() throws -> [Book] {
   var tables: [Book] = []
   let rows = [
@@ -140,7 +140,7 @@ private func smallTables() throws -> [Book] {
   return tables
 }
 
-/// The laws of a difference.
+/// Checks the properties of a difference.
 private func expectLaws(from old: Book, to new: Book) throws {
   let context = Comment(rawValue: "\(old.notation)  →  \(new.notation)")
   let changes = TableChanges(from: old, to: new)
@@ -148,7 +148,7 @@ private func expectLaws(from old: Book, to new: Book) throws {
   #expect(changes == TableChanges(from: old.snapshotOfVersions, to: new.snapshotOfVersions))
   #expect(changes.isEmpty == (old == new), context)
 
-  // What is in both tables is neither deleted nor inserted, and what is in one only does not move.
+  // An item in both tables is neither deleted nor inserted, and an item in only one does not move.
   for path in changes.deletedRows {
     #expect(try new.indexPath(of: old.row(at: path).id) == nil, context)
   }
@@ -164,7 +164,8 @@ private func expectLaws(from old: Book, to new: Book) throws {
     #expect(other != nil && other != row, context)
   }
 
-  // As many stay in each section as can: the longest common order, found the slow way.
+  // As many rows as possible stay in each section: a longest common subsequence, found by the slow
+  // method.
   for (target, section) in new.sections.enumerated() {
     guard let home = old.indexOfSection(section.id) else { continue }
     let before = old.sections[home].rows.map(\.id)
@@ -178,7 +179,7 @@ private func expectLaws(from old: Book, to new: Book) throws {
   #expect(common - changes.movedSections.count == longestCommonOrder(names.0, names.1), context)
 }
 
-/// The length of the longest common subsequence, by the table of all prefixes.
+/// Returns the length of the longest common subsequence, from the table of all prefixes.
 private func longestCommonOrder(_ left: [String], _ right: [String]) -> Int {
   var row = [Int](repeating: 0, count: right.count + 1)
   for name in left {

@@ -75,7 +75,7 @@ struct TableEditingTests {
     #expect(throws: error) { try table.make(edit) }
     #expect(table == before)
     #expect(table.isConsistent)
-    // The identities that were refused are still free.
+    // The rejected identities are still unused.
     try table.addSection(Item("fresh"), rows: [Item("x")])
     #expect(table.isConsistent)
   }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Where things stand in a table")
 struct TableLayoutTests {
-  /// Headers of 2, rows of 1, footers of 0.5, a table header of 4 and a footer of 3 rem.
+  /// Returns metrics with headers of 2, rows of 1, footers of 0.5, a table header of 4 and a footer
+  /// of 3 rem.
   private func metrics(_ style: TableMetrics.Style = .plain) -> TableMetrics {
     var metrics = TableMetrics(style: style)
     metrics.tableHeaderHeight = 4
@@ -50,7 +51,7 @@ struct TableLayoutTests {
     #expect(try TableLayout(metrics, of: table).rect(ofRow: [1, 0]).height == 3)
   }
 
-  /// The least height in which columns hold rows, tried out.
+  /// Returns the least height in which columns hold rows, found by trying all.
   private func least(_ heights: ArraySlice<Double>, columns: Int) -> Double {
     guard columns > 1 else { return heights.reduce(0, +) }
     return (heights.startIndex...heights.endIndex).map { split in

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Scrolling to a row")
 struct TableScrollingTests {
-  /// Headers of 2, rows of 1, no footers, under an inset of 1, in a viewport of 6 rem.
+  /// Returns metrics with headers of 2, rows of 1, no footers, an inset of 1, and a viewport of 6
+  /// rem.
   private func metrics(_ headers: TableMetrics.Headers = .sticky) -> TableMetrics {
     var metrics = TableMetrics()
     metrics.sectionHeaderHeight = 2
@@ -60,7 +61,7 @@ struct TableScrollingTests {
         let free = try layout.contentOffset(toShow: path, at: .top, height: 0)
         #expect(layout.indexPath(atOffset: free) == path)
 
-        // Where the end of the content holds it back the row is further down, but never hidden.
+        // Near the end of the content the row is further down, but never hidden.
         let height = Double(Int.random(in: 1...30, using: &random))
         let held = try layout.contentOffset(toShow: path, at: .top, height: height)
         #expect(held <= free)
@@ -104,7 +105,8 @@ struct TableScrollingTests {
       })
     for estimate in [nil, { 1 + Double($0.id.utf8.count) }] as [((Item) -> Double)?] {
       let layout = try TableLayout(TableMetrics(), of: table, estimate: estimate)
-      // Each halving: sections twice, for the header and for the row, then rows of one section.
+      // The number of halvings: the sections twice, for the header and for the row, then the rows
+      // of one section.
       let most = 2 * (sections.bitWidthUsed) + perSection.bitWidthUsed
       for offset in stride(from: 0, to: layout.contentSize, by: layout.contentSize / 100) {
         var probes = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Text
 
-/// Lines of a rewritten text lead to lines of its original.
+/// Lines of a rewritten text, mapped to lines of its original.
 @Suite struct LineMapTests {
   @Test("a text as it was is shifted by what stands above it", arguments: [1, 5])
   func plain(start: Int) {
@@ -23,7 +23,7 @@ import Testing
     #expect(places.map { map[$0] } == originals)
   }
 
-  /// A loop leads back; a range of its lines is one all the same.
+  /// A loop maps lines backwards; a range of its lines still maps to a range.
   @Test func ranges() {
     let map = LineMap([2, 3, 2, 3, 7])
     #expect(map[1...5] == 2...7)
@@ -36,7 +36,7 @@ import Testing
     #expect(LineMap([9]) == LineMap(startingAt: 9))
   }
 
-  /// A map through another is one look after the other, for every line there is.
+  /// Composing two maps equals one look-up after the other, for every line.
   @Test func composed() {
     var random = SeededGenerator(seed: 21)
     func map() -> (map: LineMap, count: Int) {

@@ -140,7 +140,7 @@ import Testing
       if round % 3 > 0, let place = bytes.indices.randomElement(using: &generator) {
         bytes[place] = UInt8.random(in: 0x60...0xFF, using: &generator)
       }
-      // The slow twin: a character at a time.
+      // The slow reference: one character at a time.
       var fault = 0
       while fault < bytes.count {
         let length = (1...min(4, bytes.count - fault)).first {
