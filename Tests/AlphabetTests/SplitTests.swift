@@ -15,7 +15,7 @@ struct SplitTests {
   }
 
   @Test(
-    "Groups go by the next letters alone, however many rows have these",
+    "Groups depend on the next letters only, not on their number of rows",
     arguments: [
       Example(
         "en", limit: 2, ["Ca: Cab, Café, Cat", "Ch–Ci: Chair, City", "Co: Con, Conan, Cone"]),

@@ -3,7 +3,7 @@ import Testing
 @testable import BookIndex
 
 /// Tests each rule by a case in which it alone, or together with named evidence, adds points.
-@Suite("The rules made by hand")
+@Suite("Adjustments by rules")
 struct AdjustmentTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table of mentions")
 struct MentionTableTests {
-  @Test("that takes over what it knows makes the same index", arguments: 0..<20)
+  @Test("makes the same index from reused mentions", arguments: 0..<20)
   func takesOver(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var notes = (0..<12).map { _ in Note(using: &random) }

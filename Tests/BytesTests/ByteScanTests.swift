@@ -5,7 +5,7 @@ import Testing
 
 /// A search by sixteen bytes at a time finds the same as a search byte by byte.
 @Suite struct ByteSearchTests {
-  @Test("Bytes are found and counted as one by one", arguments: 1...4)
+  @Test("Finding and counting agree with a loop over single bytes", arguments: 1...4)
   func twins(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let characters = Array("abcdefgh ijk.w字，é😀\n\r\"&'<>|")

@@ -85,7 +85,7 @@ func nestingUpToTheLimitFitsASmallStack(_ text: String) throws {
   #expect(try onSmallerStack { describedFault(Array(text.utf8)) } == nil)
 }
 
-@Test("Each name is searched for among those that it may extend, so their number has a limit")
+@Test("Dotted keys and lists of tables are limited, because each is compared with the others")
 func thousandsOfDottedNamesAreRefused() {
   func fault(_ line: (Int) -> String) -> String? {
     describedFault(Array((1...5000).map(line).joined().utf8))
@@ -104,7 +104,7 @@ func thousandsOfDottedNamesAreRefused() {
   #expect(describedFault(Array("a = [\(many)]".utf8)) == nil)
 }
 
-@Test("Whatever the bytes, the answer is a document or a fault with a place")
+@Test("Any bytes give a document or an error with a location")
 func anyBytes() {
   let pieces = [
     "a = ", "b.c = ", "[", "]", "[[", "]]", "[a]\n", "[[a]]\n", "[a.b]\n", "a = []\n", "{", "}",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The program, where a site is not to be written")
+@Suite("A build of the program that must not write its output")
 struct FailedBuildProgramTests {
   @Test func leavesTheLastGoodSiteUnderStrict() throws {
     let scratch = try Scratch()

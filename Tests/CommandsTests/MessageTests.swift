@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("What the program says")
+@Suite("Messages of the program")
 struct MessageTests {
   /// A folder of files that is deleted with the value, and builds of it.
   private final class Site {
@@ -26,7 +26,7 @@ struct MessageTests {
     }
   }
 
-  @Test("An output folder that holds files of the source is an error, and nothing is written")
+  @Test("An output folder with source files is an error, and nothing is written")
   func outputAmongFilesOfTheSource() throws {
     let site = try Site(["a.md": "# A\n", "public/pic.txt": "A picture.\n"])
     let build = { Run(["build", "\(site.path)/in", "-o", "\(site.path)/in/public"]) }
@@ -42,7 +42,7 @@ struct MessageTests {
     #expect(build().status == .done)
   }
 
-  @Test("A second build of the same site at once is told that there is another")
+  @Test("A second simultaneous build of the same site reports the first one")
   func twoBuildsAtOnce() throws {
     let site = try Site(["a.md": "# A\n"])
     #expect(site.build().status == .done)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Queries for the manual, each with the note that the reader is looking for: `queries.tsv`.
-@Suite("What queries to the manual find")
+@Suite("Results of queries for the manual")
 struct RankingTests {
   private struct Answer: Decodable {
     struct Section: Decodable { var rows: [Row] }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("What is said of a run, in each format")
+@Suite("Reports in each format")
 struct ReportFormatTests {
   /// Returns a site whose only note has two broken links.
   private func site() throws -> Scratch {

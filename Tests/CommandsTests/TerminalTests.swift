@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("What a terminal is shown")
+@Suite("Output to a terminal")
 struct TerminalTests {
   private let escape = "\u{1B}["
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Builds by a user to whom permissions apply, unlike root.
-@Suite("A build of what may not be read")
+@Suite("A build of unreadable files")
 struct UnreadableInputTests {
   /// A site that any user can build.
   private let scratch: Scratch
@@ -29,7 +29,7 @@ struct UnreadableInputTests {
   }
 
   @Test(
-    "tries again what could not be read, and forgets what no longer can",
+    "tries unreadable files again, and forgets files that have become unreadable",
     arguments: ["_data/one.yml", "_data"])
   func permission(path: String) throws {
     let whole = try build()
@@ -55,7 +55,7 @@ struct UnreadableInputTests {
   }
 
   @Test(
-    "keeps the pages and copies of what could be read before, and deletes none",
+    "keeps the pages and copies of files that were readable before, and deletes none",
     arguments: ["a.md", "map.svg", "deep", "deep/c.md"])
   func published(path: String) throws {
     #expect(try build().status == 0)
@@ -78,7 +78,7 @@ struct UnreadableInputTests {
     #expect(scratch.files(in: "out") == before)
   }
 
-  @Test("says that the cache's folder cannot be made, and makes one that can")
+  @Test("reports a cache folder that cannot be created, and creates one that can")
   func cacheFolder() throws {
     let fault = try build("--cache-dir in/a.md/cache")
     #expect(fault.status == 3)
@@ -87,7 +87,7 @@ struct UnreadableInputTests {
     #expect(FileManager.default.fileExists(atPath: "\(scratch.path)/some/where/.out.cache"))
   }
 
-  @Test("reads a pipe that is named as its operand")
+  @Test("reads a pipe that is its operand")
   func pipe() throws {
     let title = try Program(shell: "printf '# A pipe\\n' | \"$P\" inspect /dev/stdin")
     #expect(title.status == 0)

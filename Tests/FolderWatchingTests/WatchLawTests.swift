@@ -9,10 +9,10 @@ import Testing
 /// Checks that the watch reports each path that differs after random edits.
 @Suite("After random edits")
 struct WatchLawTests {
-  @Test("each path that differs is told of by the system", .enabled(if: isLinux), arguments: 0..<8)
+  @Test("each path that differs is reported by the system", .enabled(if: isLinux), arguments: 0..<8)
   func system(seed: Int) throws { try check(.system, seed: seed, rounds: 40) }
 
-  @Test("each path that differs is told of by polling", arguments: 0..<4)
+  @Test("each path that differs is reported by polling", arguments: 0..<4)
   func polling(seed: Int) throws {
     try check(.polling(every: .milliseconds(1)), seed: seed, rounds: 10)
   }
@@ -31,7 +31,7 @@ struct WatchLawTests {
   }
 
   @Test(
-    "made while others wait each path that differs is told of", .enabled(if: isLinux),
+    "made while a thread waits, each path that differs is reported", .enabled(if: isLinux),
     arguments: 0..<8)
   func meanwhile(seed: Int) throws {
     #if os(Linux)

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks that the fast reader of front matter agrees with libyaml.
 @Suite struct PlainMappingTests {
-  @Test("The short way and libyaml agree on whatever both read", arguments: 1...4)
+  @Test("The fast reader and libyaml agree on texts that both accept", arguments: 1...4)
   func agreesWithLibYAML(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var taken = 0
@@ -23,7 +23,7 @@ import Testing
     #expect(taken > 300)
   }
 
-  @Test("Front matter as posts have it goes the short way")
+  @Test("The fast reader accepts typical front matter of posts")
   func takesWhatPostsHave() throws {
     let text = """
       layout: post
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "What may mean something else is left to libyaml",
+    "The fast reader leaves ambiguous values to libyaml",
     arguments: [
       "a: b: c", "a: b #c", "a: *x", "a: &x y", "a: !t y", "a: |", "a: >", "a: b\n  c", "a: {b: c}",
       "a: [b, [c]]", "a: [b, \"c\"]", "a: \"b\\n\"", "a: 'b''c'", "a: b\na: c", "a:b", "- a", "a",

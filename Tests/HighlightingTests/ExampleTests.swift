@@ -28,7 +28,7 @@ struct Example: CustomTestStringConvertible {
   }()
 }
 
-@Test("An example has the tokens written under it", arguments: Example.all)
+@Test("An example has the expected tokens", arguments: Example.all)
 func example(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let page = try Page(highlighted(example.code, as: language))

@@ -27,7 +27,7 @@ struct GuessExample: CustomTestStringConvertible {
   }()
 }
 
-@Test("An example is never taken for another language", arguments: GuessExample.all)
+@Test("An example is never guessed to be in another language", arguments: GuessExample.all)
 func guessOfExample(_ example: GuessExample) {
   let name = guess(example.code)?.name
   #expect(name == nil || name == example.language, "\(example.code)")
@@ -40,7 +40,7 @@ func guessOfExample(_ example: GuessExample) {
 }
 
 @Test(
-  "Lost indentation and line ends of other systems change no guess", arguments: GuessExample.all)
+  "Lost indentation and other line ends do not change a guess", arguments: GuessExample.all)
 func guessOfChangedExample(_ example: GuessExample) {
   let expected = guess(example.code)
   #expect(guess(example.code.replacing("\n", with: "\r\n")) == expected)
@@ -48,7 +48,7 @@ func guessOfChangedExample(_ example: GuessExample) {
   #expect(guess(example.code.replacing(/(?m)^[ \t]+/, with: "")) == expected)
 }
 
-@Test("A sample of the manual is never taken for another language", arguments: Sample.all)
+@Test("A sample of the manual is never guessed to be in another language", arguments: Sample.all)
 func guessOfSample(_ sample: Sample) {
   let name = guess(sample.code)?.name
   #expect(name == nil || name == sample.language)

@@ -15,7 +15,7 @@ private func expectLaws(_ code: [UInt8], _ language: Language, _ note: Comment? 
   }
 }
 
-@Test("Any bytes come back", arguments: Language.all)
+@Test("Highlighting keeps any bytes", arguments: Language.all)
 func anyBytes(_ language: Language) {
   var random = SeededGenerator(seed: 1)
   for _ in 0..<60 {
@@ -24,7 +24,7 @@ func anyBytes(_ language: Language) {
   }
 }
 
-@Test("Any mixture of what languages are made of comes back", arguments: Language.all)
+@Test("Highlighting keeps any mixture of pieces of languages", arguments: Language.all)
 func anyMixture(_ language: Language) {
   var random = SeededGenerator(seed: 2)
   for _ in 0..<150 {
@@ -34,7 +34,7 @@ func anyMixture(_ language: Language) {
   }
 }
 
-@Test("Code that is cut off anywhere comes back", arguments: Example.all)
+@Test("Highlighting keeps code that is cut off anywhere", arguments: Example.all)
 func anyBeginning(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let code = Array(example.code.utf8)
@@ -44,12 +44,12 @@ func anyBeginning(_ example: Example) throws {
   }
 }
 
-@Test("Code in the wrong language comes back", arguments: Language.all)
+@Test("Highlighting keeps code in the wrong language", arguments: Language.all)
 func anyOtherLanguage(_ language: Language) {
   for example in Example.all { expectLaws(Array(example.code.utf8), language) }
 }
 
-@Test("Line ends of other systems make the same tokens", arguments: Example.all)
+@Test("Other line ends give the same tokens", arguments: Example.all)
 func carriageReturns(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let code = example.code.replacing("\n", with: "\r\n")

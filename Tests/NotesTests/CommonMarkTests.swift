@@ -24,7 +24,7 @@ import Testing
     "611": "an address needs no brackets",
   ]
 
-  @Test("the renderer gives libcmark's output in every case, additions aside", .needsSuites)
+  @Test("the renderer gives libcmark's output in every case, except for additions", .needsSuites)
   func thumbindex() throws {
     for example in try Suite.cases("commonmark") {
       let number = example["id", default: ""].split(separator: "/").last.map(String.init) ?? ""

@@ -5,7 +5,7 @@ import Testing
 /// The specification of the dialect: a file for each construct, in prose with examples.
 @Suite("the Markdown dialect")
 struct DialectTests {
-  @Test("each example comes out as its page says", arguments: try Specification.all(in: "Dialect"))
+  @Test("each example has the output on its page", arguments: try Specification.all(in: "Dialect"))
   func examples(in specification: Specification) {
     #expect(!specification.examples.isEmpty)
     for example in specification.examples {

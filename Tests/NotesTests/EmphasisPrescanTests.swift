@@ -13,7 +13,7 @@ import Testing
     "]", "](u)", "<b>", "é", "1", "\n", "`*`", "😀", "**字**", "*字*，", "\"",
   ]
 
-  @Test("No hint is left out that would change what is read", arguments: 1...8)
+  @Test("Every hint that would change the result is recorded", arguments: 1...8)
   func hintsThatMatter(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("What closes in any case needs no hint, what else opens or closes does")
+  @Test("An unambiguous closing delimiter needs no hint, others do")
   func examples() {
     #expect(!needsHints("**强调**，下文"))
     #expect(!needsHints("这条*规则*。\n**词**，*词*，"))

@@ -8,7 +8,7 @@ import Testing
   /// treats a label with a colon as an unsafe address.
   private let broken: Set = ["footnotes/calls", "footnotes/constructs-in-identifiers"]
 
-  @Test("footnotes are GitHub's", .needsSuites)
+  @Test("footnotes are the same as on GitHub", .needsSuites)
   func suite() throws {
     let cases = try Suite.cases("footnotes")
     #expect(cases.count == 29)

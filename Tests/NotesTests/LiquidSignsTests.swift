@@ -6,7 +6,7 @@ import Testing
 @Suite("A text that Liquid may change")
 struct LiquidSignsTests {
   @Test(
-    "has two signs beside each other",
+    "has two delimiter characters in a row",
     arguments: [
       ("{{ page.title }}", true), ("a\n{% raw %}", true), ("x {{", true), ("{{{", true),
       ("{ {% b %}", true), ("", false), ("{", false), ("a {", false), ("{ { a } }", false),

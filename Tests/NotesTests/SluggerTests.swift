@@ -18,7 +18,7 @@ import Text
     #expect(Slugger.slug(text) == slug)
   }
 
-  @Test("ASCII and Han have the same slug whatever else is in the text")
+  @Test("the slugs of ASCII and Han do not depend on other text")
   func plainSlugs() {
     let han = [0x3FFF, 0x4DFF, 0x4E00, 0x4FFF, 0x9FFF, 0xA000] as [UInt32]
     for scalar in (Array(0..<0x80) + han).compactMap(Unicode.Scalar.init) {
@@ -37,7 +37,7 @@ import Text
     #expect(!isFree)
   }
 
-  @Test("many headings of one text stay linear")
+  @Test("many headings with the same text take linear time")
   func many() {
     var slugger = Slugger()
     let ids = (0..<20_000).map { _ in slugger.id(for: "Example") }
@@ -49,7 +49,7 @@ import Text
   /// some characters (43, 53, 56 to 59, 61, 64, 67, 74), drops the variation selectors (57, 61),
   /// and knows letters that Unicode has added since (76). Three more differ only in their number,
   /// because earlier slugs differ (65, 66, 69).
-  @Test("github-slugger's cases, one slugger through all of them", .needsSuites)
+  @Test("github-slugger's cases, with one slugger for all of them", .needsSuites)
   func suite() throws {
     var slugger = Slugger()
     var missed: Set<Int> = []

@@ -3,7 +3,7 @@ import Text
 
 @testable import Notes
 
-@Suite("The zone of dates that name none")
+@Suite("The zone of dates without a zone")
 struct ZoneTests {
   @Test(arguments: [
     ("UTC", "2024-07-01", "2024-07-01 00:00:00 +0000"),

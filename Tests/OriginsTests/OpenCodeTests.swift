@@ -4,7 +4,7 @@ import Testing
 @testable import Origins
 
 /// Determines whether a text ends inside code, from the text added since the last call.
-@Suite("Code that is open")
+@Suite("Open code at the end of a text")
 struct OpenCodeTests {
   private func kind(_ text: String, in pieces: Int) -> OpenCode.Kind? {
     let bytes = Array(text.utf8)
@@ -17,7 +17,7 @@ struct OpenCodeTests {
   }
 
   @Test(
-    "is told from the lines",
+    "is determined from its lines",
     arguments: [
       ("", nil), ("a", nil), ("a `b", .span), ("a `b` ", nil), ("    ", .indented),
       ("\t", .indented),

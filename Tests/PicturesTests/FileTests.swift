@@ -5,7 +5,7 @@ import Testing
 
 /// Small files of each format, made by common programs. Their names contain the size that browsers
 /// show.
-@Suite("The head of a picture")
+@Suite("The header of a picture")
 struct FileTests {
   @Test(arguments: Sample.all)
   func tellsItsFormatAndItsSize(_ sample: Sample) throws {

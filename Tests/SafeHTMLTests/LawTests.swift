@@ -8,7 +8,7 @@ import Testing
 @testable import SafeHTML
 
 /// Properties of any HTML, tested on random mixes of pieces of attacks.
-@Suite("HTML that was made safe")
+@Suite("Sanitized HTML")
 struct LawTests {
   @Test(arguments: 0..<40)
   func staysAsItIsAndHoldsNothingBeyondTheList(seed: UInt64) throws {

@@ -61,7 +61,7 @@ extension Library {
   }
 }
 
-@Suite("The index")
+@Suite("The search index")
 struct IndexTests {
   @Test("has every term of every note, with all its places", arguments: 0..<6)
   func hasAll(seed: Int) throws {
@@ -77,7 +77,7 @@ struct IndexTests {
     }
   }
 
-  @Test("is the same however many threads work", arguments: 0..<3)
+  @Test("does not depend on the number of threads", arguments: 0..<3)
   func isTheSame(seed: Int) {
     var texts = RandomTexts(seed: UInt64(seed))
     let library = Library(of: 20, &texts)
@@ -87,7 +87,7 @@ struct IndexTests {
     }
   }
 
-  @Test("changed in place is the index built anew", arguments: 0..<9)
+  @Test("changed in place equals a new index", arguments: 0..<9)
   func changesInPlace(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
     // Enough notes for several shards.
@@ -122,7 +122,7 @@ struct IndexTests {
     }
   }
 
-  @Test("whose notes came, went and moved is the index built anew", arguments: 0..<9)
+  @Test("with added, deleted and moved notes equals a new index", arguments: 0..<9)
   func renumbersInPlace(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
     let old = Library(of: seed % 3 == 0 ? 3 : 90, &texts)
@@ -159,7 +159,7 @@ struct IndexTests {
     #expect(written == Set(anew.files.map(\.name)).subtracting(known))
   }
 
-  @Test("that is damaged is refused or changed, whatever it says", arguments: 0..<6)
+  @Test("is rejected or changed without a crash if it is damaged", arguments: 0..<6)
   func changesWhatIsDamaged(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
     let library = Library(of: 40, &texts)
@@ -183,7 +183,7 @@ struct IndexTests {
     }
   }
 
-  @Test("refuses numbers that no note has", arguments: [5, 8])
+  @Test("rejects numbers without a note", arguments: [5, 8])
   func refusesNumbersOfNoNote(count: Int) throws {
     var shard: [UInt8] = []
     TermShard.append(Array("lamp".utf8)[...], after: [], to: &shard)
@@ -199,7 +199,7 @@ struct IndexTests {
     }
   }
 
-  @Test("says of a term in nearly all notes only that it is there")
+  @Test("stores no places for a term that nearly all notes have")
   func hasBitmaps() throws {
     var library = Library()
     library.notes = (0...Postings.mostPlaced).map { i in
@@ -211,7 +211,7 @@ struct IndexTests {
     let match = try library.index().match(Phrase(word: Term(utf8: "zero".utf8)))
     #expect(match.exact[5] == Postings.body | 1)
     #expect(match.exact[6] == Postings.body)
-    // One more note, and the change is written in place; one less, and all notes are searched.
+    // An added note changes the list in place. After a removal all notes must be searched again.
     let more = ShardList.Change(
       note: library.notes.count, old: Bag(), new: Library.bag([("zero", .heading)]))
     let changed = try list.changing(terms: [more], names: ([], []), read: read)

@@ -5,7 +5,7 @@ import Text
 
 @testable import Search
 
-@Suite("The quick way to terms")
+@Suite("The fast scanner of terms")
 struct ScannerTests {
   /// Returns the terms that the rules define, with the places of the pieces of one block.
   private func meant(_ pieces: [(String, Place)]) -> [Term: UInt32] {
@@ -24,7 +24,7 @@ struct ScannerTests {
     return terms
   }
 
-  @Test("is the same as the slow one")
+  @Test("equals the slow one")
   func isTheSlowOne() {
     var texts = RandomTexts(seed: 1)
     for _ in 0..<600 {
@@ -35,7 +35,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("is the same for each character by itself, and beside letters")
+  @Test("equals the slow one for each single character, and beside letters")
   func isTheSlowOneForEach() {
     // Only a sample of the characters that are private, unassigned, or like their neighbours.
     for code in UInt32(1)..<0x31000 {
@@ -48,7 +48,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("tells of places within a block")
+  @Test("records places within a block")
   func tellsOfPlaces() {
     var texts = RandomTexts(seed: 2)
     for _ in 0..<400 {
@@ -61,7 +61,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("parts blocks")
+  @Test("separates blocks")
   func partsBlocks() {
     var bag = Bag()
     bag.add("中", at: .title)
@@ -72,7 +72,7 @@ struct ScannerTests {
       bag.terms() == [Term(utf8: "中".utf8): 1, Term(utf8: "文字".utf8): 1, Term(utf8: "字".utf8): 128])
   }
 
-  @Test("reads whatever a bag's bytes are")
+  @Test("reads a bag with arbitrary bytes")
   func readsAnything() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<400 {
@@ -85,7 +85,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("says when a text is not simple, and else gives the same")
+  @Test("reports texts that are not simple, and otherwise gives the same terms")
   func knowsWhatIsSimple() {
     var texts = RandomTexts(seed: 4)
     var simple = 0

@@ -21,7 +21,7 @@ struct TableTests {
     }
   }
 
-  @Test("hold of each term where it is found", arguments: 0..<8)
+  @Test("store the places of each term", arguments: 0..<8)
   func holdPlaces(seed: Int) {
     var texts = RandomTexts(seed: UInt64(seed))
     let keys = TableTests.keys(&texts)
@@ -61,7 +61,7 @@ struct TableTests {
     }
   }
 
-  @Test("number the ends of terms, the same one alike")
+  @Test("number the suffixes of terms, equal ones with the same number")
   func numberTails() {
     var texts = RandomTexts(seed: 1)
     var tails = SuffixPool()

@@ -19,7 +19,7 @@ struct Example: Decodable, Sendable, CustomTestStringConvertible {
 
 @Suite("Terms")
 struct TermTests {
-  @Test("Text is cut into terms", arguments: Example.all)
+  @Test("Text is split into terms", arguments: Example.all)
   func cutsText(_ example: Example) {
     var bag = Bag()
     bag.add(example.text, at: .passage(0))

@@ -169,7 +169,7 @@ struct BuildTests {
     #expect(report.diagnostics.filter { $0.severity != .note }.map(\.id) == [.missingTarget])
   }
 
-  @Test("a link may lack the ending of a note's file, unless it leads to a page as it is")
+  @Test("a link may omit the suffix of a note's file, unless it leads to a page as it is")
   func resolvesLinksWithoutTheEnding() throws {
     let site = try TestSite([
       "guide/one.md": note(

@@ -12,7 +12,7 @@ import Testing
 @testable import SitePages
 @testable import SiteSource
 
-@Suite("A build whose files change under it")
+@Suite("A build whose files change meanwhile")
 struct ChangingInputTests {
   /// Builds a site, then adds a note that another note links to. So the next build reads the other
   /// note again when it parses.
@@ -48,7 +48,8 @@ struct ChangingInputTests {
     site.root.appending(path: "in/\(path)").path(percentEncoded: false)
   }
 
-  @Test("reads a note again that was cut between load and parse", arguments: ["", "x", "# New\n"])
+  @Test(
+    "reads a note again that was truncated between load and parse", arguments: ["", "x", "# New\n"])
   func cutNote(text: String) throws {
     let site = try site()
     let path = file("a.md", of: site)
@@ -61,7 +62,7 @@ struct ChangingInputTests {
     #expect(try site.buildAgain().diagnostics == report.diagnostics)
   }
 
-  @Test("leaves out a note that vanished between load and parse")
+  @Test("excludes a note that vanished between load and parse")
   func vanishedNote() throws {
     let site = try site()
     let path = file("a.md", of: site)
@@ -71,13 +72,13 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("writes nothing where a note changes whenever it is read, and says which")
+  @Test("writes nothing if a note changes whenever it is read, and names the note")
   func restlessNote() throws {
     let site = try site()
     let before = site.files
     let path = file("a.md", of: site)
     do {
-      // With this many threads, the text exceeds each worker's memory, so each note is read twice.
+      // Among so many threads, the text exceeds a worker's share of memory, so it is read twice.
       _ = try build(site, at: .parse, threads: 1024) { count in
         let text = "# Text \(count)\n" + String(repeating: "Words \(count). ", count: 5000)
         try? text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -92,7 +93,7 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("leaves out a file that vanished before it was copied, and whole all others")
+  @Test("excludes a file that vanished before it was copied, and copies all others")
   func vanishedFile() throws {
     let site = try TestSite([
       "a.md": note("A"), "x.bin": "one", "y.bin": "two", "z.bin": "three",
@@ -108,7 +109,7 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("gives a note no text that is not the one that load read")
+  @Test("accepts for a note only the text that load read")
   func text() throws {
     let site = try TestSite(["a.md": note("A")])
     var stamp = Stamp.absent
@@ -142,7 +143,7 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("keeps the state in which a picture was read, not the one it has when the note is done")
+  @Test("stores a picture's stamp from when it was read, not from when the note was done")
   func picture() throws {
     let site = try TestSite(["a.md": note("A"), "map.svg": "<svg width=\"9\" height=\"9\"/>"])
     let pictures = PictureFiles(["map.svg"], in: site.source)
@@ -153,7 +154,7 @@ struct ChangingInputTests {
     #expect(Stamp(of: site.source.path(of: "map.svg")) != stamp)
   }
 
-  @Test("copies a file again that was written twice in one moment")
+  @Test("copies a file again that was written twice at the same moment")
   func restlessFile() throws {
     let site = try TestSite(["a.md": note("A"), "x.bin": "one"])
     try site.buildAgain()

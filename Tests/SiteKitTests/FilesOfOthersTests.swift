@@ -6,10 +6,10 @@ import Testing
 @testable import SiteKit
 
 /// Files in a folder of notes that are not notes.
-@Suite("A file with a meaning of its own")
+@Suite("A file with a special name")
 struct FilesOfOthersTests {
   @Test(
-    "is published as it is, at its place",
+    "is published unchanged at its path",
     arguments: [[:], ["_config.yml": "title: J\n"]] as [[String: String]])
   func atTheirPlace(more: [String: String]) throws {
     let paths = [
@@ -29,7 +29,7 @@ struct FilesOfOthersTests {
     #expect(report.skipped.isEmpty)
   }
 
-  @Test("elsewhere is what it is called, and is left out where the configuration says so")
+  @Test("elsewhere has no special meaning, and the configuration can exclude it")
   func elsewhere() throws {
     let site = try TestSite([
       "a.md": note("A"), "deep/humans.txt": "Humans\n", "deep/_redirects": "x", "ads.txt": "x",
@@ -41,7 +41,7 @@ struct FilesOfOthersTests {
     #expect(site.files["deep/_redirects"] == nil)
   }
 
-  @Test("is named once where its name leaves it out, however many there are")
+  @Test("is reported once if its name excludes it, however many such files there are")
   func leftOut() throws {
     var files = ["a.md": note("A"), "_one.css": "x", "_sketches/a.md": note("S")]
     for number in 0..<50 { files["#\(number).md"] = note("N") }
@@ -52,7 +52,7 @@ struct FilesOfOthersTests {
     #expect(report.skipped.first?.reason.hasSuffix("(and 51 more of such names)") == true)
   }
 
-  @Test("that an earlier build wrote elsewhere in the folder is no part of the site")
+  @Test("is not part of the site if an earlier build wrote it elsewhere in the folder")
   func otherOutput() throws {
     let site = try TestSite(["a.md": note("A"), "b.txt": "Text.\n"])
     let inner = Folder(site.source.path(of: "deep/public"))
@@ -65,7 +65,7 @@ struct FilesOfOthersTests {
     #expect(site.files.keys.allSatisfy { !$0.hasPrefix("deep/") })
   }
 
-  @Test("in Templates that is no template is not published")
+  @Test("in Templates is not published if it is not a template")
   func vault() throws {
     let site = try TestSite([
       "a.md": note("A"), "Templates/daily.md": "# {{date}}\n{% if %}\n",
@@ -88,7 +88,7 @@ struct FilesOfOthersTests {
   }
 
   @Test(
-    "that takes the place of the theme's style or script is a warning",
+    "that replaces the theme's style or script causes a warning",
     arguments: ["style.css", "script.js", "search.js", "search/root.js"])
   func theme(path: String) throws {
     let site = try TestSite([
@@ -103,7 +103,7 @@ struct FilesOfOthersTests {
     #expect(site.page(path) == "/* own */")
   }
 
-  @Test("is published beside the theme's style and scripts, which have names of their own")
+  @Test("is published beside the theme's style and scripts, which have other names")
   func besideTheme() throws {
     let names = ["style.css", "script.js", "search.js"]
     let site = try TestSite(["a.md": note("A")])

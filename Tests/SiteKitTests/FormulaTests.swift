@@ -83,7 +83,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "is set by what the formulas before it define",
+    "can use macros that earlier formulas define",
     .enabled("KaTeX is not installed") { KaTeX(in: FormulaTests.programs) != nil })
   func definitions() throws {
     let body = """
@@ -103,7 +103,7 @@ struct FormulaTests {
 }
 
 /// Formulas in successive builds, converted by a program in place of KaTeX.
-@Suite("Formulas that are set")
+@Suite("Typesetting formulas")
 struct SetFormulaTests {
   private let typesetter = try? StandIn()
 
@@ -126,7 +126,7 @@ struct SetFormulaTests {
     ])
   }
 
-  @Test("are set in one run, and not again before they change")
+  @Test("happens in one run, and again only after a change")
   func runs() throws {
     let typesetter = try #require(typesetter)
     let site = try site()
@@ -151,7 +151,7 @@ struct SetFormulaTests {
     #expect(try SiteKit.verify(try request(site), workers: Workers(2)).differences.isEmpty)
   }
 
-  @Test("are set anew by another version, and code when it is gone")
+  @Test("is repeated with another version, and leaves code without the program")
   func versions() throws {
     let typesetter = try #require(typesetter)
     let site = try site()
@@ -168,7 +168,7 @@ struct SetFormulaTests {
     #expect(try SiteKit.verify(try request(site), workers: Workers(2)).differences.isEmpty)
   }
 
-  @Test("are code where the program fails, and are tried again")
+  @Test("leaves code if the program fails, and is tried again")
   func failure() throws {
     let typesetter = try #require(typesetter)
     let site = try site()
@@ -180,7 +180,7 @@ struct SetFormulaTests {
     #expect(site.page("a/index.html").contains("<math>"))
   }
 
-  @Test("are the same in shards that are merged")
+  @Test("gives the same in merged shards")
   func shards() throws {
     let site = try site()
     _ = try build(site)
@@ -206,7 +206,7 @@ struct SetFormulaTests {
     }
   }
 
-  @Test("are waited for so long and no longer")
+  @Test("has a time limit")
   func limit() throws {
     do throws(FileError) {
       _ = try filter([], through: ["/bin/sleep", "60"], within: 0)

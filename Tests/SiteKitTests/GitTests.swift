@@ -7,9 +7,9 @@ import Testing
 @testable import SiteSource
 
 /// Compares thousands of patterns and paths with git itself.
-@Suite("What git leaves out", .enabled(if: Git.isInstalled, "git is not installed"))
+@Suite("The files that git ignores", .enabled(if: Git.isInstalled, "git is not installed"))
 struct GitTests {
-  @Test("is what git check-ignore says, of random patterns and paths", arguments: 1...12)
+  @Test("are those of git check-ignore, for random patterns and paths", arguments: 1...12)
   func randomPatterns(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for round in 0..<6 {

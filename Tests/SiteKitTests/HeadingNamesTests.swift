@@ -6,7 +6,7 @@ import Testing
 @testable import SiteModel
 
 /// Links by name to notes without `title:`, like most notes of an Obsidian vault.
-@Suite("A link by the title that stands in a heading, or by an alias")
+@Suite("A link by the title in a heading, or by an alias")
 struct HeadingNamesTests {
   private func site(_ link: String, to note: String) throws -> (page: String, faults: [String]) {
     let site = try TestSite([
@@ -60,7 +60,7 @@ struct HeadingNamesTests {
     #expect((note.source.heading ?? note.source.titleOfName) == note.title)
   }
 
-  @Test("is reported where several notes have it")
+  @Test("is reported if several notes have it")
   func isAmbiguous() throws {
     let site = try TestSite([
       "a.md": "See [[Rail]].\n", "b.md": "# Rail\n", "c.md": note("C", ["aliases": "[Rail]"]),
@@ -70,7 +70,7 @@ struct HeadingNamesTests {
     #expect(site.page("a/index.html").contains("href=\"/b/\""))
   }
 
-  @Test("leads elsewhere once the heading is another: what is made again equals a clean build")
+  @Test("has another target once the heading changes, as in a clean build")
   func followsEdits() throws {
     let site = try TestSite([
       "a.md": "# Start\n\nSee [[The rail]] and [[Strip]].\n", "b.md": "# The rail\n",

@@ -8,7 +8,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("A reference of the index that leads nowhere")
+@Suite("A cross-reference without a target")
 struct IndexFaultTests {
   /// Notes with cross-references to missing entries, to themselves and in a cycle, on known lines.
   private let files = [
@@ -47,12 +47,12 @@ struct IndexFaultTests {
       + " nowhere; mark a place for one of them",
   ]
 
-  @Test("is reported by a build, at the place that says it")
+  @Test("is reported by a build, with its location")
   func build() throws {
     #expect(try indexFaults(TestSite(files).build()) == faults)
   }
 
-  @Test("is what the audit says")
+  @Test("is reported by the audit")
   func audit() throws {
     let site = try TestSite(files)
     let entries = try siteSnapshot(of: site.source, workers: Workers(1)).entries()
@@ -60,7 +60,7 @@ struct IndexFaultTests {
     #expect(said.map(described).sorted() == faults.sorted())
   }
 
-  @Test("is reported by a warm build as by a clean one, wherever it moves")
+  @Test("is reported by a warm build like by a clean one, wherever it moves")
   func incremental() throws {
     let site = try TestSite(files)
     try site.buildAgain()
@@ -84,7 +84,7 @@ struct IndexFaultTests {
     )
   }
 
-  @Test("is reported where shards are merged, and by none of them")
+  @Test("is reported when shards are merged, and by no shard")
   func shards() throws {
     let site = try TestSite(files)
     var folders: [Folder] = []

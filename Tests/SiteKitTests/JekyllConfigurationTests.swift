@@ -9,7 +9,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteSource
 
-@Suite("What _config.yml says")
+@Suite("The settings in _config.yml")
 struct JekyllConfigurationTests {
   private func read(
     _ yaml: String, besides files: [String: String] = [:]

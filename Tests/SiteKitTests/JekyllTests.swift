@@ -44,8 +44,8 @@ struct JekyllTests {
     return examples
   }
 
-  /// Returns the site with a page for each template, as plain text, so that the output of Liquid
-  /// stays unchanged.
+  /// Returns the site with a page for each template. Jekyll publishes a text file as Liquid renders
+  /// it.
   static func site(_ templates: [String], _ kind: String) throws -> TestSite {
     let site = try TestSite()
     for (path, data) in TestSite.contents(of: folder.appending(path: "site")) {

@@ -3,7 +3,7 @@ import Testing
 @testable import SiteKit
 
 /// Links of notes, checked against the finished site.
-@Suite("A link that leads to nothing")
+@Suite("A broken link")
 struct LinkCheckTests {
   /// Returns the diagnostics about links in a note at `a.md`. The site also has a note `b.md` with
   /// a heading and a footnote, an HTML page and a file.
@@ -22,7 +22,7 @@ struct LinkCheckTests {
   }
 
   @Test(
-    "is told at its place, with the nearest that there is",
+    "is reported with its location and the most similar target",
     arguments: [
       (
         "[x](/bb/)",
@@ -143,7 +143,7 @@ struct LinkCheckTests {
   }
 
   @Test(
-    "is none that a browser finds",
+    "is never a link that a browser resolves",
     arguments: [
       "[x](b.md) [x](b.md#two-words) [x](b.md#old) [x](b.md#user-content-fn-1) [x](/b) [x](../b/?q#two-words)",
       "[x](#) [x](#top) [x](#:~:text=word) <b id=\"own\">b</b> [x](#own)",
@@ -166,7 +166,7 @@ struct LinkCheckTests {
     #expect(try faults(body) == [])
   }
 
-  @Test("may lead out of the path that the site is published under")
+  @Test("can be one that leads outside the site's base path")
   func base() throws {
     #expect(
       try faults(
@@ -179,7 +179,7 @@ struct LinkCheckTests {
         ])
   }
 
-  @Test("is told by every build, of the notes that lead to what went alone")
+  @Test("is reported by every build, in notes that link to a page that is gone")
   func incremental() throws {
     let site = try TestSite([
       "a.md": note("A", body: "[x](b.md#one) [y](#here)\n\n## Here\n"),

@@ -9,7 +9,7 @@ import Text
 @testable import SiteKit
 
 /// The Liquid in a note makes the note depend on every value of the site that it uses.
-@Suite("A note in which Liquid runs")
+@Suite("A note with Liquid")
 struct LiquidDependencyTests {
   /// Some Liquid, an edit of the site, and the reason why the note is parsed again, or nil.
   struct Example: CustomTestStringConvertible, Sendable {
@@ -194,7 +194,8 @@ struct LiquidDependencyTests {
       "new.md", note("New")),
   ]
 
-  @Test("is made again where the site answers it otherwise, and only there", arguments: examples)
+  @Test(
+    "is made again if a value of the site changes that it uses, and only then", arguments: examples)
   func dependency(example: Example) throws {
     let site = try site(example.liquid)
     if let text = example.text {
@@ -207,7 +208,7 @@ struct LiquidDependencyTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("asks one question where it would ask for many notes")
+  @Test("has one dependency for a list of many notes")
   func manyNotes() throws {
     var files = Self.files
     for number in 10..<50 { files["_posts/2020-01-\(number % 28 + 1)-n\(number).md"] = note("N") }
@@ -230,7 +231,7 @@ struct LiquidDependencyTests {
     }
   }
 
-  @Test("leaves a build with nothing to do where nothing changed, unless it reads the clock")
+  @Test("leaves nothing to do in a build without changes, unless it reads the clock")
   func nothing() throws {
     for (liquid, isDone) in [(Self.newest, true), ("{{ site.time }}", false)] {
       let site = try site(liquid)
@@ -244,7 +245,7 @@ struct LiquidDependencyTests {
   }
 
   @Test(
-    "is made again at another time where it reads the time",
+    "is made again at another time if it reads the time",
     arguments: [
       ("{{ site.time | date: '%j' }}", true), ("{{ 'now' | date: '%j' }}", true),
       ("{{ 'June 5' | date: '%Y' }}", true), ("{{ 'now' | date_to_string }}", true),
@@ -264,7 +265,7 @@ struct LiquidDependencyTests {
     }
   }
 
-  @Test("shows the text of a note whose own Liquid changed what it shows")
+  @Test("shows the current text of a note whose Liquid depends on the site")
   func transitive() throws {
     let site = try site("{{ site.posts.first.content }}")
     #expect(site.page("2024/01/02/asker.html").contains("Three signed."))
@@ -273,7 +274,7 @@ struct LiquidDependencyTests {
     #expect(site.page("2024/01/02/asker.html").contains("Three sealed."))
   }
 
-  @Test("says once what is wrong with data, whether or not it is made again")
+  @Test("reports errors in data once, whether or not it is made again")
   func faultsOfData() throws {
     let site = try site("{{ site.data.people.ann }}")
     try site.write("_data/places.yml", "home: [\n")

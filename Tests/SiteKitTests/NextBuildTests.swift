@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteKit
 
-@Suite("A build that was prepared")
+@Suite("A prepared build")
 struct NextBuildTests {
   private let workers = Workers(2)
 
@@ -23,7 +23,7 @@ struct NextBuildTests {
     Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
   }
 
-  @Test("makes what a clean build makes, after each of many edits", arguments: [8, 9])
+  @Test("equals a clean build after each of many edits", arguments: [8, 9])
   func law(seed: UInt64) throws {
     var edited = try EditedSite(seed: seed)
     let site = edited.site
@@ -84,7 +84,7 @@ struct NextBuildTests {
   }
 }
 
-@Suite("The style of a build that was prepared")
+@Suite("The style of a prepared build")
 struct NextStyleTests {
   private let workers = Workers(2)
 

@@ -107,7 +107,7 @@ struct OutputLinkTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  /// Both the fast and the full rebuild find a link in place of the page that an edit changes.
+  /// A link in place of the changed page stops both the fast and the full rebuild.
   @Test func areNotWrittenThroughWhereTheyLeadToThePageItself() throws {
     let attacked = try Attacked()
     let site = attacked.site

@@ -23,7 +23,8 @@ struct PictureTests {
   }
 
   @Test(
-    "is found and measured though its name is composed otherwise than the link", arguments: [0, 1])
+    "is found and measured even if its name has another Unicode form than the link",
+    arguments: [0, 1])
   func composed(turn: Int) throws {
     let names = [[0x65, 0x301], [0xE9]].map { scalars in
       String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar(UInt32($0)) })) + ".png"

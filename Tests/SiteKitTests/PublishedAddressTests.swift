@@ -7,10 +7,10 @@ import Testing
 @testable import SiteSource
 
 /// The site's address as an option of the build.
-@Suite("The address that a build is told")
+@Suite("The address option of a build")
 struct PublishedAddressTests {
   @Test(
-    "is an address of the web with the path of the site",
+    "must be a web address with the path of the site",
     arguments: [
       ("https://a.example", "https://a.example", "/"),
       ("https://a.example/", "https://a.example", "/"),
@@ -24,7 +24,7 @@ struct PublishedAddressTests {
   }
 
   @Test(
-    "is nothing else",
+    "is rejected in any other form",
     arguments: [
       "", "a.example", "/walls/", "ftp://a.example", "https://", "https:///x", "https://a b/",
     ])
@@ -32,7 +32,7 @@ struct PublishedAddressTests {
     #expect(PublishedAddress(text) == nil)
   }
 
-  @Test("goes before the configuration, in every build that is told it")
+  @Test("takes precedence over the configuration, in every build that has it")
   func build() throws {
     let site = try TestSite([
       "a.md": note("A", body: "[b](b.md)"), "b.md": note("B"),
@@ -65,7 +65,7 @@ struct PublishedAddressTests {
   }
 
   @Test(
-    "may have its path in url:, in the base path, or in both",
+    "may have its path in `url:`, in the base path, or in both",
     arguments: [
       ("url: https://a.example/blog", "https://a.example", "/blog/"),
       ("url: https://a.example/blog/\nbase: /blog", "https://a.example", "/blog/"),
@@ -80,7 +80,7 @@ struct PublishedAddressTests {
     }
   }
 
-  @Test("is what a template of Jekyll puts together of its parts")
+  @Test("is the address that a Jekyll template composes of its parts")
   func liquid() throws {
     let body =
       "{{ site.url }}{{ site.baseurl }}/x {{ '/y' | absolute_url }} {{ '/z' | relative_url }}"

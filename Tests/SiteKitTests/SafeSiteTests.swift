@@ -7,7 +7,7 @@ import Testing
 @testable import SiteModel
 
 /// Effects of `safe: true` other than those on the markup of notes.
-@Suite("A site with notes by strangers")
+@Suite("A site with untrusted notes")
 struct SafeSiteTests {
   private let hostile = "Text <script>alert(1)</script> [a](javascript:x)"
 
@@ -92,7 +92,7 @@ struct SafeSiteTests {
   }
 
   @Test(
-    "is published as pages alone",
+    "is published as pages only",
     arguments: [
       "/_headers", "/.htaccess", "/x/.well-known/y/", "/_redirects/",
     ])

@@ -7,9 +7,9 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("A cache that two builds want")
+@Suite("A cache that two builds want to use")
 struct SharedCacheTests {
-  @Test("is left to the build that has it, and the other one says that it goes without")
+  @Test("belongs to the first build; the other one reports that it runs without")
   func lock() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
@@ -29,7 +29,7 @@ struct SharedCacheTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is not taken over from who deleted it")
+  @Test("is not reused from a process that has deleted it")
   func deletion() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain()
@@ -41,7 +41,7 @@ struct SharedCacheTests {
   }
 
   /// A process that is starting holds all open files until it runs its own program.
-  @Test("is free once a build has ended, and so is the output, whoever still has what was open")
+  @Test("is free when a build has ended, and so is the output, even if a child still has them open")
   func inheritance() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     let root = site.root.resolvingSymlinksInPath().path(percentEncoded: false)
@@ -60,7 +60,7 @@ struct SharedCacheTests {
     #expect(try site.buildAgain().remarks.isEmpty)
   }
 
-  @Test("is not made by those who only read it")
+  @Test("is not created by a process that only reads it")
   func reading() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.build()
@@ -68,7 +68,7 @@ struct SharedCacheTests {
     #expect(!FileManager.default.fileExists(atPath: site.cachePath))
   }
 
-  @Test("mixes nothing up where sites of two folders are built at once, again and again")
+  @Test("does not mix up sites in two folders that are built simultaneously")
   func concurrentBuilds() throws {
     let sites = try ["one", "two"].map { name in
       try TestSite(

@@ -32,7 +32,7 @@ struct SiteSearchTests {
     return try TestSite(files)
   }
 
-  @Test("has a root that names all its files")
+  @Test("has a root that lists all its files")
   func root() throws {
     let site = try TestSite([
       "a.md": note("Alpha", ["tags": "[Walls]", "date": "2024-01-02"], body: "## Part\n\nText."),
@@ -50,7 +50,7 @@ struct SiteSearchTests {
     #expect(words(site).contains("tag\tWalls\ttags/walls/\t1 "))
   }
 
-  @Test("is not there where the site wants none")
+  @Test("does not exist if the site disables it")
   func off() throws {
     let site = try TestSite(["thumbindex.yml": "search: false\n", "a.md": note("A")])
     try site.buildAgain()
@@ -64,7 +64,7 @@ struct SiteSearchTests {
   }
 
   @Test(
-    "holds no note whose author wants none to find it",
+    "contains no note whose author disables it",
     arguments: [
       "search: false", "search: exclude", "search_exclude: true", "exclude_search: true",
       "excludeSearch: true", "searchHidden: true", "search:\n  exclude: true", "draft: true",
@@ -80,7 +80,7 @@ struct SiteSearchTests {
     #expect(!words(site).contains("ecret") && !words(site).contains("nseen"))
   }
 
-  @Test("changes only in the shards of the words that an edit brings and takes")
+  @Test("changes only in the shards of added and removed words")
   func edit() throws {
     let site = try large()
     try site.buildAgain()
@@ -102,7 +102,7 @@ struct SiteSearchTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("takes a new post without touching the rest, and a note in between as well")
+  @Test("adds a new post without changing the rest, and also a note in between")
   func addition() throws {
     let site = try large()
     try site.buildAgain()
@@ -119,7 +119,7 @@ struct SiteSearchTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is mended where somebody took a file of it away")
+  @Test("is repaired if a file was deleted")
   func lostShard() throws {
     let site = try large()
     try site.buildAgain()
@@ -131,7 +131,7 @@ struct SiteSearchTests {
     #expect(site.files == clean)
   }
 
-  @Test("shows a heading that was edited")
+  @Test("shows an edited heading")
   func heading() throws {
     let site = try TestSite([
       "a.md": note("Alpha", body: "## Old name\n\nText."), "b.md": note("Beta"),

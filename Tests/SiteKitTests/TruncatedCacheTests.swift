@@ -25,7 +25,7 @@ struct TruncatedCacheTests {
     return site
   }
 
-  @Test("does not end a build that was prepared with it", arguments: [0, 100, 5000])
+  @Test("does not crash a build that was prepared with it", arguments: [0, 100, 5000])
   func prepared(length: off_t) throws {
     let site = try site()
     var prepared = try #require(NextBuild(site.request(), workers))
@@ -38,7 +38,7 @@ struct TruncatedCacheTests {
   }
 
   @Test(
-    "does not end a build that reads it",
+    "does not crash a build that reads it",
     arguments: [SiteModel.Progress.Stage.load, .parse, .index, .render, .write], [0, 5000])
   func reading(stage: SiteModel.Progress.Stage, length: off_t) throws {
     let site = try site()
@@ -59,7 +59,7 @@ struct TruncatedCacheTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is opened anew, whether its bytes or the file were replaced", arguments: [false, true])
+  @Test("is opened again, whether its bytes or the file were replaced", arguments: [false, true])
   func replaced(byAnotherFile isOther: Bool) throws {
     let site = try site()
     let old = try #require(FileManager.default.contents(atPath: site.cachePath))
@@ -74,7 +74,7 @@ struct TruncatedCacheTests {
   }
 }
 
-@Suite("Files that cannot be read")
+@Suite("Unreadable files")
 struct UnreadFileTests {
   /// Indicates whether a build refuses to write, if its notes have a problem and it would delete
   /// some files.
@@ -91,7 +91,7 @@ struct UnreadFileTests {
     }
   }
 
-  @Test("keep the pages of an earlier build, for one of them may be theirs")
+  @Test("keep the pages of an earlier build, which may come from them")
   func pages() throws {
     let fault = Diagnostic.unreadable("b.md", FileError("read", "b.md", code: EACCES))
     #expect(try refusal(fault, deleting: ["b/index.html"]))

@@ -2,10 +2,10 @@ import TableModel
 import TestSupport
 import Testing
 
-@Suite("A batch of updates means what it means in UIKit")
+@Suite("A batch of updates means the same as in UIKit")
 struct BatchUpdateTests {
   @Test(
-    "Examples: removals and updates by old places, insertions by new ones",
+    "Examples: removals and updates by old index paths, insertions by new ones",
     arguments: [
       (
         "A: a b c d", [.removeRow([0, 0]), .insertRow(Item("x"), at: [0, 0])],
@@ -63,7 +63,7 @@ struct BatchUpdateTests {
   }
 
   @Test(
-    "What contradicts itself or does not add up is an error, and changes nothing",
+    "A contradictory or inconsistent batch is an error, and changes nothing",
     arguments: [
       (
         [.removeRow([0, 0]), .removeRow([0, 0])],
@@ -126,7 +126,7 @@ struct BatchUpdateTests {
     #expect(table.isConsistent)
   }
 
-  @Test("An identity that goes can come again elsewhere in the same batch")
+  @Test("A deleted identity can be inserted elsewhere in the same batch")
   func identityComesAgain() throws {
     var table = try Book("A: a b | B: c")
     try table.performUpdates {
@@ -139,7 +139,9 @@ struct BatchUpdateTests {
     #expect(table.isConsistent)
   }
 
-  @Test("Every pair of edits of a small table, with places out of range, as the reference does it")
+  @Test(
+    "Every pair of edits of a small table, including invalid index paths, agrees with the reference"
+  )
   func everyPair() throws {
     let table = try Book("A: a b | B: c")
     let edits = everyEdit()
@@ -153,7 +155,7 @@ struct BatchUpdateTests {
     #expect(accepted == 481)
   }
 
-  @Test("Large batches as the reference does them", arguments: 0..<50)
+  @Test("Large batches agree with the reference", arguments: 0..<50)
   func randomBatches(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let edits = everyEdit()

@@ -2,7 +2,7 @@ import TableModel
 import TestSupport
 import Testing
 
-@Suite("How many lines a title takes")
+@Suite("The number of lines of a title")
 struct LineCountTests {
   private func lines(_ title: String, besideContext: Bool = false) -> [Int] {
     let counts = LineCounts(of: title, besideContext: besideContext)
@@ -11,7 +11,7 @@ struct LineCountTests {
 
   // Columns of 43.75, 32.5, 29.9375, 21.375, 20.5 and 9.1875 em.
   @Test(
-    "By words in Latin letters, by characters in ideographs",
+    "Latin text breaks between words, ideographs between characters",
     arguments: [
       ("", [1, 1, 1, 1, 1, 1]),
       ("Order", [1, 1, 1, 1, 1, 1]),
@@ -37,7 +37,7 @@ struct LineCountTests {
   // Columns of 37.375, 26.125 and 23.5625 em beside a context; in the other columns the context
   // does not reduce the width of a title.
   @Test(
-    "A context beside the title takes some of its line, and what does not fit in two is cut off",
+    "A context beside the title shortens its line; text beyond two lines is cut off",
     arguments: [
       ("二十三个字的标题刚好还能与日期并排站成一行呢呢", [1, 1, 1, 2, 2, 3]),
       ("二十四个字的标题就不能与日期并排站成一行了真可惜", [1, 1, 2, 2, 2, 3]),
@@ -48,7 +48,7 @@ struct LineCountTests {
     #expect(lines(title, besideContext: true) == expected)
   }
 
-  @Test("No window makes a title longer than a narrower one does")
+  @Test("A wider window never needs more lines than a narrower one")
   func narrowing() {
     var numbers = SeededGenerator(seed: 6)
     let letters = Array("aiMW -长城éЖ가😀")

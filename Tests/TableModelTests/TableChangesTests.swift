@@ -5,7 +5,7 @@ import Testing
 @Suite("The difference of two tables")
 struct TableChangesTests {
   @Test(
-    "Examples in UIKit's coordinates: what goes by old places, what comes by new ones",
+    "Examples in UIKit's coordinates: old index paths for deletions, new ones for insertions",
     arguments: [
       ("A: a b", "A: a b", ""),
       ("", "A: a", "+S0"),
@@ -43,7 +43,7 @@ struct TableChangesTests {
     }
   }
 
-  @Test("It does for every pair of small tables")
+  @Test("Applied to the old table it gives the new one, for every pair of small tables")
   func everySmallPair() throws {
     let tables = try smallTables()
     #expect(tables.count == 53)
@@ -52,7 +52,7 @@ struct TableChangesTests {
     }
   }
 
-  @Test("What moved back and forth, and what nothing has in common")
+  @Test("Items that moved back and forth, and tables without common items")
   func extremes() throws {
     let names = (0..<200).map { Item(id: "\($0)") }
     let old = try Book([(Item("A"), names)])
@@ -63,7 +63,7 @@ struct TableChangesTests {
     #expect(TableChanges(from: old, to: backwards).movedRows.count == 199)
   }
 
-  @Test("Snapshots without digests tell what came, went and moved, not what was edited")
+  @Test("Snapshots without digests show insertions, deletions and moves, but not edits")
   func identitiesAlone() throws {
     let (old, new) = (try Book("A: a b c"), try Book("A': c' a x"))
     let changes = TableChanges(from: old.snapshot, to: new.snapshot)
@@ -71,7 +71,7 @@ struct TableChangesTests {
     #expect(try old.applying(changes, from: new).notation == "A: c a x")
   }
 
-  @Test("A snapshot can be made again from what was kept of it")
+  @Test("A snapshot can be restored from its stored values")
   func keptSnapshot() throws {
     let old = try Book("A: a b | B': c'").snapshotOfVersions
     let kept = try TableSnapshot<String, String>([
@@ -89,7 +89,7 @@ struct TableChangesTests {
     }
   }
 
-  @Test("Changes of other tables are refused where they do not fit")
+  @Test("Changes that do not match the table are rejected")
   func alienChanges() throws {
     let changes = try TableChanges(from: Book("A: a b c | B: d"), to: Book("A: a b | B: d e"))
     let table = try Book("A: a b")

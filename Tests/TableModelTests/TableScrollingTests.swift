@@ -19,7 +19,7 @@ struct TableScrollingTests {
   private let table = Result { try Book("A: a b c d e f | B: g h i j k l") }
 
   @Test(
-    "A row is shown under what sticks, and not beyond the content",
+    "A row is shown below the sticky header, but not beyond the content",
     arguments: [
       // Row c is at 4, b at 3, g at 10, l at 15; the content ends at 16.
       (.top, [0, 2], 1), (.top, [1, 0], 7), (.top, [1, 5], 10), (.top, [0, 0], -1),
@@ -32,7 +32,7 @@ struct TableScrollingTests {
   }
 
   @Test(
-    "Without sticky headers only the inset is in the way",
+    "Without sticky headers only the inset matters",
     arguments: [
       (.top, [0, 2], 3), (.top, [1, 0], 9), (.bottom, [1, 0], 5),
     ] as [(TableLayout.ScrollPosition, IndexPath, Double)])
@@ -71,7 +71,7 @@ struct TableScrollingTests {
     }
   }
 
-  @Test("Wherever it is shown it is seen, whole if there is room", arguments: 0..<30)
+  @Test("In any position the row is visible, entirely if it fits", arguments: 0..<30)
   func visibility(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let metrics = TableMetrics.random(using: &random)
@@ -116,7 +116,7 @@ struct TableScrollingTests {
     }
   }
 
-  @Test("Rows that are all alike take no memory each")
+  @Test("Identical rows do not use memory individually")
   func evenRows() throws {
     var metrics = TableMetrics()
     #expect(try TableLayout(metrics, of: table.get()).rowHeights == .even(2.75))

@@ -35,7 +35,7 @@ struct TableStepsTests {
     #expect(steps <= 16 * (sections + rows))
   }
 
-  @Test("Inserting touches what follows in that section only")
+  @Test("Inserting affects only later rows of the same section")
   func insertion() throws {
     let tally = Tally()
     var table = try build(sections: 100, rows: 10_000, tally).table
@@ -62,7 +62,7 @@ struct TableStepsTests {
     #expect(steps <= 20 * rows)
   }
 
-  @Test("100,000 rows, half of them changed, compare in debug without anyone waiting")
+  @Test("100,000 rows, half of them changed, are compared quickly in debug builds")
   func largeDifference() throws {
     let rows = (0..<100_000).map { Item(id: "row \($0)") }
     let old = try Book(

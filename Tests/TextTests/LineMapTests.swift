@@ -5,7 +5,7 @@ import Testing
 
 /// Lines of a rewritten text, mapped to lines of its original.
 @Suite struct LineMapTests {
-  @Test("a text as it was is shifted by what stands above it", arguments: [1, 5])
+  @Test("an unchanged text is shifted by the lines above it", arguments: [1, 5])
   func plain(start: Int) {
     let map = LineMap(startingAt: start)
     for line in 1...20 { #expect(map[line] == line + start - 1) }
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a rewritten text: lines of it, their originals",
+    "lines of a rewritten text map to lines of the original",
     arguments: [
       ([3, 3, 7], [0, 1, 2, 3, 4, 6], [3, 3, 3, 7, 8, 10]),
       ([1, 2, 5, 6], [1, 3, 4, 5], [1, 5, 6, 7]), ([4, 2], [1, 2, 3], [4, 2, 3]),
