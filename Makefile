@@ -4,7 +4,7 @@
 #   make test     runs everything that CI runs
 #   make bench    times cold and warm builds beside a minimal C program, Hugo, zorto and Jekyll, and
 #                 times the highlighter alone
-#   make guard    counts instructions and fails if a build needs a fifth more than recorded;
+#   make guard    counts instructions and fails if a build has lost a fifth of its recorded speed;
 #                 GUARD='--posts 1000' prints the work of each edit as a share of a cold build with
 #                 so many posts; after an improvement, GUARD=--record saves the new counts
 #   make fuzz     runs libFuzzer on each reader of untrusted bytes, for MINUTES=30 in all

@@ -29,7 +29,7 @@ def run(runner, suite, tool):
     )
     found = re.findall(rf"^{re.escape(suite)}: (\d+)/(\d+)$", done.stdout, re.MULTILINE)
     if done.returncode != 0 or not found:
-        sys.exit(f"{suite}: the runner gave no result (exit {done.returncode})\n{done.stdout}")
+        sys.exit(f"{suite}: the runner printed no result (exit {done.returncode})\n{done.stdout}")
     failed = re.findall(rf"^--- ({re.escape(suite)}/\S+)$", done.stdout, re.MULTILINE)
     return *map(int, found[-1]), set(failed)
 
@@ -42,7 +42,7 @@ def read_plain(reader, floors, tool):
     last = done.stdout.rstrip().rpartition("\n")[2]
     figures = dict(re.findall(r"(\w+) ([\d.]+)", last.partition(":")[2]))
     if done.returncode != 0 or figures.keys() != floors.keys():
-        sys.exit(f"plain: the reader gave no result (exit {done.returncode})\n{done.stdout}")
+        sys.exit(f"plain: the reader printed no result (exit {done.returncode})\n{done.stdout}")
     return last, [name for name in floors if float(figures[name]) < floors[name]]
 
 
@@ -91,7 +91,7 @@ def main():
             remark = "  BELOW ITS FLOOR"
         elif count > floors[suite]:
             remark = f"  (the floor can be raised to {count})"
-        print(f"{suite}: {count} of {total} hold, floor {floors[suite]}{remark}", flush=True)
+        print(f"{suite}: {count} of {total} pass, floor {floors[suite]}{remark}", flush=True)
     if below:
         wrong.append(f"below the floor: {', '.join(below)}; `{runner} SUITE --show 5` shows why")
     if wrong:

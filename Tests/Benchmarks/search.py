@@ -264,9 +264,9 @@ def gather(source, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--tool", type=pathlib.Path, default=TOP / ".build/release/thumbindex")
-    parser.add_argument("--posts", type=int, default=1000, help="posts of each language")
+    parser.add_argument("--posts", type=int, default=1000, help="number of posts in each language")
     parser.add_argument("--queries", type=int, default=200)
-    parser.add_argument("--cold", type=int, default=20, help="queries on a page that has nothing")
+    parser.add_argument("--cold", type=int, default=20, help="queries with an empty cache")
     parser.add_argument("notes", nargs="*", metavar="LANG=FOLDER")
     args = parser.parse_args()
     args.tool = args.tool.resolve()

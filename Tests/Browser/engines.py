@@ -44,7 +44,7 @@ class Engine:
             if found:
                 return found
             if time.monotonic() > end:
-                raise AssertionError(f"in {PATIENCE} s not: {condition} {arguments}: {said}")
+                raise AssertionError(f"not true within {PATIENCE} s: {condition} {arguments}: {said}")
             time.sleep(0.02)
 
     def settle(self):

@@ -57,7 +57,7 @@ class LiveSite:
                 self.port = int(found[2])
                 return found[1]
             if self.server.poll() is not None or time.monotonic() > end:
-                raise AssertionError(f"it does not serve: {text}")
+                raise AssertionError(f"the server does not start: {text}")
             time.sleep(0.01)
 
     def stop(self):

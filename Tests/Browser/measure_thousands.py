@@ -46,7 +46,7 @@ class Thousands(PageTest):
             page.evaluate("() => scrollBy(0, 2 * innerHeight)")
             self.settle(page)
             yield
-        self.fail("the end of the page does not come nearer")
+        self.fail("scrolling does not reach the end of the page")
 
     def expect_steps(self, walk, size, most):
         """Checks that 95 % of the steps stay below the limit on a long page, and all below twice

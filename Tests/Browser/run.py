@@ -136,11 +136,11 @@ def repeated(names, times, environment):
 def main():
     parser = argparse.ArgumentParser(description="Runs the browser tests.")
     parser.add_argument("--full", action="store_true", help="all samples and combinations")
-    parser.add_argument("--times", type=int, default=1, help="how often")
-    parser.add_argument("--busy", action="store_true", help="beside two busy loops")
+    parser.add_argument("--times", type=int, default=1, help="number of repetitions")
+    parser.add_argument("--busy", action="store_true", help="keep the machine busy meanwhile")
     parser.add_argument("--fonts", type=pathlib.Path, default=HERE / "fonts.conf",
                         help="a fontconfig file (default: the fonts the tests install)")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="a file of tests, without .py")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a test file, without .py")
     asked = parser.parse_args()
     names = asked.names or [file.stem for file in sorted(HERE.glob("test_*.py"))]
     names = [part for name in names for part in APART.get(name, [name])]

@@ -118,7 +118,7 @@ def program():
     for path in [pathlib.Path(named)] if named else built:
         if path.exists():
             return path
-    sys.exit("there is no program to test: run `make tool`, or set THUMBINDEX")
+    sys.exit("the program is missing: run `make tool`, or set THUMBINDEX")
 
 
 def chromium():
@@ -132,7 +132,7 @@ def chromium():
     found = [shutil.which(name) for name in names] + [str(a) for a in applications if a.exists()]
     for path in filter(None, found):
         return path
-    sys.exit("there is no Chromium: install the package chromium-headless-shell")
+    sys.exit("Chromium is missing: install the package chromium-headless-shell")
 
 
 def site():
@@ -295,7 +295,7 @@ class PageTest(unittest.TestCase):
             limit = most * max(1, min(works) / (WORK_TAKES * self.slower))
             if min(times) <= limit:
                 return
-        self.fail(f"{times} are over {limit}, where known work took {works}")
+        self.fail(f"{times} exceed {limit}; the known work took {works}")
 
     def resize(self, page, size):
         page.set_viewport_size({"width": size[0], "height": size[1]})

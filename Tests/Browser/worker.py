@@ -1,4 +1,4 @@
-"""Reads names of test files from standard input, and runs them one after another in one browser.
+"""Runs the test files named on standard input, one after another, in one browser.
 
 The tests print to standard error. For each file, a line on standard output says whether it passed.
 run.py starts this script.

@@ -352,7 +352,7 @@ def main():
         sys.exit(soak(given, folder, tool))
     finally:
         if given.stop:
-            print(f"the folder is left in {folder}")
+            print(f"the folder is kept in {folder}")
         else:
             open_all(folder)
             shutil.rmtree(folder)

@@ -164,7 +164,7 @@ def main():
     for book in books + held:
         now, then = book.now(), book.measure(book.chosen(names, terms))
         figures = " ".join(f"{a:.3f} {b:.3f}" for a, b in zip(now, then))
-        print(f"{book.name}{' (held)' if book in held else ''}: P, R, F now and then {figures}")
+        print(f"{book.name}{' (held)' if book in held else ''}: P, R, F before and after {figures}")
 
 
 if __name__ == "__main__":
