@@ -14,7 +14,7 @@ function thin() {
   if (entries[0] && list.count === count) return;
   list.count = count;
   entries = count < titles.length ? thinned(count) : titles.map((_, at) => entryOf(at));
-  // Replace the items rather than reuse them: a reused item would animate as if it had moved.
+  // New items do not count as a layout shift, as old ones would at new positions.
   list.replaceChildren(...entries.map(entry => entry.item));
   stopAt(!outline && entries[0]?.link);
 }

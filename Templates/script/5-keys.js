@@ -1,7 +1,7 @@
-// The rail by keyboard. Arrows, Home and End move along it. A letter focuses its title or, if a dot
-// replaces that title, scrolls to its section; in the rows of the table a letter also scrolls to
-// its section. Keys pressed elsewhere have no effect, because single-character shortcuts may
-// surprise people (WCAG 2.2, 2.1.4).
+// The rail by keyboard. Arrows, Home and End move along it. A letter focuses its title. If a dot
+// replaces that title, or if the focus is in the rows of the table, the letter scrolls to its
+// section and focuses the first row. Keys pressed elsewhere have no effect, because
+// single-character shortcuts may surprise people (WCAG 2.2, 2.1.4).
 
 // Makes one link of the rail a Tab stop: the one that had the focus, otherwise the first.
 function stopAt(stop) {

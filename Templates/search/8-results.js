@@ -72,7 +72,7 @@ async function rowsOf(found) {
 function showResults(rows, found, near) {
   const kinds = [...sections].map(section => section.className)
     .filter(kind => rows[kind]);
-  // Replace the rows rather than reuse them: new rows must not animate as if they had moved.
+  // New rows do not count as a layout shift, as old ones would at new positions.
   holder.replaceChildren(...kinds.map(kind => sectionOf(kind, rows[kind], found)), ...near);
   const { one, other, ...remarks } = results.dataset;
   const remark = { '': 'none', rest: 'partial' }[kinds] ?? found.remark;

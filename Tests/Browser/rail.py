@@ -20,7 +20,7 @@ MOVE = """async (list, heights) => {
   for (const clientY of heights) {
     const place = { bubbles: true, clientX, clientY, pointerId };
     list.dispatchEvent(new PointerEvent('pointermove', place));
-    // What listens for changes of the letter hears of each.
+    // Observers of the letter are notified of each change.
     await null;
   }
   return said;

@@ -26,7 +26,7 @@ class Agreement(SearchTest):
                 terms = page.evaluate(
                     f"""([text, pairs]) => {{ {source}
                       Object.assign(plain, pairs);
-                      // A query has no lines: only a text may break between two pairs.
+                      // A query is a single line: only a text may contain a line break between two pairs.
                       const pair = isPair.source;
                       const line = fold(text)
                         .replace(new RegExp(`(?<=${{pair}})\\n(?=${{pair}})`, 'gv'), '');
