@@ -144,8 +144,9 @@ struct PinyinTests {
     if tone < 5 { #expect(syllable?.tone == tone) }
   }
 
-  /// The table of syllables was made with one set of ICU data options. This property must hold with
-  /// any other.
+  /// The table of syllables was made with one set of ICU data options.
+  ///
+  /// This property must hold with any other.
   @Test func theSyllablesFollowIcusOrder() {
     let all = pinyin.syllables.all
     #expect(all.count > 1300)

@@ -101,8 +101,9 @@ import Testing
   }
 }
 
-/// Checks that no index and no range reaches beyond the bytes. In a release build, only ranges keep
-/// a slice from the bytes before it.
+/// Checks that no index and no range reaches beyond the bytes.
+///
+/// In a release build, only ranges keep a slice from the bytes before it.
 @Suite struct BorrowedBytesBoundsTests {
   @Test func stopsBelow() async {
     await #expect(processExitsWith: .failure) {

@@ -5,8 +5,9 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-/// A folder `in` to watch, inside a temporary folder for files around it. Both are deleted with the
-/// value.
+/// A folder `in` to watch, inside a temporary folder for files around it.
+///
+/// Both are deleted with the value.
 final class WatchedFiles: Sendable {
   let root: String
   var folder: Folder { Folder(path("")) }
@@ -78,9 +79,10 @@ final class WatchedFiles: Sendable {
     try told(by: FolderWatch(folder), of: edits)
   }
 
-  /// Compares the paths that a watch reports for some edits with the expected ones. Polling may
-  /// report more: a file that was written at the moment of a poll counts as changed in the next one
-  /// too.
+  /// Compares the paths that a watch reports for some edits with the expected ones.
+  ///
+  /// Polling may report more: a file that was written at the moment of a poll counts as changed in
+  /// the next one too.
   func expect(
     _ paths: Set<String>, by watch: FolderWatch, of edits: () throws -> Void,
     at location: SourceLocation = #_sourceLocation

@@ -2,8 +2,10 @@ import Foundation
 import Highlighting
 import Testing
 
-/// Code with the expected tokens. `Examples/<language>.txt` contains examples between lines of
-/// sixteen `=`. Each has the code, a line of sixteen `-`, and the tokens, one a line, class first.
+/// Code with the expected tokens.
+///
+/// `Examples/<language>.txt` contains examples between lines of sixteen `=`. Each has the code, a
+/// line of sixteen `-`, and the tokens, one a line, class first.
 struct Example: CustomTestStringConvertible {
   var language: String
   var number: Int

@@ -3,9 +3,10 @@ import Highlighting
 import TestSupport
 import Testing
 
-/// Code with the language that the program should guess. `Guesses/<language>.txt` contains pieces
-/// of code between lines of sixteen `=`; `Guesses/none.txt` contains texts for which it should not
-/// guess.
+/// Code with the language that the program should guess.
+///
+/// `Guesses/<language>.txt` contains pieces of code between lines of sixteen `=`;
+/// `Guesses/none.txt` contains texts for which it should not guess.
 struct GuessExample: CustomTestStringConvertible {
   var language: String?
   var number: Int

@@ -3,8 +3,10 @@ import Liquid
 import TestSupport
 import Testing
 
-/// Templates by attackers. Each must end soon, with an error that has a location, on a thread with
-/// the 512 KB stack of a worker.
+/// Templates by attackers.
+///
+/// Each must end soon, with an error that has a location, on a thread with the 512 KB stack of a
+/// worker.
 struct HostileTests {
   /// The result of a template: its errors, or its output.
   struct Outcome: Sendable {

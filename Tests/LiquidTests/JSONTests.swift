@@ -67,8 +67,9 @@ struct JSONTests {
     #expect(error?.description == message)
   }
 
-  /// Foundation's parser is the slow reference. It does not keep the order of keys, so objects have
-  /// one member.
+  /// Foundation's parser is the slow reference.
+  ///
+  /// It does not keep the order of keys, so objects have one member.
   @Test func agreesWithFoundation() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {

@@ -16,8 +16,10 @@ struct DialectTests {
   }
 }
 
-/// A page of a specification. An example opens with four backticks and `example`; a line with only
-/// a dot separates its source from the expected output. `→` represents a tab.
+/// A page of a specification.
+///
+/// An example opens with four backticks and `example`; a line with only a dot separates its source
+/// from the expected output. `→` represents a tab.
 struct Specification: CustomTestStringConvertible, Sendable {
   struct Example: Sendable {
     var line: Int

@@ -5,8 +5,10 @@ import Testing
 @testable import MarkdownDialect
 @testable import Notes
 
-/// A paragraph is parsed again with hints only if they may matter. An address in the paragraph
-/// always causes the second parse, so the tests can compare both results.
+/// A paragraph is parsed again with hints only if they may matter.
+///
+/// An address in the paragraph always causes the second parse, so the tests can compare both
+/// results.
 @Suite struct EmphasisPrescanTests {
   private static let pieces = [
     "*", "**", "***", "_", "__", "字", "，", "。", "a", "b c", " ", "“", "”", "(", ")", "\\", "`", "[",

@@ -4,8 +4,9 @@ import Text
 @testable import MarkdownDialect
 @testable import Notes
 
-/// The class of a character beside emphasis comes from a short list first. The list is only faster:
-/// it must agree with the properties of the characters.
+/// The class of a character beside emphasis comes from a short list first.
+///
+/// The list is only faster: it must agree with the properties of the characters.
 @Suite struct FlankingClassTests {
   @Test("The list of every character agrees with its properties")
   func agreesWithProperties() {

@@ -6,8 +6,9 @@ import Text
 
 @testable import Notes
 
-/// Adversarial input, read on the stack of a worker. Each test must end soon, with a note and a
-/// diagnostic about the problem.
+/// Adversarial input, read on the stack of a worker.
+///
+/// Each test must end soon, with a note and a diagnostic about the problem.
 @Suite struct HostileInputTests {
   /// Reads a note of the given bytes on a small stack.
   private func read(_ bytes: [UInt8], path: String = "note.md") -> Note? {

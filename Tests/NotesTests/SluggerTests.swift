@@ -45,10 +45,11 @@ import Text
     #expect(ids.last == "example-19999")
   }
 
-  /// The cases in which ours differs deliberately. Ours compares in NFC, which composes or replaces
-  /// some characters (43, 53, 56 to 59, 61, 64, 67, 74), drops the variation selectors (57, 61),
-  /// and knows letters that Unicode has added since (76). Three more differ only in their number,
-  /// because earlier slugs differ (65, 66, 69).
+  /// The cases in which ours differs deliberately.
+  ///
+  /// Ours compares in NFC, which composes or replaces some characters (43, 53, 56 to 59, 61, 64,
+  /// 67, 74), drops the variation selectors (57, 61), and knows letters that Unicode has added
+  /// since (76). Three more differ only in their number, because earlier slugs differ (65, 66, 69).
   @Test("github-slugger's cases, with one slugger for all of them", .needsSuites)
   func suite() throws {
     var slugger = Slugger()

@@ -73,8 +73,10 @@ import Text
     }
   }
 
-  /// Replaces every run of white space by one space. Removes runs at the ends of the text, and
-  /// those that contain a line end between two wide characters.
+  /// Replaces every run of white space by one space.
+  ///
+  /// It removes runs at the ends of the text, and those that contain a line end between two wide
+  /// characters.
   private func slowLine(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     var space: Bool?

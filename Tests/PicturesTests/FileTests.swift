@@ -3,8 +3,9 @@ import Testing
 
 @testable import Pictures
 
-/// Small files of each format, made by common programs. Their names contain the size that browsers
-/// show.
+/// Small files of each format, made by common programs.
+///
+/// Their names contain the size that browsers show.
 @Suite("The header of a picture")
 struct FileTests {
   @Test(arguments: Sample.all)

@@ -3,8 +3,9 @@ import Testing
 
 @testable import SafeHTML
 
-/// Some HTML and its expected safe part. `Attacks/*.md` contains them between lines of four
-/// backticks, separated by a line with a dot.
+/// Some HTML and its expected safe part.
+///
+/// `Attacks/*.md` contains them between lines of four backticks, separated by a line with a dot.
 struct Attack: CustomTestStringConvertible {
   var file: String
   var line: Int

@@ -14,8 +14,9 @@ import Testing
 
 @Suite("A build whose files change meanwhile")
 struct ChangingInputTests {
-  /// Builds a site, then adds a note that another note links to. So the next build reads the other
-  /// note again when it parses.
+  /// Builds a site, then adds a note that another note links to.
+  ///
+  /// So the next build reads the other note again when it parses.
   private func site() throws -> TestSite {
     let site = try TestSite([
       "a.md": note("A", ["tags": "[one, two]"], body: "[b](b.md), [c](c.md) and some text."),

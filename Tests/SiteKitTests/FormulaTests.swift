@@ -218,8 +218,9 @@ struct SetFormulaTests {
   }
 }
 
-/// Imitates an installed KaTeX: a module with a version, and a program that runs it. It outputs the
-/// version for each formula, and counts its runs.
+/// Imitates an installed KaTeX: a module with a version, and a program that runs it.
+///
+/// It outputs the version for each formula, and counts its runs.
 private final class StandIn {
   private let folder: URL
 

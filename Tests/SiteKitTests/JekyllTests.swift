@@ -8,7 +8,9 @@ import Testing
 @testable import SiteSource
 
 /// The output of Jekyll's tags, filters and values: the examples in `Jekyll/*.md`, on the site in
-/// `Jekyll/site`. If Jekyll is installed, its output is compared too.
+/// `Jekyll/site`.
+///
+/// If Jekyll is installed, its output is compared too.
 @Suite("Jekyll's Liquid")
 struct JekyllTests {
   struct Example: CustomTestStringConvertible, Sendable {
@@ -44,8 +46,9 @@ struct JekyllTests {
     return examples
   }
 
-  /// Returns the site with a page for each template. Jekyll publishes a text file as Liquid renders
-  /// it.
+  /// Returns the site with a page for each template.
+  ///
+  /// Jekyll publishes a text file as Liquid renders it.
   static func site(_ templates: [String], _ kind: String) throws -> TestSite {
     let site = try TestSite()
     for (path, data) in TestSite.contents(of: folder.appending(path: "site")) {

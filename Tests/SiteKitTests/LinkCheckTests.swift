@@ -5,8 +5,9 @@ import Testing
 /// Links of notes, checked against the finished site.
 @Suite("A broken link")
 struct LinkCheckTests {
-  /// Returns the diagnostics about links in a note at `a.md`. The site also has a note `b.md` with
-  /// a heading and a footnote, an HTML page and a file.
+  /// Returns the diagnostics about links in a note at `a.md`.
+  ///
+  /// The site also has a note `b.md` with a heading and a footnote, an HTML page and a file.
   private func faults(_ body: String, base: String = "/") throws -> [String] {
     let site = try TestSite([
       "a.md": "---\ntitle: A\n---\n\(body)",

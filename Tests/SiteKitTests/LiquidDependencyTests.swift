@@ -40,8 +40,10 @@ struct LiquidDependencyTests {
     "map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>\n",
   ]
 
-  /// Builds a site whose note `asker` contains some Liquid. Then waits, because the next build
-  /// would read files again that were written at the moment of the build.
+  /// Builds a site whose note `asker` contains some Liquid.
+  ///
+  /// Then waits, because the next build would read files again that were written at the moment of
+  /// the build.
   private func site(_ liquid: String, _ files: [String: String] = files) throws -> TestSite {
     let site = try TestSite(files)
     try site.write(Self.asker, "---\ntitle: Asker\n---\n\(liquid)\n")

@@ -9,7 +9,9 @@ import Testing
 @Suite("Private content")
 struct PrivateSiteTests {
   /// Builds a site twice, the second time after an edit, and returns the diagnostics about excluded
-  /// files. Checks that no output file contains the word `xyzzy`.
+  /// files.
+  ///
+  /// Checks that no output file contains the word `xyzzy`.
   @discardableResult
   private func leftOut(_ site: TestSite, except shown: Set<String> = []) throws -> [String] {
     try site.write("open.md", note("Open"))

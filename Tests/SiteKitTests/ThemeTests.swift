@@ -64,8 +64,9 @@ import Testing
       ])
   }
 
-  /// A script with a part from the site is joined from its original parts, in a closed scope. The
-  /// other script stays as it was joined when the program was compiled.
+  /// A script with a part from the site is joined from its original parts, in a closed scope.
+  ///
+  /// The other script stays as it was joined when the program was compiled.
   @Test func scriptsWithOwnPartsAreClosedScopes() throws {
     let site = try TestSite([
       "Templates/script/1-rail.js": "go() // A comment", "a.md": "# A\n",

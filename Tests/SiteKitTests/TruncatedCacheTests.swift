@@ -76,8 +76,7 @@ struct TruncatedCacheTests {
 
 @Suite("Unreadable files")
 struct UnreadFileTests {
-  /// Indicates whether a build refuses to write, if its notes have a problem and it would delete
-  /// some files.
+  /// Indicates whether a build refuses to delete these files because of a diagnostic.
   private func refusal(_ fault: Diagnostic, deleting gone: [String]) throws -> Bool {
     let site = try TestSite(["a.md": note("A")])
     let plan = WritePlan(
