@@ -1,29 +1,29 @@
-# The workshop of Thumbindex.
+# The tasks of Thumbindex's developers.
 #
-#   make          builds the tool and, with it, content/ into site/
-#   make test     everything that CI runs
-#   make bench    measures cold and warm builds against the floor, Hugo, zorto and Jekyll, and the
-#                 highlighter alone
-#   make guard    counts instructions and fails where a build has become slower by a fifth; GUARD='--posts
-#                 1000' prints what share of a cold build of so many posts each edit takes; after
-#                 a gain `make guard GUARD=--record` writes the figures down
-#   make fuzz     feeds each reader of foreign bytes what libFuzzer makes up, for MINUTES=30 in all
-#   make sanitize runs the unit tests under AddressSanitizer and under ThreadSanitizer, each with a
-#                 build of its own in .build/; SANITIZE='--filter LiquidTests' runs some of them
-#   make linear   doubles inputs that were made to hurt and fails where the work more than doubles;
-#                 LINEAR='--length 524288' goes to a megabyte; `make test` tries a few of them
-#   make soak     tries what takes long: STATES=500 states of a site in which files vanish, cannot be
-#                 read and lead elsewhere, KILLS=300 killed builds, all that the browser tests try
-#                 in samples and combinations, `make linear` and `make fuzz`
-#   make dist     makes what a release has for this machine, in dist/: a program that needs the C
-#                 library alone as an archive, a package for Debian and one for pip (Linux)
-#   make dist-test tries each of them in a Debian that was made anew and has nothing of ours
-#   make format   lays out the Swift sources as the house does
+#   make          builds the tool, and with it content/ into site/
+#   make test     runs everything that CI runs
+#   make bench    times cold and warm builds beside a minimal C program, Hugo, zorto and Jekyll, and
+#                 times the highlighter alone
+#   make guard    counts instructions and fails if a build has lost a fifth of its recorded speed;
+#                 GUARD='--posts 1000' prints the work of each edit as a share of a cold build with
+#                 so many posts; after an improvement, GUARD=--record saves the new counts
+#   make fuzz     runs libFuzzer on each reader of untrusted bytes, for MINUTES=30 in all
+#   make sanitize runs the unit tests under AddressSanitizer and under ThreadSanitizer, each in a
+#                 separate build in .build/; SANITIZE='--filter LiquidTests' runs some of them
+#   make linear   doubles adversarial inputs and fails if the work more than doubles;
+#                 LINEAR='--length 524288' goes up to a megabyte; `make test` runs a few of them
+#   make soak     runs the long tests: STATES=500 states of a site in which files vanish, become
+#                 unreadable or are links out of the site, KILLS=300 killed builds, all combinations
+#                 that the browser tests otherwise sample, `make linear` and `make fuzz`
+#   make dist     makes the release files for this machine in dist/: an archive with a program that
+#                 needs only the C library, a package for Debian and one for pip (Linux)
+#   make dist-test installs and runs each of them in a fresh Debian
+#   make format   formats the Swift sources
 #   make quick    runs the unit tests in TESTS, for instance BookIndexTests, in a debug build; after
 #                 an edit it takes less than a minute
-#   make clean    removes what was built
+#   make clean    removes all build products
 #
-# Each installs what it needs and this machine lacks, from Debian or Homebrew, and says so.
+# Each target installs missing tools from Debian or Homebrew, and says so.
 
 SHELL := /bin/bash
 PYTHON ?= python3
@@ -34,28 +34,28 @@ ifeq ($(shell uname),Darwin)
   # Homebrew keeps its ICU apart from the system's.
   export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
-# One build for the program and for the tests, which may see what is internal: the program is as fast
-# with it, and a tenth larger.
+# The program and the tests share one build, in which tests can see internal declarations. The
+# program is as fast with it, and a tenth larger.
 RELEASE := -c release -Xswiftc -enable-testing
-# Generic types are made by calls and not looked up by name when the program runs, which would be a
+# Generic types are created by calls, not looked up by name at run time. The look-ups would take a
 # tenth of a build after a small edit.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# A module is compiled as soon as the interfaces of those it imports are known, while their code is
-# still being optimised. That needs modules that do not carry their functions' bodies with them.
+# The compiler starts a module as soon as the interfaces of its imports are known, while their code
+# is still being optimised. This needs modules that do not contain their functions' bodies.
 RELEASE += --use-integrated-swift-driver -Xswiftc -disable-cmo
-# Lists of files would be written under names that are new each time, and each build would compile all.
+# Otherwise lists of files get new names each time, and each build would compile everything.
 RELEASE += -Xswiftc -driver-filelist-threshold=100000
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE := 1
 
-# What `make test` runs side by side, what takes longest first; all of it is built by then.
+# The targets that `make test` runs in parallel, the longest first. Everything is built before.
 LANES := browser unit selfbuild kills few guard recipes formats floors shells states jekyll
 ifneq ($(filter output-sync,$(.FEATURES)),)
   SIDE_BY_SIDE := -j2 --output-sync=target
 endif
 
-# A file system in memory that has four gigabytes left, and in which programs may run.
+# A file system in memory with four gigabytes free, from which programs may run.
 MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 \
   2>/dev/null && ! grep -q ' /dev/shm .*noexec' /proc/mounts && echo /dev/shm)
 
@@ -75,16 +75,16 @@ ifndef BUILT
 	.ci/build $(RELEASE)
 endif
 
-# The unit tests, and with them the program.
+# The unit tests; this builds the program too.
 tests:
 ifndef BUILT
 	@.ci/install build
 	.ci/build --build-tests $(RELEASE)
 endif
 
-# What CI runs: first all that is built, then what tries it. What the tests write goes to memory where
-# there is room: on a disk they take half as long again. Some run the program as nobody, who has to
-# find the way there.
+# What CI runs: first it builds everything, then it runs the tests. They write to memory if there is
+# enough: on a disk they take half as long again. Some tests run the program as the user nobody, who
+# must be able to enter the folder.
 test: export STRICT := 1
 test:
 	@.ci/install build browser python guard shells recipes
@@ -92,16 +92,17 @@ test:
 	@export TMPDIR=$$(mktemp -d $(if $(MEMORY),-p $(MEMORY))); trap 'rm -rf "$$TMPDIR"' EXIT; \
 	  chmod 755 "$$TMPDIR" && $(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
 
-# What needs no build. The last rooms are built one after another, and leave a processor idle for as
-# long as this takes; before them it gives way.
+# Steps that need no build. The build compiles its last modules one after another, and one processor
+# would be idle; this takes about as long. Until then it yields to the build.
 beside:
 	@nice -n 19 $(MAKE) --no-print-directory lint
 	@for name in Publishing Formats Browser; do \
 	  nice -n 19 $(MAKE) --no-print-directory $(VENV)/$$name || exit; \
 	done
 
-# The layout of the Swift sources, the imports of each module, the rules in the manual, the libraries
-# that a release lists, the top level, and the paths that workflows and the manual name.
+# Checks the format of the Swift sources, the imports of each module, the rules in the manual, the
+# libraries that a release lists, the top level, and the paths that workflows and the manual
+# contain.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
@@ -118,10 +119,11 @@ quick:
 	@.ci/install build
 	swift test --filter '$(TESTS)'
 
-# Memory and threads: a pointer that outlives what lent it, a value that two threads write. Locals
-# stay on the stack, by whose depth Liquid ends a nesting, and the one test of how deep it gets is
-# left out: a checked frame is several times as large. What leaks is XCTest's own. What is no race,
-# Tests/Soak/thread-sanitizer.txt says; tests of a server that runs are left out there.
+# Finds memory errors, such as a pointer that outlives its owner, and data races. Locals stay on the
+# stack, because Liquid limits nesting by stack depth; frames with checks are several times as
+# large, so the one test of the deepest nesting is skipped. XCTest itself leaks memory.
+# Tests/Soak/thread-sanitizer.txt lists reports that are not races. ThreadSanitizer skips the tests
+# of a running server.
 sanitize: export ASAN_OPTIONS := detect_stack_use_after_return=0:detect_leaks=0
 sanitize: export TSAN_OPTIONS := suppressions=$(CURDIR)/Tests/Soak/thread-sanitizer.txt
 sanitize:
@@ -134,14 +136,14 @@ sanitize:
 floors: tool
 	$(PYTHON) Tests/floors.py --bin $(TOOL)
 
-# Half a minute; where there is no valgrind it says that it was skipped.
+# Takes half a minute. Without valgrind it says that it was skipped.
 guard: tool
 	$(PYTHON) Tests/Benchmarks/guard.py --tool $(TOOL) $(GUARD)
 
 linear: tool
 	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
 
-# Of the inputs to `make linear` those that were the worst, at half the length: some seconds.
+# The worst inputs of `make linear`, at half the length. Takes some seconds.
 FEW := 'run of \#' 'stacked lists of classes' 'name each other' '[a](<b' '<img>' 'many tags' \
   '{{ a | b }}' 'to the n-th, then'
 few: tool
@@ -161,24 +163,24 @@ selfbuild: tool
 	$(PYTHON) Tests/test_serve_http.py $(TOOL)
 	$(PYTHON) Tests/test_index_at_size.py $(TOOL)
 
-# The files that the manual gives for each host of sites, run here as far as that goes.
+# The manual's files for each hosting service, run here as far as possible.
 recipes: tool $(VENV)/Publishing
 	@.ci/install recipes
 	$(VENV)/bin/python Tests/Publishing/run.py
 
-# A hundred builds killed at random moments: half a minute or two.
+# Kills a hundred builds at random moments. Takes up to two minutes.
 kills: tool
 	$(PYTHON) Tests/kills.py --tool $(TOOL)
 
-# Reports against the schemas of those who read them.
+# Checks the reports against the schemas of the tools that read them.
 formats: tool $(VENV)/Formats
 	$(VENV)/bin/python Tests/Formats/test_formats.py $(TOOL)
 
-# Completion in bash, zsh and fish, and the manual page; a shell that is missing is skipped.
+# Checks completion in bash, zsh and fish, and the manual page. Skips missing shells.
 shells: tool
 	$(PYTHON) Tests/CommandLine/test_shells.py $(TOOL)
 
-# Jekyll itself is asked where it is installed; elsewhere the comparison says that it was skipped.
+# Compares with Jekyll itself if it is installed; otherwise says that it was skipped.
 jekyll: tool
 	$(PYTHON) Tests/Jekyll/compare.py --bin $(TOOL) || [ $$? = 77 ]
 
@@ -192,13 +194,13 @@ bench: tool $(VENV)/Benchmarks $(VENV)/Browser
 	$(PYTHON) Tests/Benchmarks/highlighting.py
 	$(VENV)/bin/python Tests/Browser/run.py measure_thousands measure_search
 
-# A build of its own, under AddressSanitizer.
+# Uses a separate build with AddressSanitizer.
 MINUTES ?= 30
 fuzz:
 	@.ci/install build python
 	$(PYTHON) Tests/Fuzz/run.py --minutes $(MINUTES)
 
-# A few states of a site, the same ones each time: some seconds.
+# A few states of a site, the same ones each time. Takes some seconds.
 states: tool
 	$(PYTHON) Tests/Soak/soak.py --tool $(TOOL) --states 25 --calm
 
@@ -217,12 +219,13 @@ dist: tool
 	@.ci/install dist
 	$(PYTHON) .packaging/dist.py
 
-# Apart from `make test`, for it fetches a system of Debian's.
+# Not part of `make test`, because it downloads a Debian system.
 dist-test: dist $(VENV)/Packaging
 	@.ci/install dist-test
 	$(VENV)/bin/python Tests/Packaging/run.py
 
-# The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.
+# Installs the Python packages that Tests/NAME/requirements.txt lists. The target is only a
+# timestamp.
 $(VENV)/%: Tests/%/requirements.txt
 	@.ci/install python
 	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)

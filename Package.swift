@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Whatever can break memory is marked `unsafe` where it stands, or it is an error.
+// Code that can break memory safety must be marked `unsafe`; otherwise the compiler reports an
+// error.
 let memorySafe: [SwiftSetting] = [
   .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error),
 ]
-// What a product shows is its own: other rooms' types stay inside.
+// Public declarations of a product must not expose types of other modules.
 let selfContained: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 let package = Package(
@@ -43,17 +44,17 @@ let package = Package(
       name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    // Its header alone: it is loaded when the web is asked.
+    // Only its header is used; the library is loaded when links to other sites are checked.
     .systemLibrary(
       name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    // So is this, which is loaded when a site is served.
+    // Only its header is used; the library is loaded when a site is served.
     .systemLibrary(
       name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
-    // Our own, and all of it in its header.
+    // Our own library, entirely in its header.
     .systemLibrary(name: "CBytes"),
 
-    // The rooms, from the ground up; imports run one way.
+    // The modules, from the lowest to the highest; imports point downwards only.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
     .target(name: "Diagnostics", swiftSettings: memorySafe),
@@ -74,7 +75,7 @@ let package = Package(
       name: "Highlighting", dependencies: ["CBytes", "Bytes"],
       exclude: ["Resources"], swiftSettings: selfContained, plugins: ["EmbedText"]),
     .target(name: "Pictures", swiftSettings: memorySafe),
-    // Only checks need expat, and no build is to load it.
+    // Only checks need expat. Linked statically, it adds nothing to load to other builds.
     .target(
       name: "Feeds", dependencies: ["CExpat", "Bytes"],
       linkerSettings: [
@@ -167,8 +168,8 @@ let package = Package(
         "TableModel", "Liquid", "Pictures", "Search", "BookIndex", "Cache", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource", "Theme", "SiteModel",
       ],
-      // Few builds need SQLite, and loading it would be a quarter more work for the loader at each
-      // start.
+      // Few builds need SQLite, and loading it dynamically would cost the loader a quarter more
+      // work at each start.
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
@@ -219,18 +220,18 @@ let package = Package(
       dependencies: [
         "Commands", "Platform", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
       ],
-      // It runs where there is no Swift.
+      // The program must run on systems without Swift.
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
 
-    // Templates/ and large tables travel inside the binary.
+    // Embeds Templates/ and large tables in the binary.
     .executableTarget(name: "embed-text", path: "Sources/EmbedText/Tool"),
     .plugin(
       name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
       path: "Sources/EmbedText/Plugin"),
 
-    // What the tests share.
+    // Helpers that the tests share.
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "Bytes", "BookIndex"],
       path: "Tests/TestSupport"),
@@ -314,8 +315,9 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// Optimising takes the compiler five times as long as everything else. These modules take less than a
-// hundredth of a build's time, so a release build compiles them without it, and the tests too.
+// Optimisation takes the compiler five times as long as everything else. These modules use less
+// than a hundredth of a build's time, so a release build compiles them without optimisation, and
+// also the tests.
 let unoptimized = [
   "FolderWatching", "Feeds", "ExternalLinks", "HTTPServer", "Formulas",
   "PublishedSite", "DevServer", "Scaffolding", "Commands", "embed-text", "TestSupport",
@@ -325,10 +327,11 @@ for target in package.targets where target.type == .test || unoptimized.contains
   target.swiftSettings = (target.swiftSettings ?? []) + [flags]
 }
 
-// `make fuzz` has its own build, in which the libraries are checked and say which way input takes.
+// `make fuzz` uses a separate build, in which the libraries are instrumented for sanitizers and
+// coverage.
 if Context.environment["FUZZ"] != nil {
   let sanitizers = ["-sanitize=address,fuzzer"]
-  // The tool that embeds texts runs while the rest is built, and is linked as ever.
+  // The tool that embeds texts runs during the build, so it is linked as usual.
   let plain = ["Platform", "Bytes", "Diagnostics"]
   for target in package.targets where target.type == .regular && !plain.contains(target.name) {
     let flags = SwiftSetting.unsafeFlags(sanitizers + ["-enable-testing"])
@@ -349,8 +352,8 @@ if Context.environment["FUZZ"] != nil {
   ]
 }
 
-// Programs that measure the highlighter, fit its weights and print what the index weighs have a build
-// of their own, in which they see all of it.
+// Programs that measure the highlighter, fit its weights and print evidence for the index. They use
+// a separate build, in which they can see internal declarations.
 if Context.environment["PROGRAMS"] != nil {
   let seen = ["Highlighting", "BookIndex", "SiteModel", "SiteKit"]
   for target in package.targets where seen.contains(target.name) {

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Runs the conformance suites and fails where fewer cases hold than Tests/floors.json says; and reads
-the practice documents in plain text, with a floor for each figure.
+"""Runs the conformance suites, and fails if fewer cases pass than Tests/floors.json requires.
+
+Also reads the plain-text sample documents, with a floor for each figure.
 
     floors.py --bin TOOL [--shared DIR] [SUITE ...]
 
-The suites and their runner lie in `../shared` beside the package; where they are absent, nothing
-is run and a line says so. A floor is only ever raised. Where a page `Tests/SUITE.md` gives reasons
-for the cases that do not hold, it must list exactly these.
+The suites and their runner are in `../shared` beside the package. If they are absent, the script
+says so and runs nothing. Floors only rise. If a page `Tests/SUITE.md` gives reasons for failing
+cases, it must list exactly the cases that fail.
 """
 
 import argparse
@@ -20,7 +21,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 
 
 def run(runner, suite, tool):
-    """How many cases of the suite hold, of how many, and which do not."""
+    """Returns how many cases of the suite pass, the number of cases, and those that fail."""
     done = subprocess.run(
         [sys.executable, runner, suite, "--bin", tool, "--show", "100000"],
         stdout=subprocess.PIPE,
@@ -28,34 +29,34 @@ def run(runner, suite, tool):
     )
     found = re.findall(rf"^{re.escape(suite)}: (\d+)/(\d+)$", done.stdout, re.MULTILINE)
     if done.returncode != 0 or not found:
-        sys.exit(f"{suite}: the runner gave no result (exit {done.returncode})\n{done.stdout}")
+        sys.exit(f"{suite}: the runner printed no result (exit {done.returncode})\n{done.stdout}")
     failed = re.findall(rf"^--- ({re.escape(suite)}/\S+)$", done.stdout, re.MULTILINE)
     return *map(int, found[-1]), set(failed)
 
 
 def read_plain(reader, floors, tool):
-    """The figures by which plain texts are read, and those of them that are below their floor."""
+    """Returns a line with the figures for plain text, and the names of those below their floor."""
     done = subprocess.run(
         [sys.executable, reader, "--bin", tool], stdout=subprocess.PIPE, text=True
     )
     last = done.stdout.rstrip().rpartition("\n")[2]
     figures = dict(re.findall(r"(\w+) ([\d.]+)", last.partition(":")[2]))
     if done.returncode != 0 or figures.keys() != floors.keys():
-        sys.exit(f"plain: the reader gave no result (exit {done.returncode})\n{done.stdout}")
+        sys.exit(f"plain: the reader printed no result (exit {done.returncode})\n{done.stdout}")
     return last, [name for name in floors if float(figures[name]) < floors[name]]
 
 
 def slips(suite, failed):
-    """What is wrong with the page of reasons of a suite, if it has one."""
+    """Yields the errors in a suite's page of reasons, if it has one."""
     page = PACKAGE / f"Tests/{suite}.md"
     if not page.exists():
         return
     listed = re.findall(r"^- `([^`]+)`", page.read_text("utf-8"), re.MULTILINE)
     listed = {f"{suite}/{case}" for case in listed}
     for case in sorted(failed - listed):
-        yield f"Tests/{suite}.md: {case} does not hold; give the reason"
+        yield f"Tests/{suite}.md: {case} fails; add it with the reason"
     for case in sorted(listed - failed):
-        yield f"Tests/{suite}.md: {case} holds, or is no case; take it off the list"
+        yield f"Tests/{suite}.md: {case} passes or does not exist; remove it from the list"
 
 
 def main():
@@ -90,7 +91,7 @@ def main():
             remark = "  BELOW ITS FLOOR"
         elif count > floors[suite]:
             remark = f"  (the floor can be raised to {count})"
-        print(f"{suite}: {count} of {total} hold, floor {floors[suite]}{remark}", flush=True)
+        print(f"{suite}: {count} of {total} pass, floor {floors[suite]}{remark}", flush=True)
     if below:
         wrong.append(f"below the floor: {', '.join(below)}; `{runner} SUITE --show 5` shows why")
     if wrong:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Ends builds at random moments, by SIGKILL or SIGTERM, and looks at what they leave.
+"""Ends builds at random moments, by SIGKILL or SIGTERM, and checks what they leave.
 
     kills.py --tool PATH [--rounds N] [--seed N]
 
-Every other round begins with no site at all, the others go on with one whose notes were edited,
-added, renamed and deleted. Whenever a build is killed, each file of the site has to be whole: what
-the site had before, or what it has after. Where there was no site, every link has to lead to a page
-that is there. The next build has to make what a clean build makes. A build that SIGTERM ends leaves
-the site as it was or as it is to be, never some files of each: what it began to write, it finishes.
+Every other round starts without a site. The other rounds continue with a site whose notes were
+edited, added, renamed and deleted. Whenever a build is killed, each file of the site must be
+complete, with its content from before or after the build. If there was no site, every link must
+lead to an existing page. The next build must produce the same files as a clean build. After SIGTERM
+the site must be entirely old or entirely new: a build that has begun to write finishes writing.
 """
 
 import argparse
@@ -37,7 +37,8 @@ class Killing:
         (self.source / "thumbindex.yml").write_text("title: Killed\nlang: en\nlocale: zh\n")
 
     def build(self, out, *options, after=None, by=signal.SIGKILL):
-        """Builds the site, ended after some seconds if any are given; says how long it took."""
+        """Builds the site, and kills the build after some seconds if given. Returns its
+        duration."""
         began = time.monotonic()
         command = [self.tool, "build", str(self.source), "--output", str(out), *options]
         process = subprocess.Popen(
@@ -54,7 +55,7 @@ class Killing:
         return time.monotonic() - began
 
     def edit(self):
-        """What an author may do between two builds."""
+        """Makes changes that an author might make between two builds."""
         notes = sorted(self.source.rglob("*.md"))
         for path in self.chance.sample(notes, 6):
             self.number += 1
@@ -67,7 +68,7 @@ class Killing:
         (self.source / f"added-{self.number}.md").write_text(f"# Added {self.number}\n\nA note.\n")
 
     def round(self, number):
-        """One killed build, and the one after it; the faults that were found."""
+        """Kills one build, runs the next, and returns the faults found."""
         is_cold = number % 2 == 0
         by = signal.SIGTERM if number % 4 >= 2 else signal.SIGKILL
         if is_cold:
@@ -86,15 +87,15 @@ class Killing:
             faults.append("the site has some files of the last build and some of this one")
         for path, content in left.items():
             if content not in (before.get(path), after.get(path)):
-                faults.append(f"{path} is half-written")
+                faults.append(f"{path} is incomplete")
         if is_cold and "index.html" in left:
-            # A link to a note that its author deleted leads nowhere in a clean build too.
+            # A link to a note that its author deleted is broken in a clean build too.
             faults += sorted(missing_pages(self.out) - missing_pages(self.clean))
         self.build(self.out)
         repaired = files(self.out)
         for path in sorted(repaired.keys() | after.keys()):
             if repaired.get(path) != after.get(path):
-                faults.append(f"{path} is not repaired")
+                faults.append(f"{path} is not as after a clean build")
         beside = [path.name for path in self.out.parent.glob(".site.*")]
         if beside != [".site.cache"]:
             faults.append(f"{beside} is left beside the site")
@@ -102,7 +103,7 @@ class Killing:
 
 
 def files(folder):
-    """The files of a site, without what the program keeps for itself."""
+    """Returns the files of a site, without the program's own."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
@@ -111,7 +112,7 @@ def files(folder):
 
 
 def missing_pages(folder):
-    """The links of a site that lead to no page."""
+    """Returns the broken links of a site."""
     site = links.Site(folder)
     return {
         f"{name} links to {address}, which {fault}"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks that everything a built site points at is there.
+"""Checks that all links of a built site lead to existing files and ids.
 
     links.py SITE
 
-Every internal link, image, style sheet and fragment of every page, every address of the site map
-and of the feeds leads to a file of SITE, and where it has a fragment, to an element with that id;
-no page has an id twice. Addresses are compared exactly, letter case and all. Faults go to standard
-error, one a line, and the exit status is 1.
+Checks every internal link, image, style sheet and fragment of every page, and every address in the
+site map and the feeds. Each must lead to a file of SITE and, if it has a fragment, to an element
+with that id. No page may have an id twice. Addresses are compared exactly, including letter case.
+Errors are printed to standard error, one a line, and the exit status is then 1.
 """
 
 import html.parser
@@ -15,7 +15,7 @@ import sys
 import urllib.parse
 import xml.etree.ElementTree as xml
 
-# The attributes that hold an address.
+# The attributes that contain an address.
 ADDRESSES = {"href", "src", "poster", "action", "data", "cite"}
 
 
@@ -46,7 +46,7 @@ class Page(html.parser.HTMLParser):
 
 
 class Site:
-    """A folder of built files, and which of them an address leads to."""
+    """A folder of built files that resolves addresses."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -61,12 +61,12 @@ class Site:
         self.origin = self.home_address()
 
     def home_address(self):
-        """Where the site says it is published, from the front page's canonical link."""
+        """Returns the site's published address, from the canonical link of the front page."""
         front = self.pages.get("index.html")
         return urllib.parse.urlsplit((front and front.canonical) or "/")
 
     def file(self, path):
-        """The file that a server would answer the path with."""
+        """Returns the file that a server would send for a path."""
         name = path.lstrip("/")
         for candidate in (name, f"{name}index.html" if not name or name.endswith("/") else None):
             if candidate in self.files:
@@ -74,7 +74,7 @@ class Site:
         return None
 
     def fault(self, address, source):
-        """What is wrong with an address that stands in the file `source`, or nothing."""
+        """Returns the error in an address of the file `source`, or None."""
         here = urllib.parse.urlunsplit(
             ("http", "here", self.origin.path + urllib.parse.quote(source), "", "")
         )
@@ -102,7 +102,7 @@ class Site:
 
 
 def listed(site, name):
-    """The addresses that a site map or a feed lists."""
+    """Yields the addresses in a site map or a feed."""
     root = xml.parse(site.folder / name).getroot()
     for element in root.iter():
         tag = element.tag.rpartition("}")[2]
@@ -120,7 +120,7 @@ def main():
         sys.exit(f"{site.folder} has no index.html")
     faults, addresses = [], []
     for name, page in site.pages.items():
-        faults += [f"{name}: the id “{twice}” stands twice" for twice in page.twice]
+        faults += [f"{name}: the id “{twice}” occurs twice" for twice in page.twice]
         addresses += [(name, address) for address in page.addresses]
     for name in sorted(site.files):
         if name.endswith(".xml"):

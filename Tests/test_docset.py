@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A docset is what its readers expect: SQLite finds its entries, and each leads to a place in a page.
+"""Checks that SQLite finds the entries of a docset, and that each leads to a place in a page.
 
 The first argument, if any, is the path of the program.
 """

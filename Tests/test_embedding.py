@@ -1,7 +1,7 @@
-"""The tool that embeds texts has the scripts and styles of Templates/ shortened, each script in a closed
-scope, and leaves tables as they are.
+"""Checks the tool that embeds texts: it minifies the scripts and styles of Templates/, wraps each
+script in a closed scope, and leaves tables unchanged.
 
-The first argument, if any, is its path.
+The first argument, if any, is the tool's path.
 """
 
 import os
@@ -19,7 +19,7 @@ class Embedding(unittest.TestCase):
     tool = next((tool for tool in TOOLS if tool.exists()), TOOLS[0])
 
     def embed(self, files, constant="embeddedTemplates", **environment):
-        """What the tool writes of these files, by path, what it says, and its exit status."""
+        """Returns the embedded files by path, the tool's messages, and its exit status."""
         with tempfile.TemporaryDirectory() as folder:
             source, output = pathlib.Path(folder, "Templates"), pathlib.Path(folder, "Out.swift")
             for name, text in files.items():
@@ -38,7 +38,7 @@ class Embedding(unittest.TestCase):
         return dict(zip(names, texts)), done.stdout + done.stderr, done.returncode
 
     def embedded(self, files, constant="embeddedTemplates"):
-        """What the tool writes of files that are as they should be."""
+        """Returns the embedded files, by path, of valid input."""
         written, said, status = self.embed(files, constant)
         self.assertEqual((said, status), ("", 0))
         return written

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Tries `thumbindex check --external` against servers on the loopback that lie, dawdle and break off.
+"""Tests `thumbindex check --external` against local servers that lie, are slow and drop
+connections.
 
     test_external.py TOOL
 """
@@ -15,16 +16,16 @@ import tempfile
 import threading
 import time
 
-# What each server was asked: (method, path), and how many asked it at once at most.
+# The requests, as (method, path), and the greatest number of simultaneous ones.
 asked = collections.Counter()
 together = {"now": 0, "most": 0}
 lock = threading.Lock()
-# Set when nobody waits for an answer any more.
+# Set when the test no longer waits for answers.
 done = threading.Event()
 
 
 class Server(http.server.BaseHTTPRequestHandler):
-    """A server of which each path misbehaves in its own way."""
+    """A server that misbehaves differently on each path."""
 
     protocol_version = "HTTP/1.1"
 
@@ -83,7 +84,8 @@ class Server(http.server.BaseHTTPRequestHandler):
             except OSError:
                 return
         if path.startswith("/many/"):
-            # Up to the answer: after it the next request may come before this thread goes on.
+            # Count until the answer is sent: after it the next request may arrive before this
+            # thread continues.
             with lock:
                 together["now"] += 1
                 together["most"] = max(together["most"], together["now"])
@@ -163,54 +165,54 @@ def main(tool):
             (len(paths) + 2, "external-unknown"),
             (len(paths) + 3, "external-missing"),
         }
-        expect("what is said", {(line, id) for line, id, _ in found}, expected)
+        expect("diagnostics", {(line, id) for line, id, _ in found}, expected)
         if not any(f"{home}/here now" in message for _, _, message in found):
-            sys.exit("where a page has moved to is not said")
+            sys.exit("the message does not contain the new address of a moved page")
         if asked["GET", "/here"] or not asked["HEAD", "/here"]:
-            sys.exit("more than the head of a page was asked for")
+            sys.exit("a page was requested by GET, although HEAD is enough")
         if asked["GET", "/allowed/gone"] + asked["HEAD", "/allowed/gone"]:
-            sys.exit("what is allowed was asked for")
+            sys.exit("an address on the allow list was requested")
         if not (site / ".out.external").is_file():
-            sys.exit("the answers are not kept")
+            sys.exit("the answers are not cached")
 
         asked.clear()
-        expect("what is known", {(l, i) for l, i, _ in check(tool, site)}, expected)
-        expect("what is asked again", dict(asked), {})
+        expect("cached diagnostics", {(l, i) for l, i, _ in check(tool, site)}, expected)
+        expect("requests with a fresh cache", dict(asked), {})
         kept = site / ".out.external"
         lines = kept.read_text().split("\n")
         parts = [line.split("\t") for line in lines]
         late = [[p[0], str(int(p[1]) - 700), *p[2:]] if len(p) > 1 else p for p in parts]
         kept.write_text("\n".join("\t".join(p) for p in late))
-        expect("what is known later", {(l, i) for l, i, _ in check(tool, site)}, expected)
+        expect("diagnostics with an old cache", {(l, i) for l, i, _ in check(tool, site)}, expected)
         again = {path for _, path in asked}
         if "/gone" not in again or "/here" in again:
-            sys.exit("not those addresses are asked for again after minutes that failed, and no others")
+            sys.exit("an old cache must repeat the requests that failed, and only those")
         (site / ".out.external").write_bytes(b"thumbindex external 1\n\xff\t\tx\n\n\t\t\t\n")
-        expect("a damaged cache", {(l, i) for l, i, _ in check(tool, site)}, expected)
+        expect("diagnostics with a damaged cache", {(l, i) for l, i, _ in check(tool, site)}, expected)
 
         together["most"] = 0
         many = "".join(f"[x]({home}/many/{n})\n" for n in range(60))
         (site / "in/a.md").write_text("# A\n" + many)
-        expect("many pages of a host", check(tool, site), set())
+        expect("diagnostics of many pages of a host", check(tool, site), set())
         if together["most"] > 2:
-            sys.exit(f"a host was asked for {together['most']} pages at once")
+            sys.exit(f"{together['most']} requests were sent to a host at once")
 
         asked.clear()
         built = subprocess.run(
             [tool, "build", site / "in", "-o", site / "out", "-q"], capture_output=True
         )
         if built.returncode or asked:
-            sys.exit("a build asked the web")
+            sys.exit("a build sent requests to other sites")
         (site / "out/x.html").write_text(f"<html lang=en><title>X</title><a href={home}/gone>x</a>")
         out = subprocess.run(
             [tool, "check", site / "out", "--external", "--json", "--cache-dir", site / "kept"],
             capture_output=True, text=True,
         )
         if not any(d["id"] == "external-missing" for d in json.loads(out.stdout)["diagnostics"]):
-            sys.exit("a finished site is not asked about")
+            sys.exit("the links of a finished site are not checked")
     done.set()
     server.shutdown()
-    print("what the web says is told, whatever it says")
+    print("external links: all answers of servers are reported correctly")
 
 
 if __name__ == "__main__":

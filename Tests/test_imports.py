@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Holds what the rooms of Sources/ import against the order of the house.
+"""Checks that the modules in Sources/ import each other in one direction only.
 
     test_imports.py [PACKAGE]
 
-A room may import what stands before it in HOUSE and nothing else, so that imports run one way. It
-declares in Package.swift each room that it imports, and none that it does not. What is a product of
-its own may import only rooms that know nothing of notes. Rooms that are not in HOUSE, and those in it
-that are not there, are faults too.
+A module may import only modules that precede it in MODULES. Package.swift must declare exactly the
+modules that it imports. Products may reach only modules that know nothing about notes. A module that
+is missing from MODULES, or that exists only there, is an error too.
 """
 
 import collections
@@ -16,8 +15,8 @@ import re
 import subprocess
 import sys
 
-# From the ground up.
-HOUSE = """
+# The order of the modules, from the lowest to the highest.
+MODULES = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CCurl CMicroHTTPD CAlphabet
     CTOML
     Diagnostics Bytes Platform Concurrency FolderWatching Text
@@ -29,20 +28,20 @@ HOUSE = """
     embed-text
 """.split()
 
-# What Swift itself and the system bring along.
+# Modules of Swift itself and of the system.
 GIVEN = set("Dispatch Foundation FoundationEssentials Synchronization PackagePlugin".split())
 
-# The system's C library. Platform imports it for all modules; `embed-text`, which every build compiles
-# first, imports it itself, so that it needs no other module.
+# The system's C library. Only Platform may import it, for all modules. `embed-text` may too: every
+# build compiles it first, so it should need no other module.
 SYSTEM = set("Darwin Glibc Musl".split())
 
-# What products may not reach: rooms that know of notes and sites.
+# Modules that products must not reach, because they know about notes and sites.
 INNER = set(
     "FrontMatter PlainText CommonMark MarkdownDialect Notes Cache SiteOutput SiteSource Origins Theme"
     " Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 
-# Where a file imports more than one line can say, `import struct Room.Name`.
+# Matches also `import struct Module.Name`.
 IMPORT = re.compile(
     r"^\s*(?:@\w+\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
     r"(?:(?:struct|class|enum|protocol|typealias|func|var|let)\s+)?(\w+)",
@@ -51,15 +50,15 @@ IMPORT = re.compile(
 
 
 def described(package):
-    """Package.swift as Swift reads it."""
-    # Not in .build, which a build may have for itself just now.
+    """Returns Package.swift as Swift reads it."""
+    # Not in .build itself, which a running build may have locked.
     command = ["swift", "package", "--package-path", str(package)]
     command += ["--scratch-path", str(package / ".build/imports"), "dump-package"]
     return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
 def dependencies(target):
-    """The names of the rooms that a target declares."""
+    """Returns the names of the modules that a target declares."""
     names = set()
     for dependency in target["dependencies"]:
         kind, value = next((k, v) for k, v in dependency.items() if isinstance(v, list))
@@ -69,7 +68,7 @@ def dependencies(target):
 
 
 def imports(folder):
-    """The modules that the Swift files of a folder import, each with one of the files."""
+    """Returns the modules that the Swift files of a folder import, each with one of the files."""
     found = collections.OrderedDict()
     for path in sorted(folder.rglob("*.swift")):
         for name in IMPORT.findall(path.read_text(encoding="utf-8")):
@@ -78,17 +77,18 @@ def imports(folder):
 
 
 def faults(package):
+    """Yields a message for each violation."""
     targets = {target["name"]: target for target in described(package)["targets"]}
-    rooms = {
+    modules = {
         name: target
         for name, target in targets.items()
         if target["type"] in ("regular", "executable", "system")
         and not (target.get("path") or "").startswith("Tests/")
     }
-    for name in rooms.keys() - set(HOUSE):
-        yield f"{name} has no place in the house: add it to HOUSE in {pathlib.Path(__file__).name}"
-    for name in set(HOUSE) - rooms.keys():
-        yield f"{name} has a place in the house and is no target of Package.swift"
+    for name in modules.keys() - set(MODULES):
+        yield f"{name} is not in MODULES: add it in {pathlib.Path(__file__).name}"
+    for name in set(MODULES) - modules.keys():
+        yield f"{name} is in MODULES, but Package.swift has no such target"
     for name, target in sorted(targets.items()):
         declared = dependencies(target)
         folder = package / (target.get("path") or
@@ -98,22 +98,22 @@ def faults(package):
         imported = {m: p for m, p in imports(folder).items() if m in targets and m != name}
         for other in sorted(imported.keys() - declared):
             where = imported[other].relative_to(package)
-            yield f"{name} imports {other} ({where}) and does not declare it in Package.swift"
+            yield f"{name} imports {other} ({where}), but Package.swift does not declare it"
         for other, path in imports(folder).items():
-            if name in rooms and name not in ("Platform", "embed-text") and other in SYSTEM:
+            if name in modules and name not in ("Platform", "embed-text") and other in SYSTEM:
                 yield f"{name} imports {other} ({path.relative_to(package)}); import Platform"
-            if name in rooms and other not in targets.keys() | GIVEN | SYSTEM:
-                yield f"{name} imports {other} ({path.relative_to(package)}), which nobody declares"
-        if name not in rooms or not any(folder.rglob("*.swift")):
+            if name in modules and other not in targets.keys() | GIVEN | SYSTEM:
+                yield f"{name} imports {other} ({path.relative_to(package)}), which is no target"
+        if name not in modules or not any(folder.rglob("*.swift")):
             continue
-        for other in sorted((declared & rooms.keys()) - imported.keys() - {"embed-text"}):
-            if other != "CMimalloc":  # linked, for what its functions take the place of
-                yield f"{name} declares {other} in Package.swift and imports it nowhere"
-        if name in HOUSE:
-            for other in sorted(imported.keys() & set(HOUSE)):
-                if HOUSE.index(other) >= HOUSE.index(name):
+        for other in sorted((declared & modules.keys()) - imported.keys() - {"embed-text"}):
+            if other != "CMimalloc":  # linked only: it replaces malloc
+                yield f"{name} declares {other} in Package.swift, but never imports it"
+        if name in MODULES:
+            for other in sorted(imported.keys() & set(MODULES)):
+                if MODULES.index(other) >= MODULES.index(name):
                     where = imported[other].relative_to(package)
-                    yield f"{name} imports {other} ({where}), which stands above it in the house"
+                    yield f"{name} imports {other} ({where}), which is not below it in MODULES"
     for product in described(package)["products"]:
         if "library" not in product["type"]:
             continue
@@ -124,7 +124,7 @@ def faults(package):
                 reached.add(name)
                 waiting += dependencies(targets[name])
         for name in sorted(reached & INNER):
-            yield f"the product {product['name']} reaches {name}, which knows of notes"
+            yield f"the product {product['name']} reaches {name}, which knows about notes"
 
 
 def main():
@@ -134,8 +134,8 @@ def main():
     for fault in found:
         print(fault)
     if found:
-        sys.exit(f"{len(found)} faults in what the rooms import")
-    print(f"{len(HOUSE)} rooms import one way")
+        sys.exit(f"{len(found)} errors in the imports of modules")
+    print(f"{len(MODULES)} modules import in one direction")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An index of 100,000 entries of one note is made on pages of bounded length, and a circle of so
-many references is said once.
+"""Checks an index of 100,000 entries from one note: its pages have a bounded length, and a cycle of
+100,000 cross-references is reported once.
 
 The first argument, if any, is the path of the program.
 """
@@ -14,9 +14,9 @@ import unittest
 
 TOOL = pathlib.Path(__file__).resolve().parent.parent / ".build/release/thumbindex"
 COUNT = 100_000
-# How many rows a page may have: index.limit, where nothing is said.
+# The greatest number of rows on a page: the default of `index.limit`.
 LIMIT = 1000
-# So long a build may take before it is taken to hang, in seconds.
+# The time limit of a build, in seconds.
 PATIENCE = 300
 
 
@@ -24,7 +24,8 @@ class IndexAtSize(unittest.TestCase):
     tool = TOOL
 
     def build(self, mark):
-        """What a build of one note with so many marks writes, says and ends with."""
+        """Builds one note with COUNT marks; returns the output, the messages and the exit
+        status."""
         marks = [mark(number) for number in range(COUNT)]
         lines = ["Text" + "".join(marks[start:start + 50]) for start in range(0, COUNT, 50)]
         folder = tempfile.TemporaryDirectory()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What lies at the top of the repository is what a reader expects there, and nothing that was made."""
+"""Checks that the top of the repository has the expected files only, and no generated ones."""
 
 import pathlib
 import subprocess
@@ -7,7 +7,7 @@ import unittest
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 
-# Beside files whose names begin with a dot, which are those of tools.
+# Files whose names begin with a dot belong to tools, and are not listed.
 EXPECTED = {
     "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Templates", "Tests", "content",
 }

@@ -1,4 +1,4 @@
-"""The link check finds what is broken, and nothing else."""
+"""Checks that the link check finds broken links, and reports nothing else."""
 
 import pathlib
 import subprocess
@@ -12,7 +12,7 @@ FRONT = '<link rel="canonical" href="https://site.example/base/">'
 
 class Links(unittest.TestCase):
     def check(self, files):
-        """The faults found in a site of these files, and the exit status."""
+        """Returns the faults found in a site of these files, and the exit status."""
         with tempfile.TemporaryDirectory() as folder:
             for name, text in files.items():
                 path = pathlib.Path(folder, name)
@@ -53,7 +53,7 @@ class Links(unittest.TestCase):
 
     def test_an_id_that_stands_twice(self):
         faults, status = self.front('<p id="x"><p id="x">')
-        self.assertEqual((faults, status), (["index.html: the id “x” stands twice"], 1))
+        self.assertEqual((faults, status), (["index.html: the id “x” occurs twice"], 1))
 
     def test_addresses_in_site_maps_and_feeds(self):
         urls = "<urlset><url><loc>https://site.example/base/gone/</loc></url></urlset>"

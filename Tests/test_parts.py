@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each library that the program is built with is linked into a release, and named with its licence."""
+"""Checks that each library of the program is linked into a release and listed with its licence."""
 
 import pathlib
 import re
@@ -11,7 +11,7 @@ sys.path.insert(0, str(TOP / ".packaging"))
 
 from parts import PARTS  # noqa: E402
 
-# Loaded when it is first asked for, from where it is: no part of the program.
+# Loaded from the system at run time, so not part of the program.
 LOADED = {"libcurl4-openssl-dev", "libmicrohttpd-dev"}
 
 

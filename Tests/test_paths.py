@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that every file of the repository that is named outside the sources exists.
+"""Checks that paths of the repository in files other than the sources lead to existing files.
 
-Workflows, packaging, installation scripts, the Makefile, the README and the manual name files by
-their path from the top. A file that has moved would break a release without breaking any test.
+Workflows, packaging, installation scripts, the Makefile, the README and the manual contain paths
+from the top of the repository. A moved file would break a release without failing any other test.
 """
 
 import pathlib
@@ -12,8 +12,8 @@ import unittest
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 
-# The files that name others, and the folders whose files they name. The manual also speaks of
-# the folders of a reader's own site.
+# The files to check, and the top-level folders whose paths are checked in them. The manual also
+# mentions folders of a reader's own site.
 OURS = ("Sources", "Tests", "Templates", ".ci", ".github", ".packaging")
 NAMED_BY = {
     ".ci": OURS, ".github": OURS, ".packaging": OURS, "Makefile": OURS, "README.md": OURS,
@@ -28,11 +28,11 @@ def tracked(*folders):
 
 
 def missing(text, folders=OURS):
-    """Returns the paths in these folders that a text names and that lead to no file."""
-    # Before a path stands nothing that could make it a part of another one.
+    """Returns the paths in a text that begin with these folders and lead to no file."""
+    # The characters before a path show whether it is only part of a longer path.
     first = "|".join(map(re.escape, folders))
     paths = re.findall(rf"(?<![\w./$}}~-])((?:{first})/[\w./*%-]*[\w*%])", text)
-    # `*`, the Makefile's `%` and a word in capitals such as NAME stand for any name.
+    # `*`, the Makefile's `%` and a word in capitals such as NAME match any name.
     patterns = {path: re.sub(r"%|\b[A-Z]{3,}\b", "*", path) for path in paths}
     return sorted(path for path, pattern in patterns.items() if not any(TOP.glob(pattern)))
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The tables of the manual's reference pages list exactly the names that the program knows.
+"""Checks that the tables of the manual's reference pages list exactly the names in the program.
 
-Where the program can be asked, it is: for commands, options, values of templates, filters, tags. Names
-that it does not list itself, such as keys of the configuration, are collected from all of `Sources` by
-the form in which they are declared, so that files may move.
+The program itself reports its commands, options, values of templates, filters and tags. Other
+names, such as keys of the configuration, are collected from all of `Sources` by the form of their
+declarations, so that files may move.
 
 The first argument, if any, is the path of the program. Rules of diagnostics are in test_rules.py.
 """
@@ -41,7 +41,7 @@ def section(page, heading):
 
 def rows(text):
     """Returns the cells of all rows of tables in a text, without headers."""
-    # On a page with Liquid, some rows are in a `raw`.
+    # On a page with Liquid, some rows are inside a `raw` block.
     lines = [re.sub(r"\{% (end)?raw %\}", "", line) for line in text.splitlines()]
     lines = [line for line in lines if line.startswith("|")]
     cells = [[cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip("|"))] for line in lines]
@@ -69,7 +69,7 @@ class Reference(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def run_tool(self, *arguments, statuses=(0,)):
-        # In GitHub Actions the report would have another form.
+        # In GitHub Actions the report would have a different format.
         environment = {name: value for name, value in os.environ.items() if not name.startswith("GITHUB")}
         result = subprocess.run(
             [self.tool, *arguments], capture_output=True, text=True, cwd=self.folder, timeout=120,
@@ -84,7 +84,7 @@ class Reference(unittest.TestCase):
             path.write_text(text, "utf-8")
 
     def check(self):
-        """Returns the diagnostics of the site that was written."""
+        """Returns the diagnostics of the site that the test wrote."""
         return json.loads(self.run_tool("check", ".", "--json", statuses=(0, 1, 2)))["diagnostics"]
 
     def assert_same(self, documented, known, what):
@@ -183,7 +183,7 @@ class Configuration(Reference):
     def test_keys(self):
         keys, _ = self.known()
         self.assertGreater(len(keys), 60)
-        # `outputs` and `check` have tables of their own values.
+        # The values of `outputs` and `check` are in separate tables.
         self.assert_same(self.documented(), set(keys) - {"outputs"}, "thumbindex.yml")
         self.assertIn("`outputs` is a list", section(self.page, "Beside the site"))
 
@@ -277,7 +277,7 @@ class FrontMatter(Reference):
 
 class Templates(Reference):
     page = "templates.md"
-    # Where the tables of the manual are found in a template.
+    # The template values that the tables of the manual describe.
     layout = {
         "site": "site", "site.theme": "site.theme", "page": "page", "note": "note", "table": "table",
         "section": "table.sections[0]",
@@ -324,7 +324,7 @@ class Liquid(Reference):
     entry = re.compile(r'"([a-z][a-z0-9_]*)": ?(?=\S)')
 
     def candidates(self, kind):
-        """Returns the names in tables of filters or tags in the sources, and some that are neither."""
+        """Returns the names in the sources' tables of filters or tags, and some unrelated names."""
         found = set()
         for path, text in sources():
             if re.search(rf"\[String: {kind}\w*\]|\b{kind}s\b", text) and "Liquid" in text + str(path):
@@ -332,7 +332,7 @@ class Liquid(Reference):
         return found
 
     def known_in_notes(self, names, markup):
-        """Returns the names that are known in notes."""
+        """Returns the names that notes support."""
         self.write({f"{name}.md": f"---\ntitle: {name}\nliquid: true\n---\n{markup % name}\n" for name in names})
         faults = [fault for fault in self.check() if fault["id"] == "liquid-unknown"]
         return set(names) - {pathlib.Path(fault["path"]).stem for fault in faults}
@@ -346,7 +346,7 @@ class Liquid(Reference):
         self.assertEqual(known - self.candidates("Filter"), set(), "not found in the sources")
         self.assert_same(liquid + jekyll, known, "filters")
         self.assertEqual(set(liquid) & set(jekyll), set(), "in both tables")
-        # In a template, those of Jekyll's are reported.
+        # In a template, the program reports filters that only Jekyll has.
         used = sorted(known)
         self.write({"Templates/head.html": "".join(
             f"{{% if false %}}{{{{ 'x' | {name} }}}}{{% endif %}}\n" for name in used)})
@@ -374,7 +374,7 @@ class Liquid(Reference):
                     body = body.partition("\nstruct ")[0]
                     known[drop] |= {name for names in cases.findall(body) for name in re.findall(r"\w+", names)}
         self.assert_same(page, known["NoteDrop"], "page")
-        # `data` is a drop of its own; KEY stands for any other key.
+        # `data` is a separate drop; KEY represents any other key.
         self.assert_same(site, known["SiteDrop"] | {"data", "KEY"}, "site")
 
 

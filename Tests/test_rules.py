@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Each rule that the sources name is in the manual, at an anchor of its name, with its severities.
+"""Checks that the manual explains each diagnostic rule of the sources.
 
-Reports link to the anchors: `link-missing` is explained at diagnostics/#link-missing of the published
-manual.
+Each rule has an anchor with its name, and lists its severities. Reports link to the anchors:
+`link-missing` is explained at diagnostics/#link-missing of the published manual.
 """
 
 import pathlib
@@ -24,12 +24,12 @@ SEVERITY = r"\.(error|warning|note)"
 GIVEN = re.compile(rf"{SEVERITY}\s*,\s*(?:[\w.]+ \? \.(\w+) : )?\.(\w+)")
 EITHER = re.compile(rf"{SEVERITY} : {SEVERITY}\s*,\s*\.(\w+)")
 WARNED = re.compile(r"\bwarn\(\s*\.(\w+)")
-# Given by a type that makes diagnostics of several rules.
+# Reported by a type that makes diagnostics of several rules.
 ELSEWHERE = {("index-file", "warning")}
 
 
 def severities(texts, checks):
-    """Returns the severities of each rule, as far as the sources give both in one place."""
+    """Returns (rule, severity) pairs, where the sources have both in one expression."""
     rules = {}
     for text in texts:
         for name, rule in CONSTANT.findall(text):
@@ -42,7 +42,7 @@ def severities(texts, checks):
             found |= {(name, one), (name, other)}
         found |= {(name, "warning") for name in WARNED.findall(text)}
     all = {(rule, severity) for name, severity in found for rule in rules.get(name, ())}
-    # Those of a check are warnings unless the switch says otherwise.
+    # Rules of checks are warnings unless the switch has another severity.
     others = dict(re.findall(r"case \.(\w+): \.?(error|note|nil)", checks))
     for name, rule in CHECK.findall(checks):
         rule = rule or name
@@ -63,7 +63,7 @@ def main():
     names = [name for name, _ in anchors]
     faults += [f"`{name}` has two anchors" for name in sorted({n for n in names if names.count(n) > 1})]
     faults += [f"`{rule}` is not explained; write `{rule}`{{:#{rule}}}" for rule in rules - set(names)]
-    faults += [f"`{name}` is no rule" for name in set(names) - rules]
+    faults += [f"`{name}` is not a rule" for name in set(names) - rules]
     given = severities(texts, checks)
     documented = {
         (rule, severity) for rule, text in ROW.findall(MANUAL.read_text("utf-8")) for severity in text.split(", ")}
@@ -74,7 +74,7 @@ def main():
         f"`{rule}` is never of the severity {severity}" for rule, severity in documented - given if rule in sure]
     address = re.search(r"^url: (\S+)$", (TOP / "content/thumbindex.yml").read_text("utf-8"), re.M)[1]
     if not any(f'static let site = "{address}/"' in text for text in texts if "enum ManualAddress" in text):
-        faults.append(f"is not at {address}/, as ManualAddress has it")
+        faults.append(f"is published at {address}/, but ManualAddress has another address")
     for fault in sorted(faults):
         print(f"{MANUAL.relative_to(TOP)}: {fault}", file=sys.stderr)
     print(f"{len(rules)} rules, {len(faults)} faults in the manual")

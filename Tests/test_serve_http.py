@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries what `thumbindex serve` says by HTTP, to those who read a site and to those who attack it.
+"""Tests the HTTP answers of `thumbindex serve`, for readers of the site and for attackers.
 
     test_serve_http.py [TOOL]
 """
@@ -22,8 +22,9 @@ import unittest
 TOP = pathlib.Path(__file__).resolve().parent.parent
 TOOL = TOP / ".build/release/thumbindex"
 
-# How long anything may take before it is said to hang, in seconds. It is less than the time after
-# which the server lets an idle connection go, so that nobody is served only because others went.
+# The time limit of every step, in seconds. It is shorter than the time after which the server
+# closes an idle connection, so a request cannot succeed merely because idle connections were
+# closed.
 PATIENCE = 8
 SECRET = b"nobody-is-to-read-this"
 
@@ -36,7 +37,7 @@ FILES = {
     ".git/config": SECRET.decode(),
 }
 
-# What leads out of the site, or to what is hidden in it, if anything does.
+# Addresses that might lead out of the site, or to its hidden files.
 OUTSIDE = [
     "/../secret.txt", "/%2e%2e/secret.txt", "/%2E%2E/%2e%2e/secret.txt", "/..%2fsecret.txt",
     "/..%2f..%2f..%2fetc%2fpasswd", "/wall/../../secret.txt", "/wall/%2e%2e/%2e%2e/secret.txt",
@@ -52,7 +53,7 @@ OUTSIDE = [
 
 
 class Server:
-    """The program, while it serves a folder of notes."""
+    """The program while it serves a folder of notes."""
 
     def __init__(self, tool, port, files):
         self.folder = tempfile.TemporaryDirectory()
@@ -69,10 +70,10 @@ class Server:
         while not (found := re.search(r"http://[^/\s:]+:(\d+)(/\S*)", self.said)):
             line = self.program.stdout.readline().decode()
             if not line:
-                raise AssertionError(f"the program does not say where it serves:\n{self.said}")
+                raise AssertionError(f"the program does not print its address:\n{self.said}")
             self.said += line
         self.port = int(found[1])
-        # What it goes on to say is read, or it would wait for that.
+        # Read the program's further output, because it would block on a full pipe.
         self.reader = threading.Thread(target=self.program.stdout.read)
         self.reader.start()
 
@@ -87,10 +88,10 @@ class Server:
         return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
 
     def ask(self, path, method="GET", **headers):
-        """The answer, and its body."""
+        """Returns the response and its body."""
         connection = http.client.HTTPConnection("localhost", self.port, timeout=PATIENCE)
         connection.putrequest(method, "/", skip_host="Host" in headers, skip_accept_encoding=True)
-        # What is no address is sent as it is all the same.
+        # Send the path unchanged even if it is not a valid address.
         connection._buffer[0] = f"{method} {path} HTTP/1.1".encode()
         for name, value in headers.items():
             connection.putheader(name.replace("_", "-"), value)
@@ -101,7 +102,8 @@ class Server:
         return answer, body
 
     def say(self, text):
-        """The first bytes of what is said to some bytes; none where the connection is closed."""
+        """Returns the first bytes of the response to some bytes, or b"" if the connection is
+        closed."""
         with self.connect() as connection:
             try:
                 connection.sendall(text)
@@ -124,14 +126,14 @@ class Case(unittest.TestCase):
         cls.addClassCleanup(cls.server.close)
 
     def expect_page(self):
-        """The site is still served."""
+        """Checks that the site is still served."""
         answer, body = self.server.ask("/wall/")
         self.assertEqual(answer.status, 200)
         self.assertIn(b"The old wall", body)
 
 
 class Reading(Case):
-    """Answers are those of a host of sites."""
+    """Responses match those of a static host."""
 
     def test_a_page_has_its_kind_and_a_tag_by_which_it_is_not_sent_again(self):
         answer, body = self.server.ask("/")
@@ -193,7 +195,7 @@ class Reading(Case):
             try:
                 connection = socket.create_connection((address, self.server.port), timeout=PATIENCE)
             except OSError:
-                # This machine has one of them alone.
+                # This machine has only one of the two addresses.
                 self.assertNotEqual(address, "127.0.0.1")
                 continue
             with connection:
@@ -202,7 +204,7 @@ class Reading(Case):
 
 
 class Waiting(unittest.TestCase):
-    """A note that is to come, where nothing else changes."""
+    """A scheduled note appears although no file changes."""
 
     tool = TOOL
 
@@ -218,7 +220,7 @@ class Waiting(unittest.TestCase):
 
 
 class Based(Case):
-    """A site that is published under a path is served under it."""
+    """A site with a base path is served under it."""
 
     port = 8221
     files = FILES | {"thumbindex.yml": "title: Walls\nbase: /walls/\noutputs: [redirects]\n"}
@@ -234,7 +236,7 @@ class Based(Case):
 
 
 class Attacks(Case):
-    """Nobody is told what is not theirs, nor keeps the writer from the site."""
+    """Attackers get no other files, and cannot block the author."""
 
     port = 8222
 
@@ -268,7 +270,7 @@ class Attacks(Case):
             kind = number % 10
             request = malformed(chance, kind)
             if kind == 0:
-                # What may be the beginning of anything need not be answered.
+                # The bytes may be the beginning of a valid request, so the server need not answer.
                 with self.server.connect() as connection:
                     connection.sendall(request)
                 continue
@@ -282,14 +284,14 @@ class Attacks(Case):
         page = b"GET /wall/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
         file = b"GET /data.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"
         events = b"GET /.thumbindex/events?page=/wall/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
-        # Silent ones, ones in the middle of a request, and ones that do not read what they asked for.
+        # Connections that send nothing, part of a request, or do not read the response.
         for beginning in (b"", page[:20], page * 20, file * 20, events):
             connections = [self.server.connect() for _ in range(500)]
             for connection in connections:
                 try:
                     connection.sendall(beginning)
                 except OSError:
-                    # It had to go already.
+                    # The server has closed it already.
                     pass
             self.expect_page()
             for connection in connections:
@@ -300,7 +302,7 @@ class Attacks(Case):
             connection.settimeout(60)
             request = b"GET /wall/ HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 600
             for byte in request:
-                # It is no answer that comes, but the end.
+                # The connection becomes readable because the server closes it.
                 if select.select([connection], [], [], 0.1)[0]:
                     break
                 connection.send(bytes([byte]))
@@ -310,7 +312,7 @@ class Attacks(Case):
 
 
 class Ending(unittest.TestCase):
-    """The program ends at once when it is told to, whoever is connected."""
+    """The program ends at once on a signal, whoever is connected."""
 
     tool = TOOL
 
@@ -340,7 +342,7 @@ class Ending(unittest.TestCase):
 
 
 def malformed(chance, kind):
-    """A request that is none, of one of ten kinds; of the first, any bytes."""
+    """Returns one of ten kinds of malformed requests; kind 0 is arbitrary bytes."""
     line, host, end = b"GET / HTTP/1.1\r\n", b"Host: localhost\r\n", b"\r\n"
     letters = bytes(set(range(256)) - set(b"\r\n \0"))
     noise = bytes(chance.choice(letters) for _ in range(chance.randint(1, 60)))

@@ -1,6 +1,6 @@
 import CAlphabet
 
-/// The alphabet of a locale: finds the section that each title belongs to.
+/// The alphabet of a locale. It assigns each title to a section.
 ///
 /// A dictionary has an alphabet cut into its edge. Each notch is a letter, and the letter covers
 /// all words from the first that begins with it up to the first of the next letter:
@@ -25,14 +25,13 @@ import CAlphabet
 ///     alphabet.place("重庆").letter.label       // "C"
 ///     alphabet.place("3D Touch").letter.label  // "#"
 ///
-/// ICU sorts by the first reading of a character and stops there. What makes an index a reader
-/// trusts is added on top: leading marks and articles do not count (`BareTitle`), words that ICU
-/// reads wrongly are read right (`Polyphones`), and the author has the last word (`reading:`,
-/// `letter:`).
+/// ICU uses only the most common reading of each character. This type adds what readers expect of
+/// an index: leading marks and articles do not count (`BareTitle`), words that ICU reads wrongly
+/// are corrected (`Polyphones`), and the author can override everything (`reading:`, `letter:`).
 ///
-/// An alphabet is immutable; any number of threads may share one.
+/// An alphabet is immutable, and threads can share it.
 public struct Alphabet: Sendable {
-  /// All letters in the order of the rail, with or without entries; "#" is the last.
+  /// All letters in the order of the rail, with or without entries. The last one is "#".
   public let letters: [Letter]
   /// The locale as the caller wrote it.
   public let locale: String
@@ -46,15 +45,15 @@ public struct Alphabet: Sendable {
   public struct Options: Hashable, Sendable {
     /// The section of titles that begin with a digit.
     public enum Digits: Hashable, Sendable {
-      /// To "#".
+      /// The section "#".
       case other
-      /// To "0–9", the first section.
+      /// A section "0–9", which is the first one.
       case ownSection
     }
 
     public var digits: Digits
-    /// Leading words that do not count, such as `Alphabet.articles(of: "en")`. One that ends in an
-    /// apostrophe is written together with its word.
+    /// Leading words that do not count, such as `Alphabet.articles(of: "en")`. An article that ends
+    /// in an apostrophe is joined to the next word.
     public var articles: [String]
 
     public init(digits: Digits = .other, articles: [String] = []) {
@@ -63,9 +62,9 @@ public struct Alphabet: Sendable {
     }
   }
 
-  /// Makes the alphabet of a locale.
+  /// Creates the alphabet of a locale.
   ///
-  /// - Parameter locale: a BCP 47 language tag; `zh-u-co-stroke` and its like choose an order.
+  /// - Parameter locale: A BCP 47 language tag. It can select an order, as in `zh-u-co-stroke`.
   public init(locale: String, options: Options = Options()) throws(AlphabetError) {
     let collation = try Collation(locale: locale)
     let labels = collation.bucketLabels
@@ -82,13 +81,14 @@ public struct Alphabet: Sendable {
 }
 
 extension Alphabet {
-  /// Finds the place of a title.
+  /// Returns the placement of a title.
   ///
   /// - Parameters:
-  ///   - reading: how the author says the title is read; section and order follow it. In an
-  ///     alphabet by pinyin it is the pinyin of the leading characters, with tones or without.
-  ///   - letter: the section the author wants, as `letter(named:)` understands it; what that does
-  ///     not understand is ignored.
+  ///   - reading: The pronunciation given by the author; it determines section and order. In an
+  ///     alphabet ordered by pinyin, it is the pinyin of the leading characters, with or without
+  ///     tones.
+  ///   - letter: The section that the author wants, in a form that `letter(named:)` accepts. Other
+  ///     values are ignored.
   public func place(
     _ title: String, reading: String? = nil, letter: String? = nil
   ) -> Placement {
@@ -105,8 +105,8 @@ extension Alphabet {
     return placement(text, shown: title.text, letter: wanted)
   }
 
-  /// The letter an author means: its label, any text that belongs under it ("c" and "ç" for "C"),
-  /// "#", or "0–9" with either dash. Nil where the text names no letter of this alphabet.
+  /// Returns the letter with a name: its label, any text that belongs under it ("c" and "ç" for
+  /// "C"), "#", or "0–9" with either dash; `nil` if there is no such letter.
   public func letter(named name: String) -> Letter? {
     let name = BareTitle(name)
     switch name.text {
@@ -136,7 +136,7 @@ extension Alphabet {
   private func letter(of text: String) -> Letter {
     let letter = collation.bucket(of: text).map { lettersByBucket[$0] } ?? other
     guard letter.kind == .other, let first = text.unicodeScalars.first else { return letter }
-    // ICU has the signs of zhuyin themselves apart from the characters that are read by them.
+    // ICU keeps zhuyin signs apart from the characters that are read like them.
     if let same = letters.first(where: { $0.label == String(first) }), same.kind == .letter {
       return same
     }
@@ -145,22 +145,23 @@ extension Alphabet {
 }
 
 extension Alphabet {
-  /// The extent to which ICU has data for a locale.
+  /// The extent of ICU's data for a locale.
   public enum LocaleSupport: Hashable, Sendable {
     case full
-    /// The language is not known: the root order is used, which suits most Latin alphabets.
+    /// ICU does not know the language and uses the root order, which suits most Latin alphabets.
     case unknownLanguage
-    /// The order after `-u-co-` is not known in the language: its usual one is used.
+    /// ICU does not know the order after `-u-co-` for the language and uses the language's usual
+    /// order.
     case unknownCollation
   }
 
-  /// Returns the extent to which ICU has data for a locale, without opening its alphabet.
+  /// Returns the extent of ICU's data for a locale, without opening its alphabet.
   public static func support(of locale: String) -> LocaleSupport {
     var tag = locale.replacingUnderscores
     return LocaleSupport(unsafe tag.withPointer { unsafe calphabet_support_of($0, $1) })
   }
 
-  /// The languages that ICU knows, by their codes (ISO 639) and their names in English.
+  /// The languages that ICU knows: ISO 639 codes and English names.
   public static var languages: [(code: String, name: String)] {
     var languages: [(code: String, name: String)] = []
     while let code = unsafe calphabet_language_code(languages.count) {
@@ -186,12 +187,12 @@ extension Alphabet.LocaleSupport {
 public enum AlphabetError: Error, Hashable, Sendable {
   /// The locale is not a well-formed BCP 47 language tag.
   case illFormedLocale(String)
-  /// ICU is installed without the data that every alphabet needs, or memory ran out.
+  /// ICU is installed without the necessary data, or memory ran out.
   case noData(String)
 }
 
 extension AlphabetError: CustomStringConvertible {
-  /// The problem, and how to fix it.
+  /// The problem and its fix.
   public var description: String {
     switch self {
     case .illFormedLocale(let locale):

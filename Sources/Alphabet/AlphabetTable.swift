@@ -5,7 +5,7 @@ public protocol AlphabetEntry: Identifiable, Sendable where ID: Sendable {
   var title: String { get }
   /// The pronunciation of the title, if the author gives one.
   var reading: String? { get }
-  /// The letter the author wants it under, if any.
+  /// The letter under which the author wants the entry, if any.
   var letter: String? { get }
   /// The address of the entry. It orders entries with equal titles, so it should be unique.
   var url: String { get }
@@ -16,12 +16,13 @@ extension AlphabetEntry {
   public var letter: String? { nil }
 }
 
-/// A row of an alphabetic table: an entry and its place.
+/// A row of an alphabetic table: an entry and its placement.
 ///
-/// Rows are ordered by letter, then by collation key, then by the title's bytes, then by the URL's.
-/// That order is total, so the order in which entries are found never shows.
+/// Rows are ordered by letter, then collation key, then the bytes of the title, then the bytes of
+/// the URL. This order is total, so the order of the input does not matter.
 ///
-/// A class, though it never changes: one row is part of many tables and is sorted for each of them.
+/// This immutable type is a class because a row is part of many tables and is sorted for each of
+/// them.
 public final class AlphabetRow<Entry: AlphabetEntry>: Identifiable, Sendable {
   public let entry: Entry
   public let placement: Placement
@@ -45,7 +46,7 @@ extension AlphabetRow: Comparable {
     return left.entry.url.utf8.lexicographicallyPrecedes(right.entry.url.utf8)
   }
 
-  /// Whether neither is before the other.
+  /// Indicates whether neither row precedes the other.
   public static func == (left: AlphabetRow, right: AlphabetRow) -> Bool {
     left.placement.letter.rank == right.placement.letter.rank
       && left.placement.key == right.placement.key
@@ -55,8 +56,8 @@ extension AlphabetRow: Comparable {
 }
 
 extension Alphabet {
-  /// Returns the row of an entry. This does all the collation work, so many rows are best made in
-  /// parallel.
+  /// Returns the row of an entry. Collation is the slowest part of building the table, so create
+  /// many rows in parallel.
   public func row<Entry: AlphabetEntry>(of entry: Entry) -> AlphabetRow<Entry> {
     AlphabetRow(
       entry: entry,
@@ -64,25 +65,26 @@ extension Alphabet {
   }
 }
 
-/// Entries by letter, and the rail beside them.
+/// Entries grouped by letter, and the index beside them.
 public struct AlphabetTable<Entry: AlphabetEntry>: Sendable {
   /// The letters that have entries, each with its rows in order.
   public let table: Table<Letter, AlphabetRow<Entry>>
-  /// The letters of `titles(beside:)`; a letter without entries leads to the nearest one before it.
+  /// The letters from `titles(beside:)`. A letter without entries leads to the nearest letter with
+  /// entries before it.
   public let index: SectionIndex
 }
 
 extension Alphabet {
-  /// The table of some entries, in whatever order they come.
+  /// Returns the table of entries, which may be in any order.
   ///
-  /// Throws `TableError.duplicateRow` where two entries have one identity.
+  /// - Throws: `TableError.duplicateRow` if two entries have the same identity.
   public func table<Entry: AlphabetEntry>(
     of entries: some Sequence<Entry>
   ) throws(TableError) -> AlphabetTable<Entry> {
     try table(ofRows: entries.map { row(of: $0) })
   }
 
-  /// The table of some rows that this alphabet has placed.
+  /// Returns the table of rows that this alphabet placed.
   public func table<Entry: AlphabetEntry>(
     ofRows rows: [AlphabetRow<Entry>]
   ) throws(TableError) -> AlphabetTable<Entry> {
@@ -92,33 +94,33 @@ extension Alphabet {
       table: table, index: SectionIndex(titles(beside: sections.map(\.0)), in: table))
   }
 
-  /// Returns the titles of the rail beside some sections: their letters and all letters of the
-  /// language.
+  /// Returns the index titles beside sections: all letters of the language, and the letters of the
+  /// sections.
   ///
-  /// A letter of the language is listed even without rows, because readers know the alphabet by it.
-  /// The 26 letters of another script are listed only if they have rows; otherwise they would take
-  /// up too much space.
+  /// A letter of the language is listed even without rows, because readers know the alphabet. The
+  /// 26 letters of a foreign script are listed only if they have rows, because they would take up
+  /// too much space.
   public func titles(beside sections: [Letter]) -> [(title: String, section: Letter.ID)] {
     let ranks = Set(sections.map(\.rank))
     return letters.filter { !$0.isForeign || ranks.contains($0.rank) }
       .map { (title: $0.label, section: $0.id) }
   }
 
-  /// The letters that have rows, in order, each with its rows in order.
+  /// Returns the letters that have rows, in order, each with its rows in order.
   public func sections<Entry: AlphabetEntry>(
     ofRows rows: [AlphabetRow<Entry>]
   ) -> [(Letter, [AlphabetRow<Entry>])] {
     sections(ofSorted: sorted(rows))
   }
 
-  /// Groups rows that are already sorted into sections.
+  /// Groups sorted rows into sections.
   @inlinable public func sections<Entry: AlphabetEntry>(
     ofSorted rows: [AlphabetRow<Entry>]
   ) -> [(Letter, [AlphabetRow<Entry>])] {
     var sections: [(Letter, [AlphabetRow<Entry>])] = []
     var start = 0
     for end in 1..<max(1, rows.count + 1) {
-      // By number: a letter is looked at for each row, and copied for each section.
+      // Indices avoid copying the letter of each row.
       guard
         end == rows.count
           || rows[end].placement.letter.rank != rows[start].placement.letter.rank
@@ -129,14 +131,14 @@ extension Alphabet {
     return sections
   }
 
-  /// Rows in their total order.
+  /// Returns the rows in their total order.
   public func sorted<Entry: AlphabetEntry>(
     _ rows: [AlphabetRow<Entry>]
   ) -> [AlphabetRow<Entry>] {
     order(of: rows).map { rows[$0] }
   }
 
-  /// The positions of rows in their total order.
+  /// Returns the positions of the rows in their total order.
   public func order<Entry: AlphabetEntry>(of rows: [AlphabetRow<Entry>]) -> [Int] {
     var order = KeyOrder()
     for position in rows.indices { order.append(rows[position].placement) }
@@ -146,8 +148,8 @@ extension Alphabet {
 
 /// The order of many placements by letter and key.
 ///
-/// Moving rows costs more than comparing them. So the sorted values are small and trivial, the keys
-/// are stored one after the other, and the rows themselves are compared only if two keys are equal.
+/// Moving rows costs more than comparing them. So the sort moves small trivial values, all keys are
+/// in one buffer, and rows are compared only if their keys are equal.
 private struct KeyOrder {
   private var slots: [Slot] = []
   private var bytes: [UInt8] = []
@@ -169,9 +171,10 @@ private struct KeyOrder {
         position: slots.count))
   }
 
-  /// The positions at which the placements were added, in order.
+  /// Returns the positions of the placements in sorted order.
   ///
-  /// - Parameter tie: whether the first of two positions with equal keys comes before the second.
+  /// - Parameter tie: Returns whether the first of two positions with equal keys precedes the
+  ///   second.
   func positions(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.position) }
 
   private func sorted(tie: (Int, Int) -> Bool) -> [Slot] {

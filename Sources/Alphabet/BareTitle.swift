@@ -8,10 +8,10 @@
 struct BareTitle {
   /// The title from its first word on; the whole trimmed title if it has no words.
   let text: String
-  /// False where the title has neither a letter nor a digit: such a title goes under "#".
+  /// Indicates whether the title has a letter or digit. A title without any belongs under "#".
   let hasWords: Bool
 
-  /// - Parameter articles: leading words to drop.
+  /// - Parameter articles: Leading words to drop.
   init(_ title: String, articles: [Article] = []) {
     let whole = Substring(title.clipped.normalized(to: .composed)).trimmed
     let words = whole.withoutLeadingMarks
@@ -21,8 +21,8 @@ struct BareTitle {
 }
 
 extension String {
-  /// The first 64 KB, cut between characters. No two real titles differ only after that, and a
-  /// title of many megabytes then costs no more than a long one.
+  /// The first 64 KB, cut between characters. No real title is longer. With this limit a title of
+  /// many megabytes costs no more than a long one.
   fileprivate var clipped: String {
     let most = 64 << 10
     guard utf8.count > most else { return self }
@@ -44,7 +44,7 @@ extension Substring {
     Substring(unicodeScalars.drop { $0.isLeadingMark })
   }
 
-  /// Without the first article that fits, if something to sort by is left after it.
+  /// Returns the title without the first article that matches, if text remains after it.
   fileprivate func withoutArticle(_ articles: [Article]) -> Substring {
     for article in articles {
       guard let rest = article.rest(of: self)?.withoutLeadingMarks, !rest.isEmpty else { continue }
@@ -55,7 +55,8 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is dropped at both ends of a title: a space or an invisible character.
+  /// A Boolean value that indicates whether the character is trimmed at both ends: a space or an
+  /// invisible character.
   fileprivate var isBlank: Bool {
     if isASCII { return value <= 0x20 || value == 0x7F }
     return switch properties.generalCategory {
@@ -64,8 +65,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is dropped at the start of a title: punctuation, quotes, symbols, emoji, spaces
-  /// and marks without a letter, but not a symbol that is a letter in disguise ("Ⓐ").
+  /// A Boolean value that indicates whether the character is dropped at the start of a title:
+  /// punctuation, quotes, symbols, emoji, spaces and marks without a letter. A symbol that
+  /// represents a letter is kept ("Ⓐ").
   fileprivate var isLeadingMark: Bool {
     if isASCII { return !properties.isAlphabetic && !("0"..."9").contains(self) }
     return switch properties.generalCategory {
@@ -83,15 +85,15 @@ extension Unicode.Scalar {
 
 extension Alphabet {
   /// Returns the leading articles of a language for `Options.articles`: "the", "a" and "an" for
-  /// English. Empty for a language that has no articles or writes them into the word.
+  /// English. Empty for a language without articles or with articles inside the word.
   ///
-  /// - Parameter locale: a language tag; only the language in it matters.
+  /// - Parameter locale: A language tag, of which only the language matters.
   public static func articles(of locale: String) -> [String] {
     let language = locale.lowercased().prefix { $0 != "-" && $0 != "_" }
     return articlesByLanguage[String(language)] ?? []
   }
 
-  // An article that ends in an apostrophe is written together with its word.
+  // An article that ends in an apostrophe is joined to the next word.
   private static let articlesByLanguage: [String: [String]] = [
     "ca": ["el", "la", "els", "les", "l'", "un", "una", "uns", "unes"],
     "da": ["en", "et", "den", "det", "de"],
@@ -117,7 +119,7 @@ extension Alphabet {
   ]
 }
 
-/// A leading word that does not count, ready to be compared.
+/// A leading word that does not count, prepared for comparison.
 struct Article: Sendable {
   private let letters: [String]
   private let isJoined: Bool
@@ -128,7 +130,7 @@ struct Article: Sendable {
     isJoined = letters.last == "'"
   }
 
-  /// Returns the rest of a title that begins with the article, in any case; nil if it does not.
+  /// Returns the rest of a title that begins with the article, ignoring case; `nil` if it does not.
   func rest(of title: Substring) -> Substring? {
     var rest = title.unicodeScalars
     for letter in letters {
@@ -140,6 +142,6 @@ struct Article: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Lower case, and one apostrophe for both.
+  /// The character in lower case, with `’` replaced by `'`.
   fileprivate var folded: String { self == "’" ? "'" : properties.lowercaseMapping }
 }

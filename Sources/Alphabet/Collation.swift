@@ -1,15 +1,15 @@
 import CAlphabet
 
-/// ICU's labels and order for one locale, through the C face.
+/// ICU's labels and order for a locale, through a C library.
 ///
-/// A class only because it holds a C handle that must be freed, and safe because the handle is valid
-/// for as long as the class is and never leaves it.
+/// This is a class because it owns a C handle that must be freed. It is safe because the handle is
+/// valid as long as the object, and never leaves it.
 @safe final class Collation {
-  /// The differences that a sort key takes into account.
+  /// The differences that a sort key contains.
   enum Strength {
-    /// Base letter, then accent, then case; digits by their number.
+    /// Base letter, then accent, then case; numbers by their value.
     case full
-    /// Base letters alone: "e", "É" and "ｅ" are one.
+    /// Base letters only: "e", "É" and "ｅ" are equal.
     case baseLetters
   }
 
@@ -17,7 +17,7 @@ import CAlphabet
 
   init(locale: String) throws(AlphabetError) {
     var outcome = CALPHABET_NO_DATA
-    // An underscore is UTS #35's other separator, common in configurations (zh_CN).
+    // UTS #35 also allows the underscore, which is common in configurations (`zh_CN`).
     var tag = locale.replacingUnderscores
     guard let handle = unsafe tag.withPointer({ unsafe calphabet_open($0, $1, &outcome) }) else {
       throw outcome == CALPHABET_ILL_FORMED_TAG ? .illFormedLocale(locale) : .noData(locale)
@@ -28,12 +28,12 @@ import CAlphabet
   deinit { unsafe calphabet_close(handle) }
 }
 
-// The handle is immutable, and every function called on it takes it as const: threads may share
-// ICU's immutable index and a collator that no longer changes.
+// The handle is immutable, and all functions take it as const: ICU's immutable index and an
+// unchanged collator can be used by several threads.
 extension Collation: @unchecked Sendable {}
 
 extension Collation {
-  /// The order of Chinese characters by their sound, where the locale has one.
+  /// The order of Chinese characters by sound, if the locale has one.
   var soundOrder: Pinyin.Order? {
     switch unsafe calphabet_sound_order(handle) {
     case CALPHABET_BY_PINYIN: .pinyin
@@ -42,7 +42,7 @@ extension Collation {
     }
   }
 
-  /// The labels of ICU's buckets in order; nil for the buckets before, between and after the
+  /// The labels of ICU's buckets in order; `nil` for the buckets before, between and after the
   /// scripts.
   var bucketLabels: [String?] {
     (0..<(unsafe calphabet_bucket_count(handle))).map { bucket in
@@ -51,7 +51,7 @@ extension Collation {
     }
   }
 
-  /// The bucket a text falls into, or nil if ICU fails, which it does only for want of memory.
+  /// Returns the bucket of a text; `nil` if ICU fails, which happens only if memory runs out.
   func bucket(of text: String) -> Int? {
     var text = text
     let bucket = unsafe text.withPointer { unsafe calphabet_bucket(handle, $0, $1) }
@@ -77,11 +77,11 @@ extension String {
   }
 }
 
-/// The two normalization forms an alphabet needs.
+/// The normalization forms that an alphabet uses.
 enum NormalForm {
   /// NFC.
   case composed
-  /// NFKD: decomposed, and wide, narrow and ligature forms taken apart.
+  /// NFKD: decomposed, and wide, narrow and ligature forms replaced.
   case takenApart
 }
 
@@ -98,12 +98,12 @@ extension String {
   }
 }
 
-/// Text that a C function writes, which says only then how long it is.
+/// Text written by a C function that reports the needed length only when called.
 ///
-/// All calls to C go through this and `String.withPointer`: a pointer is valid only inside the
-/// closure that receives it, and does not escape.
+/// All calls of C functions use this type and `String.withPointer`. Their pointers are valid only
+/// inside the closures that receive them.
 enum CText {
-  /// Calls `fill` with a buffer, and once more with a larger one if the first was too small; `take`
+  /// Calls `fill` with a buffer, and again with a larger one if the first was too small. `take`
   /// reads the result.
   static func filled<Result>(
     room: Int, _ fill: (UnsafeMutablePointer<UInt8>, Int) -> Int,
@@ -131,7 +131,7 @@ enum CText {
 }
 
 extension String {
-  /// Calls `body` with the UTF-8 of the text and its length.
+  /// Calls `body` with the UTF-8 bytes of the text and their number.
   mutating func withPointer<Result>(
     _ body: (UnsafePointer<CChar>?, Int) -> Result
   ) -> Result {

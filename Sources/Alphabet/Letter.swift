@@ -1,25 +1,26 @@
 /// A section of an alphabetic table: a letter of the locale, the digits, or everything else.
 public struct Letter: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
-    /// A label of ICU's: "A", "Å", "あ", "ㄱ", "5劃".
+    /// A label of ICU, such as "A", "Å", "あ", "ㄱ" or "5劃".
     case letter
-    /// "0–9", if the digits have a section of their own.
+    /// The section "0–9", if digits have their own section.
     case digits
-    /// "#": everything else.
+    /// The section "#" for everything else.
     case other
   }
 
   public let kind: Kind
-  /// The index title, as a reader sees it.
+  /// The index title.
   public let label: String
   /// The fragment id of the section, unique in its alphabet: "index-a", "index-あ", "index-other".
   ///
-  /// It is made from the kind and the label, so it is the same whatever entries there are. It holds
-  /// letters, digits and hyphens only, not all of them ASCII.
+  /// It depends only on the kind and the label, not on the entries. It consists of letters, digits
+  /// and hyphens, which are not all ASCII.
   public let anchor: String
   /// The position among all letters of the alphabet, from 0.
   public let rank: Int
-  /// Whether it is of a script that the language is not written in: "A" in Russian, not in Polish.
+  /// A Boolean value that indicates whether the language is not written in the letter's script: "A"
+  /// is foreign in Russian, but not in Polish.
   public let isForeign: Bool
 
   public var id: String { anchor }
@@ -30,13 +31,13 @@ extension Letter: Comparable {
 }
 
 extension Letter {
-  /// All letters in the order of the rail.
+  /// Creates all letters in the order of the rail.
   ///
-  /// The digits come first, as they do in every collation, and "#" last, as on iOS.
+  /// The digits come first, as in every collation, and "#" comes last, as on iOS.
   ///
   /// - Parameter labels: ICU's letters in order.
   static func all(labels: [String], digits: Alphabet.Options.Digits) -> [Letter] {
-    // English letters are added to every language; they are foreign if the language has other
+    // English letters are part of every alphabet. They are foreign if the language has other
     // letters.
     let isLatin = labels.allSatisfy(\.isLatin)
     var letters = labels.map { label in
@@ -59,19 +60,19 @@ extension Letter {
 }
 
 extension String {
-  /// Whether it is written in Latin letters.
+  /// A Boolean value that indicates whether the text has a Latin letter.
   fileprivate var isLatin: Bool {
     unicodeScalars.contains { $0.properties.name?.hasPrefix("LATIN ") == true }
   }
 }
 
-/// The fragment ids used so far; makes each new id unique.
+/// A set of fragment ids that makes each new id unique.
 struct Anchors {
   private var taken: Set<String>
 
   init(taken: Set<String> = []) { self.taken = taken }
 
-  /// The anchor itself, or with the lowest number from 2 that makes it new.
+  /// Returns the anchor, with the lowest suffix from `-2` on if it is already used.
   mutating func unique(_ anchor: String) -> String {
     var candidate = anchor
     var number = 2
@@ -84,7 +85,7 @@ struct Anchors {
 }
 
 extension String {
-  /// The letters, marks and digits of a label in lower case; "x" if it has none.
+  /// The letters, marks and digits of a label in lower case; "x" if there are none.
   var slug: String {
     let kept = lowercased().unicodeScalars.filter {
       switch $0.properties.generalCategory {

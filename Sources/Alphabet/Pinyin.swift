@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The readings of Chinese characters, for alphabets that order them by sound: by pinyin or zhuyin.
+/// The readings of Chinese characters, for alphabets ordered by sound (pinyin or zhuyin).
 ///
-/// A title that ICU would read wrongly is respelled: its characters are replaced, one for one, by
-/// rare ones that have the right reading. So 重庆 is sorted as 爞庆 (chóng) and 长城 as 鱨城 (cháng)
-/// would be: among the words of the same syllable and tone, where a dictionary has them, and
-/// together with all others that begin with the same character in the same reading. What an author
-/// writes in Latin letters is respelled too, or it would sort after all Chinese words.
+/// If ICU would read a title wrongly, the title is respelled: its characters are replaced one for
+/// one by rare characters with the right reading. For example, 重庆 is sorted as 爞庆 (chóng) and 长城 as
+/// 鱨城 (cháng). So it is sorted among the words of the same syllable and tone, as in a dictionary,
+/// and together with all other titles that begin with the same character in the same reading. A
+/// reading in Latin letters is respelled, too; otherwise it would be sorted after all Chinese
+/// words.
 ///
-/// A class, because values that only some sites need are computed once, on first use.
+/// This is a class, because values that only some sites need are computed on first use.
 final class Pinyin: Sendable {
-  /// The phonetic order. In zhuyin order, other characters come last in some syllables.
+  /// The order by sound. The last characters of some syllables differ in the zhuyin order.
   enum Order { case pinyin, zhuyin }
 
   let order: Order
@@ -22,11 +23,11 @@ final class Pinyin: Sendable {
     self.order = order
   }
 
-  // Both tables are read when a title first needs them: together they take as long as ICU does.
+  // Both tables are parsed on first use. Together they take as long as opening ICU.
   var syllables: Syllables { order == .pinyin ? .mandarin : .mandarinInZhuyin }
   private var polyphones: Polyphones { .shared }
 
-  /// The sort key of the last character of each syllable.
+  /// The sort keys of the last characters of all syllables.
   private var ends: [SortKey] {
     knownEnds.withLock { ends in
       if ends.isEmpty {
@@ -38,7 +39,8 @@ final class Pinyin: Sendable {
 }
 
 extension Pinyin {
-  /// A title respelled as the phrases say, or as the author's letter; nil where ICU reads it right.
+  /// Respells a title according to the phrase table or the author's letter; returns `nil` if ICU
+  /// reads it correctly.
   func text(_ title: String, letter: String?) -> String? {
     guard title.unicodeScalars.first?.properties.isIdeographic == true,
       let reading = polyphones.reading(of: title, letter: letter),
@@ -48,9 +50,9 @@ extension Pinyin {
     return title.replacingStart(with: [character])
   }
 
-  /// Respells a title by the author's reading: "Chángchéng", "chang cheng" or "chang2cheng2" for
-  /// 长城. Returns nil if the title does not begin with Chinese characters or the reading is not
-  /// pinyin.
+  /// Respells a title according to the author's reading: "Chángchéng", "chang cheng" or
+  /// "chang2cheng2" for 长城. Returns `nil` if the title does not begin with Chinese characters or
+  /// the reading is not pinyin.
   func text(_ title: String, read reading: String) -> String? {
     let characters = title.unicodeScalars.prefix(Self.mostRespelled).prefix {
       $0.properties.isUnifiedIdeograph
@@ -69,7 +71,7 @@ extension Pinyin {
     return title.replacingStart(with: spelled)
   }
 
-  /// Returns ICU's reading of a character; nil for a character that sorts after all known readings.
+  /// Returns ICU's reading of a character; `nil` if the character sorts after all known readings.
   func syllable(of character: Unicode.Scalar) -> Syllables.Syllable? {
     let key = collation.key(of: String(character), .baseLetters)
     let ends = ends
@@ -80,7 +82,7 @@ extension Pinyin {
     return range.lowerBound < ends.count ? syllables.all[range.lowerBound].syllable : nil
   }
 
-  /// More characters of a title than this are sorted as ICU reads them, whatever the author says.
+  /// The largest number of characters that are respelled. ICU's readings apply to later ones.
   private static var mostRespelled: Int { 32 }
 }
 
@@ -97,30 +99,32 @@ extension String {
   }
 }
 
-/// The syllables of Mandarin in the order of a Chinese dictionary, each with one character.
+/// The syllables of Mandarin in dictionary order, each with one character.
 ///
-/// The character is the last one that ICU's pinyin order has under the syllable. It has two uses.
-/// As a bound: a character is read as the first syllable whose last character does not precede it.
-/// As a substitute: it sorts where the syllable sorts, and because it is rare, hardly any real
-/// title begins with it.
+/// The character is the last one under the syllable in ICU's pinyin order. It serves two purposes.
+/// It is a bound: the reading of a character is the first syllable whose last character does not
+/// precede it. It is also a substitute: it sorts where the syllable sorts, and it is so rare that
+/// hardly any real title begins with it.
 struct Syllables: Sendable {
   /// A syllable with its tone.
   struct Syllable: Hashable, Sendable {
-    /// In ASCII letters; "v" is "ü".
+    /// The letters in ASCII; "v" stands for "ü".
     var letters: String
-    /// 1 to 4, and 5 for the neutral tone.
+    /// The tone from 1 to 4, or 5 for the neutral tone.
     var tone: Int
   }
 
   private(set) var all: [(syllable: Syllable, last: Unicode.Scalar)] = []
-  /// The last characters of the tones from 1 on, under the letters of their syllables.
+  /// The last characters of the tones from 1 on, by the letters of the syllable.
   private var characters: [String: [Unicode.Scalar?]] = [:]
 
+  /// Parses the table.
+  ///
   /// - Parameters:
-  ///   - table: on each line the letters, a tab, and the characters for the tones 1 to 5, with a
-  ///     hyphen for a missing syllable; then optionally another tab and the characters of the
-  ///     zhuyin order, if they differ.
-  ///   - isInZhuyin: whether to use the characters of the zhuyin order.
+  ///   - table: Each line has the letters, a tab, and the characters of the tones 1 to 5, with a
+  ///     hyphen for a missing syllable. If the characters of the zhuyin order differ, they follow
+  ///     after another tab.
+  ///   - isInZhuyin: `true` to use the characters of the zhuyin order.
   init(table: [UInt8], isInZhuyin: Bool) {
     characters.reserveCapacity(512)
     all.reserveCapacity(1536)
@@ -149,8 +153,8 @@ struct Syllables: Sendable {
 extension Syllables {
   func contains(letters: String) -> Bool { characters[letters] != nil }
 
-  /// Returns a character with this reading: in the syllable's first tone if `tone` is nil, and in
-  /// the next lower tone if the syllable does not have this one.
+  /// Returns a character with a reading. Without a tone, it is the syllable's first tone. If the
+  /// syllable does not have the tone, it is the next lower one.
   func character(readAs letters: String, tone: Int?) -> Unicode.Scalar? {
     guard let lasts = characters[letters] else { return nil }
     return lasts.prefix(tone ?? 0).compactMap(\.self).last ?? lasts.lazy.compactMap(\.self).first

@@ -1,24 +1,24 @@
 import Bytes
 
-/// The words by which a search for pinyin or for initials finds Chinese text.
+/// Search keys by which pinyin or initials find Chinese text.
 ///
 ///     PinyinKeys.keys(of: "闭包与循环")  // "bibaoyuxunhuan bbyxh baoyuxunhuan byxh …"
 ///
-/// Tones are left out. A search finds a word by its beginning, so there is a key from each character
-/// on. Where a character has several readings, there is a key for each: 银行 is "yinhang" and
-/// "yinxing".
+/// The keys have no tones. A search matches the beginnings of words, so there is a key starting at
+/// each character. If a character has several readings, there is a key for each: "yinhang" and
+/// "yinxing" for 银行.
 public enum PinyinKeys {
-  /// The most syllables of a key.
+  /// The largest number of syllables in a key.
   private static let longestKey = 6
-  /// The most characters of a run that have keys.
+  /// The largest number of characters in a run that get keys.
   private static let longestRun = 64
-  /// The most readings of the characters from one place on.
+  /// The largest number of readings for the characters from one position on.
   private static let mostReadings = 4
 
-  /// The keys of each run of Chinese characters in a text, separated by spaces.
+  /// Returns the keys of each run of Chinese characters in a text, separated by spaces.
   ///
-  /// - Returns: Lower-case ASCII; empty if the text has no Chinese characters, or has kana and so is
-  ///   Japanese.
+  /// - Returns: Lower-case ASCII. Empty if the text has no Chinese characters, or contains kana and
+  ///   so is Japanese.
   public static func keys(of text: String) -> [UInt8] {
     guard text.utf8.contains(where: { 0xE4...0xE9 ~= $0 }),
       !text.unicodeScalars.contains(where: { 0x3041...0x30FA ~= $0.value })
@@ -38,7 +38,7 @@ public enum PinyinKeys {
   }
 
   private static func add(_ run: [PinyinTable.Readings], to keys: inout [UInt8]) {
-    // In a run of several characters, the last one has no key of its own.
+    // In a run of several characters, the last one has no key starting at it.
     for start in 0..<max(run.count - 1, min(run.count, 1)) {
       for reading in readings(of: run[start...].prefix(longestKey)) {
         for syllable in reading { keys += PinyinTable.shared.letters(of: syllable) }
@@ -50,7 +50,7 @@ public enum PinyinKeys {
     }
   }
 
-  /// The readings of some characters: first as they are usually read.
+  /// Returns the readings of some characters, the usual one first.
   private static func readings(of run: ArraySlice<PinyinTable.Readings>) -> [[UInt16]] {
     var all: [[UInt16]] = [[]]
     for character in run {
@@ -66,7 +66,7 @@ public enum PinyinKeys {
 
 /// The readings of Chinese characters, without tones.
 struct PinyinTable: Sendable {
-  /// The syllables of one character, by their numbers.
+  /// The syllables of a character, as numbers.
   struct Readings {
     var usual: UInt16
     var others: [UInt16]
@@ -77,7 +77,7 @@ struct PinyinTable: Sendable {
   private static let characters: Range<UInt32> = 0x4E00..<0xA000
 
   private var syllables: [[UInt8]] = []
-  /// The number of each character's syllable, from 1; 0 for a character without one.
+  /// The number of each character's usual syllable, from 1; 0 for a character without one.
   private var usual = [UInt16](repeating: 0, count: PinyinTable.characters.count)
   private var others: [UInt32: [UInt16]] = [:]
 
@@ -91,8 +91,10 @@ struct PinyinTable: Sendable {
 }
 
 extension PinyinTable {
+  /// Parses the table.
+  ///
   /// - Parameter table: Lines of two or three fields separated by tabs: a syllable (`v` is ü), the
-  ///   characters usually read this way (`-` for none), and those sometimes read this way.
+  ///   characters usually read this way (`-` for none), and the characters sometimes read this way.
   init(_ table: StaticString) {
     let text = BorrowedBytes(table)
     var field = 0
@@ -130,7 +132,8 @@ extension PinyinTable {
     others[character, default: []].append(syllable)
   }
 
-  /// Adds a syllable. One with "ü" is added with "u" too, since people type "v" or "u" for it.
+  /// Adds a syllable. For a syllable with "ü", a variant with "u" is added, too, because people
+  /// type "v" or "u".
   private mutating func add(_ letters: [UInt8]) -> (syllable: UInt16, folded: UInt16?) {
     syllables.append(letters)
     guard let at = letters.firstIndex(of: UInt8(ascii: "v")) else {
@@ -139,7 +142,7 @@ extension PinyinTable {
     let number = UInt16(syllables.count)
     var folded = letters
     folded[at] = UInt8(ascii: "u")
-    // "lu" is in the table before "lv", "lue" is not in it.
+    // "lu" is in the table before "lv"; "lue" is not in the table.
     if let known = syllables.firstIndex(of: folded) { return (number, UInt16(known + 1)) }
     syllables.append(folded)
     return (number, UInt16(syllables.count))

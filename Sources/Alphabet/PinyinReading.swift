@@ -1,23 +1,24 @@
-/// Pinyin as people write it: with tone marks or tone digits or neither, syllables joined or apart.
+/// Pinyin as people write it: with tone marks, tone digits or neither; syllables joined or
+/// separate.
 ///
 ///     Chángchéng   chang cheng   chang2cheng2   Xī'ān   lüse   lv4 se4
 struct PinyinReading {
   private struct Letter {
     var letter: UInt8
     var tone: Int?
-    /// Whether a space, an apostrophe or a tone digit precedes it.
+    /// Indicates whether a space, an apostrophe or a tone digit precedes the letter.
     var startsSyllable: Bool
   }
 
   private var letters: [Letter] = []
 
-  /// One syllable as the author wrote it; the tone is nil if it has none.
+  /// A syllable as the author wrote it; `tone` is `nil` if it has none.
   struct Syllable {
     var letters: String
     var tone: Int?
   }
 
-  /// Reads up to the first character that is not part of any pinyin.
+  /// Parses up to the first character that cannot be part of pinyin.
   init(_ text: String) {
     var startsSyllable = true
     for scalar in text.lowercased().normalized(to: .takenApart).unicodeScalars {
@@ -43,15 +44,16 @@ struct PinyinReading {
 }
 
 extension PinyinReading {
-  /// The syllables for the first characters of a title, given how ICU reads these.
+  /// Returns the syllables for the first characters of a title, given ICU's readings of these.
   ///
-  /// A reading such as "fangan" can be cut in several ways. The best agrees with the characters
-  /// where it can (方案: fang, an), and else begins no syllable with a vowel, as pinyin asks for an
-  /// apostrophe there. Answers nil where it cannot be cut at all.
+  /// A reading such as "fangan" can be split in several ways. The best split agrees with the
+  /// characters where possible (方案: fang, an). Otherwise it avoids syllables that begin with a
+  /// vowel, because pinyin requires an apostrophe before these. Returns `nil` if no split is
+  /// possible.
   func syllables(
     for characters: [Syllables.Syllable?], among known: Syllables
   ) -> [Syllable]? {
-    // best[letters read], for each number of syllables.
+    // `rounds[n][end]`: the cheapest split of the letters before `end` into n syllables.
     var rounds: [[Cut?]] = [[Cut(cost: 0, syllable: nil, from: 0)]]
     rounds[0] += Array(repeating: nil, count: letters.count)
     var best: (cost: Int, round: Int, end: Int)?
@@ -78,7 +80,8 @@ extension PinyinReading {
     return best.map { path(to: $0.end, round: $0.round, in: rounds) }
   }
 
-  /// The cheapest way found to a place in the letters: the last syllable, and where it began.
+  /// The cheapest split up to a position in the letters: its last syllable, and the start of that
+  /// syllable.
   private struct Cut {
     var cost: Int
     var syllable: Syllable?
@@ -96,7 +99,7 @@ extension PinyinReading {
     return result.reversed()
   }
 
-  /// The letters of a range as one syllable, if they are one.
+  /// Returns the letters of a range as one syllable; `nil` if they are not one.
   private func syllable(_ range: Range<Int>, among known: Syllables) -> Syllable? {
     let inner = letters[range]
     guard !inner.dropFirst().contains(where: \.startsSyllable) else { return nil }
@@ -131,7 +134,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The tone of a mark or digit; many people type a breve for the caron.
+  /// The tone of a mark or digit. Many people type a breve instead of the caron.
   fileprivate var tone: Int? {
     switch self {
     case "\u{304}", "1": 1

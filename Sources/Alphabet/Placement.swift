@@ -1,15 +1,15 @@
-/// The position of a title: its letter, and its place within the letter.
+/// The position of a title: its letter, and its sort key within the letter.
 public struct Placement: Hashable, Sendable {
   public let letter: Letter
   public let key: SortKey
 
-  /// The text that was given to ICU: the title without its leading marks, or its reading.
+  /// The text that ICU sorted: the title without its leading marks, or its reading.
   public let text: String
-  /// The same text as a reader sees it, character for character: it differs if a character with two
-  /// readings was replaced by one that has only the right reading.
+  /// The visible form of `text`, character for character. It differs if a character with several
+  /// readings was replaced by one with only the right reading.
   public let shown: String
 
-  /// A place that an alphabet of the same locale and options has found before.
+  /// Creates a placement that an alphabet of the same locale and options computed earlier.
   public init(letter: Letter, key: SortKey, text: String, shown: String) {
     self.letter = letter
     self.key = key
@@ -20,14 +20,14 @@ public struct Placement: Hashable, Sendable {
 
 /// The bytes by which a title sorts within its letter: ICU's collation key.
 ///
-/// Two keys are in the order of their titles if their bytes are, so that sorting many titles asks
-/// ICU once for each of them.
+/// Comparing two keys gives the order of their titles, so sorting many titles needs one call of ICU
+/// for each.
 public struct SortKey: Hashable, Sendable {
   public let bytes: [UInt8]
-  /// The first eight bytes as a number, which decide nearly every comparison.
+  /// The first eight bytes as a number, which decides nearly every comparison.
   let head: UInt64
 
-  /// A key of bytes that ICU has given before.
+  /// Creates a key from bytes that ICU computed earlier.
   public init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
     var head: UInt64 = 0
@@ -37,7 +37,7 @@ public struct SortKey: Hashable, Sendable {
     self.head = head
   }
 
-  /// A key as ICU writes it, with the zero byte that ends it and occurs nowhere else in it.
+  /// Creates a key from ICU's output, which ends with the only zero byte in it.
   init(terminated bytes: UnsafeBufferPointer<UInt8>) { unsafe self.init(bytes.dropLast()) }
 }
 

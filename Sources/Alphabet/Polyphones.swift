@@ -1,14 +1,16 @@
-/// Words whose first character ICU's phonetic orders read wrongly, with their right readings.
+/// Words whose first character ICU reads wrongly when it sorts by sound, with the right readings.
 ///
-/// A Chinese character may have several readings; ICU uses the most common one. So 重庆 (Chóngqìng)
-/// would sort under Z beside 重要 (zhòngyào). The table lists the continuations of a character for
-/// each reading; the longest match decides. It is written in simplified characters: traditional
-/// ones are looked up as these, unless they have readings of their own (乾 is not 干).
+/// A Chinese character may have several readings, and ICU uses the most common one. So 重庆
+/// (Chóngqìng) would be sorted under Z beside 重要 (zhòngyào). For each reading of a character, the
+/// table lists the texts that can follow; the longest match wins. The table is in simplified
+/// characters. Traditional characters are converted for the lookup, unless they have their own
+/// readings (乾 is not 干).
 ///
-/// `Tests/Fitting/Alphabet/make_polyphones.py` makes the table and describes its format and sources.
+/// `Tests/Fitting/Alphabet/make_polyphones.py` generates the table and describes its format and
+/// sources.
 struct Polyphones: Sendable {
   private let table: [UInt8]
-  /// The lines of the table that begin with a character.
+  /// The lines of the table, by the character they begin with.
   private var lines: [Unicode.Scalar: [Range<Int>]] = [:]
   private var simplified: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var surnames = Surnames()
@@ -18,10 +20,11 @@ struct Polyphones: Sendable {
 }
 
 extension Polyphones {
-  /// The syllable the first character of a text is read as, as in "chong2"; nil where it may be
-  /// read as ICU does.
+  /// Returns the reading of the first character of a text, such as "chong2"; `nil` if ICU's reading
+  /// applies.
   ///
-  /// - Parameter letter: the letter the author wants, which then decides instead of the phrases.
+  /// - Parameter letter: The letter that the author wants. If given, it decides instead of the
+  ///   phrases.
   func reading(of text: String, letter: String?) -> String? {
     let scalars = text.unicodeScalars.prefix(Self.mostLookedAt)
     guard let first = scalars.first, let known = known(first) else { return nil }
@@ -45,19 +48,19 @@ extension Polyphones {
     return best.map { String(decoding: $0.reading, as: UTF8.self) }
   }
 
-  /// The readings of a character besides the one that ICU gives it.
+  /// Returns the readings of a character other than ICU's.
   func readings(of character: Unicode.Scalar) -> [String] {
     let surname = surnames.reading(of: simplified[character] ?? character)
     let listed = (known(character) ?? []).map { String(decoding: $0.reading, as: UTF8.self) }
     return listed + (surname.map { [$0] } ?? [])
   }
 
-  /// The tone in which a character has this reading, besides the one that ICU gives it.
+  /// Returns the tone of a character in a reading other than ICU's.
   func tone(of character: Unicode.Scalar, readAs letters: String) -> Int? {
     readings(of: character).first { $0.dropLast() == letters }?.last?.wholeNumberValue
   }
 
-  /// No phrase is longer.
+  /// The length of the longest phrase in characters.
   private static var mostLookedAt: Int { 8 }
 
   private func known(_ character: Unicode.Scalar) -> [Line]? {
@@ -79,7 +82,7 @@ extension Polyphones {
 
   private mutating func add(_ range: Range<Int>) {
     guard let (title, _) = table[range].fields else { return }
-    // A line about one character begins with its bytes; the others have titles in ASCII.
+    // A line about a character begins with that character; other lines have ASCII titles.
     guard let first = title.first, first < 0x80 else {
       if let character = String(decoding: title, as: UTF8.self).unicodeScalars.first {
         lines[character, default: []].append(range)
@@ -101,10 +104,11 @@ extension Polyphones {
   }
 }
 
-/// A line of the table: one reading of a character, and what follows the character in that reading.
+/// A line of the table: a reading of a character, and the texts that follow the character in that
+/// reading.
 private struct Line {
   var reading: ArraySlice<UInt8>
-  /// Separated by spaces; "-" is anything.
+  /// The texts, separated by spaces; "-" matches anything.
   var continuations: ArraySlice<UInt8>
 
   init?(_ bytes: ArraySlice<UInt8>) {
@@ -113,8 +117,8 @@ private struct Line {
     continuations = rest
   }
 
-  /// Returns the number of bytes of the longest continuation that the text begins with: 0 if only
-  /// "-" matches, nil if nothing does.
+  /// Returns the length in bytes of the longest continuation with which the text begins; 0 if only
+  /// "-" matches, `nil` if none matches.
   func longestMatch(_ text: [UInt8]) -> Int? {
     var longest: Int?
     var start = continuations.startIndex
@@ -136,26 +140,27 @@ private struct Line {
   }
 }
 
-/// Surnames that are read otherwise than the same character in words, and how to tell a name.
+/// Surnames whose reading differs from that of the same character in words, and rules to recognise
+/// names.
 ///
-/// 曾 is céng in 曾经, and Zēng in 曾国藩. A character is taken for a surname where characters of given
-/// names follow: two that make no common word (查良镛, not 查文件), or one at the end of the title.
+/// 曾 is céng in 曾经, but Zēng in 曾国藩. A character is a surname if characters of given names follow:
+/// two that do not form a common word (查良镛, not 查文件), or one at the end of the title.
 private struct Surnames: Sendable {
   private var readings: [Unicode.Scalar: String] = [:]
-  /// Surnames that a given name of one character may follow: 仇英, but 查明 is a verb.
+  /// Surnames that can be followed by a given name of one character: 仇英. In contrast, 查明 is a verb.
   private var mayBeShort: Set<Unicode.Scalar> = []
   private var givenNames: Set<Unicode.Scalar> = []
-  /// The characters among them that are in hardly anything but names.
+  /// The characters of given names that occur almost only in names.
   private var onlyInNames: Set<Unicode.Scalar> = []
-  /// Common words of two characters of given names.
+  /// Common words of two characters that are also used in given names.
   private var words: Set<[Unicode.Scalar]> = []
 }
 
 extension Surnames {
-  /// Returns the reading of a character as a surname.
+  /// Returns the reading of a character as a surname; `nil` if it is not one.
   func reading(of character: Unicode.Scalar) -> String? { readings[character] }
 
-  /// Returns the reading of a character as a surname, if the following characters make it a name.
+  /// Returns the reading of a character as a surname if the following characters make it a name.
   func reading(of character: Unicode.Scalar, _ rest: [Unicode.Scalar]) -> String? {
     guard let reading = readings[character] else { return nil }
     let following = rest.prefix { $0.properties.isUnifiedIdeograph }
@@ -187,7 +192,7 @@ extension Surnames {
 }
 
 extension ArraySlice<UInt8> {
-  /// The parts before and after the first tab; nil if there is no tab.
+  /// The parts before and after the first tab; `nil` if there is no tab.
   var fields: (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     firstIndex(of: UInt8(ascii: "\t")).map { (self[..<$0], self[($0 + 1)...]) }
   }

@@ -1,31 +1,32 @@
 extension Alphabet {
-  /// Splits the rows of one section by their next letters, so that no piece has more than `limit`.
+  /// Splits the rows of one section by their next letters, so that no piece has more than `limit`
+  /// rows.
   ///
   ///     C, limit 100     Ca–Ch   Ci–Con   Coo–Cz
   ///     Z (zh)           zai–ze   zen–zheng   zhi   中   终–重   zhou–zuo
   ///
-  /// Neighbours are put together as long as they fit on a page, and only what does not fit is
-  /// split further: by its next letter, the next syllable or character in Chinese, the next
-  /// character in Japanese and Korean. Rows that do not differ in their first letters are split by
-  /// count. The pieces together have the same rows in the same order.
+  /// Neighbouring groups are joined as long as they fit. A group that does not fit is split further
+  /// by its next letter; in Chinese by the next syllable or character, in Japanese and Korean by
+  /// the next character. Rows that do not differ in their first letters are split by count. All
+  /// pieces together contain the same rows in the same order.
   ///
   /// - Parameters:
-  ///   - rows: rows of one letter in their order, as a section of the table has them.
-  ///   - limit: the most rows of a piece, at least 1.
+  ///   - rows: Rows of one letter in order, as in a section of the table.
+  ///   - limit: The largest number of rows in a piece, at least 1.
   public func split<Entry: AlphabetEntry>(
     _ rows: [AlphabetRow<Entry>], limit: Int
   ) -> [AlphabetPiece<Entry>] {
     pieces(of: rows, limit: limit, areCutFurther: true)
   }
 
-  /// Groups the rows of one section, or of a piece of it, by their next letters alone: syllables in
-  /// Chinese.
+  /// Groups the rows of one section, or of a piece of it, by their next letters only; in Chinese by
+  /// syllables.
   ///
   ///     C, 100 together     Ca   Ce–Ch   Ci–Cl   Co   Cr–Cz
   ///
   /// - Parameters:
-  ///   - rows: rows of one letter in their order.
-  ///   - together: how many rows neighbouring groups have at most that are put together.
+  ///   - rows: Rows of one letter in order.
+  ///   - together: The largest number of rows in neighbouring groups that are joined.
   public func groups<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], together: Int
   ) -> [AlphabetPiece<Entry>] {
@@ -56,42 +57,42 @@ extension Alphabet {
   }
 }
 
-/// A part of a section that is short enough for a page: "Ca–Ci".
+/// A part of a section that is short enough for a page, such as "Ca–Ci".
 public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
-  /// The section it is a part of.
+  /// The letter of the section.
   public let letter: Letter
-  /// The first letters of its first and its last row; the label of the letter where the whole
-  /// section is short enough.
+  /// The first letters of the first and last rows; the label of the letter if the whole section is
+  /// short enough.
   public let title: String
-  /// The first letters of its first row; the label of the letter where the whole section is short
+  /// The first letters of the first row; the label of the letter if the whole section is short
   /// enough.
   public let beginning: String
-  /// The fragment id of the piece: the letter's, and the first letters of its first row:
+  /// The fragment id, made of the letter's id and the first letters of the first row, such as
   /// "index-c-ca". Unique in the section.
   public let anchor: String
-  /// At least one row, in order.
+  /// The rows in order; at least one.
   public let rows: [AlphabetRow<Entry>]
 
   public var id: String { anchor }
 }
 
-/// Finds where to cut a section that is too long for a page.
+/// Finds the positions at which to split a section that is too long for a page.
 private struct SectionSplit {
   private var rows: [SpelledRow]
   private var spelling: Spelling
   private let limit: Int
-  /// Whether parts that are still too long after the first cut are cut again.
+  /// Indicates whether parts that are too long after the first split are split again.
   var isCutFurther = true
   /// The letter of the section.
   private let letter: Letter
   private let letterStep: Spelling.Step?
 
-  /// Rows that go on one page, and how the first and the last of them begin.
+  /// Rows that fit on one page, and the first letters of the first and the last of them.
   struct Part {
     var range: Range<Int>
     var low: String
     var high: String
-    /// The number of this part among parts whose titles are the same.
+    /// The number of this part among parts with the same title.
     var number: Int?
 
     var title: String {
@@ -100,17 +101,17 @@ private struct SectionSplit {
     }
   }
 
-  /// The remaining work, in the order of the rows.
+  /// A pending task. Tasks are in the order of the rows.
   private enum Work {
     case part(Part)
-    /// These rows agree in all steps before the depth, and are spelled up to it.
+    /// Splits rows that agree in all steps before `depth` and have been spelled up to it.
     case cut(Range<Int>, depth: Int)
   }
 
   /// Neighbouring rows with the same next step.
   private struct Run {
     var rows: Range<Int>
-    /// The step of the first row, by its position.
+    /// The index of the first row's step.
     var step: Int?
   }
 
@@ -136,7 +137,7 @@ extension SectionSplit {
     return parts
   }
 
-  /// Cuts rows where they first differ.
+  /// Splits rows where they first differ.
   private mutating func cut(_ range: Range<Int>, from depth: Int) -> [Work] {
     for depth in depth..<Self.deepest {
       let runs = nextRuns(in: range)
@@ -145,10 +146,10 @@ extension SectionSplit {
     return isCutFurther ? equalParts(of: range).map { .part($0) } : [.part(part(range, depth: 0))]
   }
 
-  /// Rows that agree in so many steps count as equal.
+  /// The number of steps after which rows count as equal.
   private static var deepest: Int { 32 }
 
-  /// Spells rows one step further.
+  /// Advances each row by one step and groups neighbours with the same step.
   private mutating func nextRuns(in range: Range<Int>) -> [Run] {
     var runs: [Run] = []
     for row in range {
@@ -178,8 +179,8 @@ extension SectionSplit {
 }
 
 extension SectionSplit {
-  /// Puts neighbouring runs together, so that the pages are few and about equally long. A run that
-  /// is too long for a page stays alone, and Chinese words stay apart from Latin ones.
+  /// Joins neighbouring runs, so that there are few pages of about equal length. A run that is too
+  /// long for a page stays alone, and Chinese words stay apart from Latin ones.
   private func pages(of runs: [Run], in range: Range<Int>, at depth: Int) -> [Run] {
     let wanted = (range.count + limit - 1) / limit
     let full = (range.count + wanted - 1) / wanted
@@ -213,7 +214,7 @@ extension SectionSplit {
     }
   }
 
-  /// Returns the visible form of a row's steps up to a depth: 中guo for zhong, 中, guo.
+  /// Returns the visible form of a row's steps up to a depth: 中guo for the steps zhong, 中, guo.
   private mutating func beginning(of row: Int, depth: Int) -> String {
     let steps = steps(of: row, upTo: depth)
     var result = ""
@@ -223,7 +224,7 @@ extension SectionSplit {
       result += index == 0 ? initial(step) : step.label
     }
     while result.last?.isWhitespace == true { result.removeLast() }
-    // An empty title, or one with only ignorable characters, has no beginning of its own.
+    // An empty title, or one of ignorable characters only, has no first letters.
     return result.isEmpty ? letter.label : result
   }
 
@@ -243,7 +244,7 @@ extension SectionSplit {
 }
 
 extension Int {
-  /// The numbers up to this one in as few stretches as `limit` allows, of about equal length.
+  /// Returns the numbers below this one in as few ranges as `limit` allows, of about equal length.
   fileprivate func parts(of limit: Int) -> [Range<Int>] {
     let wanted = (self + limit - 1) / limit
     return (0..<wanted).map { self * $0 / wanted..<self * ($0 + 1) / wanted }

@@ -1,7 +1,7 @@
-/// The letters of titles after the order they are sorted by, for splitting a section.
+/// The steps by which titles are sorted, for splitting a section.
 ///
-/// A step is the smallest unit that the order compares: a letter without its accent and case, a
-/// number as a whole, and for a Chinese character ordered by pinyin first its syllable, then the
+/// A step is the smallest unit that the order compares: a letter without accent and case, or a
+/// number as a whole. A Chinese character ordered by pinyin has two steps: its syllable, then the
 /// character itself. Titles that ICU sorts together have the same steps:
 ///
 ///     Café 2      c  a  f  e  ␠  2
@@ -18,10 +18,10 @@ struct Spelling {
   }
 
   private let alphabet: Alphabet
-  /// All steps that were met; those of one character stand together.
+  /// All steps seen so far; the steps of one character are consecutive.
   private(set) var steps: [Step] = []
   private var stepsByCluster: [String: Range<Int>] = [:]
-  /// The steps of characters that consist of one scalar and are shown unchanged; nearly all do.
+  /// The steps of characters that are a single scalar and are shown unchanged, as nearly all are.
   private var stepsByScalar: [Unicode.Scalar: Range<Int>] = [:]
   private var stepsByASCII = [Range<Int>?](repeating: nil, count: 128)
   private var numbers: [Key: Int] = [:]
@@ -34,19 +34,19 @@ struct Spelling {
   init(_ alphabet: Alphabet) { self.alphabet = alphabet }
 }
 
-/// The progress of spelling one row.
+/// The progress in spelling a row.
 struct SpelledRow {
   fileprivate let text: String
-  /// The text that the reader sees, if it differs from `text`.
+  /// The visible text, if it differs from `text`.
   fileprivate let shown: String?
   fileprivate var offset = 0
   fileprivate var shownOffset = 0
-  /// The next steps, of the character before the offset.
+  /// The remaining steps of the character before the offset.
   fileprivate var waiting = 0..<0
 
   init(_ placement: Placement) {
     text = placement.text
-    // Strings that compare as equal may still differ in their bytes.
+    // Strings that compare as equal can still differ in their bytes.
     let isShown = text == placement.shown && text.utf8.count == placement.shown.utf8.count
     shown = isShown ? nil : placement.shown
   }
@@ -60,7 +60,7 @@ struct SpelledRow {
 }
 
 extension Spelling {
-  /// The position of a row's next step among all steps, or nil where the row is spelled out.
+  /// Returns the index of a row's next step; `nil` at the end of the row.
   mutating func nextStep(of row: inout SpelledRow) -> Int? {
     while true {
       if let step = row.waiting.popFirst() { return step }
@@ -74,7 +74,7 @@ extension Spelling {
     }
   }
 
-  /// The step of a label, if it is a single letter.
+  /// Returns the step of a label that is a single letter; otherwise `nil`.
   mutating func onlyStep(of label: String) -> Step? {
     guard label.count == 1 else { return nil }
     return steps(of: label[...], shown: label[...]).first.map { steps[$0] }
@@ -124,8 +124,8 @@ extension Spelling {
     return Step(number: number, label: label.clipped, kind: kind)
   }
 
-  /// Returns a letter without its accent, in lower case and as hiragana, if the order treats these
-  /// as equal.
+  /// Returns a letter without accent, in lower case and as hiragana, as far as the order treats
+  /// these as equal.
   private func plain(_ cluster: String, key: SortKey) -> String {
     let lower = cluster.lowercased()
     guard let base = lower.normalized(to: .takenApart).unicodeScalars.first else { return lower }
@@ -138,9 +138,9 @@ extension Spelling {
 }
 
 extension SpelledRow {
-  /// Reads the next character if it is printable ASCII other than a digit, or a common ideograph,
-  /// is shown unchanged, and no combining character can follow. Working on bytes takes a tenth of
-  /// the time of `next`.
+  /// Reads the next character in the simple case: printable ASCII other than a digit, or a common
+  /// ideograph, which is shown unchanged and has no combining character after it. Working on bytes
+  /// takes a tenth of the time of `next`.
   fileprivate mutating func nextSimple() -> Unicode.Scalar? {
     guard shown == nil else { return nil }
     let bytes = text.utf8.span
@@ -169,7 +169,8 @@ extension SpelledRow {
 }
 
 extension Span<UInt8> {
-  /// The printable character of ASCII or the common ideograph at an offset, and how long it is.
+  /// Returns the printable ASCII character or common ideograph at an offset, and its length in
+  /// bytes.
   fileprivate func simpleScalar(at offset: Int) -> (Unicode.Scalar, length: Int)? {
     guard offset < count else { return nil }
     let first = self[offset]
@@ -196,7 +197,7 @@ extension String {
     self[utf8.index(startIndex, offsetBy: count)...]
   }
 
-  /// Without the tail of a character that is made of many (an emoji, heaped accents).
+  /// The text without the excess of a character of many scalars, such as heaped accents.
   fileprivate var clipped: String { String(UnicodeScalarView(unicodeScalars.prefix(16))) }
 
   fileprivate var spelledWithUmlaut: String { String(map { $0 == "v" ? "ü" : $0 }) }

@@ -1,27 +1,32 @@
 import CBytes
 
-/// Bytes that someone else owns, lent for a scope: a text, a part of it, a literal of a C library.
+/// A view of bytes that another value owns, valid within a scope: a text, a slice of it, or a C
+/// string.
 ///
-/// The one rule is that neither they nor what is cut from them leave the scope that lent them, the
-/// closure of `withBytes` as a rule. Within it no index reaches beyond what was lent: every subscript
-/// is checked, at the price of one comparison; only a build for debugging also stops at one between
-/// the start of what was lent and that of a slice. As with any collection a slice keeps the indices of
-/// what it was cut from, so that an offset in a text stays one in its lines; `rebased` counts from
-/// 0 again.
+/// Neither the view nor its slices may leave the scope that lent them, which is usually the closure
+/// of `withBytes`. This is the only rule, and the compiler does not check it.
 ///
-///     Array("a b".utf8).withBytes { bytes in
-///       bytes[2...].first  // "b"
-///       bytes[2...].startIndex  // 2
-///     }
+/// Every subscript checks its index against the end of the view, at the cost of one comparison.
+/// Only a debug build also rejects an index before the start of a slice.
 ///
-/// A view that holds a `Span` would have the compiler hold the rule. But what cannot escape is no
-/// `Collection` yet, and neither arrays, tuples, enums with ordinary cases nor stored closures can
-/// hold it (Swift 6.3).
+/// Slices share the indices of the view that they were cut from, as in any collection, so an offset
+/// in a text is also an offset in its lines. `rebased` returns the same bytes with indices from 0.
+///
+/// ```
+/// Array("a b".utf8).withBytes { bytes in
+///   bytes[2...].first  // "b"
+///   bytes[2...].startIndex  // 2
+/// }
+/// ```
+///
+/// With a `Span` inside the view, the compiler would check the rule. But a type that cannot escape
+/// is not a `Collection` yet, and arrays, tuples, enums with ordinary cases and stored closures
+/// cannot hold it (Swift 6.3).
 @frozen @safe public struct BorrowedBytes: RandomAccessCollection {
   public typealias Indices = Range<Int>
   public typealias SubSequence = BorrowedBytes
 
-  /// The address that index 0 has, or would have.
+  /// The address of index 0, even if the view starts later.
   @usableFromInline let origin: UnsafePointer<UInt8>
   public let startIndex: Int
   public let endIndex: Int
@@ -33,11 +38,11 @@ import CBytes
     endIndex = indices.upperBound
   }
 
-  /// Bytes at an address, which stay there as long as the scope lasts.
+  /// Creates a view of the bytes at an address, which must stay valid for the whole scope.
   @inlinable @inline(__always)
   @unsafe public init(start: UnsafePointer<UInt8>?, count: Int) {
     precondition(count >= 0, "bytes cannot be fewer than none")
-    // Where there are no bytes any address will do, as nothing is read there.
+    // An empty view never reads its address, so any non-null address will do.
     unsafe self.init(start ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, 0..<count)
   }
 
@@ -46,20 +51,20 @@ import CBytes
     unsafe self.init(start: buffer.baseAddress, count: buffer.count)
   }
 
-  /// Characters of C at an address.
+  /// Creates a view of the C characters at an address.
   @inlinable @inline(__always)
   @unsafe public init(characters: UnsafePointer<CChar>?, count: Int) {
     unsafe self.init(
       start: UnsafeRawPointer(characters)?.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// The bytes of a literal, which no one takes back.
+  /// Creates a view of a literal, whose bytes are valid forever.
   @inlinable @inline(__always)
   public init(_ text: StaticString) {
     unsafe self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// No bytes.
+  /// Creates an empty view.
   @inlinable @inline(__always)
   public init() { unsafe self.init(start: nil, count: 0) }
 }
@@ -73,7 +78,7 @@ extension BorrowedBytes {
 
   @inlinable @inline(__always)
   public subscript(position: Int) -> UInt8 {
-    // What is below zero wraps around to above all ends.
+    // As an unsigned integer, a negative index is greater than every end.
     precondition(UInt(bitPattern: position) < UInt(bitPattern: endIndex), "index out of bounds")
     assert(position >= startIndex, "index out of bounds")
     return unsafe origin[position]
@@ -86,7 +91,7 @@ extension BorrowedBytes {
     return unsafe BorrowedBytes(origin, bounds)
   }
 
-  /// The same bytes with indices from 0.
+  /// The same bytes, with indices from 0.
   @inlinable @inline(__always)
   public var rebased: BorrowedBytes {
     unsafe BorrowedBytes(origin + startIndex, 0..<count)
@@ -103,7 +108,7 @@ extension BorrowedBytes {
 }
 
 extension BorrowedBytes {
-  /// Reads the bytes in order; it need compare each place only with the end.
+  /// An iterator over the bytes in order, which compares its position only with the end.
   @frozen @safe public struct Iterator: IteratorProtocol {
     @usableFromInline var place: UnsafePointer<UInt8>
     @usableFromInline let end: UnsafePointer<UInt8>
@@ -127,9 +132,9 @@ extension BorrowedBytes {
   public func makeIterator() -> Iterator { unsafe Iterator(origin + startIndex, count: count) }
 }
 
-/// The bytes as plain memory: for C, and for the few files that are fast by it.
+/// Access to the bytes as plain memory, for C and for the few files that need its speed.
 extension BorrowedBytes {
-  /// Calls `work` with the memory, whose indices are from 0.
+  /// Calls `work` with the memory of the bytes, with indices from 0.
   @inlinable @inline(__always)
   @unsafe public func withUnsafeBufferPointer<Result, Failure: Error>(
     _ work: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -137,7 +142,7 @@ extension BorrowedBytes {
     try unsafe work(UnsafeBufferPointer(start: origin + startIndex, count: count))
   }
 
-  /// Calls `work` with the bytes as a span, whose indices are from 0.
+  /// Calls `work` with the bytes as a span, with indices from 0.
   @inlinable @inline(__always)
   public func withSpan<Result, Failure: Error>(
     _ work: (Span<UInt8>) throws(Failure) -> Result
@@ -145,7 +150,7 @@ extension BorrowedBytes {
     try unsafe work(UnsafeBufferPointer(start: origin + startIndex, count: count).span)
   }
 
-  /// Calls `work` with the memory as characters of C.
+  /// Calls `work` with the bytes as C characters.
   @unsafe package func withCharacters<Result>(
     _ work: (UnsafeBufferPointer<CChar>) -> Result
   ) -> Result {
@@ -159,7 +164,7 @@ extension BorrowedBytes {
     try unsafe work(UnsafeBufferPointer(start: origin + startIndex, count: count))
   }
 
-  /// Copies the bytes in one go, as an array does that is made from them.
+  /// Copies the bytes in one operation. An array that is created from a view uses this function.
   @inlinable
   public func _copyContents(
     initializing target: UnsafeMutableBufferPointer<UInt8>
@@ -171,7 +176,7 @@ extension BorrowedBytes {
     return unsafe (Iterator(origin + startIndex + copied, count: count - copied), copied)
   }
 
-  /// The index that the first byte has in what it was cut from.
+  /// Returns the index of the first byte in `whole`, from which this view was cut.
   @inlinable
   package func offset(in whole: BorrowedBytes) -> Int {
     unsafe (origin + startIndex) - whole.origin
@@ -182,7 +187,8 @@ extension BorrowedBytes {
       bytes: UnsafeRawBufferPointer(start: origin + startIndex, count: count))
   }
 
-  /// What a function of `CBytes` tells of the sixteen bytes from an index on, a bit for each.
+  /// Returns the result of a `CBytes` function for the sixteen bytes at an index, one bit for each
+  /// byte.
   @inlinable @inline(__always)
   @safe package func sixteen(at start: Int, _ kind: (UnsafePointer<UInt8>) -> UInt32) -> UInt32 {
     precondition(start >= 0 && start <= endIndex &- 16, "not sixteen bytes")
@@ -190,14 +196,16 @@ extension BorrowedBytes {
     return unsafe kind(origin + start)
   }
 
-  /// Those of the sixteen bytes from an index on that end a line or are signs that are rare in prose,
-  /// a bit for each: all of ASCII but `! " ' ( ) , - /`.
+  /// Returns one bit for each of the sixteen bytes at an index; a bit is set for a line end or a
+  /// punctuation mark that is rare in prose.
+  ///
+  /// The set has all punctuation marks of ASCII except `! " ' ( ) , - /`.
   @inlinable @inline(__always)
   package func signsOfSixteen(at start: Int) -> UInt32 {
     sixteen(at: start) { unsafe bytes16_signs($0) }
   }
 
-  /// The number that the bytes from an index on are, the first the lowest.
+  /// Returns the bytes at an index as an integer in little-endian order.
   @inlinable @inline(__always)
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(
     at start: Int, as type: Number.Type = Number.self
@@ -222,14 +230,14 @@ extension BorrowedBytes {
     unsafe memchr(origin + startIndex, Int32(byte), count) != nil
   }
 
-  /// Whether the bytes are the same as others.
+  /// Indicates whether two views have the same bytes.
   @inlinable @inline(__always)
   public func elementsEqual(_ other: BorrowedBytes) -> Bool {
     unsafe count == other.count
       && memcmp(origin + startIndex, other.origin + other.startIndex, count) == 0
   }
 
-  /// Whether the bytes begin with a literal.
+  /// Indicates whether the bytes begin with a literal.
   @inlinable @inline(__always)
   public func starts(with prefix: StaticString) -> Bool {
     guard count >= prefix.utf8CodeUnitCount else { return false }
@@ -239,7 +247,7 @@ extension BorrowedBytes {
     return true
   }
 
-  /// Whether the bytes end with a literal.
+  /// Indicates whether the bytes end with a literal.
   public func ends(with suffix: StaticString) -> Bool {
     self.suffix(suffix.utf8CodeUnitCount).elementsEqual(BorrowedBytes(suffix))
   }

@@ -1,13 +1,15 @@
 import CBytes
 
-/// Finds bytes eight or sixteen at a time, for passes over whole documents.
+/// Searches that compare eight or sixteen bytes at a time, for passes over whole documents.
 @usableFromInline
 package enum ByteScan {
   @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// The index of the first byte of a kind from an index on, or the end of the text.
+  /// Returns the index of the first matching byte at or after an index, or the end of the text.
   ///
-  /// - Parameter kind: the bytes of the kind among sixteen, a bit each.
+  /// - Parameters:
+  ///   - kind: Tests sixteen bytes at once, and returns one bit for each byte.
+  ///   - isOfKind: The same test for a single byte.
   @inlinable @inline(__always)
   static func first(
     in text: BorrowedBytes, from start: Int,
@@ -22,7 +24,8 @@ package enum ByteScan {
       i &+= 16
     }
     if i < end, end >= 16 {
-      // The last sixteen, of which some were looked at already, or stand before a slice.
+      // The last sixteen bytes include bytes already tested, or bytes before the start of the
+      // slice.
       let hits = unsafe kind(bytes + (end &- 16)) &>> UInt32(truncatingIfNeeded: i &+ 16 &- end)
       return hits == 0 ? end : i &+ hits.trailingZeroBitCount
     }
@@ -30,7 +33,7 @@ package enum ByteScan {
     return i
   }
 
-  /// The index of the first LF or CR from an index on, or the end of the text.
+  /// Returns the index of the first LF or CR at or after an index, or the end of the text.
   @inlinable @inline(__always)
   package static func lineEnd(in text: BorrowedBytes, from start: Int) -> Int {
     unsafe first(in: text, from: start, { unsafe bytes16_line_ends($0) }) {
@@ -38,7 +41,8 @@ package enum ByteScan {
     }
   }
 
-  /// The index of the first `"`, `&`, `<` or `>` from an index on, or the end of the text.
+  /// Returns the index of the first `"`, `&`, `<` or `>` at or after an index, or the end of the
+  /// text.
   @inlinable @inline(__always)
   package static func markup(in text: BorrowedBytes, from start: Int) -> Int {
     unsafe first(in: text, from: start, { unsafe bytes16_markup($0) }) {
@@ -46,7 +50,8 @@ package enum ByteScan {
     }
   }
 
-  /// The index of the first `"`, `&`, `'`, `<` or `>` from an index on, or the end of the text.
+  /// Returns the index of the first `"`, `&`, `'`, `<` or `>` at or after an index, or the end of
+  /// the text.
   @inlinable @inline(__always)
   package static func escapable(in text: BorrowedBytes, from start: Int) -> Int {
     unsafe first(in: text, from: start, { unsafe bytes16_escapable($0) }) {
@@ -54,8 +59,10 @@ package enum ByteScan {
     }
   }
 
-  /// The index of the first control character of ASCII from an index on, or the end of the text.
-  /// Tabs, LF and CR are not counted among them.
+  /// Returns the index of the first ASCII control character at or after an index, or the end of the
+  /// text.
+  ///
+  /// Tabs, LF and CR do not count as control characters.
   @inlinable @inline(__always)
   package static func control(in text: BorrowedBytes, from start: Int) -> Int {
     unsafe first(in: text, from: start, { unsafe bytes16_controls($0) }) {
@@ -63,18 +70,19 @@ package enum ByteScan {
     }
   }
 
-  /// The index of the first of some byte from an index on, or the end of the text.
+  /// Returns the index of the first occurrence of a byte at or after an index, or the end of the
+  /// text.
   @inlinable @inline(__always)
   package static func offset(of byte: UInt8, in text: BorrowedBytes, from start: Int) -> Int {
     guard start < text.endIndex else { return text.endIndex }
     return text[start...].firstIndex(of: byte) ?? text.endIndex
   }
 
-  /// Where a short text stands in another for the first time from an index on.
+  /// Returns the index of the first occurrence of a short text at or after an index, or `nil`.
   package static func offset(
     of wanted: some Collection<UInt8>, in text: BorrowedBytes, from start: Int
   ) -> Int? {
-    // The C library's search looks at sixteen bytes at once and more.
+    // The search function of the C library compares at least sixteen bytes at a time.
     let found = wanted.withContiguousStorageIfAvailable { wanted in
       unsafe offset(ofBytes: wanted, in: text, from: start)
     }
@@ -95,17 +103,19 @@ package enum ByteScan {
     return unsafe found - origin
   }
 
-  /// Whether a text holds a NUL.
+  /// Indicates whether a text contains a NUL.
   package static func containsNUL(_ text: BorrowedBytes) -> Bool { text.contains(0) }
 
-  /// The index of the first byte that is not ASCII from an index on, or the end of the text.
+  /// Returns the index of the first byte beyond ASCII at or after an index, or the end of the text.
   @inlinable @inline(__always)
   package static func endOfASCII(in text: BorrowedBytes, from start: Int) -> Int {
     unsafe first(in: text, from: start, { unsafe bytes16_beyond_ascii($0) }) { $0 >= 0x80 }
   }
 
-  /// The length of the run of common Han, U+4000 to U+9FFF, that starts at an index of a well-formed
-  /// text, as far as one look shows it.
+  /// Returns the length in bytes of a run of common Han characters (U+4000 to U+9FFF) at an index.
+  ///
+  /// The text must be well-formed UTF-8. The function examines at most sixteen bytes, so a longer
+  /// run needs further calls.
   @inlinable @inline(__always)
   package static func han(in text: BorrowedBytes, at i: Int) -> Int {
     guard text.endIndex &- i >= 16 else {
@@ -116,7 +126,7 @@ package enum ByteScan {
       .trailingZeroBitCount
   }
 
-  /// The eight bytes from an index on, the first the lowest; `nil` if any is not ASCII.
+  /// Returns the eight bytes at an index as a little-endian integer, or `nil` if any is not ASCII.
   @inlinable @inline(__always)
   package static func ascii(in text: BorrowedBytes, at i: Int) -> UInt64? {
     let word: UInt64 = text.number(at: i)
@@ -125,7 +135,7 @@ package enum ByteScan {
 }
 
 extension ByteScan {
-  /// Whether some line of a text fulfils a condition; each LF and each CR ends one.
+  /// Indicates whether any line of a text fulfils a condition. Each LF and each CR ends a line.
   package static func hasLine(
     in text: BorrowedBytes, where condition: (BorrowedBytes) -> Bool
   ) -> Bool {
@@ -138,7 +148,7 @@ extension ByteScan {
     return false
   }
 
-  /// How many lines end in a text: with LF, CR LF or a lone CR.
+  /// Returns the number of line ends in a text. LF, CR LF and a lone CR are line ends.
   package static func lineEndCount(in text: BorrowedBytes) -> Int {
     let (bytes, end) = unsafe (text.origin, text.endIndex)
     var count = 0
@@ -156,14 +166,16 @@ extension ByteScan {
     return count
   }
 
-  /// The index behind some characters that start at an index of a well-formed text, or the end of
-  /// the text.
+  /// Returns the index after `n` characters of a well-formed text, or the end of the text.
   package static func end(ofCharacters n: Int, in text: BorrowedBytes, from start: Int) -> Int {
     var left = n
     return end(taking: &left, in: text, from: start)
   }
 
-  /// - Parameter left: how many characters are wanted, and then how many were not there.
+  /// Skips characters of a well-formed text, and returns the index after the last of them.
+  ///
+  /// - Parameter left: The number of characters to skip. After the call, the number by which the
+  ///   text was too short.
   @inlinable @inline(__always)
   package static func end(taking left: inout Int, in text: BorrowedBytes, from start: Int) -> Int {
     precondition(start >= text.startIndex, "index out of bounds")
@@ -180,7 +192,7 @@ extension ByteScan {
     return i
   }
 
-  /// How many characters a well-formed text has.
+  /// Returns the number of Unicode scalars in a well-formed text.
   package static func characters(in text: BorrowedBytes) -> Int {
     let (bytes, end) = unsafe (text.origin, text.endIndex)
     var count = text.count
@@ -197,7 +209,7 @@ extension ByteScan {
   }
 }
 
-/// The index at which each line of a text starts; a line ends with LF, CR LF or a lone CR.
+/// Returns the start index of each line of a text. A line ends with LF, CR LF or a lone CR.
 package func lineStarts(of text: BorrowedBytes) -> [Int] {
   var starts = [text.startIndex]
   starts.reserveCapacity(text.count / 32 + 1)

@@ -1,20 +1,19 @@
-/// A growing run of bytes: what a renderer writes into.
+/// A growable buffer of bytes, into which renderers write.
 ///
-/// It owns plain memory rather than an array, so that writing a few bytes costs a comparison and
-/// a copy. It is safe as long as nobody keeps `start` or `bytes`: what they lead to moves when more
-/// is written.
+/// It owns plain memory instead of an array, so that a short write costs one comparison and one
+/// copy. Callers must not keep `start` or `bytes`, because the next write may move the memory.
 @safe public struct ByteWriter: ~Copyable {
   public private(set) var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var length = 0
   @usableFromInline var capacity: Int
 
-  /// - Parameter capacity: How many bytes there is room for at once.
+  /// Creates a writer with memory for `capacity` bytes.
   public init(capacity: Int) {
     self.capacity = max(1, capacity)
     unsafe start = .allocate(capacity: self.capacity)
   }
 
-  /// A writer without memory until something is written.
+  /// Creates a writer without memory; the first write allocates it.
   public init() {
     capacity = 0
     unsafe start = ByteWriter.nowhere
@@ -22,31 +21,31 @@
 
   deinit { if capacity > 0 { unsafe start.deallocate() } }
 
-  /// Where a writer that has no memory points to.
+  /// The address that all writers without memory share.
   nonisolated(unsafe) private static let nowhere = UnsafeMutablePointer<UInt8>.allocate(
     capacity: 1)
 }
 
 extension ByteWriter {
-  /// How many bytes were written.
+  /// The number of bytes written.
   @inlinable public var count: Int { length }
   @inlinable public var isEmpty: Bool { length == 0 }
 
-  /// Whether nothing but spaces and tabs was written.
+  /// A Boolean value that indicates whether all bytes are spaces or tabs.
   public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// The last byte written, or 0.
+  /// The last byte, or 0 if the writer is empty.
   @inlinable public var last: UInt8 { length > 0 ? unsafe start[length - 1] : 0 }
 
-  /// What was written, until more is.
+  /// The written bytes, valid until the next write.
   @inlinable public var bytes: BorrowedBytes {
     unsafe BorrowedBytes(start: start, count: length)
   }
 
-  /// A copy of what was written.
+  /// A copy of the written bytes.
   public var array: [UInt8] { Array(bytes) }
 
-  /// Calls `body` with what was written.
+  /// Calls `body` with the written bytes.
   @inlinable
   public func withSpan<Result: ~Copyable, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -97,9 +96,9 @@ extension ByteWriter {
     if written == nil { for byte in bytes { append(byte) } }
   }
 
-  /// Writes an integer in decimal digits.
+  /// Appends an integer in decimal digits.
   public mutating func append(_ integer: Int) {
-    // No integer has more digits.
+    // The maximum number of digits of a 64-bit integer.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var rest = integer.magnitude
       var first = digits.count
@@ -113,23 +112,23 @@ extension ByteWriter {
     }
   }
 
-  /// Writes a text as it is.
+  /// Appends a text without escaping it.
   @inlinable
   public mutating func append(contentsOf text: String) {
     text.withBytes { append($0) }
   }
 
-  /// Forgets all bytes from an offset on.
+  /// Removes all bytes at and after an offset.
   public mutating func truncate(to count: Int) { length = min(length, max(0, count)) }
 
-  /// Forgets so many bytes at the beginning.
+  /// Removes `count` bytes at the beginning.
   public mutating func removeFirst(_ count: Int) {
     let gone = min(length, max(0, count))
     length -= gone
     unsafe start.update(from: start + gone, count: length)
   }
 
-  /// Makes room for some bytes more.
+  /// Allocates memory for at least `more` additional bytes.
   @inlinable @inline(__always)
   public mutating func reserve(_ more: Int) {
     if length + more > capacity { grow(by: more) }
@@ -147,12 +146,13 @@ extension ByteWriter {
 }
 
 extension ByteWriter {
-  /// Writes a text escaped for HTML, be it in an element or an attribute.
+  /// Appends a text, escaped for HTML elements and attributes.
   package mutating func append(escaping text: String) { text.withBytes { appendEscaped($0) } }
 
-  /// Writes text escaped for HTML.
+  /// Appends a text, escaped for HTML elements and attributes.
   ///
-  /// Runs of bytes that need no escape are found sixteen bytes at a time and copied whole.
+  /// The function finds bytes that need an escape sixteen at a time, and copies all text between
+  /// them at once.
   @inlinable @inline(__always)
   package mutating func appendEscaped(_ text: BorrowedBytes) {
     var run = text.startIndex
@@ -164,8 +164,10 @@ extension ByteWriter {
     append(text[run...])
   }
 
-  /// Writes a URL, up to a NUL, into an attribute: what a URL cannot hold is percent-encoded, what
-  /// HTML cannot hold becomes an entity. What is encoded already stays.
+  /// Appends a URL, escaped for an HTML attribute, up to the first NUL.
+  ///
+  /// Characters that are not allowed in URLs are percent-encoded; `&` and `'` become entities.
+  /// Existing percent-encodings are kept.
   package mutating func appendURL(_ url: BorrowedBytes) {
     var run = url.startIndex
     for i in url.indices {
@@ -204,6 +206,7 @@ extension ByteWriter {
   }
 }
 
-/// The bytes a URL can hold, below and from `@`: `!#$%()*+,-./:;=?@_~`, digits and letters.
+/// Bit sets of the bytes that are allowed in a URL, below and from `@`: `!#$%()*+,-./:;=?@_~`,
+/// digits and letters.
 private let safeLow: UInt64 = 0xAFFF_FF3A_0000_0000
 private let safeHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF

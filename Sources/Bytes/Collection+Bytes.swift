@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Lends the bytes where they lie.
+  /// Calls `work` with a view of the bytes, without a copy.
   @inlinable @inline(__always)
   public func withBytes<Result, Failure: Error>(
     _ work: (BorrowedBytes) throws(Failure) -> Result
@@ -11,7 +11,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Appends lent bytes in one go.
+  /// Appends the bytes of a view in one operation.
   @inlinable
   public mutating func append(contentsOf bytes: BorrowedBytes) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
@@ -24,7 +24,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Lends the bytes where they lie, with indices from 0.
+  /// Calls `work` with a view of the bytes, without a copy and with indices from 0.
   @inlinable @inline(__always)
   public func withBytes<Result, Failure: Error>(
     _ work: (BorrowedBytes) throws(Failure) -> Result
@@ -36,7 +36,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Where some bytes stand for the last time.
+  /// Returns the range of the last occurrence of `word`, or `nil`.
   public func lastRange(of word: [UInt8]) -> Range<Int>? {
     guard count >= word.count else { return nil }
     return stride(from: count - word.count, through: 0, by: -1).lazy
@@ -46,7 +46,7 @@ extension [UInt8] {
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// Without spaces and tabs at its ends.
+  /// The bytes without leading and trailing spaces and tabs.
   @inlinable
   package var trimmingSpace: SubSequence {
     let text = drop(while: \.isSpaceOrTab)
@@ -54,7 +54,7 @@ extension BidirectionalCollection<UInt8> {
     return end.map { text[...$0] } ?? text[text.endIndex...]
   }
 
-  /// Without spaces, tabs and line ends at its ends.
+  /// The bytes without leading and trailing spaces, tabs and LF.
   @inlinable
   package var trimmingLines: SubSequence {
     let text = drop { $0.isSpaceOrTab || $0 == 0x0A }
@@ -64,7 +64,7 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension BorrowedBytes {
-  /// Without spaces and tabs at its ends.
+  /// The bytes without leading and trailing spaces and tabs.
   package var trimmingSpace: BorrowedBytes {
     var (start, end) = (startIndex, endIndex)
     while start < end, unsafe origin[start].isSpaceOrTab { start &+= 1 }
@@ -74,10 +74,10 @@ extension BorrowedBytes {
 }
 
 extension RandomAccessCollection {
-  /// The index of the first element for which a condition holds, found by halving; `endIndex` where
-  /// it holds for none. Once it holds it must hold for all that follow.
+  /// Returns the index of the first element for which a condition holds, by binary search.
   ///
-  /// Named as in Swift Algorithms.
+  /// If the condition holds for an element, it must hold for all elements after it. Returns
+  /// `endIndex` if the condition holds for no element. The name is that of Swift Algorithms.
   @inlinable public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)
     while count > 0 {
@@ -95,18 +95,20 @@ extension RandomAccessCollection {
 }
 
 extension UInt8 {
-  /// Whether the byte is one of a few signs.
+  /// Indicates whether the byte is one of the given ASCII characters.
   @inlinable @inline(__always)
   package func isOne(of signs: StaticString) -> Bool {
     for i in 0..<signs.utf8CodeUnitCount where unsafe signs.utf8Start[i] == self { return true }
     return false
   }
 
-  /// Whether the byte is a space or a tab.
+  /// Indicates whether the byte is a space or a tab.
   @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
-  /// Whether the byte is a letter of ASCII, a digit, or one of both.
+  /// Indicates whether the byte is an ASCII letter.
   @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// Indicates whether the byte is an ASCII digit.
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+  /// Indicates whether the byte is an ASCII letter or digit.
   @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
 }

@@ -1,17 +1,17 @@
 import CBytes
 
 extension String {
-  /// Lends the text in UTF-8 where it lies.
+  /// Calls `work` with a view of the text in UTF-8.
   ///
-  /// `withUTF8` asks for a text of one's own, and so counts a reference to each; nearly all texts
-  /// can be lent as they are.
+  /// `withUTF8` needs a mutable copy of the string, and so retains and releases its storage. Nearly
+  /// all strings already have contiguous UTF-8 storage, which this function uses directly.
   @inlinable @inline(__always)
   public func withBytes<Result>(_ work: (BorrowedBytes) throws -> Result) rethrows -> Result {
     try unsafe utf8.withContiguousStorageIfAvailable { try unsafe work(BorrowedBytes($0)) }
       ?? withCopiedBytes(work)
   }
 
-  /// Apart, or the compiler would count a reference in any case.
+  /// A separate function, because inlined code would retain the string in every call.
   @usableFromInline @inline(never)
   func withCopiedBytes<Result>(_ work: (BorrowedBytes) throws -> Result) rethrows -> Result {
     var copy = self
@@ -19,19 +19,21 @@ extension String {
   }
 }
 
-// By spans: to lend the bytes of two texts to closures would count references to both, which takes
-// longer than to compare them.
+// These functions use spans. If closures borrowed the bytes of both strings, the compiler would
+// retain both, which takes longer than the comparison.
 extension String {
-  /// Whether the text stands before another in the order of their bytes in UTF-8, which is that of
-  /// their code points.
+  /// Indicates whether the text comes before another in the order of their UTF-8 bytes.
+  ///
+  /// This order equals the order of their code points.
   public func precedes(_ other: String) -> Bool {
     let (bytes, others) = (utf8Span.span, other.utf8Span.span)
     let order = bytes.order(beside: others)
     return order != 0 ? order < 0 : bytes.count < others.count
   }
 
-  /// Whether the text has the bytes of another in UTF-8; texts that `==` takes for equal may be
-  /// spelled otherwise.
+  /// Indicates whether both texts have the same UTF-8 bytes.
+  ///
+  /// `==` also accepts canonically equivalent texts with different bytes.
   public func isSpelled(as other: String) -> Bool {
     let (bytes, others) = (utf8Span.span, other.utf8Span.span)
     return bytes.count == others.count && bytes.order(beside: others) == 0
@@ -39,7 +41,8 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// Below 0 where these bytes stand before others, as far as both go; 0 where they are the same.
+  /// Compares the common length of two spans: negative if this one comes first, 0 if both are
+  /// equal.
   @inline(__always)
   fileprivate func order(beside others: Span<UInt8>) -> Int32 {
     unsafe withUnsafeBufferPointer { bytes in

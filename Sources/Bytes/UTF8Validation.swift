@@ -1,8 +1,8 @@
 import CBytes
 
-/// The index of the first byte that is not part of well-formed UTF-8, or `nil` if all are.
+/// Returns the index of the first byte that is not part of well-formed UTF-8, or `nil`.
 ///
-/// Table 3-7 of the Unicode standard says which bytes may follow which.
+/// Table 3-7 of the Unicode standard lists the well-formed byte sequences.
 package func firstInvalidUTF8(in bytes: BorrowedBytes, from start: Int = 0) -> Int? {
   precondition(start >= bytes.startIndex, "index out of bounds")
   let (base, end) = unsafe (bytes.origin, bytes.endIndex)
@@ -19,14 +19,16 @@ package func firstInvalidUTF8(in bytes: BorrowedBytes, from start: Int = 0) -> I
   return nil
 }
 
-/// Passes well-formed characters sixteen bytes at a time, as long as every lead among them may have
-/// any continuation: where the next character starts that is still to be looked at.
+/// Skips well-formed characters sixteen bytes at a time, and returns the start of the first
+/// character that needs a closer check.
+///
+/// The function stops at a lead byte that does not accept every continuation byte.
 @inline(__always)
 private func endOfPlainUTF8(
   in base: UnsafePointer<UInt8>, _ count: Int, from start: Int
 ) -> Int {
   var i = start
-  // The bytes at the beginning of the next sixteen that are to go on with a character.
+  // The bytes at the beginning of the next sixteen that must be continuation bytes.
   var due: UInt32 = 0
   while i &+ 16 <= count {
     let beyond = unsafe bytes16_beyond_ascii(base + i)
@@ -42,7 +44,7 @@ private func endOfPlainUTF8(
   return i
 }
 
-/// The length of the well-formed sequence that starts at a byte, or 0 if none does.
+/// Returns the length of the well-formed sequence that starts at a byte, or 0 if it is malformed.
 @inline(__always)
 private func wellFormedLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> Int {
   let lead = unsafe p[0]

@@ -40,22 +40,24 @@ UnicodeString utf16(const char *text, size_t length) {
   return UnicodeString::fromUTF8(StringPiece(text, clamped(length)));
 }
 
-/// Writes what fits and answers the whole length.
+/// Writes as much of the text as fits, and returns its full length.
 size_t copied(const UnicodeString &text, char *result, size_t capacity) {
   CheckedArrayByteSink sink(result, clamped(capacity));
   text.toUTF8(sink);
   return sink.NumberOfBytesAppended();
 }
 
-/// Whether ICU has data for the locale's language. Asked with `ures_open` because that says so
-/// when it falls back to the machine's default locale, which must never decide anything here.
+/// Indicates whether ICU has data for the locale's language.
+///
+/// `ures_open` reports a fallback to the machine's default locale, which must not affect any
+/// result.
 bool hasLanguage(const Locale &locale) {
   UErrorCode status = U_ZERO_ERROR;
   icu::LocalUResourceBundlePointer bundle(ures_open(nullptr, locale.getBaseName(), &status));
   return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
 }
 
-/// The locale's `co` keyword if it has one, as ICU's own name for it ("phonebook").
+/// Gets the locale's `co` keyword, if it has one, under ICU's name for it ("phonebook").
 bool collationAsked(const Locale &locale, char *name, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   return locale.getKeywordValue("collation", name, capacity, status) > 0 && U_SUCCESS(status);
@@ -72,7 +74,9 @@ bool hasCollation(const Locale &locale, const char *name) {
   return false;
 }
 
-/// ICU keeps the pinyin tailoring as the plain "zh", and every other one under its own keyword.
+/// Returns the sound by which a collator orders Han characters.
+///
+/// ICU stores the pinyin order as plain "zh", and every other order under a separate keyword.
 calphabet_order soundOrder(const Collator &collator) {
   UErrorCode status = U_ZERO_ERROR;
   const Locale actual = collator.getLocale(ULOC_ACTUAL_LOCALE, status);
@@ -86,7 +90,7 @@ calphabet_order soundOrder(const Collator &collator) {
   return std::strcmp(name, "zhuyin") == 0 ? CALPHABET_BY_ZHUYIN : CALPHABET_NOT_BY_SOUND;
 }
 
-/// Puts the root locale in the place of an unknown one, and takes away an unknown collation.
+/// Replaces an unknown locale by the root locale, and removes an unknown collation.
 calphabet_support chooseLocale(Locale &locale) {
   if (!hasLanguage(locale)) {
     locale = Locale::getRoot();
@@ -112,7 +116,7 @@ void makeCollators(calphabet &alphabet, const Locale &locale, UErrorCode &status
   if (U_FAILURE(status)) return;
   UErrorCode unset = U_ZERO_ERROR;
   char numeric[ULOC_KEYWORDS_CAPACITY];
-  // A tag that speaks of digits itself (zh-u-kn-false) is obeyed.
+  // A tag that sets the order of digits, such as zh-u-kn-false, takes precedence.
   if (locale.getKeywordValue("colnumeric", numeric, sizeof numeric, unset) == 0) {
     alphabet.full->setAttribute(UCOL_NUMERIC_COLLATION, UCOL_ON, status);
   }

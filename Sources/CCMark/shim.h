@@ -4,37 +4,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The length of a string, for Swift, which has no `strlen` without a system module.
+/// Returns the length of a string. Swift has no `strlen` without importing a system module.
 static inline long cmark_length(const char *text) { return (long)strlen(text); }
 
-// libcmark asks for memory about a thousand times for a note of 4 KB, and half of the time of a
-// parse goes into malloc and free. Here it takes memory from an arena of the thread instead, which
-// is given back at once when the tree is done with.
+// libcmark allocates memory about a thousand times for a note of 4 KB, and half of the time of a
+// parse is spent in malloc and free. These functions allocate from an arena of the thread instead,
+// which is reset at once when the tree is no longer in use.
 //
-// All of this is `static`, so each object file that uses it has arenas of its own; what is taken
-// from an arena is given back to it by the same function.
+// All functions are `static`, so each object file that includes them has separate arenas. Memory
+// from an arena is released by functions of the same object file.
 
-/// What stands before each piece of memory, as wide as the strictest alignment.
+/// The header of each piece of memory. Its size is a multiple of the strictest alignment.
 typedef union {
   struct {
     size_t size;
-    /// Whether the piece is too large for the arena and has memory of its own.
+    /// Nonzero if the piece is too large for the arena and has a separate allocation.
     size_t is_alone;
   };
   char alignment[16];
 } cmark_arena_piece;
 
-/// A block that pieces are cut from, or the memory of one large piece.
+/// A block from which pieces are cut, or the allocation of a single large piece.
 typedef struct cmark_arena_block {
   struct cmark_arena_block *next, *previous;
 } cmark_arena_block;
 
 typedef struct {
-  /// The block that is kept from tree to tree, and the rest of the block in use.
+  /// The block that is reused for every tree, and the free range of the block in use.
   char *first, *free, *end;
   /// All other blocks and large pieces, in a ring.
   cmark_arena_block others;
-  /// How many trees are in use.
+  /// The number of trees in use.
   size_t trees;
 } cmark_arena;
 
@@ -43,7 +43,8 @@ enum {
   CMARK_ARENA_LARGE = 32 * 1024,
 };
 
-/// The arena of this thread. (Swift emits the variables of a header's functions, but not its own.)
+/// Returns the arena of this thread. (Swift emits variables in the functions of a header, but not
+/// global variables.)
 static inline cmark_arena **cmark_arena_current(void) {
   static _Thread_local cmark_arena *current;
   return &current;
@@ -63,7 +64,7 @@ static void cmark_arena_make_key(void) {
   pthread_key_create(cmark_arena_key(), cmark_arena_end_thread);
 }
 
-/// Memory or the end of the process, as libcmark's own allocator has it.
+/// Returns the memory, or ends the process if there is none left, like libcmark's allocator.
 static inline void *cmark_arena_need(void *memory) {
   if (!memory) abort();
   return memory;
@@ -76,7 +77,7 @@ static inline void cmark_arena_link(cmark_arena *arena, cmark_arena_block *block
   arena->others.next = block;
 }
 
-/// Takes memory of its own for a large piece, or from a new block.
+/// Allocates a large piece separately, or any other piece from a new block.
 static void *cmark_arena_take_elsewhere(cmark_arena *arena, size_t size, size_t whole) {
   cmark_arena_piece *piece;
   if (whole > CMARK_ARENA_LARGE) {
@@ -127,7 +128,7 @@ static void *cmark_arena_realloc(void *memory, size_t size) {
   cmark_arena_piece *piece = (cmark_arena_piece *)memory - 1;
   size_t old = piece->size;
   if (size <= old) return memory;
-  // The last piece of a block grows where it is: libcmark reads a text line by line.
+  // The last piece of a block grows in place, because libcmark reads a text line by line.
   cmark_arena *arena = *cmark_arena_current();
   char *end = (char *)memory + ((old + 15) & ~(size_t)15);
   size_t more = ((size + 15) & ~(size_t)15) - ((old + 15) & ~(size_t)15);
@@ -141,7 +142,7 @@ static void *cmark_arena_realloc(void *memory, size_t size) {
   return moved;
 }
 
-/// Gives back all memory but for one block.
+/// Frees all blocks except the first.
 static void cmark_arena_reset(cmark_arena *arena) {
   cmark_arena_block *block = arena->others.next;
   while (block != &arena->others) {
@@ -154,24 +155,25 @@ static void cmark_arena_reset(cmark_arena *arena) {
   arena->end = arena->first + CMARK_ARENA_BLOCK;
 }
 
-/// The allocator that takes from the arena of the thread.
+/// Returns the allocator that uses the arena of the thread.
 static inline cmark_mem *cmark_arena_memory(void) {
   static cmark_mem memory = {cmark_arena_calloc, cmark_arena_realloc, cmark_arena_free};
   return &memory;
 }
 
-/// A node in the arena, which lives as long as the trees in use.
+/// Returns a new node in the arena, valid until no tree is in use.
 __attribute__((returns_nonnull)) static inline cmark_node *cmark_arena_node(cmark_node_type type) {
   return cmark_node_new_with_mem(type, cmark_arena_memory());
 }
 
-/// A walk through a tree in the arena. What allocates there returns memory or ends the process.
+/// Returns an iterator over a tree in the arena. The allocator returns memory or ends the process.
 __attribute__((returns_nonnull)) static inline cmark_iter *cmark_iterator(cmark_node *root) {
   return cmark_iter_new(root);
 }
 
-/// Parses a document into the arena of this thread and hands over its tree, which is gone when the
-/// function returns. `body` may parse other documents.
+/// Parses a document into the arena of this thread, and calls `body` with its tree.
+///
+/// The tree is freed when the function returns. `body` may parse other documents.
 static inline void cmark_arena_parse(
     const char *text, size_t length, int options, void *context,
     void (*body)(void *context, cmark_node *root)) {

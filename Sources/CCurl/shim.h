@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <string.h>
 
-// libcurl is loaded when it is first asked for: few runs of the program need it, and it brings two
-// dozen libraries with it, which one file that runs everywhere cannot hold.
+// libcurl is loaded at its first use. Few runs of the program need it, and it depends on two dozen
+// libraries, which a portable executable cannot include.
 
-/// What is called of libcurl, as it was found.
+/// The functions of libcurl that the program calls.
 typedef struct {
   CURLcode (*global_init)(long);
   CURL *(*easy_init)(void);
@@ -24,7 +24,7 @@ typedef struct {
   CURLMcode (*multi_cleanup)(CURLM *);
 } curl_library;
 
-/// Loads libcurl. Returns false where there is none, or an old one that lacks a function.
+/// Loads libcurl. Returns false if it is not installed, or if an old version lacks a function.
 static inline bool curl_load(curl_library *curl) {
 #ifdef __APPLE__
   const char *names[] = {"libcurl.4.dylib"};
@@ -54,16 +54,16 @@ static inline bool curl_load(curl_library *curl) {
   return curl->global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
-/// What is noted of a request while it is under way.
+/// The state of a request in progress.
 typedef struct {
-  /// How many bytes more are taken.
+  /// The number of bytes that are still accepted.
   long left;
-  /// Whether a server sent us on for this time only.
+  /// Indicates whether a redirect was temporary.
   bool is_temporary;
   char message[CURL_ERROR_SIZE];
 } curl_note;
 
-/// Takes what a server sends up to so many bytes, and lets it go: enough to know that it answers.
+/// Accepts and discards a limited number of bytes: enough to know that the server answers.
 static size_t curl_discard(char *bytes, size_t size, size_t count, void *note) {
   (void)bytes;
   long *left = &((curl_note *)note)->left;
@@ -71,7 +71,7 @@ static size_t curl_discard(char *bytes, size_t size, size_t count, void *note) {
   return *left < 0 ? 0 : size * count;
 }
 
-/// Notes of a line of a head whether it sends us on for this time only (RFC 9110, section 15.4).
+/// Records whether a header line is the status of a temporary redirect (RFC 9110, section 15.4).
 static size_t curl_read_head(char *line, size_t size, size_t count, void *note) {
   size_t length = size * count;
   if (length > 12 && !memcmp(line, "HTTP/", 5)) {
@@ -84,7 +84,7 @@ static size_t curl_read_head(char *line, size_t size, size_t count, void *note) 
   return length;
 }
 
-/// Sets a request up. Swift cannot call what takes any number of arguments.
+/// Configures a request. Swift cannot call variadic functions.
 static inline void curl_prepare(
     const curl_library *curl, CURL *request, const char *url, bool is_head, const char *agent,
     long seconds, curl_note *note) {
@@ -93,7 +93,7 @@ static inline void curl_prepare(
   curl->easy_setopt(request, CURLOPT_USERAGENT, agent);
   curl->easy_setopt(request, CURLOPT_FOLLOWLOCATION, 1L);
   curl->easy_setopt(request, CURLOPT_MAXREDIRS, 10L);
-  // Nothing but the web, wherever a server sends us.
+  // Only HTTP and HTTPS are allowed, including in redirects.
   curl->easy_setopt(request, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   curl->easy_setopt(request, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   curl->easy_setopt(request, CURLOPT_CONNECTTIMEOUT, seconds);
@@ -107,22 +107,22 @@ static inline void curl_prepare(
   curl->easy_setopt(request, CURLOPT_ERRORBUFFER, note->message);
 }
 
-/// The status of the last answer, or 0 where there was none.
+/// Returns the status of the last response, or 0 if there was no response.
 static inline long curl_status(const curl_library *curl, CURL *request) {
   long status = 0;
   curl->easy_getinfo(request, CURLINFO_RESPONSE_CODE, &status);
   return status;
 }
 
-/// Where the redirects ended, as long as the request is there.
+/// Returns the URL after all redirects. It is valid as long as the request.
 static inline const char *curl_end(const curl_library *curl, CURL *request) {
   const char *url = 0;
   curl->easy_getinfo(request, CURLINFO_EFFECTIVE_URL, &url);
   return url;
 }
 
-/// The result of a request that has ended.
+/// Returns the result of a completed request.
 static inline CURLcode curl_result(const CURLMsg *message) { return message->data.result; }
 
-/// What libcurl says of a request that failed; empty where it says nothing.
+/// Returns libcurl's error message for a failed request; empty if there is no message.
 static inline const char *curl_message(const curl_note *note) { return note->message; }

@@ -4,26 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The length of a string, for Swift, which has no `strlen` without a system module.
+/// Returns the length of a string. Swift has no `strlen` without importing a system module.
 static inline long gumbo_length(const char *text) { return (long)strlen(text); }
 
-// libgumbo frees a tree by a function that calls itself for every level, which ends a thread whose
-// stack is small, and it does not check whether memory was given. Here it takes memory from an arena
-// that is freed as a whole, and a parse that would take more than a limit is given up.
+// libgumbo frees a tree with a function that recurses for every level, which overflows a small
+// stack, and it does not check for failed allocations. These functions allocate from an arena that
+// is freed as a whole. A parse that needs more memory than a limit is aborted.
 
-/// A block that pieces are cut from.
+/// A block from which pieces are cut.
 typedef struct gumbo_arena_block {
   struct gumbo_arena_block *next;
-  // As wide as the strictest alignment.
+  // The padding gives the header the strictest alignment.
   void *padding;
 } gumbo_arena_block;
 
 typedef struct {
   gumbo_arena_block *blocks;
   char *free, *end;
-  /// How many bytes may still be taken.
+  /// The number of bytes that may still be allocated.
   size_t left;
-  /// Where the parse goes on when they are used up.
+  /// The position at which the program continues after the memory is exhausted.
   jmp_buf exhausted;
 } gumbo_arena;
 
@@ -53,9 +53,10 @@ static void gumbo_arena_keep(void *context, void *piece) {
   (void)piece;
 }
 
-/// Parses HTML as the content of an element, and hands over the node that holds the tree, which is
-/// gone when the function returns. Returns false where the tree would take more memory than `limit`
-/// bytes; then `body` is not called.
+/// Parses HTML as the contents of an element, and calls `body` with the root of the tree.
+///
+/// The tree is freed when the function returns. If the tree would need more than `limit` bytes of
+/// memory, the function returns false without calling `body`.
 __attribute__((noinline)) static bool gumbo_arena_parse(
     const char *html, size_t length, GumboTag content_of, size_t limit, void *context,
     void (*body)(void *context, const GumboNode *root)) {

@@ -1,9 +1,9 @@
 #pragma once
-// ICU renames its functions per version by macro, which Swift cannot see through; each function
-// the project uses has a plain inline name here.
+// ICU renames its functions for each version by macros that Swift cannot import. This header has an
+// inline function with a fixed name for each function that the program uses.
 //
-// Of ICU's headers only the one with those macros is included, and the functions are declared
-// here: ICU's types would clash with those of the ICU inside Foundation, which tests import.
+// Of ICU's headers, only the one with those macros is included, and the functions are declared
+// here. ICU's types would conflict with those of the ICU inside Foundation, which tests import.
 #include <stddef.h>
 #include <stdint.h>
 #include <unicode/urename.h>
@@ -58,19 +58,19 @@ int32_t ucal_getCanonicalTimeZoneID(
 #endif
 
 enum {
-  /// ICU's status for a result that is longer than its place; all above 0 are failures.
+  /// ICU's status for a result that exceeds the buffer. All positive values are errors.
   ICU_TOO_LONG = 15,
 };
 
-/// The version of the ICU in use, as text of at most 20 characters ("72.1").
+/// Writes the version of ICU as text of at most 20 characters, such as "72.1".
 static inline void icu_version(char text[20]) {
   uint8_t version[4];
   u_getVersion(version);
   u_versionToString(version, text);
 }
 
-/// Whether a character is of the width of Han letters or half of it (UAX #11: wide, full or half
-/// width), or of the Hangul script.
+/// Indicates whether a character is wide, full-width or half-width (UAX #11), or in the Hangul
+/// script.
 static inline _Bool icu_is_cjk(int32_t scalar) {
   enum { EAST_ASIAN_WIDTH = 0x1004, SCRIPT = 0x100A, HALF = 2, FULL = 3, WIDE = 5, HANGUL = 18 };
   const int32_t width = u_getIntPropertyValue(scalar, EAST_ASIAN_WIDTH);
@@ -78,8 +78,10 @@ static inline _Bool icu_is_cjk(int32_t scalar) {
       u_getIntPropertyValue(scalar, SCRIPT) == HANGUL;
 }
 
-/// Asks ICU's detector what some bytes are encoded in, and calls back with the name of each
-/// candidate and how much speaks for it (0 to 100), best first.
+/// Detects the encoding of some bytes.
+///
+/// Calls `candidate` with the name and the confidence (0 to 100) of each possible encoding, best
+/// first.
 static inline void icu_detect_charset(
     const char *bytes, int32_t length, void *context,
     void (*candidate)(void *context, const char *name, int32_t confidence)) {
@@ -96,9 +98,10 @@ static inline void icu_detect_charset(
   ucsdet_close(detector);
 }
 
-/// Converts bytes from a charset to UTF-8, with U+FFFD for what the charset does not have.
-/// Returns the number of bytes of the whole result, of which at most `capacity` are written, or
-/// -1 if there is no such charset or the result is too long.
+/// Converts bytes from a charset to UTF-8, with U+FFFD for invalid bytes.
+///
+/// Writes at most `capacity` bytes and returns the length of the full result. Returns -1 if the
+/// charset is unknown or the result is too long.
 static inline int32_t icu_convert_to_utf8(
     const char *charset, char *target, int32_t capacity, const char *source, int32_t length) {
   int status = 0;
@@ -106,8 +109,10 @@ static inline int32_t icu_convert_to_utf8(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// Normalises UTF-16 text to NFC. Returns the length of the whole result, of which at most
-/// `capacity` units are written, or -1 if it is too long.
+/// Normalises UTF-16 text to NFC.
+///
+/// Writes at most `capacity` units and returns the length of the full result, or -1 if it is too
+/// long.
 static inline int32_t icu_nfc(
     const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
   int status = 0;
@@ -116,7 +121,7 @@ static inline int32_t icu_nfc(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// Takes UTF-16 text apart to NFKD; what is returned is as for `icu_nfc`.
+/// Normalises UTF-16 text to NFKD. The result is as for `icu_nfc`.
 static inline int32_t icu_nfkd(
     const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
   int status = 0;
@@ -125,8 +130,9 @@ static inline int32_t icu_nfkd(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// Puts UTF-16 text into upper case, then into lower, in no language; what is returned is as for
-/// `icu_nfc`, and the text between is no longer than `between` has room for.
+/// Converts UTF-16 text to upper case and then to lower case, by language-independent rules.
+///
+/// The result is as for `icu_nfc`. `between` is a buffer of `room` units for the upper-case text.
 static inline int32_t icu_fold_case(
     const uint16_t *source, int32_t length, uint16_t *between, int32_t room, uint16_t *target,
     int32_t capacity) {
@@ -137,8 +143,8 @@ static inline int32_t icu_fold_case(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// What a character is to a word, by its general category: 3 a letter or mark, 2 a number that is a
-/// letter, 1 another number, 0 none of these.
+/// Returns the role of a character in words, by its general category: 3 for a letter or mark, 2 for
+/// a letter number, 1 for another number, and 0 for all others.
 static inline int icu_word_class(int32_t scalar) {
   enum { LETTERS_AND_MARKS = 0x1FE, DECIMAL = 1 << 9, LETTER = 1 << 10, OTHER = 1 << 11 };
   const int32_t category = 1 << u_charType(scalar);
@@ -146,8 +152,10 @@ static inline int icu_word_class(int32_t scalar) {
   return category & LETTER ? 2 : category & (DECIMAL | OTHER) ? 1 : 0;
 }
 
-/// A calendar of a zone of the IANA database (a name in UTF-16), or NULL where there is no such
-/// zone; ICU takes any name, and means Greenwich by those it does not know.
+/// Returns a calendar for a zone of the IANA database, whose name is in UTF-16, or NULL if the zone
+/// is unknown.
+///
+/// ICU itself accepts unknown names and treats them as GMT, so the function checks the name first.
 static inline void *icu_zone_calendar(const uint16_t *zone, int32_t length) {
   enum { GREGORIAN = 1 };
   int status = 0;
@@ -159,7 +167,7 @@ static inline void *icu_zone_calendar(const uint16_t *zone, int32_t length) {
   return status > 0 ? NULL : calendar;
 }
 
-/// Closes a calendar after the minutes east of Greenwich that it shows were asked for.
+/// Computes the offset of a calendar in minutes east of Greenwich, and closes the calendar.
 static inline _Bool icu_take_offset(void *calendar, int status, int32_t *minutes) {
   enum { ZONE_OFFSET = 15, DST_OFFSET = 16 };
   const int32_t offset =
@@ -169,8 +177,9 @@ static inline _Bool icu_take_offset(void *calendar, int status, int32_t *minutes
   return status <= 0;
 }
 
-/// The minutes east of Greenwich in a zone when its clocks show a time; false where there is no
-/// such zone.
+/// Computes the offset of a zone, in minutes east of Greenwich, at a local time.
+///
+/// Returns false if the zone is unknown.
 static inline _Bool icu_zone_offset(
     const uint16_t *zone, int32_t length, int32_t year, int32_t month, int32_t day, int32_t hour,
     int32_t minute, int32_t *minutes) {
@@ -181,7 +190,8 @@ static inline _Bool icu_zone_offset(
   return icu_take_offset(calendar, status, minutes);
 }
 
-/// The minutes east of Greenwich in a zone at a moment, in seconds since 1970-01-01 UTC.
+/// Computes the offset of a zone, in minutes east of Greenwich, at a moment in seconds since
+/// 1970-01-01 UTC.
 static inline _Bool icu_zone_offset_at(
     const uint16_t *zone, int32_t length, int64_t seconds, int32_t *minutes) {
   int status = 0;

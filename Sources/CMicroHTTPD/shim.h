@@ -6,10 +6,10 @@
 #include <sys/socket.h>
 #include <microhttpd.h>
 
-// libmicrohttpd is loaded when a site is served: no build needs it, and it brings ten libraries with
-// it.
+// libmicrohttpd is loaded when `serve` starts. A build does not need it, and it depends on ten
+// libraries.
 
-/// What is called of libmicrohttpd, as it was found.
+/// The functions of libmicrohttpd that the program calls.
 typedef struct {
   struct MHD_Daemon *(*start_daemon)(
       unsigned, uint16_t, MHD_AcceptPolicyCallback, void *, MHD_AccessHandlerCallback, void *, ...);
@@ -30,7 +30,8 @@ typedef struct {
   void (*destroy_response)(struct MHD_Response *);
 } microhttpd_library;
 
-/// Loads libmicrohttpd. Returns false where there is none, or an old one that lacks a function.
+/// Loads libmicrohttpd. Returns false if it is not installed, or if an old version lacks a
+/// function.
 static inline bool microhttpd_load(microhttpd_library *microhttpd) {
 #ifdef __APPLE__
   const char *names[] = {
@@ -61,7 +62,7 @@ static inline bool microhttpd_load(microhttpd_library *microhttpd) {
   return true;
 }
 
-/// What a daemon calls, with the context that each call is given, and what it bears.
+/// The callbacks of a daemon, the context that each of them receives, and the limits.
 typedef struct {
   void *context;
   MHD_AccessHandlerCallback answer;
@@ -73,14 +74,15 @@ typedef struct {
   unsigned answer_seconds;
 } microhttpd_options;
 
-/// Leaves the text encoded as it was sent.
+/// Keeps the text percent-encoded, as the client sent it.
 static size_t microhttpd_keep(void *context, struct MHD_Connection *connection, char *text) {
   (void)context, (void)connection;
   return strlen(text);
 }
 
-/// Starts a daemon with a thread of its own on a socket that listens, and that becomes its own.
-/// Swift cannot call what takes any number of arguments.
+/// Starts a daemon with a separate thread on a listening socket, and takes ownership of the socket.
+///
+/// Swift cannot call variadic functions.
 static inline struct MHD_Daemon *microhttpd_start(
     const microhttpd_library *microhttpd, int socket, const microhttpd_options *options) {
   return microhttpd->start_daemon(
@@ -94,7 +96,7 @@ static inline struct MHD_Daemon *microhttpd_start(
       MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
 }
 
-/// The socket of a connection, or -1.
+/// Returns the socket of a connection, or -1.
 static inline int microhttpd_socket(
     const microhttpd_library *microhttpd, struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
@@ -102,7 +104,7 @@ static inline int microhttpd_socket(
   return info ? info->connect_fd : -1;
 }
 
-/// What was noted with a connection when it was opened.
+/// Returns the context that was stored for a connection when it was opened.
 static inline void *microhttpd_context(
     const microhttpd_library *microhttpd, struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
@@ -110,20 +112,20 @@ static inline void *microhttpd_context(
   return info ? info->socket_context : 0;
 }
 
-/// Whether a connection was opened, and not closed.
+/// Indicates whether a notification is about a new connection, and not about a closed one.
 static inline bool microhttpd_is_new(enum MHD_ConnectionNotificationCode code) {
   return code == MHD_CONNECTION_NOTIFY_STARTED;
 }
 
-// Swift has names for these that depend on the version.
+// Swift's names for these constants depend on the version.
 static const enum MHD_Result microhttpd_yes = MHD_YES;
 static const enum MHD_Result microhttpd_no = MHD_NO;
 static const enum MHD_ValueKind microhttpd_headers = MHD_HEADER_KIND;
 static const enum MHD_ResponseMemoryMode microhttpd_lent = MHD_RESPMEM_PERSISTENT;
 static const enum MHD_ResponseMemoryMode microhttpd_copied = MHD_RESPMEM_MUST_COPY;
-/// What a reader of a body returns at its end.
+/// The result with which a body's reader signals the end.
 static const ssize_t microhttpd_end = MHD_CONTENT_READER_END_OF_STREAM;
-/// The size of a body that has no end yet.
+/// The size of a body whose length is unknown.
 static const uint64_t microhttpd_endless = MHD_SIZE_UNKNOWN;
-/// The kind of sockets, which each C library has as another type.
+/// The stream socket type, which has different types in different C libraries.
 static const int microhttpd_stream = SOCK_STREAM;

@@ -16,8 +16,10 @@ bool operator<(const Place &a, const Place &b) {
   return a.line == b.line ? a.column < b.column : a.line < b.line;
 }
 
-/// A fault of a header may be reported on the line after it: then a text that ends with the header
-/// has the same fault.
+/// Corrects the location of an error in a table header.
+///
+/// toml++ may report the error on the next line. In that case, the text up to the header has the
+/// same error.
 toml::parse_error atHeader(toml::parse_error error, std::string_view text) {
   const auto &found = error.source().begin;
   if (found.column > 1 || found.line == 1) return error;
@@ -28,7 +30,7 @@ toml::parse_error atHeader(toml::parse_error error, std::string_view text) {
   return !result && result.error().description() == error.description() ? result.error() : error;
 }
 
-/// What toml++ says, without the part of the grammar that it was in.
+/// Returns the message of toml++ without the name of the grammar rule.
 Fault fault(const toml::parse_error &error) {
   constexpr std::string_view frame = "Error while parsing ";
   auto message = error.description();
@@ -36,14 +38,14 @@ Fault fault(const toml::parse_error &error) {
     message.remove_prefix(std::min(message.find(": ") + 2, message.size()));
   }
   std::string line(message);
-  // What it saw may have a line end in it.
+  // The unexpected text in the message may contain a line end.
   const auto isControl = [](char c) { return static_cast<unsigned char>(c) < ' '; };
   line.erase(std::remove_if(line.begin(), line.end(), isControl), line.end());
   const auto &place = error.source().begin;
   return {line, {place.line, place.column}};
 }
 
-/// Parses the document's text, or returns what is wrong with it.
+/// Parses the document's text; returns the error if there is one.
 std::optional<Fault> parse(ctoml_document &document) {
   std::string_view text = document.text;
   if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
@@ -64,7 +66,8 @@ std::optional<Fault> parse(ctoml_document &document) {
 void read(ctoml_document &document, std::string_view bytes) {
   document.text.reserve(bytes.size() + 2);
   document.text = bytes;
-  // No fault is at the end, where toml++ counts on from the last line end.
+  // At the end of the text, toml++ reports columns counted from the last line end. The added line
+  // ends ensure that no error is at the end.
   document.text += "\n\n";
   const auto fault = parse(document);
   if (!fault) return;

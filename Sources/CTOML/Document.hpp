@@ -5,8 +5,9 @@
 
 #include "CTOML.h"
 
-// What toml++ asserts of its input does not hold for all input ("1979-05-27 1,"), though what it
-// then does is defined: an assertion must neither end the process nor be optimised by.
+// toml++ asserts conditions that some input violates, such as "1979-05-27 1,". Its behaviour is
+// defined nevertheless. The assertions must not end the process, and the compiler must not assume
+// that they hold.
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
 #define TOML_EXCEPTIONS 0
@@ -15,8 +16,9 @@
 #ifdef __cpp_lib_to_chars
 #define TOML_FLOAT_CHARCONV 1
 #endif
-// Up to 3.4, toml++ holds a branch unreachable that U+00A1 to U+0499 and others take, as in `a = é`;
-// what they are not is white space.
+// Up to version 3.4, toml++ declares a branch unreachable that U+00A1 to U+0499 and other
+// characters reach, as in `a = é`. The branch decides whether the character is white space; it is
+// not.
 #if __has_include(<toml++/impl/preprocessor.hpp>)
 #include <toml++/impl/preprocessor.hpp>
 #pragma push_macro("TOML_UNREACHABLE")
@@ -34,7 +36,7 @@
 #include <toml++/toml.h>
 
 struct ctoml_document {
-  /// What was read, which nodes point at, and two line ends.
+  /// A copy of the input with two line ends appended. Nodes point into it.
   std::string text;
   toml::table root;
   std::vector<ctoml_node> nodes;

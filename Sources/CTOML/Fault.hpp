@@ -6,7 +6,7 @@
 
 namespace ctoml {
 
-/// A line and a column in Unicode scalars, both from 1.
+/// A line, and a column in Unicode scalars. Both are counted from 1.
 struct Place {
   std::uint32_t line;
   std::uint32_t column;
@@ -17,17 +17,21 @@ struct Fault {
   Place place;
 };
 
-/// What is found in a text before it is parsed.
+/// The result of the scan before parsing.
 struct Prescan {
-  /// Why toml++ must not parse it: nesting without limit would overflow the stack, and for each
-  /// dotted key toml++ searches the list of those before it.
+  /// The reason why toml++ must not parse the text, if there is one.
+  ///
+  /// Unlimited nesting would overflow the stack. For each dotted key, toml++ searches the list of
+  /// all previous ones, which takes quadratic time.
   std::optional<Fault> refusal;
-  /// The first string, or else the outermost bracket, without an end. toml++ reports the place
-  /// where it noticed, which may be the end of the text.
+  /// The first unterminated string, or else the outermost bracket that is not closed.
+  ///
+  /// toml++ would report the location at which it noticed the error, which may be the end of the
+  /// text.
   std::optional<Fault> unclosed;
 };
 
-/// Walks over a text that ends with a line end.
+/// Scans a text, which must end with a line end.
 Prescan prescan(std::string_view text);
 
 }  // namespace ctoml

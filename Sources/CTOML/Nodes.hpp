@@ -6,7 +6,7 @@
 
 namespace ctoml {
 
-/// The offsets in a text of what toml++ gives lines and columns for.
+/// A map from toml++'s lines and columns to offsets in the text.
 class Offsets {
  public:
   explicit Offsets(std::string_view text) : lines{0} {
@@ -26,25 +26,25 @@ class Offsets {
  private:
   /// The offset of each Unicode scalar.
   std::vector<std::size_t> scalars;
-  /// The number of each line's first scalar.
+  /// The index of the first scalar of each line.
   std::vector<std::size_t> lines;
 };
 
-/// Lists what is in a table, keys in the order of the text.
+/// A walk that lists the contents of a table, with keys in the order of the text.
 class Walk {
  public:
   explicit Walk(std::string_view text) : text(text), offsets(text) {}
 
   std::vector<ctoml_node> nodes;
 
-  /// Appends a value and what is in it; recurs as deep as the prescan let the text nest.
+  /// Appends a value and its contents. The prescan limits the depth of the recursion.
   void append(const toml::node &value, const toml::key *key, int depth) {
     const std::size_t index = nodes.size();
     nodes.push_back(node(value));
     nodes[index].line = static_cast<int32_t>(value.source().begin.line);
     if (key != nullptr) {
       nodes[index].key = faced(*key);
-      // A value begins on the line of its key; of a table that is the key that first named it.
+      // A value begins on the line of its key. The line of a table is that of its first key.
       nodes[index].line = static_cast<int32_t>(key->source().begin.line);
       if (depth == 1) nodes[index].column = static_cast<int32_t>(key->source().begin.column);
     }

@@ -8,8 +8,10 @@
 namespace ctoml {
 namespace {
 
-/// toml++ compares each dotted key, and each header of a list, with the dotted keys and lists before
-/// it. So many comparisons, those of 4096 names, are a third of all its work.
+/// The maximum number of comparisons.
+///
+/// toml++ compares each dotted key, and each header of an array of tables, with the previous ones.
+/// With 4096 names, these comparisons are a third of its work.
 constexpr std::size_t mostCompared = 4096 * 4097 / 2;
 
 Place placed(std::string_view text, std::size_t offset) {
@@ -23,7 +25,7 @@ Place placed(std::string_view text, std::size_t offset) {
       static_cast<std::uint32_t>(1 + scalars)};
 }
 
-/// One walk over the text that tells strings and comments from the rest.
+/// A scan that distinguishes strings and comments from other text.
 class Prescanner {
  public:
   explicit Prescanner(std::string_view text) : text(text) {}
@@ -39,23 +41,24 @@ class Prescanner {
  private:
   struct Bracket {
     std::size_t offset;
-    /// The dots of the key it belongs to.
+    /// The number of dots in the key whose value the bracket opens.
     std::size_t dots;
   };
 
   std::string_view text;
   std::size_t at = 0;
   Prescan prescan;
-  /// How many keys the last table's header has.
+  /// The number of keys in the last table header.
   std::size_t header = 0;
   std::vector<Bracket> open;
   std::size_t openDots = 0;
-  /// The dots of the key at hand.
+  /// The number of dots in the current key.
   std::size_t dots = 0;
-  /// The dotted keys and lists so far, and how often one is compared with those before it.
+  /// The number of dotted keys and arrays of tables so far, and the number of comparisons among
+  /// them.
   std::size_t names = 0;
   std::size_t compared = 0;
-  /// The headers of lists.
+  /// The headers of arrays of tables.
   std::set<std::string_view> lists;
   bool isLineStart = true;
   bool isHeader = false;
@@ -109,7 +112,8 @@ class Prescanner {
     at++;
   }
 
-  /// What is there already is looked for among all, and costs about three comparisons each.
+  /// Counts the comparisons for a name. toml++ looks up an existing name among all names, and each
+  /// step costs about three comparisons.
   void name(bool isNew) {
     if (isNew) names++;
     compared += isNew ? names : 3 * names;
@@ -148,7 +152,7 @@ class Prescanner {
         at += sees("\\\n") ? 1 : 2;
       } else if (isLong ? sees(three) : text[at] == quote) {
         at += isLong ? 3 : 1;
-        // Up to two quotes more belong to the string that ends here.
+        // Up to two further quotes belong to the string that ends here.
         for (int i = 0; isLong && i < 2 && at < text.size() && text[at] == quote; i++) at++;
         return;
       } else {

@@ -7,7 +7,7 @@ import SiteModel
 import SiteSource
 import Text
 
-/// `thumbindex build`: makes the site and says what became of it.
+/// Runs `thumbindex build`: builds the site and reports the result.
 func runBuild(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -38,7 +38,7 @@ func runBuild(
   guard report.ending.status == .done, let command = arguments[.onFinish] else {
     return report.ending.status
   }
-  // The output of the command is not part of a report.
+  // If the report is on standard output, the command's output must not be mixed with it.
   let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
   guard let failure = try runShell(command, output) else { return .done }
   console.say(
@@ -47,7 +47,7 @@ func runBuild(
   return .inputOutput
 }
 
-/// `thumbindex merge`: joins the shards of a site, and says what became of it.
+/// Runs `thumbindex merge`: joins the shards of a site and reports the result.
 func runMerge(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -70,7 +70,7 @@ extension Arguments {
   /// The amount of text in a report.
   var loudness: RunReport.Loudness { has(.quiet) ? .diagnosticsOnly : .all }
 
-  /// The console that shows progress, if any.
+  /// Returns the console on which progress is shown; `nil` under `--quiet`.
   func watcher(_ console: Console) -> Console? { has(.quiet) ? nil : console }
 }
 
@@ -78,7 +78,7 @@ extension BuildRequest {
   /// The default output folder.
   static let outputName = "_site"
 
-  /// Reads the flags that all builds have.
+  /// Reads the flags that all builds share.
   init(_ arguments: Arguments, source: Folder) throws(UsageError) {
     self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
     outputChoice = arguments[.output] == nil ? .assumed : .named
@@ -103,9 +103,9 @@ extension BuildRequest {
 }
 
 extension Arguments {
-  /// Returns the place of a build's cache. `--clean` deletes the old one.
+  /// Returns the location of a build's cache. `--clean` deletes an existing cache.
   ///
-  /// - Throws: `FileError` if the folder cannot be made, or the cache not be deleted.
+  /// - Throws: `FileError` if the folder cannot be created or the cache cannot be deleted.
   func cache(besides output: Folder) throws(FileError) -> CachePlace {
     let place = hiddenFile("cache", besides: output)
     if self[.cacheFolder] != nil { try place.folder.create() }
@@ -114,8 +114,8 @@ extension Arguments {
     return .file(path)
   }
 
-  /// The file of a kind that belongs to an output folder: hidden, and beside it, or in the folder
-  /// that `--cache-dir` names.
+  /// Returns a hidden file that belongs to an output folder, such as `._site.cache`. It is beside
+  /// the output folder, or in the folder given by `--cache-dir`.
   func hiddenFile(_ kind: String, besides output: Folder) -> (folder: Folder, name: String) {
     let last = output.path.split(separator: "/").last.map(String.init)
     let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
@@ -125,7 +125,7 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// The part of the site that `--shard I/N` asks for.
+  /// The shard that `--shard I/N` requests.
   var shard: Shard? {
     get throws(UsageError) {
       guard let text = self[.shard] else { return nil }
@@ -140,7 +140,8 @@ extension Arguments {
   }
 }
 
-/// The identity of this program: its version, those of the libraries, and the state of its file.
+/// The identity of this program: its version, the versions of its libraries, and the size and time
+/// of its file.
 var maker: String {
   var status = stat()
   guard stat("/proc/self/exe", &status) == 0 else { return versions }

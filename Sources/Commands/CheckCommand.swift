@@ -8,9 +8,9 @@ import SiteKit
 import SiteModel
 import SiteSource
 
-/// `thumbindex check`: reports the problems of a site, and writes nothing.
+/// Runs `thumbindex check`: reports the problems of a site and writes no site.
 ///
-/// The site is one that is made from a folder, or one that was made, by this program or another.
+/// The folder is either the source of a site, or a finished site of this program or another one.
 func runCheck(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -41,7 +41,7 @@ private func checkSource(
     request, addresses: arguments.has(.external), workers: workers, progress: progress)
 }
 
-/// Checks a finished site, by the configuration of the folder it is made from, where that is named.
+/// Checks a finished site, with the configuration of its source folder if `--source` is given.
 private func checkPublished(
   _ folder: Folder, _ arguments: Arguments, _ workers: Workers
 ) throws -> CheckedSite {
@@ -59,7 +59,7 @@ private func checkPublished(
 }
 
 extension CheckedSite {
-  /// Adds the results of requesting the site's external links.
+  /// Requests the site's external links and adds the problems found.
   mutating func askTheWeb(_ arguments: Arguments, _ progress: Progress) throws {
     var check = ExternalCheck(agent: "thumbindex/\(version)")
     let external = configuration.external

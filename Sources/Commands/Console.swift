@@ -2,17 +2,17 @@ import Diagnostics
 import Platform
 import SiteOutput
 
-/// The input and output of a command: the process's streams, or a test's.
+/// The input and output of a command: the streams of the process, or those of a test.
 public struct Console: Sendable {
-  /// Everything on standard input.
+  /// Reads all of standard input.
   public var input: @Sendable () throws(StreamError) -> [UInt8]
-  /// Standard output: results, and nothing else.
+  /// Writes to standard output, which is only for results.
   public var output: @Sendable ([UInt8]) throws(StreamError) -> Void
-  /// Standard error: diagnostics, reports, progress.
+  /// Writes to standard error: diagnostics, reports and progress.
   public var error: @Sendable ([UInt8]) -> Void
-  /// Whether a person may be reading standard error.
+  /// A Boolean value that indicates whether a person may be reading standard error.
   public var isWatched: Bool
-  /// Returns the value of an environment variable, or `nil` if it is not set.
+  /// Returns the value of an environment variable; `nil` if it is not set.
   public var environment: @Sendable (String) -> String?
 
   public init(
@@ -29,9 +29,9 @@ public struct Console: Sendable {
   }
 }
 
-/// A stream of the process that could not be read or written.
+/// An error of a standard stream.
 public enum StreamError: Error, Hashable, Sendable {
-  /// The reader of our output has closed it, as `head` does; not an error.
+  /// The reader of standard output closed it, as `head` does. This is not an error of the run.
   case closed
   case failed(Int32)
 }
@@ -49,21 +49,23 @@ extension Console {
 
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
 
-  /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
+  /// Writes lines to standard error. Control characters from files are escaped, so they cannot
+  /// control the terminal.
   func say(_ text: String) { write([text.escapedLinesForDisplay]) }
 
-  /// Whether standard error is a terminal that obeys control sequences.
+  /// A Boolean value that indicates whether standard error is a terminal that supports control
+  /// sequences.
   var isTerminal: Bool { isWatched && self[.terminal].map { $0 != "dumb" } ?? false }
 
-  /// The style of lines: in colours on a terminal, unless its user wants none (no-color.org).
+  /// The style of lines: coloured on a terminal, unless the user disabled colours (no-color.org).
   var style: TextStyle { isTerminal && self[.noColor] == nil ? .coloured : .plain }
 
-  /// Writes diagnostics to standard error, a line each.
+  /// Writes diagnostics to standard error, one per line.
   func say(_ diagnostics: [Diagnostic]) {
     write(diagnostics.map { $0.line(in: style) })
   }
 
-  /// Writes shortened diagnostics to standard error.
+  /// Writes a shortened list of diagnostics to standard error.
   func say(_ shown: ShownDiagnostics) {
     say(shown.diagnostics)
     write(shown.rests.map { $0.line(in: style) })
@@ -71,7 +73,7 @@ extension Console {
 }
 
 extension Console {
-  /// Writes texts to standard error, each with the end of a line.
+  /// Writes texts to standard error, each followed by a line feed.
   private func write(_ texts: [String]) {
     let text = texts.map { $0 + "\n" }.joined()
     error(Array((isInGitHubActions ? text.withoutWorkflowCommands : text).utf8))
@@ -79,12 +81,12 @@ extension Console {
 }
 
 extension String {
-  /// The text in which the runner of GitHub Actions finds no command, whatever a file is called: those
-  /// begin a line with `::`, or have `##[` anywhere in it.
+  /// The text without workflow commands of GitHub Actions, which a file name could contain.
+  /// Commands begin a line with `::` or contain `##[`.
   fileprivate var withoutWorkflowCommands: String {
     let text = replacing("##[", with: "## [")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // Only a path begins so.
+      // Only a path can begin a line with `::`.
       line.drop(while: \.isWhitespace).hasPrefix("::") ? "./\(line)" : String(line)
     }.joined(separator: "\n")
   }
@@ -119,7 +121,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
   }
 }
 
-/// A variable of the environment that the program heeds.
+/// An environment variable that the program reads.
 enum Variable: String, CaseIterable, Sendable {
   case noColor = "NO_COLOR"
   case terminal = "TERM"
@@ -149,7 +151,7 @@ extension Console {
 /// The style of text for people.
 enum TextStyle {
   case plain
-  /// By the colours of a terminal (ECMA-48, SGR): errors red, warnings yellow, names of rules dim.
+  /// Text with terminal colours (ECMA-48, SGR): errors red, warnings yellow, rule names dim.
   case coloured
 
   fileprivate func drawn(_ text: String, _ rendition: String) -> String {
@@ -163,7 +165,7 @@ enum TextStyle {
 }
 
 extension Diagnostic {
-  /// The line that a reader sees; without colours it is the diagnostic's description.
+  /// Returns the diagnostic as a line. Without colours, it equals the diagnostic's description.
   func line(in style: TextStyle) -> String {
     let word =
       switch severity {

@@ -7,7 +7,7 @@ import SiteModel
 import SiteSource
 import TableModel
 
-/// `thumbindex index`: titles in, sections out.
+/// Runs `thumbindex index`: sorts titles into sections.
 func runIndex(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -40,7 +40,8 @@ func runIndex(
   return .done
 }
 
-/// Reads a list of titles: one a line, perhaps with a reading after a tab; empty lines are skipped.
+/// Parses a list of titles, one per line, each with an optional reading after a tab. Blank lines
+/// are skipped.
 private func titles(in bytes: [UInt8]) -> [TitleEntry] {
   var entries: [TitleEntry] = []
   for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -55,7 +56,7 @@ private func titles(in bytes: [UInt8]) -> [TitleEntry] {
 }
 
 extension TitleIndex {
-  /// The sections for a reader: a letter, then its rows indented under it.
+  /// The sections as text: a letter, then its rows, indented.
   fileprivate var text: String {
     table.sections.reduce(into: "") { text, part in
       text += "\(part.section.label)\n"
@@ -87,8 +88,8 @@ extension TitleIndex {
   }
 }
 
-/// `thumbindex index --entries` and `--audit`: print the whole index of a folder of notes, or its
-/// weaknesses.
+/// Runs `thumbindex index --entries` or `--audit`: prints the index of a folder of notes, or its
+/// problems.
 func runEntries(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -129,9 +130,9 @@ private func show(
 }
 
 extension IndexEntry {
-  /// The entry for a program, as one object.
+  /// Returns the entry as a JSON object.
   ///
-  /// - Parameter path: Its title, preceded by those of its parents.
+  /// - Parameter path: The titles of its parents, then its own title.
   fileprivate func value(at path: [String], of entries: SiteEntries) -> Value {
     func names(_ references: [Reference]) -> Value {
       references.isEmpty
@@ -152,7 +153,7 @@ extension IndexEntry {
     ]
   }
 
-  /// Returns the entry for people: its title, then a line for each place.
+  /// Returns the entry as text: its title, then a line for each location.
   fileprivate func text(at path: [String], of entries: SiteEntries) -> String {
     let indent = String(repeating: "  ", count: path.count - 1)
     var text = "\(indent)\(title)\n"

@@ -8,7 +8,7 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// `thumbindex inspect`: shows how notes, or all notes of a folder, were understood.
+/// Runs `thumbindex inspect`: shows how the program understood notes, or all notes of a folder.
 func runInspect(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -43,10 +43,10 @@ private func show(
   }
 }
 
-/// A note with its place on the site.
+/// A note with its address on the site.
 struct InspectedNote {
   var note: Note
-  /// Root-relative and percent-encoded.
+  /// The address: relative to the root and percent-encoded.
   var url: String
 
   /// The amount of detail.
@@ -88,8 +88,8 @@ private func inspectFolder(
 }
 
 extension InspectedNote {
-  /// Returns the note for people: its kind, its outline, and the numbers of other parts; for a
-  /// plain text every line.
+  /// Returns the note as text: its metadata, its outline and the numbers of its other elements; for
+  /// a plain text, every line with its kind.
   func text(showing detail: Detail) -> String {
     var lines = ["\(note.source.path)  \(note.source.format.rawValue)", "  \(note.title)"]
     func field(_ name: String, _ value: String?) {
@@ -107,7 +107,7 @@ extension InspectedNote {
       let indent = String(repeating: "  ", count: heading.level)
       lines.append("\(padded(heading.line))\(indent)\(heading.text)  #\(heading.id)")
     }
-    // Headings are listed already.
+    // Headings are already listed above.
     for mention in note.mentions + note.found.all where mention.kind != .heading {
       lines += mention.places.map { "\(padded($0.line))  \(mention.summary)\($0.summary)" }
     }
@@ -126,10 +126,10 @@ extension InspectedNote {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The space before the text of a line.
+  /// The indentation of the second line of a line reading.
   private var indentOfText: String { String(repeating: " ", count: 22) }
 
-  /// A line number at the left, as editors show it.
+  /// Returns a line number, right-aligned as in editors.
   private func padded(_ line: Int) -> String {
     let number = String(line)
     return String(repeating: " ", count: max(0, 6 - number.count)) + number + " "
@@ -137,7 +137,7 @@ extension InspectedNote {
 }
 
 extension LineReading {
-  /// The kind, how sure it is, and how the line begins.
+  /// The kind of the line, its certainty, and the start of its text.
   fileprivate var summary: String {
     let kind = kind + String(repeating: " ", count: max(0, 8 - kind.count))
     let certainty = "\(certainty) %"
@@ -148,7 +148,7 @@ extension LineReading {
 }
 
 extension InspectedNote {
-  /// The note as one JSON object; lines count from 1 in the original file.
+  /// Returns the note as a JSON object. Lines count from 1 in the original file.
   func value(showing detail: Detail) -> Value {
     var object = object
     if detail == .evidence {
@@ -213,7 +213,7 @@ extension Outline.Heading {
 }
 
 extension Mention {
-  /// The mention for people: its kind and its entry, `marked: closures › in loops`.
+  /// The mention as text: its kind and its entry, such as `marked: closures › in loops`.
   var summary: String {
     "\(kind.name): \(mark.path.map(\.text).joined(separator: " › "))" + mark.target.summary
   }
@@ -238,7 +238,7 @@ extension Mention {
 }
 
 extension Mention.Place {
-  /// The target for people.
+  /// The target of the place as text.
   var summary: String {
     let main = isMain ? "  (main)" : ""
     if case .id(let id) = anchor { return "  #\(id)\(main)" }

@@ -3,7 +3,8 @@ import Platform
 import Scaffolding
 import Text
 
-/// `thumbindex new`: creates a site, a note, or your own templates. Existing files are not changed.
+/// Runs `thumbindex new`: creates a site, a note, or templates to edit. Existing files are not
+/// changed.
 func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   if arguments.has(.list) {
     try console.print(NewTheme.names.joined(separator: "\n") + "\n")
@@ -24,7 +25,7 @@ func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   }
 }
 
-/// The things that can be created.
+/// The things that the command can create.
 private enum NewKind: String, CaseIterable {
   case site, note, theme
 }
@@ -74,7 +75,7 @@ private func newNote(
   return .inputOutput
 }
 
-/// The time by the machine's clock.
+/// Returns the current time of the machine's clock.
 private func now() throws(UsageError) -> DateTime {
   guard let now = DateTime(unixTime: time(nil)) else {
     throw UsageError(description: "the clock of this machine is beyond the year 9999; set it")
@@ -89,7 +90,7 @@ private func newTheme(
   return .done
 }
 
-/// Writes files, and reports for each whether it was written.
+/// Writes files and reports for each whether it was written.
 private func write(_ files: [NewFile], in folder: Folder, _ console: Console) throws {
   let tree = try DirectoryTree(folder.path, .followed)
   for file in files {
@@ -99,7 +100,7 @@ private func write(_ files: [NewFile], in folder: Folder, _ console: Console) th
 }
 
 extension DirectoryTree {
-  /// Writes a file and the folders on the way to it, unless the path exists.
+  /// Writes a file and creates its folders, unless something exists at its path.
   fileprivate func write(_ file: NewFile) throws(FileError) -> Bool {
     try Array(file.text.utf8).withBytes { (bytes) throws(FileError) in
       try write(bytes, toNew: file.path, .made)
@@ -108,11 +109,11 @@ extension DirectoryTree {
 }
 
 extension Console {
-  /// Whether an editor can be shown to a user.
+  /// A Boolean value that indicates whether a user can work with an editor here.
   fileprivate var isInteractive: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
 }
 
 extension Arguments {
-  /// The folder of the site that something is added to.
+  /// The folder of the site to which something is added.
   fileprivate var site: Folder { Folder(self[.source] ?? ".") }
 }

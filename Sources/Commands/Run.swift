@@ -2,12 +2,12 @@ import Diagnostics
 import Platform
 import SiteModel
 
-/// Runs the program with the words after its name.
+/// Runs the program with the arguments after its name.
 ///
-/// Results go to standard output, everything else to standard error; nothing else of the process is
-/// touched, so that tests run it as a function.
+/// Results are written to standard output, everything else to standard error. The function changes
+/// nothing else in the process, so tests can call it.
 ///
-/// - Parameter processors: The number of threads unless a flag gives another.
+/// - Parameter processors: The number of threads to use without `--threads`.
 public func run(
   _ typed: some Sequence<String>, console: Console, processors: Int
 ) -> ExitStatus {
@@ -65,24 +65,24 @@ private func run(
   }
 }
 
-/// Reports the reason of a failed build.
+/// Reports a failed build and returns its exit status.
 private func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
   console.say(ShownDiagnostics(failure.diagnostics))
   console.say("thumbindex: \(failure.reason)")
   return failure.status
 }
 
-/// The ending of a run, as the shell sees it.
+/// The exit status of a run.
 public enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
   /// The content has errors, or warnings under `--strict`.
   case content = 1
-  /// Usage or configuration.
+  /// The command line or the configuration is wrong.
   case usage = 2
   /// A file could not be read or written.
   case inputOutput = 3
 
-  /// The meaning in a few words.
+  /// A short description for the help.
   var meaning: String {
     switch self {
     case .done: "done"
@@ -105,7 +105,7 @@ extension BuildFailure {
 }
 
 extension Refusal {
-  /// Naming the wrong folder is a usage error; unreadable notes are not.
+  /// A folder without notes is a usage error, unless its notes have errors.
   fileprivate func status(of report: BuildReport) -> ExitStatus {
     if case .unreadFiles = self { return .inputOutput }
     if case .noNotes = self, !report.diagnostics.contains(where: { $0.severity == .error }) {

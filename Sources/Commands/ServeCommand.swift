@@ -5,7 +5,7 @@ import Platform
 import SiteKit
 import SiteModel
 
-/// `thumbindex serve`: shows the site while it is written.
+/// Runs `thumbindex serve`: serves the site and rebuilds it whenever a note changes.
 func runServe(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -49,13 +49,13 @@ private func runAfterBuild(
   console.say("thumbindex: the command of --on-build failed: \(failure)")
 }
 
-/// Has signals end the process, as a success: a build under way leaves nothing half done, as wherever
-/// it is stopped, and all else goes with the process.
+/// Makes signals end the process with success. An interrupted build leaves nothing half-written,
+/// and no other state needs cleaning up.
 private func endAtOnce(on signals: Int32...) {
   for number in signals { signal(number) { _ in _exit(0) } }
 }
 
-/// Opens an address in the browser of the user, if there is one.
+/// Opens an address in the user's browser, if there is one.
 private func openInBrowser(_ address: String) {
   #if canImport(Darwin)
     let opener = "open"
@@ -66,7 +66,7 @@ private func openInBrowser(_ address: String) {
 }
 
 extension Arguments {
-  /// The first port that is tried.
+  /// The first port to try.
   var port: UInt16 {
     get throws(UsageError) {
       guard let text = self[.port] else { return 4000 }
@@ -77,7 +77,7 @@ extension Arguments {
     }
   }
 
-  /// The address of the server.
+  /// The address on which the server listens.
   var place: DevServer.Place {
     get throws(UsageError) {
       var place = DevServer.Place(port: try port)
@@ -87,22 +87,22 @@ extension Arguments {
     }
   }
 
-  /// Returns the folder for a served site: among the user's caches, so that it is never published
-  /// or committed, and can be reused the next time.
+  /// Returns the folder for the served site. It is in the user's cache folder, so it is never
+  /// published or committed, and it can be reused next time.
   ///
-  /// - Throws: `FileError` if it cannot be made.
+  /// - Throws: `FileError` if it cannot be created.
   func servedFolder(of source: Folder) throws -> Folder {
     let place = source.resolved ?? source
     let digits = String(Digest(text: place.path).high, radix: 16)
     let name = "\(place.name ?? "site")-\(digits)"
     let folder = try cachesOfUser.folder("serve").folder(name)
     try folder.create()
-    // Drafts are visible on this machine only, so they are shown by default.
+    // The site contains drafts, so other users must not read it.
     guard chmod(folder.path, 0o700) == 0 else { throw FileError("protect", folder.path) }
     return folder.folder("site")
   }
 
-  /// The cache folder of the XDG Base Directory Specification, or of macOS.
+  /// The cache folder according to the XDG Base Directory Specification, or that of macOS.
   private var cachesOfUser: Folder {
     get throws(UsageError) {
       if let named = self[.cacheFolder] { return Folder(named) }
@@ -124,7 +124,7 @@ extension Arguments {
   }
 }
 
-/// Prints the builds of a served site: changed problems, and a line for each build.
+/// Prints the builds of a served site: problems when they change, and a line for each build.
 private struct ServeReport {
   private let paths: SourcePaths
   private let isQuiet: Bool
@@ -160,7 +160,7 @@ private struct ServeReport {
 }
 
 extension BuildReport {
-  /// Returns one line about a build: its time, its causes, and the number of changes.
+  /// Returns one line about a build: its duration, its causes, and the number of changes.
   fileprivate func line(of build: ServedBuild) -> String {
     let counts = [
       (changes.added.count, "added"), (changes.changed.count, "changed"),

@@ -1,16 +1,17 @@
 import Platform
 
-/// The destination of a command's output.
+/// The destination of a command's standard output.
 enum ShellOutput {
-  /// To the standard output of the process.
+  /// The standard output of the process.
   case own
   case standardError
 }
 
-/// Runs a command line with the shell, its streams those of the process, and waits for its end.
+/// Runs a shell command with the streams of the process, and waits for its end.
 ///
 /// - Parameter output: The destination of its standard output.
-/// - Returns: A clause if it did not succeed: "it ended with exit status 7".
+/// - Returns: `nil` if the command succeeded; otherwise a clause such as "it ended with exit status
+///   7".
 func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError) -> String? {
   let line =
     switch output {
@@ -27,18 +28,18 @@ func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError)
     guard errno == EINTR else { throw FileError("wait for", "/bin/sh") }
   }
   if status == 0 { return nil }
-  // As in <sys/wait.h>: the low bits are the signal that ended the process, if any.
+  // The low bits contain the signal that ended the process, if any (`<sys/wait.h>`).
   let signal = status & 0x7F
   return signal == 0
     ? "it ended with exit status \(status >> 8 & 0xFF)" : "it was ended by signal \(signal)"
 }
 
-/// The program in which the user writes.
+/// The user's text editor.
 struct Editor {
-  /// The shell command, which may have arguments.
+  /// The shell command, which may contain arguments.
   let command: String
 
-  /// The one that `VISUAL` names, else that of `EDITOR` (POSIX, Environment Variables).
+  /// The editor from the variable `VISUAL`, or else `EDITOR` (POSIX, Environment Variables).
   static var ofUser: Editor? {
     for name in ["VISUAL", "EDITOR"] {
       if let value = getenv(name), value.pointee != 0 {
@@ -48,15 +49,15 @@ struct Editor {
     return nil
   }
 
-  /// Opens a file, and waits until it is closed.
+  /// Opens a file and waits until the editor closes it.
   ///
-  /// - Returns: A clause if the program did not succeed.
+  /// - Returns: `nil` if the editor succeeded; otherwise a clause with the reason.
   func open(_ path: String) throws(FileError) -> String? {
     try runShell("\(command) \(path.quotedForShell)")
   }
 }
 
 extension String {
-  /// The text as one word of a shell, in single quotes.
+  /// The text as one word for a shell, in single quotes.
   var quotedForShell: String { "'\(replacing("'", with: "'\\''"))'" }
 }

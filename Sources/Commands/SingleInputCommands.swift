@@ -2,7 +2,7 @@ import Liquid
 import Notes
 import Platform
 
-/// `thumbindex convert`: a plain-text note as Markdown.
+/// Runs `thumbindex convert`: prints a plain-text note as Markdown.
 func runConvert(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
   let options = Note.Options(format: name == "-" ? .text : nil)
@@ -15,7 +15,7 @@ func runConvert(_ arguments: Arguments, _ console: Console) throws -> ExitStatus
   return .done
 }
 
-/// `thumbindex render`: one note's body as HTML.
+/// Runs `thumbindex render`: prints a note's body as HTML.
 func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
   var options = Note.Options(
@@ -25,8 +25,8 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   options.safety = arguments.has(.safe) ? .on : .off
   let source = Note.Source(path: name, bytes: bytes, options: options)
   if options.dialect == .commonmark, source.format == .markdown {
-    // Standard input is rendered whole, because a thematic break may open it; a file may have front
-    // matter.
+    // Standard input is rendered completely, because a leading `---` may be a thematic break. A
+    // file may have front matter.
     let body = name == "-" ? bytes : Array(source.body)
     try console.output(Markdown.render(body, dialect: .commonmark, safety: options.safety))
     return .done
@@ -37,10 +37,10 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   return note.diagnostics.contains { $0.severity == .error } ? .content : .done
 }
 
-/// `thumbindex template`: one Liquid template over one object of JSON.
+/// Runs `thumbindex template`: renders a Liquid template with a JSON object.
 ///
-/// Liquid's errors are part of the output, as in Liquid; they are also written to standard error,
-/// and make the run fail.
+/// As in Liquid, errors are part of the output. They are also written to standard error, and the
+/// run fails.
 func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
   let data = try arguments[.data].map(variables) ?? .object(Object())
@@ -53,7 +53,7 @@ func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatu
   return rendition.errors.isEmpty ? .done : .content
 }
 
-/// The JSON in a file.
+/// Parses the JSON in a file.
 private func variables(in path: String) throws -> Value {
   let bytes = try Folder(".").readFile(path)
   do throws(JSONError) {
@@ -63,7 +63,7 @@ private func variables(in path: String) throws -> Value {
   }
 }
 
-/// Returns the templates of a folder, and none outside it.
+/// Returns the templates in a folder.
 private func partials(in folder: Folder) throws(FileError) -> Partials {
   Partials(names: try folder.files()) { try? folder.read($0) }
 }

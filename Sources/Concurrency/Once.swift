@@ -1,12 +1,13 @@
 import Synchronization
 
-/// A value that is computed on first use, once, on whichever thread.
+/// A value that is computed once, on first use, by any thread.
 public final class Once<Value: Sendable>: Sendable {
   @usableFromInline let known: Mutex<Value?>
 
   @inlinable public init() { known = Mutex(nil) }
 
-  /// Returns the value; other threads that ask for it meanwhile wait. `make` must not ask for it.
+  /// Returns the value. Other threads wait while it is being computed. `make` must not call this
+  /// function.
   @inlinable public func value(_ make: () -> Value) -> Value {
     known.withLock { known in
       if let known { return known }
@@ -20,14 +21,16 @@ public final class Once<Value: Sendable>: Sendable {
   @inlinable public var made: Value? { known.withLock { $0 } }
 }
 
-/// Values by their keys, each computed on first use.
+/// A dictionary whose values are computed on first use.
 package final class Known<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let known = Mutex<[Key: Value]>([:])
 
   package init() {}
 
-  /// Returns the value of a key. `make` runs outside the lock, so that no thread waits for it, and
-  /// it may ask for other keys; if two threads make a value at once, the first is kept.
+  /// Returns the value of a key.
+  ///
+  /// `make` runs outside the lock, so no thread waits for it, and it may ask for other keys. If two
+  /// threads compute a value at the same time, the first result is kept.
   package func value(_ key: Key, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()

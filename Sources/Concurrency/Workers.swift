@@ -1,23 +1,23 @@
 import Dispatch
 import Synchronization
 
-/// The threads that some work may use: the one way in which anything here runs in parallel.
+/// The threads that a computation may use. All parallel work in the program runs through this type.
 ///
-/// Work is handed out in small runs of neighbouring items, so that one long note does not keep the
-/// others waiting; results come back in the order of the items, whatever thread made them. What is
-/// generic is inlined: each step is a call otherwise, and so is each copy.
+/// Items are distributed in small batches, so that one slow item does not delay many others.
+/// Results are returned in the order of the items. Generic functions are inlinable, because
+/// otherwise each step and each copy would be a call.
 public struct Workers: Sendable {
-  /// The number of threads that work at once, at least 1.
+  /// The number of threads, at least 1.
   public let count: Int
 
   public init(_ count: Int) { self.count = max(1, count) }
 
-  /// No other thread than the caller's.
+  /// Only the calling thread.
   public static let one = Workers(1)
 }
 
 extension Workers {
-  /// Returns the results of `transform` for all items, in their order.
+  /// Returns the results of `transform` for all items, in order.
   @inlinable public func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], counting counter: WorkCounter? = nil,
     _ transform: @Sendable (Item) -> Result
@@ -25,17 +25,17 @@ extension Workers {
     map(items, counting: counter, with: {}) { _, item in transform(item) }
   }
 
-  /// Returns the results of `transform` for all items, with a context that each worker makes when
-  /// it begins.
+  /// Returns the results of `transform` for all items, in order, with a context that each worker
+  /// creates when it starts.
   ///
-  /// Values that every item needs belong in `context`, one for each thread: a reference count that
-  /// two threads change at once costs more than most work behind it.
+  /// Values that every item needs belong in the context. If threads share a value, they contend for
+  /// its reference count, which costs more than most of the work.
   @inlinable public func map<Item: Sendable, Context, Result: Sendable>(
     _ items: [Item], counting counter: WorkCounter? = nil, with context: @Sendable () -> Context,
     _ transform: @Sendable (Context, Item) -> Result
   ) -> [Result] {
     unsafe [Result](unsafeUninitializedCapacity: items.count) { buffer, filled in
-      // Each slot is written by one thread alone, and read only after all have finished.
+      // Each slot is written by one thread only, and read after all threads have finished.
       nonisolated(unsafe) let slots = unsafe buffer
       forEach(items.count, counting: counter, with: context) { context, i in
         unsafe slots.initializeElement(at: i, to: transform(context, items[i]))
@@ -44,12 +44,12 @@ extension Workers {
     }
   }
 
-  /// Two values that do not depend on each other, made at once.
+  /// Computes two independent values in parallel.
   @inlinable public func both<One: Sendable, Other: Sendable>(
     _ one: @Sendable () -> One, _ other: @Sendable () -> Other
   ) -> (One, Other) {
     guard count > 1 else { return (one(), other()) }
-    // Each is written by one thread alone, and read only after both have finished.
+    // Each variable is written by one thread only, and read after both have finished.
     nonisolated(unsafe) var (first, second): (One?, Other?)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
       if number == 0 { unsafe first = one() } else { unsafe second = other() }
@@ -57,14 +57,14 @@ extension Workers {
     return unsafe (first ?? one(), second ?? other())
   }
 
-  /// Whether something holds for all items.
+  /// Indicates whether a condition holds for all items.
   public func all<Item: Sendable>(_ items: [Item], _ holds: @Sendable (Item) -> Bool) -> Bool {
     !map(items, holds).contains(false)
   }
 }
 
 extension Workers {
-  /// Does some work for each number below `count`, once.
+  /// Calls `work` once for each number below `count`, in parallel.
   @inlinable func forEach<Context>(
     _ count: Int, counting counter: WorkCounter?, with context: @Sendable () -> Context,
     _ work: @Sendable (Context, Int) -> Void
@@ -72,7 +72,7 @@ extension Workers {
     counter?.expect(count)
     let run = Swift.min(16, Swift.max(1, count / (self.count * 4)))
     let next = Atomic(0)
-    // Workers without an item need not start.
+    // Start no more workers than there are batches.
     let runs = (count + run - 1) / run
     DispatchQueue.concurrentPerform(iterations: Swift.min(self.count, runs)) { _ in
       let context = context()
@@ -87,8 +87,7 @@ extension Workers {
   }
 }
 
-/// The progress of some work, written by the threads that do it and read by the thread that shows
-/// it.
+/// The progress of some work, written by the working threads and read by the thread that shows it.
 public final class WorkCounter: Sendable {
   private let finished = Atomic(0)
   private let total = Atomic(0)
@@ -100,13 +99,13 @@ public final class WorkCounter: Sendable {
     (finished.load(ordering: .relaxed), total.load(ordering: .relaxed))
   }
 
-  /// Begins anew, with nothing to do.
+  /// Resets both numbers to 0.
   public func reset() {
     finished.store(0, ordering: .relaxed)
     total.store(0, ordering: .relaxed)
   }
 
-  /// Adds items to be done.
+  /// Adds items to the total.
   public func expect(_ count: Int) { total.add(count, ordering: .relaxed) }
 
   /// Adds finished items.

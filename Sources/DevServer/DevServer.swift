@@ -7,8 +7,8 @@ import SiteModel
 import SiteSource
 import Synchronization
 
-/// A site that is served to its author, rebuilt whenever a file changes, and updated in the windows
-/// that show it.
+/// The development server: serves a site to its author, rebuilds it when a file changes, and
+/// updates the open browser windows.
 ///
 /// ```swift
 /// let server = try DevServer(request, on: .init(port: 4000), workers: workers)
@@ -34,16 +34,17 @@ public final class DevServer: Sendable {
   private let watch: FolderWatch
   private let server: HTTPServer
 
-  /// Makes the site, and serves it.
+  /// Builds the site and starts the server.
   ///
-  /// - Parameter request: The build request; only its output folder and its cache are written.
+  /// - Parameter request: The build request. The server writes only to the request's output folder
+  ///   and cache.
   /// - Throws: `HTTPServerError` or `FileError` if the server cannot start. Errors in the site do
-  ///   not prevent it.
+  ///   not prevent the start.
   public init(
     _ request: BuildRequest, on place: Place, workers: Workers, progress: Progress = Progress()
   ) throws {
     self.place = place
-    // Changes during the first build cause another one.
+    // The watch starts before the first build, so that changes during that build cause another one.
     let unread = UnreadPaths(request)
     watch = try FolderWatch(request.source) { unread.contains($0, $1) }
     session = SiteSession(request, workers)
@@ -61,22 +62,24 @@ public final class DevServer: Sendable {
     return "http://\(host):\(server.port)\(site.base)"
   }
 
-  /// Whether the server has another port than the one requested.
+  /// A Boolean value that indicates whether the server uses a different port than the requested
+  /// one.
   public var hasOtherPort: Bool { place.port != 0 && server.port != place.port }
 
   /// The result of the first build.
   public var firstBuild: ServedBuild { site.build }
 
-  /// A remark on how changes are detected, as a sentence without its full stop.
+  /// A remark on how changes are detected: a sentence without its full stop.
   public var remark: String? { watch.remark }
 
-  /// The time without changes before a build begins, after which most editors have written all of a
-  /// file; added to the 30 ms of `FolderWatch`.
+  /// The time without changes before a build begins. It is added to the 30 ms of `FolderWatch`. By
+  /// then, most editors have written the whole file.
   private static let breath = Duration.milliseconds(10)
 
-  /// Makes the site again whenever something changes or a note is due, as long as the process lives.
+  /// Rebuilds the site whenever something changes or a scheduled note becomes due, until the
+  /// process ends.
   ///
-  /// - Parameter report: Called with each build after it is shown.
+  /// - Parameter report: Called with each build after the windows show it.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
     var followed = site.build.inputs ?? []
@@ -92,7 +95,7 @@ public final class DevServer: Sendable {
 }
 
 extension FolderWatch {
-  /// Watches the files that a build read, wherever they are.
+  /// Watches the files that a build read, including those outside the source folder.
   ///
   /// - Parameter followed: The files that are already watched.
   /// - Returns: The files that are watched now.
@@ -105,11 +108,12 @@ extension FolderWatch {
 }
 
 extension ServedBuild {
-  /// When the site will be another though nothing changes.
+  /// The time at which the site changes without an edit, such as the date of a scheduled note.
   fileprivate var due: ContinuousClock.Instant? {
     (try? outcome.get().due).flatMap(\.self).map { .now + .seconds($0 - time(nil)) }
   }
 
-  /// The files that were read; `nil` if the build failed, since it has not read all of them.
+  /// The files that the build read; `nil` if the build failed, because a failed build has not read
+  /// all of them.
   fileprivate var inputs: Set<String>? { try? outcome.get().inputs }
 }

@@ -1,22 +1,23 @@
-/// One thing that is wrong, where it is, and what to do about it.
+/// A problem, its location, and the way to fix it.
 ///
-/// Every module reports problems as values and none prints them: they are collected over a whole
-/// run, sorted, and shown together, so that one bad note never hides the others.
+/// All modules report problems as values; no module prints them. The program collects them over a
+/// whole run, sorts them, and shows them together, so one bad note never hides the problems of
+/// others.
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// The severity of a diagnostic, from a remark to an error.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// Worth knowing; nothing has to change.
+    /// Worth knowing; no change is necessary.
     case note
-    /// Probably a mistake of the author; an error under `--strict`.
+    /// Probably a mistake of the author. An error under `--strict`.
     case warning
-    /// The content cannot be published in this form: exit status 1.
+    /// The content cannot be published in this form. The exit status is 1.
     case error
   }
 
   public var severity: Severity
   public var location: SourceLocation
-  /// The problem, and after a semicolon or comma the fix; one line, without a final stop and
-  /// without passwords in addresses.
+  /// The problem, and after a semicolon or comma the fix. It is one line without a final full stop
+  /// and without passwords in addresses.
   public var message: String
   public var id: ID
 
@@ -31,7 +32,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 extension Diagnostic {
   /// The stable name of a kind of diagnostic, such as `front-matter-unclosed`.
   ///
-  /// Each room declares its own as static members in an extension.
+  /// Each module declares its names as static members in an extension.
   public struct ID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
 
@@ -40,7 +41,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-  /// Diagnostics are ordered by place, then by severity (worst first), then by text.
+  /// Orders diagnostics by location, then by severity (errors first), then by ID and message.
   public static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     if a.location != b.location { return a.location < b.location }
     if a.severity != b.severity { return a.severity.rank > b.severity.rank }
@@ -50,7 +51,7 @@ extension Diagnostic: Comparable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The diagnostic as the one line that editors and CI link to:
+  /// The diagnostic on one line, in the form that editors and CI turn into a link:
   /// `path:line:column: error: message [id]`.
   public var description: String {
     "\(location): \(severity.rawValue): \(message.escapedForDisplay) [\(id)]"

@@ -1,11 +1,11 @@
-/// A place in a source file: a path, and where known a line and a column, both counted from 1.
+/// A location in a source file: a path, and a line and column if they are known.
 ///
-/// Lines and columns are those of the original file, front matter counted; a column counts
+/// Lines and columns count from 1 in the original file, including its front matter. A column counts
 /// Unicode scalars.
 public struct SourceLocation: Hashable, Sendable {
-  /// The base of a path that is not absolute.
+  /// The folder that a relative path refers to.
   public enum Base: Hashable, Sendable {
-    /// The site's folder, as for all that its authors wrote.
+    /// The site's source folder, for everything that authors wrote.
     case site
     /// The working folder of the program, for files in the output folder.
     case workingFolder
@@ -13,9 +13,9 @@ public struct SourceLocation: Hashable, Sendable {
 
   /// The path relative to `base`, with `/` between components.
   public var path: String
-  /// The line, or `nil` where the whole file is meant.
+  /// The line; `nil` for the whole file.
   public var line: Int?
-  /// The column, or `nil` where the whole line is meant.
+  /// The column; `nil` for the whole line.
   public var column: Int?
   public var base = Base.site
 
@@ -34,8 +34,8 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `path:line:column`; a place without a line is shown as line 1, column 1, so that every
-  /// diagnostic has the same form.
+  /// The location as `path:line:column`. A location without a line is shown as line 1, column 1, so
+  /// that all diagnostics have the same form.
   public var description: String {
     "\(path.escapedForDisplay):\(line ?? 1):\(column ?? 1)"
   }

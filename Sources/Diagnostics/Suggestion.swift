@@ -1,13 +1,15 @@
-/// The word among `known` that was probably meant by `word`, for "did you mean".
+/// Returns the known word that a misspelled word most resembles, for "did you mean".
 ///
-/// Two words are near when few single-letter edits (insert, delete, replace, swap neighbours; the
-/// optimal string alignment distance) lead from one to the other: one edit for words of up to four
-/// letters, two up to eight, three beyond. Letter case and `-` for `_` do not count. Of equally near
-/// words the first in `known` is given.
+/// Two words match if few single-letter edits (insert, delete, replace, swap neighbours; the
+/// optimal string alignment distance) turn one into the other: one edit for words of two to five
+/// letters, two for up to ten, three for longer ones. Case does not count, `-` equals `_`, and
+/// digits must be the same. Of equally near words the first one wins.
+///
+///     suggestion(for: "--drfat", among: ["--draft", "--quiet"])  // "--draft"
 public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
   let wanted = folded(word)
   guard wanted.count <= 64 else { return nil }
-  // Names of a few letters are alike by chance, and numbers tell things apart.
+  // Very short words match by chance, and numbers distinguish names.
   let limit = wanted.count <= 1 ? 0 : wanted.count <= 5 ? 1 : wanted.count <= 10 ? 2 : 3
   let digits = wanted.filter(\.isNumber)
   var best: (word: String, distance: Int)?

@@ -1,10 +1,11 @@
 extension String {
-  /// The text on one line and without a command to a terminal: control characters, separators of
-  /// lines and marks that turn the direction of writing, as names of files and front matter may hold,
-  /// are written as escapes (`\n`, `\u{1B}`).
+  /// The text on one line, safe to print to a terminal. Control characters, line separators and
+  /// direction marks are written as escapes (`\n`, `\u{1B}`). File names and front matter can
+  /// contain them.
   public var escapedForDisplay: String { escaped(besides: []) }
 
-  /// The text escaped, except for its line feeds, which are our own.
+  /// The text with the same escapes, except that line feeds stay. Use it for text whose line feeds
+  /// the program wrote itself.
   public var escapedLinesForDisplay: String { escaped(besides: ["\n"]) }
 
   private func escaped(besides kept: Set<Unicode.Scalar>) -> String {
@@ -22,7 +23,7 @@ extension String {
     return String(line)
   }
 
-  /// The text, or of a very long one the beginning and the end, to be quoted in a message.
+  /// The text for a quotation in a message. A very long text is reduced to its beginning and end.
   public var clipped: String {
     guard utf8.count > 240, count > 120 else { return self }
     return "\(prefix(79))…\(suffix(40))"
@@ -30,12 +31,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a display does something else for the character than to show it.
+  /// A Boolean value that indicates whether a display interprets the character instead of showing
+  /// it.
   fileprivate var commandsDisplay: Bool {
     switch value {
-    // C0 and C1 (ECMA-48), and delete.
+    // C0 and C1 control characters (ECMA-48), and delete.
     case 0..<0x20, 0x7F..<0xA0: true
-    // The separators of lines and paragraphs, and what embeds, overrides and isolates directions
+    // Line and paragraph separators, and the characters that embed, override and isolate directions
     // (UAX #9).
     case 0x2028...0x202E, 0x2066...0x2069: true
     default: false
@@ -53,8 +55,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with `…` in place of each password in an address, `https://name:password@host/`:
-  /// reports are kept in the logs of servers, which others can read.
+  /// The text with `…` in place of each password in an address, as in `https://name:…@host/`.
+  /// Servers keep reports in logs that other people can read.
   public var withoutPasswords: String {
     guard utf8.contains(UInt8(ascii: "@")), contains("://") else { return self }
     var shown = ""

@@ -3,33 +3,34 @@ import Platform
 
 /// The result of a request to an address.
 public enum Answer: Hashable, Sendable {
-  /// There is something.
+  /// The address exists.
   case found
-  /// It is elsewhere for good.
+  /// The address was permanently moved.
   case moved(to: String)
-  /// There is nothing, by the status that says so.
+  /// The address does not exist; the server answered with this status.
   case missing(status: Int)
-  /// No reader comes there, and why: the name is not known, redirects lead in a circle.
+  /// The address cannot be reached, with the reason: the host is unknown, or redirects form a loop.
   case broken(String)
-  /// Nothing was learned, with the reason: another request may have another result.
+  /// The result is unknown, with the reason. A later request may succeed.
   case unknown(String)
 }
 
 extension Answer {
-  /// Returns the meaning of a status.
+  /// Interprets an HTTP status.
   init(status: Int, from url: String, endingAt end: String) {
     switch status {
     case 200..<400: self = Self.isElsewhere(url, end) ? .moved(to: end) : .found
     case 404, 410: self = .missing(status: status)
-    // A page that requires a login exists; a server that limits or rejects programs says nothing
-    // about the page.
+    // A page that requires a login exists. A server that rejects or throttles programs reveals
+    // nothing about the page.
     case 401, 407: self = .found
     case 0: self = .unknown("the server closed the connection")
     default: self = .unknown("the server answers \(status)")
     }
   }
 
-  /// Whether redirects led to another page, and not only to another spelling of the address.
+  /// Indicates whether redirects led to a different page, not only to another spelling of the same
+  /// address.
   private static func isElsewhere(_ url: String, _ end: String) -> Bool {
     func plain(_ url: String) -> String {
       var rest = url.drop { $0 != "/" }.dropFirst(2)
@@ -41,18 +42,19 @@ extension Answer {
   }
 }
 
-/// Earlier answers of servers, with their times.
+/// The answers of servers from earlier runs, with their times.
 struct AnswerCache {
-  /// Answers by their addresses.
+  /// The answers by address.
   private var answers: [String: (answer: Answer, time: Int)] = [:]
 
   private static let head = "thumbindex external 1"
-  /// The time before a failed address is requested again, in seconds: its page may exist by then.
+  /// The number of seconds after which a failed address is requested again, because its page may
+  /// exist by then.
   private static let pause = 600
 
   init() {}
 
-  /// Reads a cache; a damaged one is empty, and unknown lines are skipped.
+  /// Parses a cache file. A damaged file yields an empty cache; unknown lines are skipped.
   init(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.first == Self.head[...] else { return }
@@ -65,7 +67,7 @@ struct AnswerCache {
     }
   }
 
-  /// The cache as a file, in the order of the addresses.
+  /// The cache as the bytes of a file, sorted by address.
   var bytes: [UInt8] {
     let lines = answers.sorted { $0.key < $1.key }.map { url, known in
       "\(url)\t\(known.time)\t\(known.answer.coded)\n"
@@ -73,7 +75,7 @@ struct AnswerCache {
     return Array((Self.head + "\n" + lines.joined()).utf8)
   }
 
-  /// Returns the answer for an address, unless it is older than some seconds.
+  /// Returns the cached answer for an address; `nil` if there is none or it is too old.
   func answer(of url: String, at time: Int, noOlderThan seconds: Int) -> Answer? {
     guard let known = answers[url] else { return nil }
     var most = seconds
@@ -88,7 +90,7 @@ struct AnswerCache {
     answers[url] = (answer, time)
   }
 
-  /// Removes addresses that the site no longer links to.
+  /// Removes the addresses that the site no longer links to.
   mutating func keep(_ urls: Set<String>) { answers = answers.filter { urls.contains($0.key) } }
 }
 

@@ -1,11 +1,11 @@
 import CCurl
 import Platform
 
-/// The installed libcurl.
+/// The installed libcurl, loaded at run time.
 struct Curl {
   let library: curl_library
 
-  /// Loads it; `nil` where it is not installed.
+  /// Loads the library; `nil` if it is not installed.
   init?() {
     var library = curl_library()
     guard curl_load(&library) else { return nil }
@@ -13,7 +13,7 @@ struct Curl {
   }
 }
 
-/// A request that is under way.
+/// A request that is being performed.
 final class Request {
   let url: String
   let method: Method
@@ -21,15 +21,15 @@ final class Request {
   private let curl: Curl
   private let note: UnsafeMutablePointer<curl_note>
 
-  /// A request for the head of a page, or for the page if the server refuses that.
+  /// The HTTP method: `HEAD` first, then `GET` if the server rejects `HEAD`.
   enum Method {
     case head, get
   }
 
-  /// The maximum number of bytes read of a page.
+  /// The largest number of bytes read of a page.
   private static let mostBytes = 64 << 10
 
-  /// - Parameter seconds: The maximum total time.
+  /// - Parameter seconds: The time limit for the whole request.
   init?(_ url: String, _ method: Method, agent: String, seconds: Int, by curl: Curl) {
     guard let handle = curl.library.easy_init() else { return nil }
     (self.url, self.method, self.handle, self.curl) = (url, method, handle, curl)
@@ -46,12 +46,12 @@ final class Request {
     note.deallocate()
   }
 
-  /// Returns the answer after the end of a request.
+  /// Returns the answer of a finished request.
   func answer(_ result: CURLcode) -> Answer {
     let (status, end) = withUnsafePointer(to: curl.library) { library in
       (Int(curl_status(library, handle)), curl_end(library, handle).map { String(cString: $0) })
     }
-    // Stopping early is not an error.
+    // The request stops deliberately after `mostBytes`, which libcurl reports as a write error.
     if result == CURLE_OK || (result == CURLE_WRITE_ERROR && status > 0) {
       let isForGood = !note.pointee.is_temporary
       return Answer(status: status, from: url, endingAt: isForGood ? end ?? url : url)
@@ -62,7 +62,7 @@ final class Request {
     return Self.broken.contains(result.rawValue) ? .broken(reason) : .unknown(reason)
   }
 
-  /// The errors that depend only on the address.
+  /// The errors that depend only on the address, so that a later request would fail, too.
   private static let broken: Set<UInt32> = Set(
     [
       CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST,

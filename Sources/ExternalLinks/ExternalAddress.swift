@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// An address outside a site, with the places of the links to it.
+/// An address outside the site, with the locations of all links to it.
 public struct ExternalAddress: Hashable, Sendable {
-  /// With its scheme, `http` or `https`, and without a fragment.
+  /// The address with the scheme `http` or `https`, without a fragment.
   public var url: String
-  /// In the order of the site; never empty.
+  /// The locations in the order of the site; never empty.
   public var places: [SourceLocation]
 
   public init(_ url: String, places: [SourceLocation]) { (self.url, self.places) = (url, places) }
 
-  /// Returns the address to request for a written one; `nil` if web servers do not answer it.
+  /// Returns the address to request for a link; `nil` if it is not an HTTP address.
   public static func url(of written: String) -> String? {
     let text = written.prefix { $0 != "#" }
     let lower = text.prefix(8).lowercased()
@@ -27,7 +27,7 @@ public struct ExternalAddress: Hashable, Sendable {
 }
 
 extension ExternalAddress {
-  /// Returns the external addresses among written ones, each once, in order.
+  /// Returns the external addresses of links, each once, in order.
   public static func all(
     in written: [(text: String, place: SourceLocation)]
   ) -> [ExternalAddress] {

@@ -4,21 +4,21 @@ import Platform
 
 /// Checks whether the external targets of a site's links exist.
 public struct ExternalCheck: Sendable {
-  /// The name that the program sends to servers.
+  /// The user agent that the program sends to servers.
   public var agent: String
-  /// Patterns of addresses that are not requested, as in a shell (`*`, `?`, `[…]`).
+  /// Shell patterns (`*`, `?`, `[…]`) of addresses that are not requested.
   public var allowed: [String] = []
-  /// The time that an answer is valid, in seconds.
+  /// The number of seconds for which an answer is valid.
   public var age = 7 * 86_400
-  /// The time limit of a request, in seconds.
+  /// The time limit of a request in seconds.
   public var timeout = 20
-  /// The file in which answers are stored; `nil` for none.
+  /// The file that stores answers; `nil` to store none.
   public var cache: CacheFile?
 
   public init(agent: String) { self.agent = agent }
 }
 
-/// A file in a folder in which answers are kept.
+/// A file that stores answers.
 public struct CacheFile: Sendable {
   let folder: Folder
   let name: String
@@ -34,19 +34,20 @@ public struct CacheFile: Sendable {
   }
 }
 
-/// libcurl is not installed.
+/// The error that libcurl is not installed.
 public struct MissingLibrary: Error, CustomStringConvertible {
   public let description =
     "libcurl, by which addresses are asked for, is not installed; install Debian's libcurl4, or curl"
 }
 
 extension ExternalCheck {
-  /// Returns the answers for addresses, in their order.
+  /// Returns the answers for addresses, in the order of the addresses.
   ///
   /// - Parameters:
-  ///   - time: When it is, in seconds since 1970.
-  ///   - progress: Told how many are known, whenever that changes.
-  /// - Throws: `MissingLibrary`; `FileError` where the cache cannot be written.
+  ///   - time: The current time in seconds since 1970.
+  ///   - progress: Called with the number of known answers whenever it changes.
+  /// - Throws: `MissingLibrary` if libcurl is not installed; `FileError` if the cache cannot be
+  ///   read or written.
   public func answers(
     for addresses: [ExternalAddress], at time: Int, _ progress: (Int) -> Void = { _ in }
   ) throws -> [(address: ExternalAddress, answer: Answer)] {

@@ -1,19 +1,19 @@
 import CCurl
 import Platform
 
-/// Asks servers for addresses, a few of each host and some in all at once.
+/// Requests addresses in parallel, with a limit for each host and in total.
 struct Fetcher {
   let curl: Curl
-  /// The name that the program sends.
+  /// The user agent that the program sends.
   let agent: String
-  /// The time limit of a request, in seconds.
+  /// The time limit of a request in seconds.
   let seconds: Int
 
-  /// The maximum number of simultaneous requests to one host, and in all.
+  /// The largest number of simultaneous requests to one host, and in total.
   private static let mostOfHost = 2
   private static let most = 24
 
-  /// Requests addresses, and passes on the answers as they come.
+  /// Requests addresses and passes on each answer as it arrives.
   func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
     var rest = Set(addresses.map(\.url))
     ask(addresses) { url, answer in
@@ -23,7 +23,7 @@ struct Fetcher {
     for url in rest { told(url, .unknown("libcurl could not go on")) }
   }
 
-  /// Asks for all addresses, or for as many as libcurl is able to.
+  /// Requests the addresses; stops early if libcurl fails.
   private func ask(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
     guard let multi = curl.library.multi_init() else { return }
     var queue = Queue(addresses)
@@ -47,7 +47,7 @@ struct Fetcher {
         let answer = request.answer(curl_result(message))
         _ = curl.library.multi_remove_handle(multi, handle)
         queue.end(request.url)
-        // Some servers know no HEAD, or answer it otherwise than they should.
+        // Some servers do not support HEAD or answer it wrongly.
         if request.method == .head, answer.isWorthAsking {
           queue.again(request.url)
         } else {
@@ -69,18 +69,18 @@ struct Fetcher {
 }
 
 extension Answer {
-  /// Whether a request for the page itself may have another result.
+  /// A Boolean value that indicates whether a GET request may have a different result.
   fileprivate var isWorthAsking: Bool {
     switch self {
     case .found, .moved, .broken: false
     case .missing: true
-    // A server that does not answer in time, or does not exist, will not answer the next request.
+    // A server that times out or does not exist will not answer the next request either.
     case .unknown(let reason): reason.hasPrefix("the server")
     }
   }
 }
 
-/// Addresses that wait, by their hosts.
+/// The waiting requests, grouped by host.
 private struct Queue {
   private var hosts: [String]
   private var waiting: [String: [(url: String, method: Request.Method)]]
@@ -94,7 +94,7 @@ private struct Queue {
     for address in addresses { hostOf[address.url] = address.host }
   }
 
-  /// The next address of a host that has fewer requests to bear than so many.
+  /// Removes and returns the next request to a host with fewer than `most` running requests.
   mutating func next(atMost most: Int) -> (url: String, method: Request.Method)? {
     guard let place = hosts.firstIndex(where: { running[$0, default: 0] < most }) else {
       return nil
@@ -102,7 +102,7 @@ private struct Queue {
     let host = hosts[place]
     guard let next = waiting[host]?.popLast() else { return nil }
     running[host, default: 0] += 1
-    // The host waits behind the others for its next turn, and goes when nothing is left.
+    // The host moves behind the others for its next request, or is removed if none is left.
     hosts.remove(at: place)
     if waiting[host]?.isEmpty == false { hosts.append(host) }
     return next

@@ -1,11 +1,11 @@
 import Bytes
 
-/// The problems of a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and the
-/// protocol of sitemaps.org.
+/// The problems of a feed or a site map, according to RFC 4287 (Atom), the RSS 2.0 specification,
+/// and sitemaps.org.
 public struct FeedCheck: Sendable {
   public enum Kind: Hashable, Sendable {
     case atom, rss, sitemap
-    /// Another kind of XML, which is not checked.
+    /// Other XML, which is not checked.
     case other
   }
 
@@ -29,7 +29,7 @@ public struct FeedCheck: Sendable {
     var isAbsolute: Bool
   }
 
-  /// An open element: its text, and the names of its children.
+  /// An open element with its text and the names of its children.
   fileprivate struct Element {
     var name: String
     var line: Int
@@ -38,17 +38,19 @@ public struct FeedCheck: Sendable {
     var parts: Set<String> = []
   }
 
-  /// More faults than these tell nothing new.
+  /// The largest number of reported problems.
   private static let mostFaults = 20
-  /// The limits of sitemaps.org: addresses in a file, bytes of a file, bytes of an address.
+  /// The limits of sitemaps.org: addresses in a file, bytes in a file, bytes in an address.
   private static let mostAddresses = 50_000
   private static let mostBytes = 50 << 20
   private static let longestAddress = 2048
 
+  /// Checks a file.
+  ///
   /// - Parameters:
-  ///   - name: The path of the file, which shows that malformed XML was meant as a feed.
-  ///   - home: The address of the site, with scheme and host, where that is known.
-  ///   - isAbsolute: Whether addresses must have a host, as they must once they are published.
+  ///   - name: The path of the file. It shows whether malformed XML is supposed to be a feed.
+  ///   - home: The address of the site with scheme and host, if known.
+  ///   - isAbsolute: `true` if addresses must have a host, as in published feeds.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
     rules = Rules(home: home, isAbsolute: isAbsolute)
     do throws(XMLEvents.Fault) {
@@ -81,7 +83,7 @@ extension FeedCheck {
         add("a link of the feed has no address", line, column)
       }
     case .text(let text):
-      // The bodies of notes are long, and not looked at.
+      // Skip other text: the bodies of notes are long and need no check.
       guard let last = path.indices.last, Self.read.contains(path[last].name),
         path[last].text.utf8.count <= Self.longestAddress
       else { return }
@@ -185,6 +187,6 @@ extension FeedCheck.Element {
     return words.joined(separator: " ")
   }
 
-  /// The text as a message shows it.
+  /// The text as quoted in a message.
   fileprivate var shown: String { trimmed.isEmpty ? "none" : "“\(trimmed.prefix(80))”" }
 }

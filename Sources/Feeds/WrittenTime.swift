@@ -1,16 +1,16 @@
-/// The forms in which feeds and site maps write times.
+/// The date formats of feeds and site maps.
 ///
-/// They are read byte by byte: a site map has one for each of its pages.
+/// The text is matched byte by byte, because a site map has a date for each page.
 enum WrittenTime {
-  /// Whether a text is a `date-time` of RFC 3339, section 5.6.
+  /// Indicates whether a text is a `date-time` (RFC 3339, section 5.6).
   static func isRFC3339(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     return rest.take("0000-00-00") && (rest.take("T") || rest.take("t"))
       && rest.take("00:00:00") && rest.takeFraction() && rest.takeZone() && rest.isEmpty
   }
 
-  /// Whether a text is a date or a time by W3C's note on formats: a year, a month, a day, or a time
-  /// with its zone.
+  /// Indicates whether a text has a format of W3C's note on date formats: a year, a month, a day,
+  /// or a time with its zone.
   static func isW3C(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard rest.take("0000") else { return false }
@@ -26,7 +26,7 @@ enum WrittenTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a prefix of a form, in which `0` means any digit.
+  /// Removes a prefix that matches a pattern, in which `0` matches any digit.
   fileprivate mutating func take(_ form: StaticString) -> Bool {
     let form = form.withUTF8Buffer { [UInt8]($0) }
     guard count >= form.count else { return false }
@@ -37,7 +37,7 @@ extension ArraySlice<UInt8> {
     return isSo
   }
 
-  /// Removes a fraction of a second, if there is one.
+  /// Removes a fraction of a second, if there is one. Returns `false` if it is malformed.
   fileprivate mutating func takeFraction() -> Bool {
     guard first == UInt8(ascii: ".") else { return true }
     let digits = dropFirst().prefix(while: \.isDigit)

@@ -1,23 +1,23 @@
 import Bytes
 import CExpat
 
-/// Reads XML from its start to its end, by expat, and tells of each element.
+/// Parses XML with expat and reports its elements as events.
 struct XMLEvents {
-  /// The event; for the start of an element with its line and column, from 1.
+  /// An event. Only the start of an element has a line and a column, from 1; other events have 0.
   enum Event {
     case start(name: String, attributes: [String: String])
     case end(name: String)
     case text(BorrowedBytes)
   }
 
-  /// The reason why the text is not well-formed XML.
+  /// An error that the text is not well-formed XML.
   struct Fault: Error {
     var line: Int
     var column: Int
     var message: String
   }
 
-  /// Reads a file. The names of elements come without their namespaces.
+  /// Parses a file. Element names are reported without their namespaces.
   static func read(
     _ bytes: [UInt8], _ use: (Event, _ line: Int, _ column: Int) -> Void
   ) throws(Fault) {
@@ -59,7 +59,7 @@ struct XMLEvents {
 }
 
 extension XMLEvents {
-  /// The object that the parser's callbacks receive.
+  /// The object that expat passes to the callbacks.
   private final class Reader {
     private let parser: XML_Parser
     private let use: (Event, Int, Int) -> Void
@@ -73,19 +73,19 @@ extension XMLEvents {
     }
 
     func tell(_ event: Event) {
-      // Only the places of start tags are needed; counting a column reads the whole line.
+      // Only start tags need a location, and expat scans the whole line to compute a column.
       guard case .start = event else { return use(event, 0, 0) }
       use(
         event, Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
     }
 
-    /// The name without its namespace, which expat puts before it.
+    /// Removes the namespace, which expat puts before the name.
     static func bare(_ name: UnsafePointer<CChar>) -> String {
       let name = String(cString: name)
       return name.lastIndex(of: " ").map { String(name[name.index(after: $0)...]) } ?? name
     }
 
-    /// The attributes: names and values by turns, up to a null.
+    /// Returns the attributes from a null-terminated list of alternating names and values.
     static func pairs(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String: String] {
       var pairs: [String: String] = [:]
       guard var place = list else { return pairs }

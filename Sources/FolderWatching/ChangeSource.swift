@@ -1,27 +1,28 @@
 import Platform
 
-/// One way to learn what changes in a folder.
+/// A method of detecting changes in a folder.
 protocol ChangeSource {
-  /// Waits until something has changed, for as long as it may.
+  /// Waits for a change until the end of the pause.
   ///
-  /// - Throws: `OutOfWatches` if it cannot go on; then another way is to be taken.
+  /// - Throws: `OutOfWatches` if this method cannot continue. The caller then uses another one.
   mutating func changes(
     within pause: Pause?, unless stop: WakePipe
   ) throws(OutOfWatches) -> Waited
 
-  /// The files that are watched besides.
+  /// The additional files that are watched.
   var followed: Set<String> { get }
 
-  /// Watches files outside the folder or in ignored parts, in place of those followed before.
+  /// Watches files outside the folder or in ignored parts, instead of those that were followed
+  /// before.
   mutating func follow(_ paths: Set<String>) throws(OutOfWatches)
 }
 
-/// The end of waiting for further changes after one.
+/// The limits for waiting after a first change.
 struct Pause {
-  /// The time at which a quiet period is long enough.
+  /// The time at which changes are reported if none has followed.
   let quiet: ContinuousClock.Instant
-  /// The time at which changes are reported even without a quiet period or while a file is still
-  /// being written.
+  /// The time at which changes are reported even if others keep coming or a file is still being
+  /// written.
   let end: ContinuousClock.Instant
 }
 
@@ -32,9 +33,9 @@ enum Waited {
   case stopped
 }
 
-/// The system watches no more, or not at all.
+/// The error that the system cannot watch the folders, or no more of them.
 struct OutOfWatches: Error {
-  /// The number of the system's error.
+  /// The system's error number (`errno`).
   let code: Int32
 
   /// A message for the user, with a fix.
@@ -52,16 +53,16 @@ struct OutOfWatches: Error {
   }
 }
 
-/// A folder that is watched, and what in it is not.
+/// A watched folder, and the rules for its ignored parts.
 struct WatchedPlace: Sendable {
   let folder: Folder
   let ignores: FolderWatch.Ignoring
 
-  /// Returns the path for system calls; the path of a file outside the folder is absolute already.
+  /// Returns the path for system calls. A file outside the folder already has an absolute path.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : folder.path(of: name) }
 }
 
-/// The path of something in a folder, by the folder's own; `""` is the outermost.
+/// Joins a folder's path and a name; `""` is the watched folder itself.
 func joined(_ folder: String, _ name: String) -> String {
   folder.isEmpty ? name : "\(folder)/\(name)"
 }

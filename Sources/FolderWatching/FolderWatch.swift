@@ -6,19 +6,19 @@ import Synchronization
 ///     let watch = try FolderWatch(folder) { path, _ in path.hasPrefix("_site") }
 ///     while let changes = watch.next() { build(changes) }
 ///
-/// Nothing is missed: changes while no thread waits are reported to the next one that does. Folders
-/// behind symbolic links are not watched, since they are not part of a site; a build that reads
-/// files there has to `follow` them.
+/// No change is missed: changes while no thread waits are reported to the next thread that does.
+/// Folders behind symbolic links are not watched, because they are not part of a site. A build that
+/// reads files there has to call `follow`.
 package final class FolderWatch: Sendable {
-  /// Whether a path in the folder is not watched; this includes the contents of a folder. The kind
-  /// is `.folder`, or `.file` for everything else.
+  /// A function that returns whether a path in the folder, and everything below it, is ignored. The
+  /// kind is `.folder`, or `.file` for everything else.
   package typealias Ignoring = @Sendable (_ path: String, _ kind: Folder.Item.Kind) -> Bool
 
-  /// The method of detecting changes.
+  /// A method of detecting changes.
   package enum Means: Hashable, Sendable {
-    /// The system says it.
+    /// The system's notifications.
     case system
-    /// All files are looked at again and again.
+    /// Periodic checks of all files.
     case polling(every: Duration)
   }
 
@@ -26,18 +26,20 @@ package final class FolderWatch: Sendable {
   private let stopping: WakePipe
   private let source: Mutex<any ChangeSource>
   private let current: Mutex<(means: Means, remark: String?)>
-  /// The time of the last report.
+  /// The time of the last reported change.
   private let latest = Mutex(ContinuousClock.now)
 
+  /// Starts to watch a folder.
+  ///
   /// - Parameters:
-  ///   - folder: It need not be there yet.
-  ///   - limit: The number of folders that the system may watch.
-  /// - Throws: `FileError` if the process has too many files open.
+  ///   - folder: The folder, which need not exist yet.
+  ///   - limit: The largest number of folders that the system may watch.
+  /// - Throws: `FileError` if the process has too many open files.
   package init(
     _ folder: Folder, by means: Means = .system, limit: Int = .max,
     ignoring: @escaping Ignoring = { _, _ in false }
   ) throws(FileError) {
-    // Resolved, so that it stays valid if the process changes its working folder.
+    // Resolved, so that the path stays valid if the process changes its working folder.
     let unlogged = Folder(folder.path)
     place = WatchedPlace(folder: unlogged.nearestResolved ?? unlogged, ignores: ignoring)
     stopping = try WakePipe()
@@ -48,23 +50,23 @@ package final class FolderWatch: Sendable {
       refusal == nil ? (means, nil) : (.polling(every: Self.interval), refusal?.remark))
   }
 
-  /// The method in use at present.
+  /// The current method.
   package var means: Means { current.withLock { $0.means } }
 
-  /// A message for the user if the system cannot watch the folder, as a sentence without its full
+  /// A message for the user if the system cannot watch the folder: a sentence without its full
   /// stop.
   package var remark: String? { current.withLock { $0.remark } }
 }
 
 extension FolderWatch {
-  /// Waits for a change and then until nothing more changes, and says what did.
+  /// Waits for a change, then until nothing more changes, and returns all changes.
   ///
   /// - Parameters:
   ///   - quiet: The time without changes to wait for.
-  ///   - patience: The maximum time to wait while changes continue and while a file that was
+  ///   - patience: The longest time to wait while changes continue, or while a file that was
   ///     written to is still open.
-  ///   - deadline: When to wait no longer for a first change.
-  /// - Returns: Nothing at the deadline, and `nil` once the watch was stopped.
+  ///   - deadline: The time at which to stop waiting for a first change.
+  /// - Returns: An empty value at the deadline; `nil` if the watch was stopped.
   package func next(
     quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500),
     until deadline: ContinuousClock.Instant? = nil
@@ -77,9 +79,9 @@ extension FolderWatch {
     }
   }
 
-  /// Waits until it has been quiet for long enough since the last reported change, and returns the
-  /// further changes until then. So work can begin with the first change, and be shown after the
-  /// last.
+  /// Waits until nothing has changed for long enough since the last reported change, and returns
+  /// the further changes. So a build can start at the first change, and its result is shown after
+  /// the last one.
   ///
   /// - Parameters: See `next`.
   package func more(
@@ -88,7 +90,7 @@ extension FolderWatch {
     source.withLock { rest(of: .none, from: &$0, quiet, patience) ?? .none }
   }
 
-  /// Some changes and those that follow them, until nothing more does; `nil` if the watch was stopped.
+  /// Collects changes until nothing more changes; returns `nil` if the watch was stopped.
   private func rest(
     of changes: FolderChanges, from source: inout any ChangeSource, _ quiet: Duration,
     _ patience: Duration
@@ -104,13 +106,13 @@ extension FolderWatch {
     return changes
   }
 
-  /// Watches files outside the folder or in ignored parts, in place of those that were followed
+  /// Watches files outside the folder or in ignored parts, instead of those that were followed
   /// before. It blocks while another thread waits for a change.
   ///
-  /// - Parameter paths: Paths in the folder, with `../` for folders above it, or absolute, as in an
-  ///   `InputLog`; changes are reported with the same paths. Files that are watched anyway cost
-  ///   nothing, so these may be all files that a build read. Of a folder the list of its files is
-  ///   watched.
+  /// - Parameter paths: Paths relative to the folder, with `../` for folders above it, or absolute
+  ///   paths, as in an `InputLog`. Changes are reported with the same paths. Files that are watched
+  ///   anyway cost nothing, so the list may contain all files that a build read. For a folder, the
+  ///   names in it are watched.
   package func follow(_ paths: some Sequence<String>) {
     let paths = Set(paths)
     source.withLock { source in
@@ -122,10 +124,10 @@ extension FolderWatch {
     }
   }
 
-  /// Ends waiting at once and for ever; to be called from any thread.
+  /// Ends all waiting at once and for ever. Can be called from any thread.
   package func stop() { stopping.wake() }
 
-  /// Returns the next changes: empty if it is quiet for long enough, `nil` if the watch was
+  /// Returns the next changes: empty if nothing changed during the pause, `nil` if the watch was
   /// stopped.
   private func wait(for source: inout any ChangeSource, within pause: Pause?) -> FolderChanges? {
     do throws(OutOfWatches) {
@@ -147,7 +149,7 @@ extension FolderWatch {
 }
 
 extension FolderWatch {
-  /// The way to learn of changes by some means, or where the system refuses by polling.
+  /// Returns the source for a method. If the system refuses, it is polling, and `reason` is set.
   private static func source(
     _ means: Means, of place: WatchedPlace, _ limit: Int, refusedFor reason: inout OutOfWatches?
   ) -> sending any ChangeSource {
@@ -162,7 +164,7 @@ extension FolderWatch {
     return PollingWatch(place, every: interval)
   }
 
-  /// The way to take when the system does not watch any more.
+  /// Returns the source to use when the system stops watching.
   private func polling(
     for reason: OutOfWatches, following paths: Set<String>
   ) -> sending any ChangeSource {
@@ -172,7 +174,7 @@ extension FolderWatch {
     return source
   }
 
-  /// Whether this program supports the system's notifications.
+  /// A Boolean value that indicates whether this program supports the system's notifications.
   private static var systemWatches: Bool {
     #if os(Linux)
       true
@@ -181,17 +183,18 @@ extension FolderWatch {
     #endif
   }
 
-  /// The interval of polling if the system does not watch the files.
+  /// The interval of polling.
   static let interval = Duration.milliseconds(500)
 }
 
 /// The changes in watched folders.
 package enum FolderChanges: Hashable, Sendable {
-  /// Files and folders that were created, written, moved or deleted, by their paths in the folder,
-  /// including those that were created and deleted again, since a build may have read them. A move
-  /// has the old and the new path, and for a folder those of all its contents.
+  /// The paths of files and folders that were created, written, moved or deleted. Files that were
+  /// created and deleted again are included, because a build may have read them. A move is reported
+  /// with the old and the new path; for a folder, with the paths of everything in it.
   case paths(Set<String>)
-  /// More than can be said: so much that the system forgot what, or the folder itself came or went.
+  /// Anything may have changed: the system's queue overflowed, or the folder itself was created or
+  /// removed.
   case everything
 
   package static let none = FolderChanges.paths([])
@@ -200,7 +203,7 @@ package enum FolderChanges: Hashable, Sendable {
 extension FolderChanges {
   package var isEmpty: Bool { self == .none }
 
-  /// Whether the file at a path may have changed.
+  /// Indicates whether the file at a path may have changed.
   package func contains(_ path: String) -> Bool {
     switch self {
     case .paths(let paths): paths.contains(path)

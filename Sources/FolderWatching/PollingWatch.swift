@@ -1,6 +1,6 @@
 import Platform
 
-/// A folder whose files are checked periodically, by their status without reading them.
+/// A folder whose files are checked periodically by their status, without reading them.
 struct PollingWatch: ChangeSource {
   private let place: WatchedPlace
   private let interval: Duration
@@ -22,7 +22,7 @@ struct PollingWatch: ChangeSource {
 
   mutating func changes(within pause: Pause?, unless stop: WakePipe) -> Waited {
     while true {
-      // A check that takes long is made rarely.
+      // If a check takes long, checks become less frequent.
       let next = ContinuousClock.now + max(interval, before.effort * 10)
       let deadline = pause.map { min($0.quiet, next) } ?? next
       if stop.wait(for: nil, until: deadline) == .woken { return .stopped }
@@ -38,7 +38,7 @@ struct PollingWatch: ChangeSource {
     before = now
     for (path, stamp) in others {
       let now = self.stamp(of: path)
-      // A file that cannot be checked is reported only once.
+      // A file that cannot be read is reported only once.
       if stamp == now { continue }
       changes.insert(path)
       others[path] = now.kept(since: time)
@@ -46,7 +46,7 @@ struct PollingWatch: ChangeSource {
     return changes
   }
 
-  /// The stamp of a file that is followed; of a folder with the names in it.
+  /// Returns the stamp of a followed file; for a folder, with a digest of the names in it.
   private func stamp(of path: String) -> Stamp {
     let full = place.path(of: path)
     let stamp = Stamp(of: full)
@@ -56,12 +56,12 @@ struct PollingWatch: ChangeSource {
   }
 }
 
-/// The stamps of all that is in a folder.
+/// The stamps of everything in a folder.
 private struct FileStamps {
   private var stamps: [String: Stamp] = [:]
-  /// The inode of the folder itself; `nil` while it does not exist.
+  /// The inode of the folder itself; `nil` while the folder does not exist.
   private var root: UInt64?
-  /// The time it took to collect them.
+  /// The time needed to collect the stamps.
   private(set) var effort = Duration.zero
 
   init(of place: WatchedPlace) {
@@ -78,7 +78,7 @@ private struct FileStamps {
         var stamp = Stamp(item.status)
         if place.ignores(path, stamp.kind == .folder ? .folder : .file) { continue }
         if stamp.kind == .folder {
-          // A folder changes with its contents, which have stamps of their own.
+          // A folder's own time changes with its contents, which have their own stamps.
           stamp = Stamp(kind: .folder, inode: stamp.inode)
           pending.append(path)
         }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A pipe by which one thread, or the handler of a signal, wakes another for good.
+/// A pipe by which a thread or a signal handler permanently wakes another thread.
 final class WakePipe: Sendable {
   private let output: Int32
   private let input: Int32
@@ -20,18 +20,20 @@ final class WakePipe: Sendable {
     close(input)
   }
 
-  /// Ends all waiting, now and later; no lock is taken, and nothing is allocated.
+  /// Ends all current and future waiting. Takes no lock and allocates nothing, so a signal handler
+  /// can call it.
   func wake() {
     var byte: UInt8 = 1
     _ = retrying { unsafe write(input, &byte, 1) }
   }
 
-  /// Why waiting ended.
+  /// The reason why waiting ended: woken, the descriptor is readable, or the deadline has passed.
   enum Reason {
     case woken, readable, late
   }
 
-  /// Waits, without using the processor, until this was woken, something can be read, or it is late.
+  /// Waits without using the processor until `wake` is called, the descriptor is readable, or the
+  /// deadline has passed.
   func wait(for descriptor: Int32?, until deadline: ContinuousClock.Instant?) -> Reason {
     var polled = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     if let descriptor {
@@ -47,7 +49,7 @@ final class WakePipe: Sendable {
 }
 
 extension ContinuousClock.Instant {
-  /// The time until then, rounded up.
+  /// The remaining time, rounded up.
   fileprivate var millisecondsLeft: Int32 {
     let left = ContinuousClock.now.duration(to: self).components
     let milliseconds = (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -1,25 +1,25 @@
 import Cache
 import Notes
 
-/// Everything that decides the appearance of a formula.
+/// Everything that affects the output for a formula.
 package struct FormulaKey: Hashable, Sendable {
   let tex: String
   let style: Note.Formula.Style
-  /// The formulas before it in the note that define commands, in their order.
+  /// The earlier formulas of the note that define commands, in their order.
   let definitions: [String]
 }
 
-/// The result of setting a formula: MathML, or an error.
+/// The result of converting a formula: MathML, or an error.
 package enum FormulaSetting: Hashable, Sendable {
   case mathML(MathMLCore)
   case fault(FormulaFault)
 }
 
-/// Why a formula cannot be set.
+/// The reason why a formula cannot be converted.
 package struct FormulaFault: Hashable, Sendable {
   /// The reason, as a clause.
   let reason: String
-  /// The offset of the error in the TeX, in units of UTF-16, if it is known.
+  /// The offset of the error in the TeX, in UTF-16 code units, if it is known.
   let offset: Int?
 }
 

@@ -2,18 +2,19 @@ import Liquid
 import Platform
 import SiteSource
 
-/// An installed KaTeX: a module for Node.js that turns TeX into MathML.
+/// An installed KaTeX: a Node.js module that converts TeX to MathML.
 package struct KaTeX: Sendable {
   /// The folder of the module.
   let module: Folder
   let version: String
-  /// The path of the program that runs it.
+  /// The path of Node.js.
   let node: String
 }
 
 extension KaTeX {
-  /// Finds the commands `katex` and `node` in a list of folders separated by colons, as in `PATH`;
-  /// the module is beside the resolved file of the command.
+  /// Finds the commands `katex` and `node` in a list of folders separated by colons, as in `PATH`.
+  ///
+  /// The module is in the folder of the resolved file of the command `katex`.
   package init?(in folders: String) {
     let folders = folders.split(separator: ":").map { Folder(String($0)) }
     func program(_ name: String) -> String? {
@@ -31,15 +32,15 @@ extension KaTeX {
     self.node = node
   }
 
-  /// The name and version, which decide the bytes of a formula besides its TeX.
+  /// The name and version. Together with its TeX, they determine the output for a formula.
   package var name: String { "KaTeX \(version)" }
 }
 
 extension KaTeX {
-  /// Sets formulas, all in one process, which reads a list of them and writes a list of the same
+  /// Converts formulas in a single process, which reads a list and writes a list of the same
   /// length.
   ///
-  /// - Throws: `FileError` if the process fails, or takes far longer than formulas take.
+  /// - Throws: `FileError` if the process fails, or takes far longer than formulas usually take.
   package func set(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaSetting] {
     let list = Value.array(
       formulas.map {
@@ -49,7 +50,7 @@ extension KaTeX {
         object["definitions"] = .array($0.definitions.map(Value.string))
         return .object(object)
       })
-    // A formula takes a millisecond, and one that hangs is given up by the script.
+    // A formula takes about a millisecond. The script itself stops a formula that does not end.
     let output = try filter(
       list.json(), through: [node, "-e", KaTeX.script, module.path], remarks: .dropped,
       within: 60 + formulas.count / 20)
@@ -60,7 +61,7 @@ extension KaTeX {
 }
 
 extension FormulaSetting {
-  /// Reads the script's output for one formula.
+  /// Parses the script's output for one formula.
   fileprivate init(written setting: Value) {
     guard case .object(let fields) = setting else {
       self = .fault(FormulaFault(reason: "KaTeX says nothing of it", offset: nil))
@@ -84,11 +85,12 @@ extension FormulaSetting {
 }
 
 extension KaTeX {
-  /// Reads formulas as JSON and writes what becomes of each.
+  /// The script that reads formulas as JSON and writes the results as JSON.
   ///
   /// The script adds commands of MathJax that KaTeX lacks: `\label` and `\require` have no effect,
-  /// an existing command may be defined again, and `\ce` comes from a module beside it. A formula
-  /// that takes seconds is given up, and formulas cannot contain links.
+  /// `\newcommand` may redefine an existing command, and `\ce` comes from a module that KaTeX
+  /// includes. It stops a formula that takes longer than ten seconds, and formulas cannot contain
+  /// links.
   static let script = #"""
     const vm = require("vm");
     const { readFileSync, writeFileSync } = require("fs");

@@ -1,12 +1,13 @@
-/// An alphabet of mathematics, such as blackboard bold, by its name in MathML's `mathvariant`.
+/// A mathematical alphabet, such as blackboard bold, identified by its value of MathML's
+/// `mathvariant`.
 ///
-/// MathML Core has no such attribute: the letters themselves are those of Unicode's block
-/// Mathematical Alphanumeric Symbols.
+/// MathML Core has no such values. Formulas contain the characters of Unicode's block Mathematical
+/// Alphanumeric Symbols instead.
 struct MathAlphabet {
   private let starts: Starts
   private let exceptions: [Unicode.Scalar: Unicode.Scalar]
 
-  /// The first letters and digits of an alphabet in Unicode; `nil` for those it lacks.
+  /// The first letters and digits of an alphabet in Unicode; `nil` for groups that it lacks.
   private struct Starts {
     var capitals: UInt32
     var smalls: UInt32
@@ -21,7 +22,7 @@ struct MathAlphabet {
     exceptions = Self.exceptions[String(name)] ?? [:]
   }
 
-  /// Returns a text in the letters of the alphabet; other characters are unchanged.
+  /// Returns a text in the letters of the alphabet, with other characters unchanged.
   func text(_ text: some StringProtocol) -> String {
     var letters = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { letters.append(letter(scalar)) }
@@ -72,7 +73,7 @@ struct MathAlphabet {
     "monospace": Starts(capitals: 0x1D670, smalls: 0x1D68A, digits: 0x1D7F6),
   ]
 
-  /// The letters that Unicode had before it had the alphabets.
+  /// The letters that Unicode contained before the mathematical alphabets, at other code points.
   private static let exceptions: [String: [Unicode.Scalar: Unicode.Scalar]] = [
     "italic": ["h": "\u{210E}"],
     "script": [

@@ -1,15 +1,14 @@
-/// A formula in MathML that another program wrote, read strictly and written anew as MathML Core,
-/// which is what browsers show.
+/// A formula that another program wrote in MathML, strictly parsed and rewritten as MathML Core.
 ///
-/// No tag of the other program is copied: only listed elements and attributes are written, so that
-/// the author of a formula cannot produce anything but MathML. The other program's copy of the TeX
-/// is removed, because feed readers would show it as text.
+/// Browsers implement MathML Core. No tag of the other program is copied: the output contains only
+/// listed elements and attributes, so the author of a formula cannot inject other markup. The other
+/// program's annotation with the TeX is removed, because feed readers would show it as text.
 package struct MathMLCore: Hashable, Sendable {
   let text: String
 }
 
 extension MathMLCore {
-  /// - Returns: `nil` if the text is not one element `math` of known elements.
+  /// Returns `nil` if the text is not a single `math` element with known elements.
   init?(reading source: String) {
     var writer = Writer()
     var rest = source.utf8[...]
@@ -32,7 +31,7 @@ extension MathMLCore {
 }
 
 extension MathMLCore {
-  /// Writes the elements of a formula, and knows which of them are open.
+  /// A writer for the elements of a formula, which tracks the open elements.
   struct Writer {
     private(set) var text = ""
     private var open: [(name: String, written: String)] = []
@@ -43,8 +42,11 @@ extension MathMLCore {
 
     var isWhole: Bool { isOver && open.isEmpty }
 
+    /// Writes a tag.
+    ///
     /// - Parameter rest: The text after the tag.
-    /// - Returns: Whether the tag is allowed in a formula and at this place.
+    /// - Returns: A Boolean value that indicates whether the tag is allowed in a formula at this
+    ///   position.
     mutating func write(_ tag: Tag, before rest: Substring) -> Bool {
       if tag.kind == .end { return close(tag) }
       guard !isOver, open.isEmpty == (tag.name == "math"), elements.contains(tag.name) else {
@@ -72,7 +74,7 @@ extension MathMLCore {
       return true
     }
 
-    /// Writes the space beside the name of a function, as TeX has it; MathML Core adds none.
+    /// Writes the space beside a function name, as in TeX. MathML Core adds no such space.
     private mutating func writeSpace(before tag: Tag, _ rest: Substring) {
       let isBehind = functions.takeEnd(at: open.count, before: tag.name, rest)
       let isFunction = functions.open(tag.name, at: open.count, before: rest)
@@ -83,25 +85,25 @@ extension MathMLCore {
     mutating func write(text content: Substring) -> Bool {
       guard !open.isEmpty else { return content.allSatisfy(\.isWhitespace) }
       if isHidden { return true }
-      // A reference to a character is not to be read as letters.
+      // Letters in a character reference, such as `&alpha;`, must not be converted.
       let letters = content.contains("&") ? nil : alphabet?.text(content)
       text += letters ?? String(content)
       return true
     }
 
-    /// Whether what comes is within an annotation.
+    /// A Boolean value that indicates whether the current element is in an annotation.
     private var isHidden: Bool { open.contains { $0.name == "annotation" } }
 
-    /// Writes the tag that opens an element.
+    /// Writes the start tag of an element.
     ///
-    /// - Returns: The name of the opened element; empty if the element is left out but its contents
-    ///   are not.
+    /// - Returns: The name of the element in the output, or an empty string if only its contents
+    ///   are written.
     private mutating func start(of tag: Tag, before rest: Substring) -> String {
       if tag.name == "semantics" || tag.name == "annotation" { return "" }
       var style = Style()
       var name = tag.name
-      // An operator or a name that contains elements becomes a row: tokens contain only text, and
-      // each of the elements has its own kind.
+      // A token element that contains other elements becomes a row, because tokens may contain only
+      // text and each inner element has its own kind.
       if tokens.contains(name), rest.hasPrefix("<"), name == "mo" || !rest.hasPrefix("</") {
         text += "<mrow>"
         return "mrow"
@@ -116,13 +118,13 @@ extension MathMLCore {
       for (key, value) in tag.attributes {
         switch key {
         case "mathvariant" where name == "mtext": style.add(ofText: value)
-        // All that Core has of it: what would be in italics is not.
+        // MathML Core supports only this value: it turns off the default italics.
         case "mathvariant" where value == "normal": text += " mathvariant=\"normal\""
         case "mathvariant": alphabet = MathAlphabet(mathVariant: value)
         case "width" where name == "mtable" || name == "mtd": style.add("width:\(value)")
         // WebKit does not draw elements without height.
         case "height" where name == "mpadded" && value.hasPrefix("0"): break
-        // Core has no lengths that are added to that of the content.
+        // MathML Core has no lengths relative to those of the contents.
         case "width", "height", "depth", "lspace":
           if tag.name != "mpadded" || tag["width"]?.hasPrefix("+") != true {
             text += " \(key)=\"\(value)\""
@@ -132,7 +134,7 @@ extension MathMLCore {
         default: break
         }
       }
-      // A bar around something has no space beside it, unlike the same sign as a relation.
+      // A bar around an expression has no space beside it, unlike the same character as a relation.
       let isBar = name == "mo" && (rest.hasPrefix("∥") || rest.hasPrefix("∣"))
       if isBar, tag["stretchy"] == "false" || tag["fence"] == "true" {
         text += " lspace=\"0\" rspace=\"0\""
@@ -156,7 +158,7 @@ private let elements: Set<String> = [
   "msup", "mtable", "mtd", "mtext", "mtr", "munder", "munderover", "none", "semantics",
 ]
 
-/// The elements that hold text and no other element (MathML Core, "Token Elements").
+/// The elements that contain text and no other element (MathML Core, "Token Elements").
 private let tokens: Set<String> = ["mi", "mn", "mo", "ms", "mtext"]
 
 private let attributes: Set<String> = [
@@ -166,7 +168,7 @@ private let attributes: Set<String> = [
 ]
 
 extension MathMLCore {
-  /// A tag, without its closing sign.
+  /// A tag without its closing `>`.
   struct Tag {
     enum Kind { case start, end, empty }
 
@@ -175,7 +177,7 @@ extension MathMLCore {
     /// The attributes whose values are harmless in any markup and style.
     let attributes: [(name: String, value: String)]
 
-    /// - Returns: `nil` if it is not a tag with all of its values in quotes.
+    /// Parses a tag; returns `nil` if a value is not in quotes.
     init?(_ source: Substring.UTF8View) {
       var rest = Substring(source.dropFirst())
       var kind = Kind.start
@@ -213,7 +215,8 @@ extension MathMLCore {
       return String(name)
     }
 
-    /// Whether a byte may stand in the value of an attribute: lengths, colours and keywords.
+    /// Indicates whether a byte is allowed in the value of an attribute: a length, a colour or a
+    /// keyword.
     private static func isPlain(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -228,20 +231,21 @@ extension MathMLCore {
 }
 
 extension MathMLCore {
-  /// The names of functions, such as log, among the elements that are open.
+  /// The names of functions, such as log, among the open elements.
   struct Functions {
-    /// The depths of the open names of functions, with their limits.
+    /// The depths of the open elements that contain a function name, or a function name with its
+    /// limits.
     private var depths: [Int] = []
-    /// The depth of a name that has just ended.
+    /// The depth of a function name that has just ended.
     private var end: Int?
 
-    /// The ends of elements after which a function has space before it.
+    /// The ends of elements after which a function name needs a space.
     static let neighbours = [
       "</mi>", "</mn>", "</msup>", "</msub>", "</msubsup>", "</mfrac>", "</msqrt>", "</mroot>",
       ")</mo>", "]</mo>",
     ]
 
-    /// Whether an element is the name of a function; then it is known to be open.
+    /// Indicates whether an element is a function name, and if so, records its depth.
     mutating func open(_ name: String, at depth: Int, before rest: Substring) -> Bool {
       var rest = rest
       if name != "mi" {
@@ -267,8 +271,9 @@ extension MathMLCore {
       }
     }
 
-    /// Whether a function has just ended before an element that needs space: anything but an
-    /// operator.
+    /// Indicates whether a function name has just ended before an element that needs a space.
+    ///
+    /// All elements other than operators, spaces and texts need one.
     mutating func takeEnd(at depth: Int, before name: String, _ rest: Substring) -> Bool {
       guard end == depth, name != "mo" || !rest.hasPrefix("\u{2061}") else { return false }
       end = nil
@@ -278,7 +283,7 @@ extension MathMLCore {
 }
 
 extension MathMLCore {
-  /// A table that is open: Core has the look of cells in CSS alone.
+  /// An open table. MathML Core has no attributes for the look of cells, so CSS replaces them.
   struct Table {
     private let alignment: [Substring]
     private let spacing: [Substring]
@@ -297,7 +302,7 @@ extension MathMLCore {
 
     mutating func startRow() { (row, column) = (row + 1, 0) }
 
-    /// Returns the attributes of the next cell of the row.
+    /// Returns the CSS declarations for the next cell of the row.
     mutating func nextCell() -> String {
       defer { column += 1 }
       var style = Style()
@@ -317,19 +322,20 @@ extension MathMLCore {
       return style.text
     }
 
-    /// Returns an item of a list whose last item is repeated for all further positions.
+    /// Returns an item of a list whose last item applies to all further indices.
     private static func item(_ number: Int, of list: [Substring]) -> Substring? {
       list.isEmpty ? nil : list[min(max(0, number), list.count - 1)]
     }
   }
 
-  /// Declarations of CSS.
+  /// A list of CSS declarations.
   struct Style {
     var text = ""
 
     init() {}
 
-    /// Reads the lines around an element `menclose`; `nil` for unknown ones.
+    /// Parses the `notation` of a `menclose` element into borders; returns `nil` if a value is
+    /// unknown.
     init?(enclosing notation: String) {
       let sides = notation.split(separator: " ")
       guard sides.allSatisfy({ ["box", "top", "bottom", "left", "right"].contains($0) }) else {
@@ -345,7 +351,7 @@ extension MathMLCore {
       text += declaration
     }
 
-    /// Adds the style of a text in words.
+    /// Adds the style of a text element.
     mutating func add(ofText variant: String) {
       if variant.contains("bold") { add("font-weight:bold") }
       if variant.contains("italic") { add("font-style:italic") }

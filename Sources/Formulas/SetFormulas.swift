@@ -4,15 +4,15 @@ import Liquid
 import Notes
 import Text
 
-/// The formulas of a site as its pages show them.
+/// The formulas of a site, converted for its pages.
 ///
-/// The appearance of a formula depends on its TeX and on the program that set it, so the page of a
-/// note depends on both.
+/// The output for a formula depends on its TeX and on the program that converts it, so the page of
+/// a note depends on both.
 package struct SetFormulas: Sendable {
-  /// The program that set them, with its version; empty if all are shown as code.
+  /// The name and version of the program; empty if all formulas are shown as code.
   package var program = ""
   package var settings: [FormulaKey: FormulaSetting] = [:]
-  /// The problems of each note's formulas, by the note's path.
+  /// The problems of the formulas, by the path of their note.
   package var faults: [String: [Diagnostic]] = [:]
 
   package init(program: String = "") { self.program = program }
@@ -32,7 +32,7 @@ extension SetFormulas {
     }
   }
 
-  /// Returns the edits that replace a note's formulas in its body.
+  /// Returns the edits that insert the formulas into a note's body.
   package func edits(of note: Note) -> [BodyEdit] {
     zip(note.formulas, note.formulaKeys).map { formula, key in
       switch settings[key] {
@@ -44,12 +44,12 @@ extension SetFormulas {
 }
 
 extension Note.Formula {
-  /// The TeX, for people to read.
+  /// The TeX as inline code.
   fileprivate var asCode: HTML {
     HTML(Array("<code>".utf8) + HTML(escaping: tex).bytes + Array("</code>".utf8))
   }
 
-  /// Returns the place of an error in the TeX.
+  /// Returns the location of an error in the TeX.
   fileprivate func place(of fault: FormulaFault, in path: String) -> SourceLocation {
     guard let offset = fault.offset else {
       return SourceLocation(path, line: line, column: column)
@@ -91,11 +91,12 @@ extension SetFormulas: Cacheable {
 }
 
 extension Diagnostic.ID {
+  /// A formula cannot be converted.
   static let formula: Self = "formula"
 }
 
 extension Note {
-  /// The keys of its formulas, in order.
+  /// The keys of the note's formulas, in order.
   package var formulaKeys: [FormulaKey] {
     var definitions: [String] = []
     var length = 0
@@ -109,8 +110,9 @@ extension Note {
     }
   }
 
-  /// Finds the columns that formulas start at; the TeX of a block may start on the line below its
-  /// sign.
+  /// Determines the columns in which formulas start.
+  ///
+  /// The TeX of a block may start on the line after its delimiter.
   package mutating func findFormulas() {
     var columns = WrittenColumns(source.text)
     for i in formulas.indices {
@@ -125,10 +127,11 @@ extension Note {
 }
 
 extension Note.Formula {
-  /// The maximum size of a note's definitions, in bytes: each later formula is stored with them.
+  /// The maximum size of a note's definitions in bytes, because each later formula is stored with
+  /// them.
   fileprivate static let mostDefinitions = 1 << 14
 
-  /// Whether it contains definitions for later formulas, as in MathJax.
+  /// Indicates whether the formula contains definitions for later formulas, as in MathJax.
   fileprivate var definesCommands: Bool {
     ["\\newcommand", "\\renewcommand", "\\def", "\\gdef", "\\let", "\\DeclareMathOperator"]
       .contains { tex.contains($0) }

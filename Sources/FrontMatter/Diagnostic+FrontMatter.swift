@@ -1,19 +1,22 @@
 import Diagnostics
 
 extension Diagnostic.ID {
-  /// The front matter does not close.
+  /// The opening line of the front matter has no closing line.
   package static let unclosedFrontMatter: Self = "front-matter-unclosed"
   /// The front matter is YAML, but not a mapping.
   package static let frontMatterNotMapping: Self = "front-matter-not-mapping"
-  /// The front matter is not YAML, or between `+++` lines not TOML.
+  /// The front matter is not valid YAML or, between `+++` lines, not valid TOML.
   package static let frontMatterSyntax: Self = "front-matter-syntax"
-  /// The front matter nests too deep, or grows too large by its aliases.
+  /// The front matter nests too deep, or its aliases expand to too many values.
   package static let frontMatterTooLarge: Self = "front-matter-too-large"
-  /// A key of the front matter is given twice.
+  /// The front matter contains a key twice.
   package static let duplicateKey: Self = "front-matter-duplicate-key"
-  /// A file that should be YAML is not, is no mapping, grows too large, or gives a key twice.
+  /// A YAML file, such as the configuration, is not valid YAML.
   package static let yamlSyntax: Self = "yaml-syntax"
+  /// A YAML file contains something other than a mapping.
   package static let yamlNotMapping: Self = "yaml-not-mapping"
+  /// A YAML file nests too deep, or its aliases expand to too many values.
   package static let yamlTooLarge: Self = "yaml-too-large"
+  /// A YAML file contains a key twice.
   package static let yamlDuplicateKey: Self = "yaml-duplicate-key"
 }

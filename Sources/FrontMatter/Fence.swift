@@ -1,10 +1,10 @@
 import Bytes
 import Text
 
-/// Where a file's front matter is, before anything in it is read.
+/// The location of the front matter in a file, found before any field is parsed.
 struct Fence {
   var kind: FrontMatter.Kind
-  /// The bytes between the fences, and the line they start on.
+  /// The range of bytes between the fences, and the line on which it starts.
   var content: Range<Int>
   var contentLine: Int
   var bodyOffset: Int
@@ -12,11 +12,11 @@ struct Fence {
 }
 
 extension Fence {
-  /// What the beginning of a file shows.
+  /// The result of looking for front matter at the beginning of a file.
   enum Search {
     case none
     case found(Fence)
-    /// There is an opening line and front matter under it, but no closing line.
+    /// An opening line followed by fields, but without a closing line.
     case unclosed(FrontMatter.Kind)
   }
 
@@ -32,8 +32,10 @@ extension Fence {
     return searchUnopened(text)
   }
 
-  /// Looks for an object of JSON, as Hugo has it: after its brace a name in quotation marks, after
-  /// that which closes it nothing on the line.
+  /// Looks for a JSON object, by Hugo's rules.
+  ///
+  /// The first character after the opening brace is a quotation mark, and only spaces follow the
+  /// closing brace on its line.
   private static func searchJSON(_ text: BorrowedBytes, _ first: TextLine) -> Search {
     guard text.dropFirst().first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"")
     else { return .none }
@@ -83,8 +85,10 @@ extension Fence {
     return isMeant(kind, TextLines(text, from: first.end)) ? .unclosed(kind) : .none
   }
 
-  /// Whether front matter was meant by a line that nothing closes, for a note may also begin with a
-  /// thematic break: right under it stand two fields or more, or one that is known.
+  /// Indicates whether an opening line without a closing line was meant to open front matter.
+  ///
+  /// A note may also begin with a thematic break. The line counts as front matter only if at least
+  /// two fields follow it, or one field with a known key.
   private static func isMeant(_ kind: FrontMatter.Kind, _ lines: TextLines) -> Bool {
     if kind == .toml {
       return lines.first { !$0.isBlank }.map { $0.yamlKey != nil || $0.holds("=") } ?? false
@@ -101,14 +105,16 @@ extension Fence {
     return false
   }
 
-  /// Keys of which the unopened form must have one: nothing but the shape of its lines distinguishes it
-  /// from prose that is followed by a thematic break or the underline of a heading.
+  /// The keys of which front matter without an opening fence must contain at least one.
+  ///
+  /// Only the shape of its lines distinguishes this form from prose that is followed by a thematic
+  /// break or by the underline of a heading.
   static let knownKeys: Set<String> = [
     "title", "date", "layout", "tags", "categories", "permalink", "updated",
   ]
 
-  /// Looks for front matter without an opening fence: lines that all look like YAML, up to a line of
-  /// dashes.
+  /// Looks for front matter without an opening fence: lines that all look like YAML, followed by a
+  /// line of dashes.
   private static func searchUnopened(_ text: BorrowedBytes) -> Search {
     var number = 0
     var isKnown = false
@@ -132,7 +138,7 @@ extension Fence {
 }
 
 extension TextLine {
-  /// Whether the line is a fence, white space after it aside.
+  /// Indicates whether the line is `fence`, with or without trailing white space.
   package func isFence(_ fence: StaticString) -> Bool {
     let length = fence.utf8CodeUnitCount
     guard bytes.count >= length else { return false }
@@ -142,7 +148,7 @@ extension TextLine {
 
   func holds(_ byte: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: byte)) }
 
-  /// The key, where the line is `key:` or `key: value` at the margin, the key a plain word.
+  /// The key, if the line is an unindented `key:` or `key: value` and the key is a plain word.
   var yamlKey: String? {
     let word = bytes.prefix {
       $0.isLetterOrDigit || $0 == UInt8(ascii: "_")
@@ -159,7 +165,7 @@ extension TextLine {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Whether the line may stand under a key: blank, indented, a comment, or an item of a list.
+  /// Indicates whether the line can follow a key: it is blank, indented, a comment, or a list item.
   fileprivate var continuesYAML: Bool {
     guard let first = bytes.first else { return true }
     if first == 0x20 || first == 0x09 || first == UInt8(ascii: "#") { return true }

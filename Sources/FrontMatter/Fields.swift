@@ -5,32 +5,35 @@ extension FrontMatter {
   public struct Field: Hashable, Sendable {
     public var key: String
     public var value: Value
-    /// The value as the author wrote it, quotes and escapes resolved, where it is a scalar:
-    /// `1.10` where the value is the number 1.1.
+    /// The text of a scalar as the author wrote it, with quotes and escapes resolved.
+    ///
+    /// For the number 1.1 written as `1.10`, the text is `1.10`. `nil` for lists and mappings.
     public var text: String?
-    /// The line of the key in the original file, from 1.
+    /// The line of the key in the original file, counted from 1.
     public var line: Int
-    /// The column of the key, in Unicode scalars from 1.
+    /// The column of the key in Unicode scalars, counted from 1.
     public var column: Int
-    /// Whether the value is a scalar without quotes.
+    /// A Boolean value that indicates whether the value is a scalar without quotes.
     public var isPlain = false
-    /// The file that gave the field, where it is not the note's own: a configuration's defaults.
+    /// The file that declares the field, if the note itself does not: a configuration with
+    /// defaults.
     public var origin: String?
   }
 
-  /// Fields, each key once, in the order in which the keys were first given.
+  /// An ordered collection of fields with unique keys, in the order in which the keys first
+  /// appeared.
   ///
-  /// Every note of a site keeps its fields, so they are kept once: as the mapping that templates
-  /// see, and beside it how each was written.
+  /// All notes of a site keep their fields in memory. To save space, the values are stored once, in
+  /// the mapping that templates use; source text and location are stored beside it.
   public struct Fields: Hashable, Sendable {
-    /// The same as a mapping.
+    /// The fields as a mapping of keys to values.
     public private(set) var object = Object()
-    /// How each is written, in the same order.
+    /// The source text and location of each field, in the same order.
     private var spellings: [Spelling] = []
 
     public init() {}
 
-    /// A field without its key and its value.
+    /// The parts of a field other than its key and value.
     private struct Spelling: Hashable {
       var text: String?
       var origin: String?
@@ -47,32 +50,34 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Fields {
-  /// The field of a key, or `nil` where there is none.
+  /// Returns the field with a key, or `nil` if there is no such field.
   public subscript(key: String) -> FrontMatter.Field? {
     object.position(of: key).map { self[$0] }
   }
 
-  /// Adds a field; one of the same key gives way to it.
+  /// Adds a field, replacing any field with the same key.
   public mutating func set(_ field: FrontMatter.Field) {
     guard !add(field), let position = object.position(of: field.key) else { return }
     spellings[position] = Spelling(field)
     object[field.key] = field.value
   }
 
-  /// Adds a field, unless there is one of its key; returns whether it was added.
+  /// Adds a field unless its key is already present, and returns whether it was added.
   mutating func add(_ field: FrontMatter.Field) -> Bool {
     guard object.add(field.key, field.value) else { return false }
     spellings.append(Spelling(field))
     return true
   }
 
-  /// Makes room for as many fields as there will be, and no more.
+  /// Reserves memory for exactly `count` fields.
   mutating func reserveCapacity(_ count: Int) {
     spellings.reserveCapacity(count)
     object.reserveCapacity(count)
   }
 
-  /// Keeps its keys together with others that are the same: those of a site's notes are, as a rule.
+  /// Shares the storage of the keys with other fields that have the same keys.
+  ///
+  /// Most notes of a site have the same keys.
   public mutating func shareKeys(with keys: inout Object.Names) { object.shareNames(with: &keys) }
 }
 

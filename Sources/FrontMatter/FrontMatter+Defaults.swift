@@ -1,13 +1,16 @@
 import Liquid
 
 extension FrontMatter {
-  /// Fields that stand in no note.
+  /// Creates front matter from default fields alone, for files without front matter.
   public init(defaults: [Field]) {
     self = .none
     complete(with: defaults)
   }
 
-  /// Adds the fields of a configuration that the note does not give itself. Mappings are merged.
+  /// Adds the default fields that the note does not declare itself.
+  ///
+  /// If both the note and the defaults have a mapping under the same key, the mappings are merged,
+  /// and the values of the note win.
   public mutating func complete(with defaults: some Sequence<Field>) {
     for standard in defaults {
       guard var field = fields[standard.key], field.value != .null else {
@@ -21,11 +24,11 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Field {
-  /// A field that a configuration gives to many notes.
+  /// Creates a default field, which a configuration adds to many notes.
   ///
   /// - Parameters:
-  ///   - origin: The file of the configuration.
-  ///   - line: The line there on which such fields start.
+  ///   - origin: The path of the configuration file.
+  ///   - line: The line of that file on which its default fields begin.
   public init(standing key: String, _ value: Value, origin: String, line: Int) {
     self.init(
       key: key, value: value, text: value.plainText, line: line, column: 1, isPlain: true,
@@ -34,7 +37,9 @@ extension FrontMatter.Field {
 }
 
 extension Value {
-  /// The value with what another says beyond it; the reader bounds how deep mappings nest.
+  /// Returns the value, completed with the members of `standard` that it lacks.
+  ///
+  /// The recursion is safe because the parser limits how deep mappings nest.
   fileprivate func completed(with standard: Value) -> Value {
     switch (self, standard) {
     case (.null, _): return standard

@@ -2,7 +2,10 @@ import Diagnostics
 import Liquid
 
 extension FrontMatter {
-  /// Whether a key is given and says yes, or says no; `nil` where it says neither.
+  /// Returns the Boolean value of a key, or `nil` if the key is missing or its value is not
+  /// Boolean.
+  ///
+  /// Text such as `"yes"` or `"off"` counts as Boolean, as in unquoted YAML.
   public func flag(_ key: String) -> Bool? {
     guard let field = self[field: key] else { return nil }
     if case .bool(let flag) = field.value { return flag }
@@ -14,7 +17,8 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Field {
-  /// Where the field stands: in the note of a path, or in the file that gave it.
+  /// Returns the location of the field: in the note at `path`, or in the file that declares the
+  /// field.
   public func location(_ path: String) -> SourceLocation {
     SourceLocation(origin ?? path, line: line, column: column)
   }

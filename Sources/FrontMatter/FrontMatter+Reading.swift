@@ -4,8 +4,9 @@ import Liquid
 import Text
 
 extension FrontMatter {
-  /// Reads the front matter at the beginning of a file. Whatever is wrong with it is reported, and
-  /// what can be read of it is read.
+  /// Parses the front matter at the beginning of a file.
+  ///
+  /// The parser reports every problem, and keeps the fields that it can parse.
   package init(of text: SourceText, path: String, reporting diagnostics: inout [Diagnostic]) {
     self = .none
     text.bytes.withBytes { bytes in
@@ -43,7 +44,7 @@ extension FrontMatter {
       return
     }
     let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
-    // Prose between two thematic breaks is not YAML as a rule, and not meant to be.
+    // Prose between two thematic breaks is usually not valid YAML, and deserves no syntax error.
     let isMeant = yaml.fault == nil || TextLines(content).contains { $0.yamlKey != nil }
     if yaml.isNotMapping || !isMeant {
       diagnostics.append(
@@ -57,8 +58,9 @@ extension FrontMatter {
     take(yaml, from: .frontMatter, path: path, reporting: &diagnostics)
   }
 
-  /// Reads a file that is one YAML mapping and nothing else, such as a configuration. An empty file
-  /// is an empty mapping.
+  /// Parses a file that consists of one YAML mapping, such as a configuration.
+  ///
+  /// An empty file yields an empty mapping.
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     self = .none
     let text = SourceText(bytes)
@@ -100,10 +102,10 @@ extension FrontMatter {
 }
 
 extension YAMLReader {
-  /// What a YAML text is to its author.
+  /// The kinds of YAML text, which diagnostics name differently.
   enum Text {
     case frontMatter
-    /// All of a file: a configuration, texts of the user interface, data.
+    /// A whole file: a configuration, translations of the user interface, or data.
     case file
 
     var isFile: Bool { self == .file }
@@ -112,7 +114,7 @@ extension YAMLReader {
 }
 
 extension YAMLReader.Fault {
-  /// What is wrong, where, and what to do about it.
+  /// Returns a diagnostic with the problem, its location, and a suggested fix.
   func diagnostic(of text: YAMLReader.Text, path: String) -> Diagnostic {
     func at(_ place: YAMLReader.Place) -> SourceLocation {
       SourceLocation(path, line: place.line, column: place.column)
@@ -153,7 +155,7 @@ extension YAMLReader.Fault {
 }
 
 extension TOMLReader.Fault {
-  /// What is wrong, where, and what to do about it.
+  /// Returns a diagnostic with the problem, its location, and a suggested fix.
   fileprivate func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       .error, .frontMatterSyntax, at: SourceLocation(path, line: line, column: column),

@@ -1,7 +1,7 @@
 import Liquid
 
 extension FrontMatter {
-  /// Front matter as it was read before.
+  /// Creates front matter from the results of an earlier parse, which the cache stored.
   package init(_ kind: Kind, _ fields: Fields, bodyOffset: Int, bodyLine: Int) {
     self.init(kind: kind, fields: fields, bodyOffset: bodyOffset, bodyLine: bodyLine)
   }

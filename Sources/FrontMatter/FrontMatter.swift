@@ -1,36 +1,36 @@
 import Liquid
 
-/// The metadata above the text of a note: named values, each with its place.
+/// The metadata at the top of a note: named values, each with its location in the file.
 public struct FrontMatter: Hashable, Sendable {
   public var kind: Kind
-  /// The top-level fields, in the author's order; of a key given twice, the last.
+  /// The top-level fields, in the author's order. If a key occurs twice, the last value wins.
   public var fields: Fields
-  /// The byte offset at which the body starts; 0 without front matter.
+  /// The byte offset at which the body starts; 0 if there is no front matter.
   public var bodyOffset: Int
-  /// The line on which the body starts in the original file, from 1.
+  /// The line of the original file on which the body starts, counted from 1.
   public var bodyLine: Int
 
-  /// A note without front matter.
+  /// The value for a note without front matter.
   public static let none = FrontMatter(kind: .none, fields: Fields(), bodyOffset: 0, bodyLine: 1)
 }
 
 extension FrontMatter {
-  /// The forms of front matter.
+  /// The formats of front matter.
   public enum Kind: String, Hashable, Sendable {
     case none
     /// YAML between `---` lines.
     case yaml
-    /// YAML with a closing `---` line only.
+    /// YAML with a closing `---` line but no opening line.
     case unopened
     /// TOML between `+++` lines.
     case toml
-    /// An object of JSON at the very start.
+    /// A JSON object at the very beginning of the file.
     case json
   }
 
-  /// The fields as a mapping, for templates.
+  /// The fields as a mapping, for use in templates.
   public var object: Object { fields.object }
 
-  /// The field of a key, or `nil` where the author gave none.
+  /// Returns the field with a key, or `nil` if the front matter has no such field.
   public subscript(field key: String) -> Field? { fields[key] }
 }

@@ -2,8 +2,9 @@ import Bytes
 import Liquid
 import Text
 
-/// What looks like front matter at the top of a file and is read as text, because it stands below the
-/// first line or between lines that are no fences.
+/// Text near the top of a file that looks like front matter but is not parsed as such.
+///
+/// It is below the first line, or its delimiters are not valid fences:
 ///
 ///     # Diary
 ///
@@ -11,34 +12,36 @@ import Text
 ///     draft: true
 ///     ---
 package struct MisplacedFrontMatter {
-  /// What it says, as far as it can be read.
+  /// The fields, as far as they can be parsed.
   package var fields = FrontMatter.Fields()
-  /// The bytes that say it.
+  /// The range of bytes that contains the fields.
   package var content: Range<Int>
-  /// The line that they start on.
+  /// The line on which the range starts.
   package var line: Int
-  /// Whether some of it cannot be read.
+  /// A Boolean value that indicates whether some of the fields cannot be parsed.
   package var isBroken = false
   package var form: Form
 
   package enum Form: Hashable, Sendable {
-    /// Between two lines of dashes, plus signs or semicolons.
+    /// Fields between two lines of dashes, plus signs or semicolons.
     case closed
-    /// Under one such line.
+    /// Fields below one such line.
     case unclosed
-    /// Lines of `key: value` without anything around them.
+    /// Lines of `key: value` without delimiters.
     case bare
   }
 }
 
 extension MisplacedFrontMatter {
-  /// How many lines of a file are looked through.
+  /// The maximum number of lines that the search reads.
   private static let most = 100
-  /// How many of them may hold the fields that other markup languages mark by a sign.
+  /// The maximum number of lines that may contain fields in the syntax of other markup languages.
   private static let mostMarked = 20
 
-  /// Everything of the kind in a text. Below front matter nothing but blank lines and comments may
-  /// stand above it; in a file without front matter anything may but code.
+  /// Finds all stray front matter in a text.
+  ///
+  /// If the file has front matter, only blank lines and comments may precede stray fields. In a
+  /// file without front matter, any text except code may precede them.
   package static func all(in text: SourceText, below matter: FrontMatter) -> [MisplacedFrontMatter] {
     text.bytes.withBytes { bytes in
       var search = Search(bytes, below: matter)
@@ -47,7 +50,7 @@ extension MisplacedFrontMatter {
     }
   }
 
-  /// Goes through the lines of a file once.
+  /// A single pass over the lines of a file.
   private struct Search {
     let text: BorrowedBytes
     let isBelow: Bool
@@ -57,7 +60,7 @@ extension MisplacedFrontMatter {
     var found: [MisplacedFrontMatter] = []
     var code: UInt8?
     var isInComment = false
-    /// The lines at the very top, as long as all of them are `key: value`.
+    /// The unindented `key: value` lines at the very top, while all lines so far have this form.
     var bare: MisplacedFrontMatter?
     var isAtTop = true
 
@@ -95,7 +98,7 @@ extension MisplacedFrontMatter {
       endBare()
     }
 
-    /// Whether a line belongs to a comment of HTML.
+    /// Indicates whether a line belongs to an HTML comment.
     private mutating func isComment(_ line: TextLine) -> Bool {
       let isOpen = isInComment || line.trimmed.starts(with: "<!--")
       isInComment =
@@ -103,7 +106,7 @@ extension MisplacedFrontMatter {
       return isOpen
     }
 
-    /// Takes a line that stands between no fences.
+    /// Processes a line that is not between delimiters.
     private mutating func take(_ line: TextLine) {
       if number <= MisplacedFrontMatter.mostMarked, let field = line.markedField(on: number) {
         var stray = MisplacedFrontMatter(
@@ -122,7 +125,7 @@ extension MisplacedFrontMatter {
       bare?.fields.set(field)
     }
 
-    /// Ends the lines at the top.
+    /// Ends the `key: value` lines at the top.
     private mutating func endBare() {
       guard let bare else { return }
       found.append(bare)
@@ -130,7 +133,7 @@ extension MisplacedFrontMatter {
       isAtTop = false
     }
 
-    /// Takes an object of JSON that begins on a line, up to a blank one.
+    /// Collects a JSON object that begins on a line and ends before the next blank line.
     private mutating func takeObject(from line: TextLine) -> Bool {
       let start = line.trimmed
       let name = start.dropFirst().first(where: { $0 > 0x20 }) ?? UInt8(ascii: "\"")
@@ -144,7 +147,7 @@ extension MisplacedFrontMatter {
       return true
     }
 
-    /// Takes what a line opens, if it opens anything that looks like front matter.
+    /// Collects the block that a line opens, if it looks like front matter.
     private mutating func takeBlock(under line: TextLine) -> Bool {
       guard let fence = line.looseFence else { return false }
       var (count, end) = (0, line.end)
@@ -176,7 +179,7 @@ extension MisplacedFrontMatter {
     }
   }
 
-  /// Reads what it says; returns whether that is a mapping.
+  /// Parses the fields, and returns whether they form a mapping.
   private mutating func read(_ text: BorrowedBytes, isTOML: Bool) -> Bool {
     let bytes = text[content].rebased
     if isTOML {
@@ -189,13 +192,14 @@ extension MisplacedFrontMatter {
     return !yaml.isNotMapping
   }
 
-  /// Whether it has a key by which files of other tools are known to have front matter.
+  /// Indicates whether one of the keys is common in the front matter of other tools.
   package var isKnown: Bool { fields.contains { Fence.knownKeys.contains($0.key.lowercased()) } }
 }
 
 extension TextLine {
-  /// What a line opens that looks like a fence of front matter: three signs or more, indented or
-  /// not, with perhaps the name of a language behind them.
+  /// The delimiter that the line consists of, if it resembles a fence of front matter.
+  ///
+  /// A delimiter has three or more signs, may be indented, and may end with the name of a language.
   fileprivate var looseFence: (sign: UInt8, isTOML: Bool)? {
     let line = bytes.drop { $0 == 0x20 }.trimmingInvisible
     guard let first = line.first, line.startIndex < 4 || first >= 0x80 else { return nil }
@@ -209,7 +213,7 @@ extension TextLine {
         line[place...].starts(with: [0xE2, 0x80, 0x94])
           || line[place...].starts(with: [0xE2, 0x80, 0x93])
       {
-        // Editors make a dash of hyphens.
+        // Editors replace hyphens with an en dash or em dash.
         (count, place) = (count + 3, place + 3)
       } else {
         break
@@ -224,14 +228,14 @@ extension TextLine {
 
   private static let languages: Set = ["yaml", "yml", "toml", "json"]
 
-  /// The sign of the fence of code that the line is.
+  /// The sign of the code fence that the line opens or closes.
   fileprivate var opensCode: UInt8? {
     let line = trimmed
     guard line.starts(with: "```") || line.starts(with: "~~~") else { return nil }
     return line.first
   }
 
-  /// The word that something is said of, and where that begins: `draft:`, `"draft" :`, `draft =`.
+  /// The range of the key, and the offset of its sign: `draft:`, `"draft" :` or `draft =`.
   private var assignment: (word: Range<Int>, sign: Int)? {
     var start = 0
     while start < bytes.count, " \t\"'{".utf8.contains(bytes[start]) { start += 1 }
@@ -245,7 +249,7 @@ extension TextLine {
     return (start..<end, sign)
   }
 
-  /// Whether it may be the first line of fields.
+  /// Indicates whether the line can be the first line of a group of fields.
   fileprivate var opensFields: Bool {
     let first = trimmed.first
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || assignment != nil
@@ -253,15 +257,17 @@ extension TextLine {
 
   fileprivate var isTOML: Bool { assignment.map { bytes[$0.sign] == UInt8(ascii: "=") } ?? false }
 
-  /// The field that the line is by itself: `Draft: true`.
+  /// The field on a line without delimiters, such as `Draft: true`.
   fileprivate func bareField(on number: Int) -> FrontMatter.Field? {
     guard let key = yamlKey, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return FrontMatter.Field(key, written: bytes[(colon + 1)...], on: number)
   }
 
-  /// The field that a sign marks in other markup languages: `:draft: true` (AsciiDoc,
-  /// reStructuredText), `#+DRAFT: true` (Org), `.. status: draft` (Nikola). What tells whose it is,
-  /// as in `:page-draft:`, is left out.
+  /// Returns the field that the line declares in the syntax of another markup language.
+  ///
+  /// Examples are `:draft: true` (AsciiDoc, reStructuredText), `#+DRAFT: true` (Org) and
+  /// `.. status: draft` (Nikola). Only the last word of the name is kept: `:page-draft:` yields
+  /// `draft`.
   fileprivate func markedField(on number: Int) -> FrontMatter.Field? {
     for mark in [":", "#+", ".. "] where bytes.starts(with: mark.utf8) {
       let rest = bytes.dropFirst(mark.utf8.count)
@@ -284,7 +290,7 @@ extension UInt8 {
 }
 
 extension FrontMatter.Field {
-  /// A field of a line that no parser reads.
+  /// Creates a field from a line that no parser accepts.
   fileprivate init(_ key: String, written value: BorrowedBytes, on line: Int) {
     let text = String(decoding: value.trimmingSpace, as: UTF8.self)
     self.init(
@@ -294,7 +300,7 @@ extension FrontMatter.Field {
 }
 
 extension BorrowedBytes {
-  /// The bytes without the characters before and behind them that nobody sees.
+  /// The bytes without leading invisible characters and without surrounding white space.
   fileprivate var trimmingInvisible: BorrowedBytes {
     var rest = self[...]
     while true {
@@ -308,7 +314,7 @@ extension BorrowedBytes {
     }
   }
 
-  /// A no-break space, a space of no width, a byte order mark.
+  /// No-break space, zero width space, and byte order mark.
   private static var invisible: [[UInt8]] {
     [[0xC2, 0xA0], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]]
   }

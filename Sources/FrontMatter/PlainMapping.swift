@@ -1,21 +1,24 @@
 import Bytes
 import Liquid
 
-/// The YAML that most front matter is, and nothing more: lines of `key: value`, and lists of values,
-/// each on one line, plain or in quotes without escapes.
+/// A fast parser for simple YAML, which is enough for most front matter.
 ///
-/// libyaml takes many times as long to say the same. Whatever is not surely of this kind is `nil`
-/// here and left to `YAMLReader`, which is the specification: where both read a text, they agree.
+/// It accepts lines of `key: value`, lists with one scalar on each line, and flow lists such as
+/// `[a, b]`. Scalars are plain, or in quotes without escapes. For all other text the initializer
+/// returns `nil`, and the caller uses `YAMLReader`.
+///
+/// libyaml takes many times as long for the same text. `YAMLReader` is the specification: on every
+/// text that both accept, they produce the same fields.
 struct PlainMapping {
   private(set) var fields = FrontMatter.Fields()
-  /// The key whose value may follow on lines of its own, and the items so far.
+  /// The key whose list items may follow on separate lines. `items` holds the items parsed so far.
   private var open: (key: String, line: Int, isOfText: Bool)?
   private var items: [Value] = []
   private var indentation = 0
 
   init?(_ text: BorrowedBytes, startingOnLine first: Int) {
     guard PlainMapping.isOrdinary(text) else { return nil }
-    // No more: the fields of every note of a site stay.
+    // The exact count, because the fields of all notes stay in memory.
     fields.reserveCapacity(PlainMapping.keyCount(in: text))
     var (start, line) = (0, first)
     while start < text.count {
@@ -30,8 +33,10 @@ struct PlainMapping {
 extension PlainMapping {
   private typealias Line = BorrowedBytes
 
-  /// Whether no byte is a control character, a line end other than LF, or part of a character that
-  /// YAML has rules of its own for.
+  /// Indicates whether the text has only characters without special rules in YAML.
+  ///
+  /// Control characters, line ends other than LF, and characters such as U+0085, U+2028 and U+FEFF
+  /// are not ordinary.
   private static func isOrdinary(_ text: BorrowedBytes) -> Bool {
     for i in 0..<text.count where text[i] &- 0x20 >= 0x5F {
       let next = i + 1 < text.count ? text[i + 1] : 0
@@ -46,7 +51,7 @@ extension PlainMapping {
     return true
   }
 
-  /// How many lines there are that begin with neither a space nor an item.
+  /// Returns the number of lines that begin neither with a space nor with a list item.
   private static func keyCount(in text: BorrowedBytes) -> Int {
     var count = 0
     var isStart = true
@@ -86,7 +91,7 @@ extension PlainMapping {
       key, scalar.value(of: key), text: scalar.text, on: number, isPlain: scalar.isPlain)
   }
 
-  /// Takes a line that is an item of the list that is open.
+  /// Parses a line as an item of the open list, and returns whether it could.
   private mutating func takeItem(_ text: Line, indentedBy indentation: Int) -> Bool {
     guard let open, items.isEmpty || indentation == self.indentation,
       text.dropFirst().first == 0x20, let scalar = Scalar(text.dropFirst().trimmingSpace)
@@ -96,7 +101,7 @@ extension PlainMapping {
     return true
   }
 
-  /// Ends the list that is open; a key without items has no value.
+  /// Closes the open list. A key without items gets the value null.
   private mutating func close() -> Bool {
     guard let (key, line, _) = open else { return true }
     open = nil
@@ -105,12 +110,15 @@ extension PlainMapping {
     return add(key, .array(items), on: line)
   }
 
-  /// The items between brackets, which have no signs in them.
+  /// Parses the items between the brackets of a flow list such as `[a, b]`.
+  ///
+  /// Returns `nil` if an item contains a quotation mark or another character with a meaning in
+  /// YAML.
   private static func flow(_ text: Line, of key: String) -> [Value]? {
     let isOfText = TextKeys.contains(key)
     if text.trimmingSpace.isEmpty { return [] }
     var items: [Value] = []
-    // No more: every note keeps its tags.
+    // The exact count, because every note keeps its tags in memory.
     items.reserveCapacity(1 + text.count { $0 == UInt8(ascii: ",") })
     var rest = text[...]
     while true {
@@ -137,7 +145,7 @@ extension PlainMapping {
   private mutating func add(
     _ key: String, _ value: Value, text: String? = nil, on line: Int, isPlain: Bool = false
   ) -> Bool {
-    // Of a key given twice the last counts, and its author is told.
+    // Returns false for a duplicate key: `YAMLReader` uses the last value and reports the key.
     fields.add(
       FrontMatter.Field(
         key: key, value: value, text: text, line: line, column: 1, isPlain: isPlain))
@@ -145,24 +153,24 @@ extension PlainMapping {
 }
 
 extension PlainMapping {
-  /// A value on one line.
+  /// A scalar on a single line.
   private struct Scalar {
     let text: String
     let isPlain: Bool
 
     var value: Value { isPlain ? YAMLScalar.value(of: text) : .string(text) }
 
-    /// The value as an item in the list of a key that has text.
+    /// The value as a list item under one of the `TextKeys`.
     var textItem: Value { value.keepingSpelling(ofItem: text) }
 
     func value(of key: String) -> Value {
       let value = value
-      // Most values are text, of which nothing has to be asked.
+      // Most values are text already, so this check comes before the lookup of the key.
       if case .string = value { return value }
       return TextKeys.contains(key) ? value.keepingSpelling(text) : value
     }
 
-    /// `nil` for what is empty or may be anything else.
+    /// Returns `nil` if the text is empty or may be anything other than a simple scalar.
     init?(_ bytes: Line) {
       guard let first = bytes.first else { return nil }
       if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -179,7 +187,7 @@ extension PlainMapping {
       isPlain = true
     }
 
-    /// Whether no colon ends a key, and no `#` begins a comment.
+    /// Indicates whether the text has no colon that ends a key and no `#` that begins a comment.
     private static func isPlain(_ bytes: Line) -> Bool {
       for i in bytes.startIndex..<bytes.endIndex {
         switch bytes[i] {

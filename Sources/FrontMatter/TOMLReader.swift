@@ -3,27 +3,29 @@ import CTOML
 import Liquid
 import Text
 
-/// Reads a TOML document into typed values, with the place of every top-level key.
+/// A parser that reads a TOML document into typed values, with the location of each top-level key.
 ///
-/// Dates and times stay text as they are written, which is how templates and `DateTime` read them.
+/// Dates and times stay text as written, because templates and `DateTime` parse them from text.
 struct TOMLReader {
-  /// The top-level fields, in the author's order. Where there is a fault, those that are whole on
-  /// the lines above it.
+  /// The top-level fields, in the author's order.
+  ///
+  /// If the document has a syntax error, these are the complete fields on the lines above the
+  /// error.
   var fields = FrontMatter.Fields()
   var fault: Fault?
 
-  /// What is wrong, and its place in the file.
+  /// A syntax error and its location in the file.
   struct Fault {
     var problem: String
     var line: Int
     var column: Int
   }
 
-  /// Reads a text that starts on a line of its file.
+  /// Parses a text that starts on a given line of its file.
   init(_ text: BorrowedBytes, startingOnLine line: Int) {
     fault = read(text, startingOnLine: line)
     guard let fault else { return }
-    // A document with a fault has no values, so the lines above are read by themselves.
+    // toml++ returns no values for a document with an error, so the lines above are parsed again.
     var end = 0
     for above in TextLines(text).prefix(fault.line - line) { end = above.end }
     _ = read(text[..<end], startingOnLine: line)
@@ -58,7 +60,7 @@ extension TOMLReader {
     return nil
   }
 
-  /// The value of a key. `CTOML_DEEPEST` bounds how deep this recurs.
+  /// Returns the value of a key. `CTOML_DEEPEST` limits the depth of the recursion.
   private static func value(
     _ index: Int, of key: String, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {
@@ -67,7 +69,7 @@ extension TOMLReader {
     return isOfText ? unsafe value.keepingSpelling(String(nodes[index].text)) : value
   }
 
-  /// What the key of a value has.
+  /// The kinds of keys: those in `TextKeys`, and all others.
   private enum KeyKind { case ofText, other }
 
   private static func value(
@@ -96,7 +98,7 @@ extension TOMLReader {
     }
   }
 
-  /// The numbers of the nodes right inside of one.
+  /// Returns the indices of the direct children of a node.
   private static func children(
     of index: Int, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> [Int] {

@@ -1,12 +1,12 @@
 import Liquid
 
-/// The keys whose values are text, however YAML and TOML type them.
+/// The keys whose values are always text, regardless of their YAML or TOML type.
 ///
-/// `title: 1.10` is not a number, and `tags: [007, yes]` holds neither a number nor a truth value: readers
-/// of the site see what its author wrote, and not `1.1`, `7` and `true`. All other keys keep their types,
-/// because templates sort and compare by them.
+/// `title: 1.10` is not a number, and `tags: [007, yes]` contains neither a number nor a Boolean.
+/// Readers of the site see the text that the author wrote, and not `1.1`, `7` and `true`. All other
+/// keys keep their types, because templates sort and compare by them.
 enum TextKeys {
-  /// The keys that this program, or the configuration of a site, reads as text.
+  /// The keys that this program, or the configuration of a site, treats as text.
   private static let names: Set<String> = [
     "alias", "aliases", "author", "authors", "categories", "category", "description", "entry",
     "exclude", "excerpt", "include", "keywords", "lang", "language", "letter", "locale", "name",
@@ -18,9 +18,9 @@ enum TextKeys {
 }
 
 extension Value {
-  /// The value of a key that has text, for a scalar with a spelling.
+  /// Returns the value for a text key: numbers are replaced by their source text.
   ///
-  /// `true` and `false` alone stay what they are: `author: false` turns something off.
+  /// `true` and `false` stay Boolean, because `author: false` turns something off.
   func keepingSpelling(_ spelling: String?) -> Value {
     switch self {
     case .integer, .float: break
@@ -31,7 +31,7 @@ extension Value {
     return spelling.map(Value.string) ?? self
   }
 
-  /// The value of an item in the list of such a key.
+  /// Returns the value of an item in the list of a text key, with its source text restored.
   func keepingSpelling(ofItem spelling: String?) -> Value {
     switch self {
     case .integer, .float, .bool: spelling.map(Value.string) ?? self

@@ -1,7 +1,7 @@
 import Liquid
 
 extension Value {
-  /// A scalar as text.
+  /// The scalar as text; `nil` for null, lists and mappings.
   package var plainText: String? {
     switch self {
     case .string(let text): text

@@ -4,8 +4,9 @@ import Liquid
 import Text
 
 extension Value {
-  /// Reads a YAML file of data, which may hold a mapping, a list or one value. Whatever is wrong
-  /// with it is reported, and what can be read of it is read.
+  /// Parses a YAML data file, which may contain a mapping, a list or a scalar.
+  ///
+  /// The parser reports every syntax error, and keeps the values that it can parse.
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     let text = SourceText(bytes)
     let yaml = text.bytes.withBytes { YAMLReader(data: $0) }

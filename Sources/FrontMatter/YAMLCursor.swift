@@ -1,10 +1,10 @@
 import Bytes
 import CYAML
 
-/// Finds the line and column of libyaml's marks in the file.
+/// A converter from libyaml's marks to lines and columns of the file.
 ///
-/// libyaml takes U+0085, U+2028 and U+2029 for line ends, which editors do not; so places are
-/// counted anew from the number of characters before a mark.
+/// libyaml treats U+0085, U+2028 and U+2029 as line ends, but editors do not. The cursor therefore
+/// ignores libyaml's line numbers, and counts lines itself up to the character offset of the mark.
 struct YAMLCursor {
   private let text: BorrowedBytes
   let firstLine: Int
@@ -21,13 +21,14 @@ struct YAMLCursor {
 
   mutating func place(of mark: yaml_mark_t) -> YAMLReader.Place { place(ofScalar: mark.index) }
 
-  /// The place of a byte offset.
+  /// Returns the location of a byte offset.
   mutating func place(ofByte offset: Int) -> YAMLReader.Place {
     place(ofScalar: text.prefix(offset).count { $0 & 0xC0 != 0x80 })
   }
 
-  /// The place of a character, counted from 0. Marks come in ascending order as a rule, so the way
-  /// is counted on from the last.
+  /// Returns the location of a character, whose offset counts from 0.
+  ///
+  /// Marks usually arrive in ascending order, so counting continues at the previous location.
   private mutating func place(ofScalar wanted: Int) -> YAMLReader.Place {
     if wanted < index { (offset, index, line, column) = (0, 0, firstLine, 1) }
     while index < wanted, offset < text.count {

@@ -2,14 +2,16 @@ import Bytes
 import Diagnostics
 import Text
 
-/// The places of the keys in a file that is a YAML mapping, those of mappings and lists in it too.
+/// The locations of all keys of a YAML file, including keys in nested mappings and lists.
 public struct YAMLPlaces: Sendable {
   private let path: String
   private let places: [String: SourceLocation]
 
+  /// Parses a file for the locations of its keys.
+  ///
   /// - Parameters:
-  ///   - bytes: What is in the file.
-  ///   - path: Its path in the site's folder.
+  ///   - bytes: The contents of the file.
+  ///   - path: The path of the file in the site's folder.
   public init(_ bytes: [UInt8], path: String) {
     self.path = path
     let text = SourceText(bytes)
@@ -19,9 +21,10 @@ public struct YAMLPlaces: Sendable {
     }
   }
 
-  /// The place of a key by the keys and the positions in lists that lead to it, parted by dots:
-  /// `table.row_height`, `defaults.0.values.layout`; of one that is not there the place of the nearest
-  /// around it, and `nil` where there is none of these.
+  /// Returns the location of a key, given as a path of keys and list indices joined by dots.
+  ///
+  /// Examples are `table.row_height` and `defaults.0.values.layout`. A missing key has the location
+  /// of its nearest enclosing key, or `nil` if that is missing too.
   public subscript(key: String) -> SourceLocation? {
     var way = key[...]
     while true {

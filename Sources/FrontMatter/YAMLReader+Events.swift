@@ -9,7 +9,7 @@ extension YAMLReader {
     guard unsafe yaml_parser_initialize(parser) == 1 else { return }
     defer { unsafe yaml_parser_delete(parser) }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    // The text is lent for as long as the parser reads.
+    // The pointer stays valid because `text` outlives the parser.
     unsafe text.withUnsafeBufferPointer {
       unsafe yaml_parser_set_input_string(parser, $0.baseAddress, $0.count)
     }
@@ -29,8 +29,10 @@ extension YAMLReader {
     }
   }
 
-  /// Reads the lines above a byte that libyaml does not let stand anywhere: it looks for such bytes
-  /// far ahead of what it parses, and would keep the keys above from being known.
+  /// Parses the lines above a byte that is not allowed in YAML.
+  ///
+  /// libyaml looks for such bytes far ahead of the parser. Without this second pass, the keys above
+  /// the byte would be lost.
   private mutating func readAbove(_ offset: Int, in text: BorrowedBytes) {
     let above = text.prefix(min(offset, text.count))
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
@@ -77,7 +79,7 @@ extension YAMLReader {
     unsafe place(node, at: event.start_mark)
   }
 
-  /// Whether a scalar is text whatever it looks like: quoted, or tagged so.
+  /// Indicates whether a scalar is text regardless of its form: it is quoted, or has a text tag.
   private static func isText(_ tag: String?, isPlain: Bool) -> Bool {
     switch tag {
     case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
@@ -110,7 +112,8 @@ extension YAMLReader {
     unsafe place(node, at: event.start_mark)
   }
 
-  /// An alias is known once the collection it names has ended, so none can hold itself.
+  /// Resolves an alias. An anchor is registered when its collection ends, so no collection can
+  /// contain itself.
   private mutating func alias(_ event: yaml_event_t) {
     let anchor = unsafe name(event.data.alias.anchor) ?? ""
     let place = unsafe cursor.place(of: event.start_mark)

@@ -2,7 +2,7 @@ import CYAML
 import Liquid
 
 extension YAMLReader {
-  /// Puts a value where it belongs in the innermost collection.
+  /// Adds a value to the innermost open collection, as an item, a key, or the value of a key.
   mutating func place(_ node: Node, at mark: yaml_mark_t) {
     let top = frames.count - 1
     frames[top].count += node.count
@@ -27,16 +27,18 @@ extension YAMLReader {
     }
   }
 
-  /// Whether a key has text. Files of data, which templates calculate with, know no such keys.
+  /// Indicates whether a key is one of the `TextKeys`.
+  ///
+  /// Data files have no text keys, because templates calculate with their values.
   private func isOfText(_ key: String) -> Bool { shape == .mapping && TextKeys.contains(key) }
 
-  /// Whether a list that begins now belongs to a key that has text.
+  /// Indicates whether a list that begins at this point belongs to a text key.
   var beginsListOfText: Bool {
     guard let frame = frames.last else { return false }
     return frame.isMapping ? frame.key?.node.text.map(isOfText) ?? false : frame.isOfText
   }
 
-  /// The keys and positions that lead to a key of a mapping, parted by dots.
+  /// Returns the path of a key: the keys and list indices that lead to it, joined by dots.
   private func way(to name: String, in frame: Int) -> String {
     let steps = frames[..<frame].map { outer in
       outer.isMapping ? outer.key?.node.text ?? "" : "\(outer.items.count)"
@@ -44,7 +46,7 @@ extension YAMLReader {
     return (steps + [name]).joined(separator: ".")
   }
 
-  /// Returns whether the name is new to the mapping.
+  /// Sets the value of a key, and returns whether the key is new to the mapping.
   @discardableResult
   private mutating func set(
     _ name: String, to node: Node, in frame: Int, at place: Place
@@ -64,8 +66,10 @@ extension YAMLReader {
     return isNew
   }
 
-  /// Takes in the fields of a mapping, or of several, that the key `<<` names; those that are
-  /// there already stay. Returns false where the value is nothing of the kind.
+  /// Adds the members of the mapping, or list of mappings, under the merge key `<<`.
+  ///
+  /// Keys that are already present keep their values. Returns false if `value` is neither a mapping
+  /// nor a list of mappings.
   private mutating func merge(_ value: Value, into frame: Int, at place: Place) -> Bool {
     var sources: [Object] = []
     switch value {

@@ -1,27 +1,28 @@
 import Bytes
 import Liquid
 
-/// Reads a YAML mapping from libyaml's events into typed values, with the place of every key.
+/// A parser that reads a YAML mapping from libyaml's events into typed values, with the location of
+/// every key.
 ///
-/// The reader keeps its own stack, and stops at a depth and a number of values that no front
-/// matter reaches in earnest: aliases count for all they stand for, so that nine lines of them do
-/// not become a thousand million values.
+/// The reader keeps its own stack. It stops at a depth and a number of values that no real front
+/// matter reaches. An alias counts as all the values that it expands to, so nine lines of aliases
+/// cannot expand to a thousand million values.
 struct YAMLReader {
-  /// The deepest that values nest, and the most there may be, aliases expanded.
+  /// The maximum depth of nested values, and the maximum number of values with aliases expanded.
   static let deepest = 64
   static let most = 100_000
 
-  /// The top-level fields read, up to the fault if there is one.
+  /// The top-level fields, up to the first error.
   var fields = FrontMatter.Fields()
-  /// The keys of any depth that were given again, with their places.
+  /// The keys, at any depth, that occur a second time, with their locations.
   var repeated: [(key: String, place: Place)] = []
   var fault: Fault?
-  /// Whether there is no mapping but something else.
+  /// A Boolean value that indicates whether the text contains something other than a mapping.
   var isNotMapping = false
-  /// What the text holds as a whole, where it need not be a mapping.
+  /// The value of the whole text, if it need not be a mapping.
   var whole: Value?
 
-  /// What a text may hold as a whole.
+  /// The values that a text may contain at its top level.
   enum Shape { case mapping, any }
 
   private(set) var shape = Shape.mapping
@@ -30,13 +31,14 @@ struct YAMLReader {
   var cursor: YAMLCursor
   var frames: [Frame] = []
   var anchors: [String: Node] = [:]
-  /// How many values were read, aliases expanded.
+  /// The number of values parsed so far, with aliases expanded.
   var count = 0
-  /// The places of keys of any depth by the way to them (`table.row_height`, `defaults.0.values`),
-  /// where they are asked for.
+  /// The locations of keys at any depth, by path: `table.row_height`, `defaults.0.values`.
+  ///
+  /// `nil` unless the caller asks for locations.
   var places: [String: Place]?
 
-  /// Reads a text of data, which may hold a value of any kind, and more of them.
+  /// Parses a data file, which may contain a value of any kind, and more values than front matter.
   init(data text: BorrowedBytes) {
     cursor = YAMLCursor(text, startingOnLine: 1)
     shape = .any
@@ -44,14 +46,14 @@ struct YAMLReader {
     read(text)
   }
 
-  /// Reads a mapping for the places of its keys.
+  /// Parses a mapping to collect the locations of its keys.
   init(placesIn text: BorrowedBytes) {
     cursor = YAMLCursor(text, startingOnLine: 1)
     places = [:]
     read(text)
   }
 
-  /// Reads the first document of a text that starts on a line of its file.
+  /// Parses the first document of a text that starts on a given line of its file.
   init(_ text: BorrowedBytes, startingOnLine line: Int) {
     cursor = YAMLCursor(text, startingOnLine: line)
     read(text)
@@ -59,45 +61,48 @@ struct YAMLReader {
 }
 
 extension YAMLReader {
-  /// A line and a column of the file.
+  /// A line and a column in the file.
   struct Place {
     var line: Int
     var column: Int
   }
 
-  /// Why reading stopped.
+  /// The reasons why parsing stops.
   enum Fault {
-    /// What libyaml says is wrong, and the line on which began what it was reading.
+    /// The error that libyaml reports, and the line on which the construct with the error starts.
     case syntax(problem: String, since: Int?, Place)
     case tooDeep(Place)
     case tooMany(Place)
     case unknownAlias(String, Place)
   }
 
-  /// A value, how many values it holds with itself, and how deep they nest. A long text counts for
-  /// several, lest many aliases of it become as long as no file is.
+  /// A parsed value with the number of values that it contains, itself included, and their depth.
+  ///
+  /// A long text counts as several values. Many aliases of a long text would otherwise expand to
+  /// more bytes than any real file has.
   struct Node {
     var value: Value
     var count = 1
     var depth = 0
-    /// The text of a scalar.
+    /// The text of the scalar; `nil` for a collection.
     var text: String?
-    /// Whether it is a scalar without quotes, and the one that is `<<`.
+    /// Boolean values that indicate whether the value is a scalar without quotes, and whether it is
+    /// the merge key `<<`.
     var isPlain = false
     var isMergeKey = false
   }
 
-  /// A collection that is being read.
+  /// A collection that is not closed yet.
   struct Frame {
     var isMapping: Bool
     var anchor: String?
-    /// Whether it is a list of a key that has text.
+    /// Indicates whether the collection is a list under a text key.
     var isOfText = false
     var object = Object()
     var items: [Value] = []
-    /// The key whose value comes next.
+    /// The key whose value is parsed next.
     var key: (node: Node, place: Place)?
-    /// Keys that came by `<<`, which any other takes precedence over.
+    /// The keys added by `<<`, which explicit keys replace.
     var merged: Set<String> = []
     var count = 1
     var depth = 0

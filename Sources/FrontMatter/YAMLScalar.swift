@@ -1,11 +1,12 @@
 import Liquid
 
-/// The meaning of a plain YAML scalar, as Ruby's YAML reads it.
+/// Conversion of plain YAML scalars into typed values, by the rules of Ruby's YAML parser.
 ///
-/// Null, true and false in their YAML 1.1 spellings, integers (binary, octal, hexadecimal, with
-/// `_` and `,` between digits) and floats are typed; all else is text. Two things stay text that
-/// Ruby reads otherwise: dates, which templates and `DateTime` read as they are written, and
-/// `12:30`, which YAML 1.1 took for the number 750.
+/// Null, Booleans in their YAML 1.1 spellings, integers (binary, octal, hexadecimal, with `_` and
+/// `,` between digits) and floats are typed; all other scalars are text.
+///
+/// Two forms stay text although Ruby converts them: dates, which templates and `DateTime` parse as
+/// written, and `12:30`, which YAML 1.1 reads as the number 750.
 package enum YAMLScalar {
   static func value(of text: String) -> Value {
     guard let first = text.utf8.first else { return .null }
@@ -24,8 +25,9 @@ package enum YAMLScalar {
     }
   }
 
-  /// Whether Ruby's YAML takes a plain scalar for a moment in UTC: a day and a time to the second,
-  /// such as `2024-05-01 9:30:00`, and no zone.
+  /// Indicates whether Ruby's YAML parser reads a plain scalar as a moment in UTC.
+  ///
+  /// Such a scalar has a date, a time with seconds, and no zone: `2024-05-01 9:30:00`.
   package static func isTimestamp(_ text: String) -> Bool {
     let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" || $0 == "t" }
     guard parts.count == 2 else { return false }
@@ -49,7 +51,7 @@ package enum YAMLScalar {
     let isNegative = text[0] == UInt8(ascii: "-")
     let isSigned = isNegative || text[0] == UInt8(ascii: "+")
     let digits = text.dropFirst(isSigned ? 1 : 0)
-    // A sign within is that of an exponent; in dates, which many of these are, it is not.
+    // A sign inside a number belongs to its exponent. Many candidates are dates, which stop here.
     for i in digits.indices.dropFirst()
     where digits[i] == UInt8(ascii: "-") && digits[i - 1] | 0x20 != UInt8(ascii: "e") {
       return nil
@@ -81,7 +83,7 @@ package enum YAMLScalar {
     return Int(String(decoding: bare, as: UTF8.self), radix: radix)
   }
 
-  /// Digits, a point, digits, and perhaps an exponent with its sign; one digit at least.
+  /// Parses digits, a point, digits, and an optional exponent with its sign; at least one digit.
   private static func float(_ digits: ArraySlice<UInt8>) -> Double? {
     guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let whole = digits[..<point].filter { !isSeparator($0) }

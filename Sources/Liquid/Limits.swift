@@ -1,14 +1,14 @@
 /// The limits at which rendering stops with an error.
 ///
-/// Template source is not trusted: it may loop, nest and include without end.
+/// Templates are not trusted. They may loop, nest and include partials without end.
 public struct Limits: Hashable, Sendable {
-  /// Nodes rendered and loop rounds taken, with the work on long texts and lists counted in: eight
-  /// steps for a filter, one for each 16 bytes it sees, and for each 64 bytes that are written.
+  /// The number of rendered nodes and loop iterations, and the work on long texts and lists: eight
+  /// steps for a filter, one step for each 16 bytes of its input, one for each 64 bytes of output.
   public var steps: Int
-  /// Bytes written, and the size of any one text that a filter makes.
+  /// The number of bytes of the output, and of each text that a filter creates.
   public var outputBytes: Int
-  /// Blocks within blocks, those of partials counted on top of those around them. Where they would
-  /// take more than 320 KB of the stack, fewer are allowed.
+  /// The depth of nested blocks, including those around a partial. Fewer are allowed if they would
+  /// use more than 320 KB of the stack.
   public var nesting: Int
 
   public init(steps: Int = 10_000_000, outputBytes: Int = 128 << 20, nesting: Int = 100) {
@@ -18,25 +18,26 @@ public struct Limits: Hashable, Sendable {
   }
 }
 
-/// The amount of the thread's stack used since the template was begun.
+/// The amount of stack used since the template started.
 ///
-/// The nesting limit keeps recursion bounded by rule; this keeps it bounded in fact, whatever a
-/// level costs: builds without optimisation and the tags of a host take several times more.
+/// The nesting limit bounds recursion by number; this type bounds the memory that it uses. Without
+/// optimisation, or in the tags of a host, a level takes several times more memory.
 struct Stack: Sendable {
   private let start: UInt
 
   init() { start = Stack.address() }
 
-  /// Workers have 512 KB. The rest is for our caller and for the functions that a level calls.
+  /// Worker threads have 512 KB. The rest is for the caller, and for functions called within a
+  /// level.
   private static let allowance: UInt = 320 << 10
 
   var isExhausted: Bool {
     let here = Stack.address()
-    // Stacks grow downwards everywhere Swift runs; either way is a distance.
+    // Stacks usually grow downwards, but either direction gives a distance.
     return (here < start ? start - here : here - start) > Stack.allowance
   }
 
-  /// Returns the address of a variable in the caller's frame. It is compared and never
+  /// Returns the address of a variable in the caller's frame. It is only compared, never
   /// dereferenced.
   private static func address() -> UInt {
     var mark: UInt8 = 0

@@ -1,32 +1,32 @@
 import Diagnostics
 
-/// An error in a template, with its place.
+/// An error in a template, with its location.
 public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable {
     /// The template does not follow the grammar.
     case syntax
-    /// The template does not follow the grammar, and was read without what does not.
+    /// The template does not follow the grammar, and the faulty part was ignored.
     case lax
-    /// A tag or filter was given something it cannot work on.
+    /// A tag or filter received an unsuitable value.
     case argument
     /// A partial is missing.
     case partial
     /// The target of a tag is missing.
     case target
-    /// A variable or filter is not known, and the environment wants that reported.
+    /// A variable or filter is unknown, and the environment reports this.
     case undefined
-    /// The template would take more steps, bytes or nesting than its limits allow.
+    /// The template exceeds its limit of steps, bytes or nesting.
     case limit
   }
 
   public var kind: Kind
-  /// The problem and, if it helps, the fix; without the place.
+  /// The problem and, if it helps, the fix; without the location.
   public var message: String
   /// The name of the template or partial; empty if it has none.
   public var template: String
-  /// The line, counted from 1.
+  /// The line, from 1.
   public var line: Int
-  /// The column in bytes, counted from 1.
+  /// The column in bytes, from 1.
   public var column: Int
 
   public init(_ kind: Kind, _ message: String, template: String, line: Int, column: Int) {
@@ -37,22 +37,22 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// `template:line:column: message`.
+  /// The error as `template:line:column: message`.
   public var description: String { "\(template):\(line):\(column): \(message)" }
 
-  /// Whether another fault is at the same place.
+  /// Indicates whether another error has the same location.
   func isAtSamePlace(as other: LiquidError) -> Bool {
     line == other.line && column == other.column && template == other.template
   }
 
-  /// The way Liquid shows an error in the page: `Liquid error (card line 2): …`.
+  /// The error as Liquid shows it in a page: `Liquid error (card line 2): …`.
   public var shown: String {
     let prefix = kind == .syntax || kind == .lax ? "Liquid syntax error" : "Liquid error"
     return "\(prefix) (\(template.isEmpty ? "" : template + " ")line \(line)): \(message)"
   }
 }
 
-/// All the faults of one template, in the order they were met.
+/// All errors of one template, in order of occurrence.
 public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
   public var errors: [LiquidError]
 
@@ -61,14 +61,13 @@ public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-/// An error that a filter or tag throws without a place; the renderer that catches it adds the
-/// place.
+/// An error that a filter or tag throws without a location. The renderer adds the location.
 public struct Fault: Error, Hashable, Sendable {
   public var kind: LiquidError.Kind
   public var message: String
-  /// The offset in the template, in bytes, if it is not the tag's.
+  /// The byte offset in the template, if it differs from that of the tag.
   var offset: Int?
-  /// Whether nothing more may be rendered.
+  /// Indicates whether the error ends the rendering.
   var ends = false
 
   public init(_ message: String, kind: LiquidError.Kind = .argument) {
@@ -88,7 +87,7 @@ public struct Fault: Error, Hashable, Sendable {
     Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
   }
 
-  /// A fault of syntax at an offset of the template.
+  /// Creates a syntax error at an offset of the template.
   init(_ message: String, at offset: Int) {
     kind = .syntax
     self.message = message
@@ -96,8 +95,9 @@ public struct Fault: Error, Hashable, Sendable {
   }
 }
 
-/// `; did you mean 'upcase'?` where a known name is close to `name`, else nothing.
+/// Returns `; did you mean 'upcase'?` if a known name is similar to `name`, otherwise an empty
+/// string.
 func suggestion(for name: String, among known: [String]) -> String {
-  // Sorted, so that of two equally close names it is always the same that is offered.
+  // Sorted, so that the result does not depend on the order of equally similar names.
   Diagnostics.suggestion(for: name, among: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
 }

@@ -1,18 +1,18 @@
 /// A point in time with its zone.
 ///
-/// As a value (`.drop(moment)`) it passes through the `date` filter without being parsed, is
-/// written as `2020-06-15 14:30:00 +0800`, and sorts.
+/// As a value (`.drop(moment)`) it is accepted by the `date` filter without parsing, is written as
+/// `2020-06-15 14:30:00 +0800`, and can be sorted.
 public struct Moment: Drop {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The seconds since 1970-01-01 00:00 UTC.
   public var seconds: Int
-  /// Within the second, from 0 up to a thousand million.
+  /// The nanoseconds within the second, from 0 to 999,999,999.
   public var nanoseconds: Int
-  /// Seconds east of UTC.
+  /// The zone in seconds east of UTC.
   public var utcOffset: Int
-  /// `UTC`, or empty where the zone has no name.
+  /// The name of the zone: `UTC`, or empty if it has no name.
   var zone: String
 
-  /// Times further from 1970 than this, some 30 million years, are not converted to dates.
+  /// The greatest distance from 1970 in seconds, some 30 million years. Later times are clamped.
   private static let furthest = 1 << 50
 
   public init(seconds: Int, nanoseconds: Int = 0, utcOffset: Int = 0) {
@@ -22,7 +22,7 @@ public struct Moment: Drop {
     zone = utcOffset == 0 ? "UTC" : ""
   }
 
-  /// The time on a clock in a zone.
+  /// Creates a moment from a local time in a zone.
   init(_ date: CivilDate, secondOfDay: Int, nanoseconds: Int, utcOffset: Int) {
     self.init(
       seconds: date.days * 86_400 + secondOfDay - utcOffset, nanoseconds: nanoseconds,
@@ -38,8 +38,8 @@ public struct Moment: Drop {
 }
 
 extension Moment {
-  /// Reads a value as a time: a moment, seconds since 1970, `now`, `today`, or a date in one of
-  /// many common forms; nil if it is not a time. The clock is read only if the value needs it.
+  /// Converts a value to a time: a moment, seconds since 1970, `now`, `today`, or a date in many
+  /// common formats; `nil` if it is not a time. The clock is read only if the value requires it.
   public init?(
     _ value: Value, now: @autoclosure () -> Int, _ utcOffset: @autoclosure () -> Int
   ) {
@@ -75,9 +75,9 @@ extension Moment {
 /// A day of the proleptic Gregorian calendar.
 struct CivilDate: Hashable, Sendable {
   var year: Int
-  /// From 1.
+  /// The month, from 1.
   var month: Int
-  /// From 1.
+  /// The day of the month, from 1.
   var day: Int
 
   init(year: Int, month: Int, day: Int) {
@@ -86,10 +86,10 @@ struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day so many days after 1970-01-01.
+  /// Creates a date from the number of days since 1970-01-01.
   ///
-  /// Years are counted from March here, so that the leap day is their last; an era is the 400
-  /// years after which the calendar repeats itself.
+  /// The computation counts years from March, so that the leap day is the last day. An era is the
+  /// 400 years after which the calendar repeats.
   init(days: Int) {
     let shifted = days + 719_468
     let era = shifted.floorDivided(by: 146_097)
@@ -103,7 +103,7 @@ struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The number of days after 1970-01-01.
+  /// The number of days since 1970-01-01.
   var days: Int {
     let year = month <= 2 ? year - 1 : year
     let era = year.floorDivided(by: 400)
@@ -113,26 +113,26 @@ struct CivilDate: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// From 1.
+  /// The day of the year, from 1.
   var dayOfYear: Int { days - CivilDate(year: year, month: 1, day: 1).days + 1 }
 
-  /// From 0, Sunday.
+  /// The weekday, from 0 for Sunday.
   var weekday: Int { (days + 4).floorModulo(7) }
 
-  /// The week of the year, weeks beginning on `first` (0 is Sunday); days before the first such day
-  /// are in week 0.
+  /// Returns the week of the year. Weeks begin on the weekday `first`, where 0 is Sunday. Days
+  /// before the first such weekday are in week 0.
   func week(beginningOn first: Int) -> Int {
     (dayOfYear - 1 + 7 - (weekday - first).floorModulo(7)) / 7
   }
 
-  /// The week and its year by ISO 8601: weeks begin on Monday and belong to the year of their
+  /// The week and its year by ISO 8601. Weeks begin on Monday and belong to the year of their
   /// Thursday.
   var isoWeek: (year: Int, week: Int) {
     let thursday = CivilDate(days: days - (weekday - 1).floorModulo(7) + 3)
     return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
   }
 
-  /// The Monday of a week by ISO 8601.
+  /// Returns the Monday of an ISO 8601 week.
   static func monday(ofWeek week: Int, in year: Int) -> CivilDate {
     let fourth = CivilDate(year: year, month: 1, day: 4)
     return CivilDate(days: fourth.days - (fourth.weekday - 1).floorModulo(7) + (week - 1) * 7)
@@ -140,22 +140,22 @@ struct CivilDate: Hashable, Sendable {
 }
 
 extension Int {
-  /// The quotient rounded down; the divisor must be positive.
+  /// Returns the quotient rounded down. The divisor must be positive.
   func floorDivided(by divisor: Int) -> Int {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? quotient - 1 : quotient
   }
 
-  /// The remainder, never negative; the divisor must be positive.
+  /// Returns the remainder, which is never negative. The divisor must be positive.
   func floorModulo(_ divisor: Int) -> Int {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest
   }
 }
 
-/// The directives of `strftime`, as Ruby's `Time` knows them: `%Y-%m-%d`, with the flags `-` (do not
-/// pad), `_` (pad with spaces), `0` (pad with zeros), `^` (upper case), `#` (other case), `:` (for
-/// zones), and a width.
+/// Formatting with the directives of Ruby's `strftime`, such as `%Y-%m-%d`. Flags are `-` (no
+/// padding), `_` (pad with spaces), `0` (pad with zeros), `^` (upper case), `#` (swap case) and `:`
+/// (for zones). A width is allowed.
 extension Moment {
   public func formatted(_ format: String) -> String {
     var output: [UInt8] = []
@@ -178,7 +178,7 @@ extension Moment {
       {
         output.append(contentsOf: field.utf8)
       } else {
-        // Anything other than a directive is copied.
+        // Text that is not a directive is copied.
         output.append(contentsOf: bytes[start..<end])
       }
       position = end
@@ -197,7 +197,7 @@ private struct Style {
   var colons = 0
   var width = 0
 
-  /// Whether the byte belongs to the flags or the width.
+  /// Adds a byte to the flags or the width. Returns `false` if it is neither.
   mutating func take(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"): padding = .none
@@ -206,7 +206,7 @@ private struct Style {
     case UInt8(ascii: "^"): isUpper = true
     case UInt8(ascii: "#"): isSwapped = true
     case UInt8(ascii: ":"): colons += 1
-    // The alternative forms of other locales are those of this one.
+    // The alternative locale forms are the same as the normal ones.
     case UInt8(ascii: "E"), UInt8(ascii: "O"): break
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       width = min(width * 10 + Int(byte - UInt8(ascii: "0")), 10_000)
@@ -215,7 +215,8 @@ private struct Style {
     return true
   }
 
-  /// No one wants a field wider than this; a stranger might.
+  /// A Boolean value that indicates whether the width is plausible; an untrusted template may
+  /// demand a huge one.
   var isSane: Bool { width <= 1_024 }
 
   func number(_ number: Int, _ usualWidth: Int, _ usual: Padding = .zeros) -> String {
@@ -297,14 +298,14 @@ extension Moment {
     }
   }
 
-  /// The fraction of the second, to so many digits.
+  /// Returns the fraction of the second with a number of digits.
   private func fraction(_ digits: Int) -> String {
     let all = String(1_000_000_000 + nanoseconds).dropFirst()
     return String(all.prefix(digits)) + String(repeating: "0", count: max(0, digits - 9))
   }
 
-  /// `+0900`; one colon separates hours and minutes, two also seconds, three leave out parts that
-  /// are zero.
+  /// Returns the zone as `+0900`. One colon separates hours and minutes, two colons add seconds,
+  /// three colons omit parts that are zero.
   private func offset(_ style: Style) -> String {
     let magnitude = utcOffset.magnitude
     let (hours, minutes, seconds) = (

@@ -1,13 +1,15 @@
 package import Bytes
 
-/// Whether a template tells of its output where it came from.
+/// An option that determines whether a template records the origin of its output.
 public enum Tracing: Hashable, Sendable {
   case off
-  /// For each line of the output the line of the template; see `render(_:into:lines:)`.
+  /// The template records for each line of the output its line in the template; see
+  /// `render(_:into:lines:)`.
   case lines
 }
 
-/// A parsed template: immutable, rendered any number of times, from many threads at once.
+/// A parsed template. It is immutable and can be rendered repeatedly, by several threads at the
+/// same time.
 ///
 ///     let template = try Template("Hello {{ name | upcase }}!", name: "greeting")
 ///     var output: [UInt8] = []
@@ -16,15 +18,15 @@ public final class Template: Sendable {
   public let name: String
   public let environment: Environment
   public let escaping: Escaping
-  /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
+  /// The syntax errors; empty unless the template was created with `init(recovering:…)`.
   public let errors: [LiquidError]
 
   let source: Source
   let body: Body
 
-  /// Parses `source`; all its errors of syntax are thrown together.
+  /// Parses `source`. All syntax errors are thrown together.
   ///
-  /// - Parameter name: what errors call the template, such as its path.
+  /// - Parameter name: The name of the template in errors, such as its path.
   public convenience init(
     _ source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none
@@ -41,8 +43,8 @@ public final class Template: Sendable {
       Array(source.utf8), name: name, environment: environment, escaping: escaping)
   }
 
-  /// Parses `source`, leaving tags that do not follow the grammar in the text unchanged; the rest
-  /// can be rendered, and `errors` lists the errors.
+  /// Parses `source`. Tags with syntax errors stay in the text unchanged, and `errors` lists the
+  /// errors. The rest can be rendered.
   public init(
     recovering source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none, tracing: Tracing = .off
@@ -58,10 +60,10 @@ public final class Template: Sendable {
 }
 
 extension Template {
-  /// Appends the rendered text to `output`, which is unchanged if this throws.
+  /// Appends the rendered text to `output`. If this throws, `output` is unchanged.
   ///
-  /// - Returns: the faults that were written or kept in place, where the environment asks for
-  ///   that instead of throwing them.
+  /// - Returns: The errors that were written or kept in place, if the environment requests this
+  ///   instead of throwing them.
   @discardableResult
   public func render(
     _ scope: Object, into output: inout [UInt8]
@@ -69,7 +71,7 @@ extension Template {
     try render(.object(scope), into: &output)
   }
 
-  /// Renders with a drop's members as variables.
+  /// Renders with the members of a drop as variables.
   @discardableResult
   public func render(
     _ scope: some Drop, into output: inout [UInt8]
@@ -77,8 +79,8 @@ extension Template {
     try render(.drop(scope), into: &output)
   }
 
-  /// Renders a template that was parsed with `tracing: .lines`, and returns for each line of the
-  /// output its line in the template; all output of a tag belongs to the tag's line.
+  /// Renders a template that was parsed with `tracing: .lines`. Sets `lines` to the line in the
+  /// template for each line of the output. All output of a tag belongs to the tag's line.
   ///
   /// Lines count from 1, and end with LF, CR LF or a lone CR.
   @discardableResult
@@ -120,7 +122,7 @@ public enum Escaping: Hashable, Sendable {
   case none
 }
 
-/// Renders one template after the other in memory that serves them all.
+/// Renders templates one after the other in the same memory.
 ///
 /// Allocating and freeing the memory of a rendering takes longer than rendering a short template.
 public final class Renderer {
@@ -129,7 +131,7 @@ public final class Renderer {
 
   public init() {}
 
-  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
   @discardableResult
   public func render(
     _ template: Template, _ scope: Object, into output: inout [UInt8]
@@ -140,12 +142,12 @@ public final class Renderer {
     return faults
   }
 
-  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
   @discardableResult
   package func render(
     _ template: Template, _ scope: Object, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
-    // A template may be rendered while another is.
+    // A template can be rendered while another one is being rendered.
     guard !isRendering else { return try Renderer().render(template, scope, into: &output) }
     isRendering = true
     rendering.restart(template, .object(scope))
@@ -160,15 +162,15 @@ public final class Renderer {
 /// The result of rendering one template, with errors shown in place as Liquid does.
 public struct Rendition: Sendable {
   public var output: [UInt8]
-  /// All the errors, of syntax first.
+  /// All errors, with syntax errors first.
   public var errors: [LiquidError]
 
-  /// Parses and renders a template and never throws, for a command that renders one template.
+  /// Parses and renders a template without throwing, for a command that renders one template.
   ///
   /// - Parameters:
-  ///   - name: what errors call the template; Liquid itself leaves it out, as does an empty one.
-  ///   - data: an object whose members become the variables.
-  ///   - now: what `'now'` means, in seconds since 1970-01-01 00:00 UTC.
+  ///   - name: The name of the template in errors. An empty name is omitted, as in Liquid.
+  ///   - data: An object whose members become the variables.
+  ///   - now: The time that `'now'` stands for, in seconds since 1970-01-01 00:00 UTC.
   public init(
     template: [UInt8], name: String = "", data: Value, partials: Partials = .none,
     limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0

@@ -1,14 +1,13 @@
-/// The names that a template uses, by a look at its tags alone: text between quotes counts for
-/// nothing.
+/// The names that a template uses, found by scanning its tags. Quoted text is ignored.
 public struct UsedNames {
-  /// A name, and where it is: the line and the column in bytes, both from 1.
+  /// A name with its line and its column in bytes, both from 1.
   public struct Name: Hashable, Sendable {
     public let text: String
     public let line: Int
     public let column: Int
   }
 
-  /// The filters that values go through.
+  /// The filters that are applied to values.
   public private(set) var filters: [Name] = []
   /// The members of the variable that the template uses: `posts` for `site.posts`.
   public private(set) var members: [Name] = []
@@ -37,7 +36,7 @@ public struct UsedNames {
     _ markup: Range<Int>, of source: Source, _ variable: String, _ place: inout Source.Place
   ) {
     var markup = Markup(source, markup)
-    // The sign before the next word: a bar for a filter, a point for a member.
+    // The sign before the next word: a bar precedes a filter, a point precedes a member.
     var sign = UInt8(ascii: " ")
     var last = ""
     while let next = markup.peek {
@@ -56,20 +55,20 @@ public struct UsedNames {
         let name = Name(text: word, line: line, column: column)
         if sign == UInt8(ascii: "|") { filters.append(name) } else { members.append(name) }
       }
-      // In `page.site.posts` the last word is not a variable.
+      // In `page.site.posts`, the word `site` is a member, not a variable.
       last = sign == UInt8(ascii: ".") ? "" : word
       sign = UInt8(ascii: " ")
     }
   }
 }
 
-/// The blocks of a template that are open where it is cut off.
+/// The blocks that are open where a template is truncated.
 public enum OpenBlocks {
-  /// The tags that end the blocks which a part of a template opens and does not end, the innermost
-  /// first.
+  /// Returns the tags that end the blocks which a part of a template opens but does not end, the
+  /// innermost first.
   ///
-  /// A tag opens a block if its end follows somewhere in the rest, so that the tags of plugins count
-  /// too.
+  /// A tag opens a block if its end tag follows somewhere in the rest. So the tags of plugins
+  /// count, too.
   public static func ends(missingIn part: [UInt8], followedBy rest: ArraySlice<UInt8>) -> [String] {
     var lexer = Lexer(Source(name: "", bytes: part), .document, in: part.indices)
     var open: [String] = []

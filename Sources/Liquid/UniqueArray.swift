@@ -1,7 +1,7 @@
-/// A list that lends its elements where they lie and never copies them, as in Swift Collections.
+/// An array of noncopyable elements, accessed in place, as in Swift Collections.
 ///
-/// A syntax tree is walked for every page. To copy a part of it is to count references; what cannot
-/// be copied is walked without.
+/// A syntax tree is traversed for every page. Copying a part of it would cost reference counting,
+/// which noncopyable elements avoid.
 @safe struct UniqueArray<Element: ~Copyable>: ~Copyable {
   private var storage = unsafe UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
   private(set) var count = 0
@@ -44,5 +44,5 @@
   }
 }
 
-// It owns its memory, as an array does.
+// Safe because it owns its memory, like an array.
 extension UniqueArray: @unchecked Sendable where Element: Sendable & ~Copyable {}

@@ -1,22 +1,23 @@
 /// Graphics Interchange Format (GIF89a).
 enum GIF {
-  /// The logical screen, which all frames are drawn on (section 18).
+  /// Returns the size of the logical screen, on which all frames are drawn (section 18).
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     file.motion = .moving
     return PixelSize(width: try file.little(2, at: 6), height: try file.little(2, at: 8))
   }
 }
 
-/// Windows bitmaps.
+/// Windows bitmaps (BMP).
 enum BMP {
-  /// Whether the two reserved numbers are 0: two letters alone begin many a text.
+  /// Indicates whether the reserved fields are 0. The signature `BM` alone also begins many texts.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     guard file.count >= 18, try file.little(4, at: 6) == 0 else { return false }
     return try file.little(4, at: 14) <= 124
   }
 
-  /// Reads the second header, whose first field is its own length; a negative height means that the
-  /// rows run downwards.
+  /// Returns the size in the second header, whose first field is the header's length.
+  ///
+  /// A negative height means that rows are stored from top to bottom.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     if try file.little(4, at: 14) == 12 {
       return PixelSize(width: try file.little(2, at: 18), height: try file.little(2, at: 20))
@@ -26,16 +27,16 @@ enum BMP {
   }
 }
 
-/// Windows icons: the same picture in several sizes.
+/// Windows icons (ICO): the same picture in several sizes.
 enum ICO {
-  /// Whether the file begins as a list of at least one icon; all other signatures are checked
-  /// before.
+  /// Indicates whether the file begins with a list of at least one icon. Callers check all other
+  /// signatures first.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     guard file.count >= 22, try file.big(4, at: 0) == 0x00_00_01_00 else { return false }
     return try file.little(2, at: 4) > 0
   }
 
-  /// Returns the largest size, which browsers show; each side is a byte, and 0 means 256.
+  /// Returns the largest size, which browsers show. Each side is one byte, and 0 means 256.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     var largest = PixelSize(width: 0, height: 0)
     for i in 0..<(try file.little(2, at: 4)) {

@@ -1,6 +1,6 @@
-/// AVIF and its relatives: pictures in boxes (ISO/IEC 23008-12; AV1 Image File Format 1.1).
+/// AVIF and other HEIF files: pictures in boxes (ISO/IEC 23008-12; AV1 Image File Format 1.1).
 enum HEIF {
-  /// The format that the brands of the first box name; `nil` for a film or a sound.
+  /// Returns the format according to the brands in the first box, or `nil` for video and audio.
   static func format(_ file: inout Pieces) throws(PictureFault) -> Picture.Format? {
     let end = min(try file.big(4, at: 0), file.count)
     var format: Picture.Format?
@@ -18,7 +18,7 @@ enum HEIF {
   private static let others: [String] = ["mif1", "msf1", "heic", "heix", "heim", "heis"]
   private static let mostBrands = 64
 
-  /// The size that the primary item's properties give it.
+  /// Returns the size of the primary item, according to its properties.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     let all = 0..<file.count
     guard let meta = try Box.first("meta", in: all, of: &file) else {
@@ -37,7 +37,8 @@ enum HEIF {
     return size
   }
 
-  /// The positions, from 1, of an item's properties in their list (section 9.3.2).
+  /// Returns the indices, counted from 1, of an item's properties in the property list (section
+  /// 9.3.2).
   private static func indices(
     of item: Int, in box: Box, of file: inout Pieces
   ) throws(PictureFault) -> [Int] {
@@ -66,7 +67,7 @@ enum HEIF {
 }
 
 extension HEIF {
-  /// The properties that decide how large a picture is shown, by their positions in the list.
+  /// The properties that affect the displayed size of a picture, by their indices in the list.
   struct Properties {
     private var extents: [Int: PixelSize] = [:]
     private var cuts: [Int: PixelSize] = [:]
@@ -81,7 +82,7 @@ extension HEIF {
           extents[position] = PixelSize(
             width: try file.big(4, at: start + 4), height: try file.big(4, at: start + 8))
         } else if box.kind == Box.kind("irot") {
-          // Quarters of a turn.
+          // The value counts quarter turns.
           if try file.byte(start) & 1 == 1 { turns.insert(position) }
         } else if box.kind == Box.kind("clap") {
           cuts[position] = PixelSize(
@@ -93,7 +94,7 @@ extension HEIF {
       }
     }
 
-    /// The size of an item with the properties at some positions.
+    /// Returns the size of an item with the properties at the given indices.
     func size(by indices: [Int]) -> PixelSize? {
       guard var size = indices.lazy.compactMap({ extents[$0] }).first else { return nil }
       if let cut = indices.lazy.compactMap({ cuts[$0] }).first,
@@ -104,7 +105,7 @@ extension HEIF {
       return indices.contains(where: turns.contains) ? size.turned : size
     }
 
-    /// Returns a fraction of two numbers, rounded down; 0 if the divisor is 0.
+    /// Returns the quotient of two integers, rounded down; 0 if the divisor is 0.
     private static func quotient(
       at offset: Int, of file: inout Pieces
     ) throws(PictureFault) -> Int {
@@ -114,15 +115,15 @@ extension HEIF {
   }
 }
 
-/// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2): a kind and content.
+/// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2): a type and contents.
 struct Box {
-  /// The four letters of its kind, as a number.
+  /// The four letters of the box type, as a big-endian integer.
   let kind: Int
   let content: Range<Int>
 }
 
 extension Box {
-  /// The box at an offset; `nil` where the boxes end.
+  /// Parses the box at an offset; returns `nil` at the end of the boxes.
   init?(at offset: Int, before end: Int, of file: inout Pieces) throws(PictureFault) {
     guard offset < end else { return nil }
     guard offset <= end - 8 else { throw .truncated(file.format) }
@@ -142,7 +143,7 @@ extension Box {
     content = offset + head..<offset + length
   }
 
-  /// The first box of a kind among those that lie in a range.
+  /// Returns the first box of a type in a range.
   static func first(
     _ name: String, in range: Range<Int>, of file: inout Pieces
   ) throws(PictureFault) -> Box? {
@@ -155,7 +156,7 @@ extension Box {
     return nil
   }
 
-  /// Four letters as a number.
+  /// Returns a box type of four letters as an integer.
   static func kind(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
   /// Returns the range after the version and the flags.
@@ -164,7 +165,7 @@ extension Box {
     return content.lowerBound + 4..<content.upperBound
   }
 
-  /// The number that follows the version and the flags, of a length that the version decides.
+  /// Returns the integer after the version and the flags. The version determines its length.
   func number(
     version0: Int, later: Int, of file: inout Pieces
   ) throws(PictureFault) -> Int {

@@ -5,8 +5,10 @@ enum JPEG {
     return try file.big(3, at: 0) == 0xFF_D8_FF
   }
 
-  /// Goes from segment to segment up to the first scan: one is the frame's header, and another may
-  /// say that the camera was turned.
+  /// Returns the size in the frame header.
+  ///
+  /// The function reads all segments before the first scan. One is the frame header, and another
+  /// may contain the orientation of the camera.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     var size: PixelSize?
     var turn: Exif.Turn?
@@ -33,7 +35,8 @@ enum JPEG {
   private static let scan: UInt8 = 0xDA
   private static let end: UInt8 = 0xD9
 
-  /// The next marker, and in `offset` what follows it; browsers forgive bytes before a marker.
+  /// Returns the next marker, and moves `offset` behind it. Like browsers, it skips other bytes
+  /// before a marker.
   private static func nextMarker(
     _ file: inout Pieces, _ offset: inout Int
   ) throws(PictureFault) -> UInt8 {
@@ -48,12 +51,12 @@ enum JPEG {
     }
   }
 
-  /// Whether a marker has no segment: restarts, the start of the image, and TEM.
+  /// Indicates whether a marker has no segment: restart markers, the start of the image, and TEM.
   private static func isAlone(_ marker: UInt8) -> Bool {
     (0xD0...0xD8).contains(marker) || marker == 0x01
   }
 
-  /// Whether the marker is that of a frame's header (table B.1).
+  /// Indicates whether a marker is that of a frame header (table B.1).
   private static func isFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
@@ -61,13 +64,15 @@ enum JPEG {
 
 /// The orientation of the camera (Exif 2.32, section 4.6.4, tag 274).
 enum Exif {
-  /// The rotation of a picture before it is shown; mirroring does not change its size.
+  /// The rotation of a picture for display. Mirroring is ignored because it does not change the
+  /// size.
   enum Turn: Hashable {
     case none
     case quarter
   }
 
-  /// Returns the rotation in a TIFF structure between two offsets; `nil` if it has none.
+  /// Returns the rotation in the TIFF structure between two offsets, or `nil` if there is no such
+  /// tag.
   static func turn(
     in file: inout Pieces, from start: Int, to end: Int
   ) throws(PictureFault) -> Turn? {

@@ -1,6 +1,6 @@
 /// Portable Network Graphics (PNG, third edition).
 enum PNG {
-  /// The eight bytes that every file begins with (section 5.2).
+  /// The first eight bytes of every file (section 5.2).
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
@@ -9,7 +9,8 @@ enum PNG {
     return true
   }
 
-  /// The first chunk is IHDR, and begins with width and height (section 11.2.1).
+  /// Returns the size in IHDR, the first chunk, whose data begin with width and height (section
+  /// 11.2.1).
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     let chunk = 8
     let size = PixelSize(
@@ -20,8 +21,10 @@ enum PNG {
     return try turn(&file) == .quarter ? size.turned : size
   }
 
-  /// Returns the rotation in the chunk eXIf (section 11.3.4.5). It precedes the pixels, as does the
-  /// chunk acTL, which marks an animation.
+  /// Returns the rotation in the chunk eXIf (section 11.3.4.5).
+  ///
+  /// The function also sets `motion` if it finds the chunk acTL, which marks an animation. Both
+  /// chunks precede the pixels.
   private static func turn(_ file: inout Pieces) throws(PictureFault) -> Exif.Turn? {
     var turn: Exif.Turn?
     var chunk = 8
@@ -33,7 +36,7 @@ enum PNG {
       if try file.holds("eXIf", at: chunk + 4) {
         turn = try Exif.turn(in: &file, from: data, to: data + length)
       }
-      // Four bytes are the sum of the chunk.
+      // The last four bytes of a chunk are its checksum.
       chunk = data + length + 4
     }
     return turn

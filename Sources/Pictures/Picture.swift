@@ -1,15 +1,15 @@
-/// The format and the size of a picture, read from the first bytes of its file.
+/// The format and size of a picture, read from the first bytes of its file.
 ///
-/// The name of a file plays no part, and no pixel is decoded.
+/// The file name is ignored, and no pixel is decoded.
 ///
 /// ```swift
 /// let picture = try Picture(Array(bytesOfAPhotograph))
 /// picture.format  // .jpeg
-/// picture.size    // 3024 × 4032, for the camera was held upright
+/// picture.size    // 3024 × 4032, because the camera was held upright
 /// ```
 public struct Picture: Hashable, Sendable {
   public var format: Format
-  /// The size as browsers show it at a scale of 1, after any turn that the file asks for.
+  /// The size at which browsers show the picture at a scale of 1, after the rotation in the file.
   public var size: PixelSize
   public var motion: Motion
 
@@ -19,28 +19,30 @@ public struct Picture: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// Whether a picture may have more than one frame: every GIF may, and of other formats those that
-  /// say so before their pixels.
+  /// The number of frames: one, or possibly several.
+  ///
+  /// Every GIF counts as `moving`. Other formats do if the file declares an animation before its
+  /// pixels.
   public enum Motion: Hashable, Sendable {
     case still, moving
   }
 }
 
 extension Picture {
-  /// The formats that are recognised.
+  /// The picture formats that the module recognises.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case gif = "GIF"
     case webp = "WebP"
     case avif = "AVIF"
-    /// HEIF with another codec than AV1, such as the HEIC of telephones.
+    /// HEIF with a codec other than AV1, such as the HEIC of phones.
     case heif = "HEIF"
     case svg = "SVG"
     case bmp = "BMP"
     case ico = "ICO"
 
-    /// The endings of names that files of the format bear, in lower case.
+    /// The file name extensions of the format, in lower case.
     public var endings: [String] {
       switch self {
       case .png: ["png", "apng"]
@@ -57,7 +59,7 @@ extension Picture {
   }
 }
 
-/// A size in pixels of CSS.
+/// A size in CSS pixels.
 public struct PixelSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -67,13 +69,13 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size after a quarter of a turn.
+  /// The size after a quarter turn.
   public var turned: PixelSize { PixelSize(width: height, height: width) }
 
-  /// The height that goes with another width, at least 1.
+  /// Returns the height for another width with the same aspect ratio, at least 1.
   public func height(forWidth width: Double) -> Int { Self.scaled(height, width, by: self.width) }
 
-  /// The width that goes with another height, at least 1.
+  /// Returns the width for another height with the same aspect ratio, at least 1.
   public func width(forHeight height: Double) -> Int { Self.scaled(width, height, by: self.height) }
 
   private static func scaled(_ side: Int, _ other: Double, by known: Int) -> Int {
@@ -83,11 +85,12 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension Picture {
-  /// Reads the head of a file in pieces, on demand: usually only the first.
+  /// Reads the header of a file in pieces, on demand. Usually the first piece suffices.
   ///
   /// - Parameters:
-  ///   - count: The length of the file.
-  ///   - fetch: Returns the bytes at a range of offsets; fewer bytes mean that the file ends there.
+  ///   - count: The length of the file in bytes.
+  ///   - fetch: Returns the bytes in a range of offsets. A shorter result means that the file ends
+  ///     there.
   public init(
     count: Int, fetch: (Range<Int>) -> [UInt8]
   ) throws(PictureFault) {
@@ -97,7 +100,7 @@ extension Picture {
     }
   }
 
-  /// Reads the head of a file that is in memory.
+  /// Reads the header of a file in memory.
   public init(_ bytes: [UInt8]) throws(PictureFault) {
     try self.init(count: bytes.count) { Array(bytes[$0]) }
   }
@@ -124,13 +127,13 @@ extension Picture {
     self.init(format: format, size: size, motion: file.motion)
   }
 
-  // Browsers give up earlier; beyond these a file says anything.
+  // The limits are above those of browsers; a file with larger values is damaged or malicious.
   private static let longestSide = 1_000_000
   private static let largestArea = 1 << 30
 }
 
 extension Picture.Format {
-  /// Recognises the format of a file by its first bytes.
+  /// Detects the format of a file by its first bytes.
   fileprivate init(_ file: inout Pieces) throws(PictureFault) {
     if try PNG.isSigned(&file) {
       self = .png
@@ -156,28 +159,28 @@ extension Picture.Format {
   }
 }
 
-/// Why a file does not tell the size of a picture.
+/// The reasons why the size of a picture is unknown.
 public enum PictureFault: Error, Hashable, Sendable {
-  /// The file holds nothing.
+  /// The file is empty.
   case empty
-  /// The file is in another format.
+  /// The format is not one of those recognised.
   case unknownFormat
-  /// A placeholder for a file that is stored elsewhere (Git LFS).
+  /// The file is a placeholder for contents that are stored elsewhere (Git LFS).
   case pointer
-  /// The file ends before its size.
+  /// The file ends before the size.
   case truncated(Picture.Format)
-  /// The file says what its format forbids.
+  /// The file violates the specification of its format.
   case malformed(Picture.Format, String)
-  /// A side of length 0.
+  /// The width or height is 0.
   case noArea(Picture.Format)
-  /// A size that no browser shows.
+  /// The size is larger than any browser can show.
   case tooLarge(Picture.Format, PixelSize)
   /// The part before the size is longer than the reading limit.
   case endless(Picture.Format)
 }
 
 extension PictureFault: CustomStringConvertible {
-  /// The problem as a clause whose subject is the file.
+  /// A description of the problem, as a clause whose subject is the file.
   public var description: String {
     switch self {
     case .empty: "is empty"

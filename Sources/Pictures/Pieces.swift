@@ -1,22 +1,22 @@
-/// The bytes of a file, fetched piece by piece as a reader asks for them.
+/// The bytes of a file, fetched in pieces on demand.
 ///
-/// A reader may jump to any offset; the total number of bytes it may fetch is limited, so that no
-/// file, however it was made, takes long.
+/// A parser may jump to any offset. The total number of fetched bytes is limited, so that no
+/// malicious file takes long.
 struct Pieces: ~Copyable {
   /// The length of the file.
   let count: Int
-  /// The recognised format of the file, for errors.
+  /// The detected format of the file, for error messages.
   var format = Picture.Format.png
-  /// Whether it has turned out to have frames.
+  /// The motion found so far: still, or several frames.
   var motion = Picture.Motion.still
   private let fetch: (Range<Int>) -> [UInt8]
   private var piece: [UInt8] = []
   private var start = 0
   private var fetched = 0
 
-  /// The bytes that are fetched at once.
+  /// The number of bytes in a piece.
   static let length = 4096
-  /// The bytes that are fetched at most.
+  /// The maximum total number of fetched bytes.
   static let limit = 4 << 20
 
   init(count: Int, fetch: @escaping (Range<Int>) -> [UInt8]) {
@@ -26,7 +26,7 @@ struct Pieces: ~Copyable {
 }
 
 extension Pieces {
-  /// The byte at an offset.
+  /// Returns the byte at an offset.
   mutating func byte(_ offset: Int) throws(PictureFault) -> UInt8 {
     let place = offset &- start
     if place >= 0, place < piece.count { return piece[place] }
@@ -43,7 +43,7 @@ extension Pieces {
     return first
   }
 
-  /// Whether the bytes at an offset are a text; false beyond the end of the file.
+  /// Indicates whether a text is at an offset; false beyond the end of the file.
   mutating func holds(_ text: String, at offset: Int) throws(PictureFault) -> Bool {
     guard offset >= 0, offset <= count - text.utf8.count else { return false }
     for (i, wanted) in text.utf8.enumerated() where try byte(offset + i) != wanted {
@@ -52,7 +52,7 @@ extension Pieces {
     return true
   }
 
-  /// Whether the bytes at an offset are one of some texts.
+  /// Indicates whether one of several texts is at an offset.
   mutating func holds(
     any texts: [String], at offset: Int
   ) throws(PictureFault) -> Bool {
@@ -60,7 +60,7 @@ extension Pieces {
     return false
   }
 
-  /// The unsigned number of a few bytes at an offset, the highest byte first.
+  /// Returns an unsigned big-endian integer of `length` bytes at an offset.
   mutating func big(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
     var number: UInt64 = 0
     for i in 0..<length { number = number << 8 | UInt64(try byte(offset + i)) }
@@ -68,7 +68,7 @@ extension Pieces {
     return number
   }
 
-  /// The unsigned number of up to four bytes at an offset, the lowest byte first.
+  /// Returns an unsigned little-endian integer of up to four bytes at an offset.
   mutating func little(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
     var number = 0
     for i in 0..<length { number |= Int(try byte(offset + i)) << (8 * i) }

@@ -1,15 +1,18 @@
-/// Scalable Vector Graphics: the size given by the tag of the outermost element (SVG 2, chapter 8;
-/// CSS Images 3, section 5).
+/// Scalable Vector Graphics: the size in the attributes of the root element (SVG 2, chapter 8; CSS
+/// Images 3, section 5).
 enum SVG {
-  /// Whether the file is a text that begins with a tag, perhaps behind a mark of its encoding.
+  /// Indicates whether the file is a text that begins with a tag, after an optional byte order
+  /// mark.
   static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
     var offset = try file.holds("\u{FEFF}", at: 0) ? 3 : 0
     while offset < file.count, isSpace(try file.byte(offset)) { offset += 1 }
     return try file.holds("<", at: offset)
   }
 
-  /// The size that the attributes give, filled up from the view box, and where that is missing too
-  /// from the size that browsers take for such a picture. A style has no say in it.
+  /// Returns the size in the attributes of the root element.
+  ///
+  /// A missing side is computed from the view box or, without one, from the default size of 300 by
+  /// 150 pixels that browsers use. Styles are ignored.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     var scan = SVGScan(after: try file.holds("\u{FEFF}", at: 0) ? 3 : 0)
     try scan.findRoot(&file)
@@ -29,7 +32,7 @@ enum SVG {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Width and height of a view box, where both are more than 0.
+  /// Returns the width and height of a view box, or `nil` unless both are greater than 0.
   private static func viewBox(_ text: String) -> (width: Double, height: Double)? {
     let numbers = text.split { $0 == "," || $0.isWhitespace }.map { Double($0) }
     guard numbers.count == 4, let width = numbers[2], let height = numbers[3],
@@ -40,7 +43,7 @@ enum SVG {
 }
 
 extension SVG {
-  /// The attributes about the sides.
+  /// The attributes that determine the size.
   private struct Sides {
     var width: Length?
     var height: Length?
@@ -64,20 +67,20 @@ extension SVG {
   }
 }
 
-/// Walks an XML text to its outermost element and through the attributes of its tag
-/// (XML 1.0, sections 2.8 and 3.1).
+/// A parser that finds the root element of an XML text and reads its attributes (XML 1.0, sections
+/// 2.8 and 3.1).
 private struct SVGScan {
   private var offset: Int
 
   init(after offset: Int) { self.offset = offset }
 
-  /// The longest value that is looked at.
+  /// The maximum number of bytes of a value that are read.
   private static let longestValue = 4096
 }
 
 extension SVGScan {
-  /// Goes to the attributes of the outermost element, past what may stand before it: instructions,
-  /// comments, the type of the document with its entities.
+  /// Moves to the attributes of the root element, past processing instructions, comments and the
+  /// document type with its entities.
   mutating func findRoot(_ file: inout Pieces) throws(PictureFault) {
     while true {
       try skipSpace(&file)
@@ -99,8 +102,9 @@ extension SVGScan {
     }
   }
 
-  /// Returns the next attribute of the tag; `nil` at its end. A value with an entity reference is
-  /// empty, because entities are not resolved.
+  /// Returns the next attribute of the tag, or `nil` at the end of the tag.
+  ///
+  /// A value with an entity reference counts as empty, because entities are not resolved.
   mutating func nextAttribute(
     _ file: inout Pieces
   ) throws(PictureFault) -> (name: String, value: String)? {
@@ -152,7 +156,7 @@ extension SVGScan {
     offset += text.utf8.count
   }
 
-  /// Skips a document type; the part between brackets may contain `>` in quotes and comments.
+  /// Skips a document type. Its internal subset may contain `>` in quotes and comments.
   private mutating func skipDocumentType(_ file: inout Pieces) throws(PictureFault) {
     var depth = 0
     while true {
@@ -190,14 +194,15 @@ extension SVG {
       if case .pixels(let pixels) = self { pixels } else { nil }
     }
 
-    /// Reads a number with a unit (CSS Values 4, section 6); an invalid length counts as missing.
+    /// Parses a number with a unit (CSS Values 4, section 6); returns `nil` if the length is
+    /// invalid.
     init?(_ text: some StringProtocol) {
       let bytes = Array(text.utf8.filter { !SVG.isSpace($0) })
       let digits = Length.number(in: bytes)
       let unit = String(decoding: bytes[digits...], as: UTF8.self).lowercased()
       guard let number = Double(String(decoding: bytes[..<digits], as: UTF8.self)), number.isFinite
       else {
-        // `auto` or a calculation.
+        // The length is `auto` or a calculation.
         self = .open
         return
       }
@@ -208,14 +213,13 @@ extension SVG {
       self = .pixels(number * scale)
     }
 
-    /// Units as pixels; those of type by the size that browsers start from.
+    /// The units in pixels. Font-relative units assume the default font size of browsers.
     private static let scales: [String: Double] = [
       "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54,
       "q": 2.4 / 2.54, "em": 16, "rem": 16, "ex": 8, "ch": 8,
     ]
 
-    /// Returns the number of bytes at the start that make a number; an `e` belongs to it only
-    /// before digits.
+    /// Returns the length of the number at the beginning. An `e` is part of it only before digits.
     private static func number(in bytes: [UInt8]) -> Int {
       var end = 0
       func isDigit(_ i: Int) -> Bool { i < bytes.count && (0x30...0x39).contains(bytes[i]) }

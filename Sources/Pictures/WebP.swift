@@ -1,6 +1,6 @@
-/// WebP (RFC 9649).
+/// The image format WebP (RFC 9649).
 enum WebP {
-  /// The first chunk tells the size, each of its three kinds in another way.
+  /// Returns the size in the first chunk. Each of the three possible chunks has a different layout.
   static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
     let chunk = 12
     let data = chunk + 8
@@ -8,7 +8,7 @@ enum WebP {
     if try file.holds("VP8L", at: chunk) { return try lossless(&file, data) }
     if try file.holds("VP8X", at: chunk) {
       if try file.byte(data) & 0b10 != 0 { file.motion = .moving }
-      // Three bytes each, less 1 (section 2.7.1.1).
+      // Three bytes each, with 1 subtracted (section 2.7.1.1).
       return PixelSize(
         width: try file.little(3, at: data + 4) + 1, height: try file.little(3, at: data + 7) + 1)
     }
@@ -16,7 +16,8 @@ enum WebP {
     throw .malformed(.webp, "its first chunk is none of VP8, VP8L and VP8X")
   }
 
-  /// Reads the head of a key frame (RFC 6386, section 9.1); a scale is above 14 bits of size.
+  /// Returns the size in the header of a key frame (RFC 6386, section 9.1), whose lower 14 bits are
+  /// the size and whose upper bits are a scale.
   private static func lossy(
     _ file: inout Pieces, _ data: Int
   ) throws(PictureFault) -> PixelSize {
@@ -28,7 +29,7 @@ enum WebP {
       height: try file.little(2, at: data + 8) & 0x3FFF)
   }
 
-  /// A signature and 14 bits each, less 1 (section 3.4).
+  /// Returns the size after the signature: 14 bits each, with 1 subtracted (section 3.4).
   private static func lossless(
     _ file: inout Pieces, _ data: Int
   ) throws(PictureFault) -> PixelSize {

@@ -1,8 +1,8 @@
 import Bytes
 import Text
 
-/// A line with the date of a plain text, perhaps with a word for the event that the date belongs
-/// to.
+/// A line that contains the date of a plain text, such as `Posted on 3 May 2021` or
+/// `更新：2021-05-03`.
 package struct DateLine: Equatable {
   var date: DateTime
   var event: Event
@@ -13,10 +13,11 @@ package struct DateLine: Equatable {
 }
 
 extension DateLine {
-  /// The bytes such a line has at most.
+  /// The largest length of such a line in bytes.
   private static let longest = 100
 
-  /// - Parameter line: a line of text; `nil` comes of one that holds no date, or more than that.
+  /// - Parameter line: A line of text. The result is `nil` if the line has no date, or if the rest
+  ///   of it is not a label.
   init?(_ line: BorrowedBytes, zone: Zone) {
     guard line.count <= DateLine.longest, DateLine.mayHoldDate(line[...]) else { return nil }
     let words = DateLine.words(of: line)
@@ -35,12 +36,13 @@ extension DateLine {
     return nil
   }
 
-  /// Whether a text has the digits of a day and a year.
+  /// Indicates whether a text has enough digits for a day and a year.
   private static func mayHoldDate(_ text: BorrowedBytes) -> Bool {
     text.count { $0.isDigit } >= 5
   }
 
-  /// Returns the ranges of a line's words, separated by spaces, bars and stops.
+  /// Returns the ranges of the words in a line. Words are separated by white space, colons, bars
+  /// and commas.
   private static func words(of line: BorrowedBytes) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = 0
@@ -57,7 +59,7 @@ extension DateLine {
     return words
   }
 
-  /// Returns the length in bytes of the separator at a position: 0 if there is none.
+  /// Returns the length in bytes of the separator at a position; 0 if there is none.
   private static func separator(in line: BorrowedBytes, at i: Int) -> Int {
     switch line[i] {
     case 0x20, 0x09, UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: ","): 1
@@ -71,7 +73,8 @@ extension DateLine {
     }
   }
 
-  /// Whether a date may begin with a word: with a digit, or the name of a month or day.
+  /// Indicates whether a word can begin a date: with a digit, or with the name of a month or
+  /// weekday.
   private static func mayBegin(_ word: BorrowedBytes) -> Bool {
     guard let first = word.first else { return false }
     if first.isDigit { return true }
@@ -79,15 +82,15 @@ extension DateLine {
       && names.contains(word.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) })
   }
 
-  /// The first three letters of months and days, as the number that their bytes make.
+  /// The first three letters of months and weekdays, each packed into a number.
   private static let names: Set<UInt32> = Set(
     "jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun"
       .split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
 }
 
-/// The words beside a date.
+/// The text beside a date.
 private struct Label {
-  /// Their bytes, ASCII capitals as small letters.
+  /// The bytes of the text, with ASCII letters in lower case.
   private var bytes: [UInt8]
 
   init(_ head: BorrowedBytes, _ tail: BorrowedBytes) {
@@ -97,17 +100,17 @@ private struct Label {
     }
   }
 
-  /// The event that the words name, if any.
+  /// The event that the text names, if any. A date without words is that of the publication.
   var event: DateLine.Event? {
     guard bytes.count(where: { $0 & 0xC0 != 0x80 }) <= Label.longest else { return nil }
     if Label.updates.contains(where: holds) { return .update }
     return isBare || Label.publications.contains(where: holds) ? .publication : nil
   }
 
-  /// The characters beside a date at most.
+  /// The largest length of a label in characters.
   private static let longest = 48
 
-  /// Whether there are no letters among them.
+  /// A Boolean value that indicates whether the text has no letters.
   private var isBare: Bool {
     if bytes.contains(where: { $0 &- 0x61 < 26 }) { return false }
     return bytes.allSatisfy { $0 < 0x80 }
@@ -136,10 +139,10 @@ private struct Label {
 }
 
 extension DateLine {
-  /// The number of lines at the top and at the end of a text that may have its date.
+  /// The number of lines at the start and end of a text that are searched for a date.
   static let reach = 8
 
-  /// The first line of a text that tells its date, and the first that tells when it was changed.
+  /// Returns the first date of each event in a text.
   package static func dates(of text: BorrowedBytes, zone: Zone) -> [Event: DateTime] {
     var dates: [Event: DateTime] = [:]
     for line in edges(of: text) {
@@ -151,7 +154,7 @@ extension DateLine {
     return dates
   }
 
-  /// The first lines of a text that are not blank, and its last.
+  /// Returns the first and the last non-blank lines of a text.
   private static func edges(of text: BorrowedBytes) -> [TextLine] {
     var first: [TextLine] = []
     var lines = TextLines(text)
@@ -159,7 +162,7 @@ extension DateLine {
       if !line.isBlank { first.append(line) }
     }
     guard let end = first.last?.end else { return first }
-    // Far more than so many lines of the length they may have.
+    // Start far enough before the end that the last `reach` lines are included.
     let tail = max(end, text.count - reach * 2 * longest)
     var start = tail
     while start > end, text[start - 1] != 0x0A, start > tail - longest { start -= 1 }

@@ -1,15 +1,16 @@
-/// Finds the lines that stand between a bracket that was opened above them and its counterpart
-/// below, over blank lines too.
+/// Finds the lines between an opening bracket and its closing bracket on a later line, including
+/// lines after blank lines.
 struct Enclosures {
-  /// The brackets that are open, with the line that opened each.
+  /// The open brackets, each with the line on which it was opened.
   private var open: [(closer: UInt8, line: Int)] = []
-  /// For each line, how much deeper it is enclosed than the line before it.
+  /// The change in bracket depth at each line, relative to the line before.
   private var steps: [Int]
 
   /// The maximum number of lines in a comment.
   private static let longestComment = 100
 
-  /// The maximum reach of a bracket: one that is closed further on counts as never closed.
+  /// The maximum distance in lines between two brackets. A bracket closed further away counts as
+  /// not closed.
   private static let reach = 1000
 
   static func look(at lines: inout [PlainLine]) {
@@ -25,7 +26,7 @@ struct Enclosures {
 
   private mutating func look(at line: inout PlainLine, _ index: Int) {
     guard line.shape.signs > 0 else { return }
-    // In prose a bracket may stand alone for many reasons.
+    // In prose, a single bracket has many other uses.
     let isProse = line.shape.smallWords > 2 || line.shape.ideographs > 12
     let height = open.count
     var lowest = height
@@ -59,7 +60,7 @@ struct Enclosures {
     }
   }
 
-  /// Closes the latest bracket of a kind, and those that were opened within it and never closed.
+  /// Closes the latest open bracket of a kind, and drops unclosed brackets inside it.
   private mutating func close(_ closer: UInt8, _ index: Int) {
     guard let match = open.lastIndex(where: { $0.closer == closer }),
       open.count - match <= 16, index - open[match].line <= Enclosures.reach

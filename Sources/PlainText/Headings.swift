@@ -1,8 +1,10 @@
 import Bytes
 
 extension [PlainBlock] {
-  /// The place of the heading that is the title of the whole text, if there is one: the first, with
-  /// no more than a few short lines above it, unless it names a part that any text may begin with.
+  /// The index of the block that is the title of the text, if there is one.
+  ///
+  /// The title is the first heading, with at most three short lines above it, unless it is a
+  /// generic heading such as `Introduction`.
   var titlePlace: Int? {
     var above = 0
     for (place, block) in enumerated() {
@@ -20,7 +22,8 @@ extension [PlainBlock] {
 }
 
 extension PlainLine {
-  /// Whether the line is a heading that any text may begin with, and so no title.
+  /// A Boolean value that indicates whether the heading is generic, such as `Overview`, and so not
+  /// a title.
   fileprivate var namesPart: Bool {
     var text = String(decoding: text, as: UTF8.self).lowercased()
     while let last = text.last, ":：".contains(last) { text.removeLast() }
@@ -36,7 +39,7 @@ extension PlainLine {
 }
 
 extension PlainLine {
-  /// The text of a heading, without the signs that set it apart: `--- Notes ---`, `=====Notes`.
+  /// The text of a heading without its frame: `Notes` for `--- Notes ---` and `=====Notes`.
   var title: BorrowedBytes {
     guard evidence.contains(.framed), text[0] < 0x80 else { return text }
     let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
@@ -47,11 +50,10 @@ extension PlainLine {
   }
 }
 
-/// The levels of a text's headings, derived from their numbers.
+/// The levels of the headings of a text, derived from their numbers.
 ///
-/// The title is of level 1. Headings that are numbered in the same way are of one level, chapters
-/// above sections, `一、` above `（一）` above `1.` above `1.1`; those without a number stand with the
-/// highest.
+/// The title has level 1. Headings with the same form of number have the same level: chapters above
+/// sections, `一、` above `（一）` above `1.` above `1.1`. Headings without a number have level 2.
 struct HeadingRanks {
   private var ranks: [Int] = []
 
@@ -59,7 +61,7 @@ struct HeadingRanks {
     ranks = Set(leads.compactMap(\.self).compactMap(HeadingRanks.rank)).sorted()
   }
 
-  /// From 2 to 6.
+  /// Returns the level of a heading with this marker, from 2 to 6.
   func level(of lead: ListMarker?) -> Int {
     let rank = lead.flatMap(HeadingRanks.rank)
     return min(6, 2 + (rank.flatMap(ranks.firstIndex) ?? 0))
@@ -78,6 +80,6 @@ struct HeadingRanks {
     }
   }
 
-  /// 节, which counts within a chapter.
+  /// 节 (section), which is subordinate to a chapter.
   private static let section = "节".utf8.reduce(0) { $0 << 8 | UInt32($1) }
 }

@@ -1,11 +1,12 @@
-/// Adds the evidence that depends on adjacent lines.
+/// Adds the features that depend on adjacent lines.
 struct LineContext {
-  /// Whether hardly a line of the text is blank, so that a blank line means more.
+  /// Indicates whether fewer than a tenth of the lines follow a blank line. A blank line then means
+  /// more.
   private let isDense: Bool
-  /// The columns that most of the text is indented by, as programs indent that print pages.
+  /// The indentation of most of the text. Programs that print pages indent all lines.
   private let margin: Int
 
-  /// - Parameter lines: the lines of a whole text, looked at one by one.
+  /// - Parameter lines: All lines of a text, each with the features of the line itself.
   static func look(at lines: inout [PlainLine]) {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blanks > 0 ? 1 : 0) }
@@ -19,7 +20,7 @@ struct LineContext {
 }
 
 extension LineContext {
-  /// The indentation that most long lines have.
+  /// Returns the most frequent indentation of long lines.
   private static func margin(of lines: [PlainLine]) -> Int {
     var counts: [Int: Int] = [:]
     for line in lines where line.shape.width > 40 && line.shape.smallWords > 0 {
@@ -54,7 +55,7 @@ extension LineContext {
     )
   }
 
-  /// Whether the lines directly before and after it are as short as the line.
+  /// Indicates whether a line and both adjacent lines are short, without blank lines between them.
   private func isAmongShort(_ i: Int, _ lines: [PlainLine]) -> Bool {
     guard i > 0, i + 1 < lines.count, lines[i].blanks == 0, lines[i + 1].blanks == 0 else {
       return false
@@ -100,28 +101,28 @@ extension LineContext {
 }
 
 extension PlainLine {
-  /// Whether the line ends with no sign at all.
+  /// A Boolean value that indicates whether the line ends without punctuation.
   fileprivate var endsPlainly: Bool {
     evidence.isDisjoint(
       with: .endsSentence, .endsQuestion, .endsColon, .endsComma, .endsSemicolon, .endsOpener,
       .endsCloser, .endsEllipsis)
   }
 
-  /// Whether the line ends like a title: without a stop, or with a question mark, a colon, or a
-  /// parenthesis that it opened.
+  /// A Boolean value that indicates whether the line can end a title: without punctuation, or with
+  /// a question mark, a colon, or a closing parenthesis.
   fileprivate var endsAsTitle: Bool {
     endsPlainly || evidence.contains(.endsColon) || evidence.contains(.endsQuestion)
       || evidence.contains(.endsCloser) && shape.calls == 0 && shape.signs <= 2
   }
 
-  /// Whether the line reads like a sentence.
+  /// A Boolean value that indicates whether the line reads like a sentence.
   fileprivate var isProse: Bool {
     guard evidence.isDisjoint(with: .dense, .comment) else { return false }
     return evidence.contains(.wideStops) || shape.smallWords > 1 && shape.tokens > 5
       || shape.ideographs > 20
   }
 
-  /// Whether the line can hardly be but code.
+  /// A Boolean value that indicates whether the line is almost certainly code.
   fileprivate var isCode: Bool {
     if !evidence.isDisjoint(with: .declaration, .comment, .directive, .prompt, .method) {
       return true
@@ -131,7 +132,8 @@ extension PlainLine {
       && !evidence.isDisjoint(with: .endsSemicolon, .endsOpener, .startsCloser, .assignment, .call)
   }
 
-  /// Whether the line is as short as a title, begins as one and ends as one.
+  /// A Boolean value that indicates whether the line can be a title, by its length, its start and
+  /// its end.
   fileprivate var mayBeTitle: Bool {
     shape.width <= 64 && endsAsTitle
       && evidence.isDisjoint(

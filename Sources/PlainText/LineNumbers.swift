@@ -1,14 +1,14 @@
 import Bytes
 
-/// Removes the line numbers of code that was copied with them.
+/// Removes line numbers that were copied together with code.
 ///
-/// They may be on lines of their own before the code, one below the other; between its lines; or at
-/// the start of each.
+/// The numbers can be on consecutive lines before the code, on every second line between the lines
+/// of code, or at the start of each line of code.
 enum LineNumbers {
   /// The minimum number of consecutive numbers.
   private static let fewest = 3
 
-  /// Leaves out the lines that only count, and cuts the numbers off the lines that begin with one.
+  /// Removes lines that contain only a line number, and cuts off numbers at the start of lines.
   static func remove(from lines: inout [PlainLine]) {
     guard lines.contains(where: { $0.text[0].isDigit }) else { return }
     var dropped: Set<Int> = []
@@ -23,8 +23,10 @@ enum LineNumbers {
     lines = lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
   }
 
-  /// Notes lines that hold nothing but the next number, every line or every second one; returns
-  /// where they end.
+  /// Finds a run of lines that contain only consecutive numbers, and adds them to `dropped`.
+  ///
+  /// - Parameter step: 1 if every line has a number, 2 if every second one has.
+  /// - Returns: The index after the run, or `nil` if there is no run.
   private static func countedLines(
     _ lines: [PlainLine], from start: Int, by step: Int, _ dropped: inout Set<Int>
   ) -> Int? {
@@ -36,7 +38,8 @@ enum LineNumbers {
     return min(i, lines.count)
   }
 
-  /// Cuts the numbers off lines that begin with the next number and a space; returns where they end.
+  /// Cuts off consecutive numbers at the start of lines. Returns the index after the last of them,
+  /// or `nil` if there are too few or the rest is not code.
   private static func cutNumbers(_ lines: inout [PlainLine], from start: Int) -> Int? {
     guard let (first, _) = lines[start].numberedStart, first <= 1 else { return nil }
     var i = start
@@ -53,14 +56,14 @@ enum LineNumbers {
 }
 
 extension PlainLine {
-  /// The number the line consists of.
+  /// The value of a line that is a number of up to four digits.
   fileprivate var wholeNumber: Int? {
     guard text.count <= 4, text.allSatisfy(\.isDigit) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The number at the beginning of the line, and the position after the space, bar or colon that
-  /// follows it.
+  /// The number at the start of the line, and the position after the separator that follows it (a
+  /// space, tab, bar or colon).
   fileprivate var numberedStart: (number: Int, end: Int)? {
     let digits = text.prefix(5).prefix(while: \.isDigit)
     guard !digits.isEmpty, digits.count < 5 else { return nil }
@@ -72,7 +75,7 @@ extension PlainLine {
     return (digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }, end)
   }
 
-  /// The line behind its number; `nil` where nothing is left.
+  /// The line without its number; `nil` if nothing remains.
   fileprivate var withoutNumber: PlainLine? {
     guard let (_, end) = numberedStart else { return nil }
     return PlainLine(

@@ -1,27 +1,28 @@
 /// The classification of one line of a plain text.
 public struct LineReading: Hashable, Sendable {
-  /// Its number in the original file, from 1.
+  /// The line number in the original file, from 1.
   public var line: Int
-  /// The kind: `text`, `heading`, `code`, `item`, `more` (a further line of an item) or `row`.
+  /// The kind: `text`, `heading`, `code`, `item`, `more` (a continuation line of an item) or `row`.
   public var kind: String
-  /// The lead of the kind over the next best, in tenths of a nat.
+  /// The lead of the kind over the second best, in tenths of a nat.
   public var margin: Int
-  /// Whether a blank line is above it.
+  /// A Boolean value that indicates whether a blank line precedes the line.
   public var isAfterBlank: Bool
-  /// The evidence for and against the kind, by the names in `weights.tsv`.
+  /// The features that count for or against the kind, by their names in `weights.tsv`.
   public var evidence: [String]
-  /// The line without white space at its ends.
+  /// The line without white space at both ends.
   public var text: String
 }
 
 extension LineReading {
-  /// The certainty of the kind in percent: from 50, if another kind is as likely, to 100.
+  /// The certainty of the kind in percent: from 50, when another kind is equally likely, to 100.
   public var certainty: Int {
-    // The logistic function of the margin, by a table, since its last digits differ by machine.
+    // The logistic function of the margin, as a table: its last digits would differ between
+    // machines.
     LineReading.certainties.firstIndex { margin < $0 }.map { 50 + $0 } ?? 100
   }
 
-  /// The margins at which 51, 52, … 100 percent are reached: ten times the logarithm of the odds.
+  /// The margins at which 51, 52, … 100 percent are reached: ten times the log-odds.
   private static let certainties = [
     1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 10, 11, 12, 12, 13,
     13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 26, 28, 29, 32, 35, 39, 46, 53,
@@ -29,7 +30,7 @@ extension LineReading {
 }
 
 extension PlainText {
-  /// Returns the classification of the lines, except blank lines and line numbers.
+  /// Returns the classification of all lines except blank lines and line numbers.
   ///
   /// - Parameter bodyLine: The line of the file on which the text starts.
   package func readings(under bodyLine: Int) -> [LineReading] {

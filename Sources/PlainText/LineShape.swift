@@ -2,49 +2,50 @@ import Bytes
 
 /// The contents of a line, counted in one pass over its bytes.
 struct LineShape {
-  /// Columns; wide characters take two.
+  /// The width in columns; wide characters take two.
   var width = 0
-  /// Runs of characters without white space.
+  /// The number of runs of characters without white space.
   var tokens = 0
   var letters = 0
   var digits = 0
-  /// Han, kana, Hangul and their like.
+  /// The number of Han, kana, Hangul and similar characters.
   var ideographs = 0
-  /// The signs that code is full of and prose is not.
+  /// The number of signs that are frequent in code and rare in prose.
   var signs = 0
-  /// Tokens that begin with a capital.
+  /// The number of tokens that begin with a capital.
   var capitals = 0
-  /// The little words that sentences cannot do without: `the`, `is`, `of`, 的, 是, 了.
+  /// The number of function words, such as `the`, `is`, `of`, 的, 是, 了.
   var smallWords = 0
-  /// Lines and boxes, as trees of folders are drawn with: U+2500 to U+259F.
+  /// The number of box-drawing characters, as in drawn folder trees: U+2500 to U+259F.
   var drawings = 0
-  /// `，。、；：？！` within the line.
+  /// The number of `，。、；：？！` before the end of the line.
   var wideStops = 0
-  /// A comma with a space behind it.
+  /// The number of commas followed by a space.
   var commas = 0
-  /// Tabs and runs of spaces within the line.
+  /// The number of tabs within the line.
   var tabs = 0
+  /// The number of runs of spaces within the line.
   var gaps = 0
-  /// `name(`
+  /// The number of calls: `name(`.
   var calls = 0
-  /// `name.name`
+  /// The number of member accesses: `name.name`.
   var members = 0
-  /// `camelCase` and `snake_case`.
+  /// The number of names in `camelCase` and `snake_case`.
   var names = 0
-  /// `=` and its kin.
+  /// The number of `=`.
   var assignments = 0
-  /// `->`, `=>`, `::`
+  /// The number of arrows and scope operators: `->`, `=>`, `::`.
   var arrows = 0
-  /// ` -x`, ` --long`
+  /// The number of command-line flags: ` -x`, ` --long`.
   var flags = 0
-  /// `"` and `'` beside a bracket, an equals sign or a comma.
+  /// The number of `"` and `'` beside a bracket, an equals sign or a similar sign.
   var quotations = 0
-  /// ` // `, ` # `
+  /// The number of trailing comments: ` // `, ` # `.
   var comments = 0
 }
 
 extension LineShape {
-  /// - Parameter text: the line without white space at its ends, in valid UTF-8.
+  /// - Parameter text: The line without white space at both ends, in valid UTF-8.
   init(_ text: BorrowedBytes) {
     var previous: UInt8 = 0x20
     var beforePrevious: UInt8 = 0x20
@@ -73,7 +74,8 @@ extension LineShape {
         if wordLength == 0, previous > 0x20 { wordLength = 5 }
         word = word << 8 | UInt32(byte | 0x20)
         wordLength &+= 1
-        // Most bytes are small letters after small letters, of which only the number matters.
+        // Most bytes are lower-case letters that follow lower-case letters; only their number
+        // matters.
         if sort == .small {
           let start = i
           while i &+ 1 < text.count, text[i &+ 1] &- 0x61 < 26 {
@@ -112,7 +114,7 @@ extension LineShape {
     if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
   }
 
-  /// Counts a sign together with the adjacent bytes.
+  /// Counts a sign in the context of its neighbours, such as `(` after a name.
   private mutating func take(
     _ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8, before next: UInt8
   ) {
@@ -134,7 +136,7 @@ extension LineShape {
     }
   }
 
-  /// Counts a character that is not ASCII, and returns its length in bytes.
+  /// Counts a non-ASCII character and returns its length in bytes.
   private mutating func wideCharacter(in text: BorrowedBytes, at i: Int) -> Int {
     let lead = text[i]
     if i == 0 || text[i - 1] <= 0x20 { tokens &+= 1 }
@@ -150,7 +152,7 @@ extension LineShape {
     }
     let code = UInt32(lead) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
     if code < 0xE2BA80 {
-      // Scripts of Asia without Han, punctuation, arrows.
+      // Asian scripts other than Han, punctuation, arrows.
       width &+= 1
       if code < 0xE28080 { letters &+= 1 }
       if code >= 0xE29480, code < 0xE296A0 { drawings &+= 1 }
@@ -167,7 +169,7 @@ extension LineShape {
   }
 }
 
-/// The sorts of ASCII characters.
+/// A class of ASCII characters.
 private enum Sort {
   case small, capital, digit, space, sign, stop
 
@@ -186,7 +188,7 @@ private enum Sort {
     }
   }
 
-  /// Whether a byte may end a name, or go on with one.
+  /// Indicates whether a byte can end or continue a name.
   @inline(__always)
   static func isOfName(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_")
@@ -203,14 +205,14 @@ private enum Sort {
     }
   }
 
-  /// Whether a word of up to four small letters, or a wide character, is one of those that hold
-  /// sentences together.
+  /// Indicates whether a code is a function word: up to four small letters, or one wide character,
+  /// packed into a number.
   static func isSmallWord(_ code: UInt32) -> Bool {
     let place = slot(of: code)
     return slots[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
   }
 
-  /// Returns the bit of a word in a filter for the word list, so that most words need no look-up.
+  /// Returns the bit of a word in a Bloom filter, which spares most words a hash look-up.
   @inline(__always)
   private static func slot(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
 
@@ -230,7 +232,7 @@ private enum Sort {
       words.split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
   }()
 
-  /// `、。，：；？！` and the same in half width.
+  /// Indicates whether a character is one of `、。，．：；？！` or a half-width `｡､`.
   static func isWideStop(_ code: UInt32) -> Bool {
     switch code {
     case 0xE38081, 0xE38082, 0xEFBC81, 0xEFBC8C, 0xEFBC8E, 0xEFBC9A, 0xEFBC9B, 0xEFBC9F, 0xEFBDA1,

@@ -1,7 +1,7 @@
 import Bytes
 
-/// Finds a table of contents at the top of a text: lines that come again below, in their order,
-/// each alone on its line.
+/// Finds a table of contents at the top of a text: lines that occur again below, in the same order,
+/// each on a line of its own.
 enum ListIntros {
   /// The minimum number of lines in a table of contents.
   private static let fewest = 3
@@ -31,7 +31,8 @@ enum ListIntros {
     }
   }
 
-  /// The lines from one on that come again below all of them, each with its place there.
+  /// Returns the run of lines from `start` that all occur again below the run, each with the index
+  /// of its second occurrence.
   private static func run(
     from start: Int, _ lines: [PlainLine], _ places: [Key: [Int]]
   ) -> [(Int, Int)] {
@@ -42,13 +43,13 @@ enum ListIntros {
       else { break }
       run.append((i, place))
     }
-    // The announced headings come after all lines that announce them.
+    // The headings must come after all lines of the table of contents.
     while let last = run.last, let first = run.first, first.1 <= last.0 { run.removeLast() }
     return run
   }
 
-  /// A line without its bullet or number, and without dots and a page at its end, by the hash of
-  /// its bytes (FNV-1a, 64 bits).
+  /// A hash of a line without its bullet or number, and without leader dots and a page number
+  /// (FNV-1a, 64 bits).
   private struct Key: Hashable {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -67,7 +68,7 @@ enum ListIntros {
 }
 
 extension [Int] {
-  /// The first of numbers in order that is greater than another.
+  /// Returns the first element greater than `number`; the elements are sorted.
   fileprivate func first(after number: Int) -> Int? {
     let place = partitioningIndex { $0 > number }
     return place < count ? self[place] : nil

@@ -1,29 +1,29 @@
 import Bytes
 import Text
 
-/// The beginning of a line that marks it as an item: a bullet or a number.
+/// A marker at the start of a line: a bullet or a number.
 struct ListMarker: Equatable {
   var form: Form
-  /// The number that it gives, from 0; 0 for bullets.
+  /// The value of the number; 0 for bullets.
   var value = 0
-  /// The start of the text after it, in bytes.
+  /// The length of the marker in bytes, including the white space after it.
   var length: Int
 
-  /// The ways of marking and numbering lines.
+  /// A style of bullets and numbers.
   enum Form: Hashable {
-    /// `•`, `▪`, `●`; which of them, as the bytes it has.
+    /// `•`, `▪`, `●`; the value is its packed UTF-8 bytes.
     case bullet(UInt32)
     /// `-`, `*`, `+`
     case dash(UInt8)
-    /// `1.`, `1、`, `1)`, `(1)`, `①`; with the sign that closes the number.
+    /// `1.`, `1、`, `1)`, `(1)`, `①`; the value is the closing sign.
     case arabic(UInt8)
-    /// `1.2`, `1.2.3`; how many numbers there are.
+    /// `1.2`, `1.2.3`; the value is the number of components.
     case decimal(Int)
     /// `一、`
     case ideographic
     /// `（一）`
     case enclosedIdeographic
-    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; with the first bytes of the unit.
+    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; the value is the first bytes of the unit.
     case stepped(UInt32)
     /// `a.`, `a)`, `(a)`
     case letter
@@ -40,7 +40,7 @@ extension ListMarker {
 }
 
 extension ListMarker {
-  /// - Parameter text: a line without white space at its ends.
+  /// - Parameter text: A line without white space at both ends.
   init?(_ text: BorrowedBytes) {
     guard let first = text.first else { return nil }
     let found: ListMarker? =
@@ -101,7 +101,7 @@ extension ListMarker {
       i = next
     }
     if depth > 1 {
-      // A version or an amount looks similar; then the text continues in small letters.
+      // Versions and amounts look similar; after them the text continues with a lower-case letter.
       if i < text.count, text[i] == UInt8(ascii: ".") { i += 1 }
       let rest = ListMarker.skipSpace(text, from: i)
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
@@ -118,8 +118,8 @@ extension ListMarker {
     self.init(form: .arabic(mark), value: value, length: rest)
   }
 
-  /// Returns the sign that closes a number: `.`, `)`, `、`, `．`, `）`, as an ASCII sign if there is
-  /// one.
+  /// Returns the sign that closes a number (`.`, `)`, `、`, `．` or `）`) as an ASCII sign, and the
+  /// position after it.
   private static func closer(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
     guard i < text.count else { return nil }
     if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
@@ -132,7 +132,7 @@ extension ListMarker {
     }
   }
 
-  /// Reads a number of up to three digits, so years do not count.
+  /// Parses a number of up to three digits, so that years are excluded.
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var value = 0
     var i = start
@@ -144,7 +144,7 @@ extension ListMarker {
     return i > start ? (value, i) : nil
   }
 
-  /// Whether a title may begin with a byte: no small letter and no sign.
+  /// Indicates whether a byte can begin a title: it is neither a lower-case letter nor a sign.
   private static func isTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
 }
 
@@ -231,7 +231,7 @@ extension ListMarker {
       String($0).utf8.reduce(0) { $0 << 8 | UInt32($1) }
     })
 
-  /// A number up to 99 in Han digits.
+  /// Parses a number up to 99 in Han digits.
   private static func ideograph(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var (value, i, count) = (0, start, 0)
     while i + 2 < text.count, count < 3 {
@@ -246,7 +246,7 @@ extension ListMarker {
     return count > 0 ? (value, i) : nil
   }
 
-  /// 〇 to 十.
+  /// The Han digits 〇 to 十.
   private static let digits: [(UInt8, UInt8, UInt8)] = "〇一二三四五六七八九十".unicodeScalars.map {
     let bytes = Array(String($0).utf8)
     return (bytes[0], bytes[1], bytes[2])
@@ -263,13 +263,13 @@ extension ListMarker {
   }
 }
 
-/// Distinguishes the numbers of list items from those of a text's parts.
+/// Distinguishes the numbers of list items from the numbers of headings.
 ///
-/// The items of a list follow each other, with a few lines between them at most; between the
-/// numbered headings of a text stand paragraphs.
+/// Consecutive list items have at most a few lines between them, whereas numbered headings have
+/// paragraphs between them.
 enum Numbering {
   static func look(at lines: inout [PlainLine]) {
-    /// The last line with each form of number.
+    /// The index of the last line with each form of number.
     var last: [ListMarker.Form: Int] = [:]
     for i in lines.indices {
       guard let lead = lines[i].lead, !lead.isBullet else { continue }
@@ -284,12 +284,12 @@ enum Numbering {
     }
   }
 
-  /// Returns the evidence of the lines between two numbers.
+  /// Returns the feature that follows from the lines between two consecutive numbers.
   private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine) -> Evidence
   {
     if between.isEmpty { return .counted }
     let width = between.reduce(0) { $0 + $1.shape.width }
-    // The further lines of an item are indented, or follow it without a blank line.
+    // The continuation lines of an item are indented, or there is only one of them.
     let isPart = between.allSatisfy { $0.indent > line.indent } || between.count == 1
     return width > 160 || !isPart && width > 40 ? .scattered : .sequel
   }

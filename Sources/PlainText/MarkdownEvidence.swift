@@ -1,9 +1,9 @@
-/// The evidence for or against a kind of line: in the line itself, in adjacent lines, or in its
-/// position in the text.
+/// A feature of a line that counts for or against the kinds of line: in the line itself, in
+/// adjacent lines, or in its position in the text.
 ///
-/// The names are those of `weights.tsv`, which says how much each counts.
+/// The case names are the row names of `weights.tsv`, which contains the weight of each feature.
 enum Evidence: UInt8, CaseIterable {
-  // Its length: columns, of which wide characters take two, and words.
+  // Its length: in columns, where wide characters take two, and in words.
   case tiny, short, middling, long, veryLong
   case oneWord, fewWords, manyWords
 
@@ -22,7 +22,8 @@ enum Evidence: UInt8, CaseIterable {
   case signed, dense, call, assignment, arrow, name, member, flag, quotation, trailingComment
   case smallWords, manySmallWords, wideStops, wide, mixed, capitalized, commas
   case tabs, columns, address, number, drawing
-  /// Neither a bullet nor a number, so the line begins no item; no tab, so it is not a row.
+  /// `unmarked`: neither a bullet nor a number, so the line begins no list item. `undivided`: no
+  /// tab, so the line is not a table row.
   case unmarked, undivided
 
   // Its relation to adjacent lines.

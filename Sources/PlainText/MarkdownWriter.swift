@@ -1,7 +1,7 @@
 import Bytes
 import Text
 
-/// Writes Markdown, and notes for each line of it the line it was made of.
+/// A writer of Markdown that records for each output line the line of the text it comes from.
 struct MarkdownWriter: ~Copyable {
   private var out: ByteWriter
   private var lines: [Int] = []
@@ -10,14 +10,14 @@ struct MarkdownWriter: ~Copyable {
 
   var body: RewrittenBody { RewrittenBody(bytes: Array(out.bytes), lines: LineMap(lines)) }
 
-  /// Whether nothing was written.
+  /// A Boolean value that indicates whether nothing has been written.
   var isEmpty: Bool { out.isEmpty }
 }
 
 extension MarkdownWriter {
   mutating func write(_ text: StaticString) { out.append(text) }
 
-  /// Writes bytes as they are, which hold no line's end.
+  /// Writes bytes unchanged. They must not contain a line break.
   mutating func write(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { out.append(byte) }
   }
@@ -26,15 +26,17 @@ extension MarkdownWriter {
     out.append(bytes)
   }
 
-  /// Ends a line that was made of a line of the text.
+  /// Ends the output line and records its source line.
   mutating func endLine(from line: Int) {
     out.append(UInt8(ascii: "\n"))
     lines.append(line)
   }
 
-  /// Writes a line of text such that Markdown shows it unchanged, with its addresses as links.
+  /// Writes a line of text with escapes, so that Markdown shows it unchanged. Web addresses become
+  /// links.
   ///
-  /// - Parameter position: whether Markdown's blocks could begin where it begins.
+  /// - Parameter position: `.lineStart` if the text is at the start of a line, where Markdown
+  ///   blocks can begin.
   mutating func write(plain text: BorrowedBytes, at position: PlainText.LinePosition) {
     let escaping = PlainEscaping(text, at: position)
     var i = 0

@@ -2,12 +2,12 @@ import Bytes
 
 /// A web address in a text, bare or between `<` and `>`.
 struct PlainAddress {
-  /// The address alone.
+  /// The range of the address itself.
   var range: Range<Int>
-  /// The position after the address.
+  /// The position after the address and its closing `>`.
   var end: Int
 
-  /// - Parameter start: where it may begin: at the `h` of its scheme, or at a `<` before that.
+  /// - Parameter start: A position at the `h` of the scheme, or at a `<` before it.
   init?(in text: BorrowedBytes, at start: Int) {
     let isAngled = text[start] == UInt8(ascii: "<")
     guard isAngled || text[start] == UInt8(ascii: "h"),
@@ -31,8 +31,8 @@ struct PlainAddress {
     (range, self.end) = (first..<end, end)
   }
 
-  /// Returns the end of an address within a sentence: before stops, and before a parenthesis that
-  /// it does not open.
+  /// Returns the end of an address within a sentence: without trailing punctuation, and without a
+  /// closing parenthesis that has no opening one in the address.
   private static func withoutStops(_ text: BorrowedBytes, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -49,7 +49,8 @@ struct PlainAddress {
     return end
   }
 
-  /// Whether a byte may stand in an address: no space, no bracket of another kind, no wide character.
+  /// Indicates whether an address can contain a byte: visible ASCII except `<`, `>`, `"`, `\` and
+  /// the backtick.
   private static func isOfAddress(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
       && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "`")

@@ -1,10 +1,10 @@
 import Bytes
 import Highlighting
 
-/// A part of a plain text: some of its lines, and their common kind.
+/// A block of a plain text: consecutive lines of one kind.
 struct PlainBlock {
   var kind: Kind
-  /// One line at least.
+  /// The lines; at least one.
   var lines: ArraySlice<PlainLine>
 
   enum Kind: Equatable {
@@ -13,9 +13,9 @@ struct PlainBlock {
     case code
     case list
     case table
-    /// A table of the headings that follow.
+    /// A table of contents.
     case contents
-    /// A line that was drawn.
+    /// A horizontal rule drawn with signs.
     case rule
   }
 }
@@ -30,7 +30,7 @@ extension PlainBlock {
 }
 
 extension [PlainBlock] {
-  /// Puts the lines of a text together to blocks.
+  /// Groups the lines of a text into blocks.
   init(_ lines: [PlainLine]) {
     self.init()
     var start = 0
@@ -44,10 +44,10 @@ extension [PlainBlock] {
 }
 
 extension PlainLine {
-  /// Whether the line is part of a table of contents.
+  /// A Boolean value that indicates whether the line is part of a table of contents.
   private var announces: Bool { evidence.contains(.announces) }
 
-  /// Whether the line is a drawn rule, and not code.
+  /// A Boolean value that indicates whether the line is a horizontal rule, not code.
   private var isRule: Bool { evidence.contains(.rule) && kind != .code }
 
   fileprivate var blockKind: PlainBlock.Kind {
@@ -62,7 +62,8 @@ extension PlainLine {
     }
   }
 
-  /// Whether the line belongs to the block of a line above it, as all lines between them do.
+  /// Indicates whether the line continues the block that begins with `start`. All lines between the
+  /// two do so, too.
   fileprivate func goesOn(from start: PlainLine) -> Bool {
     guard announces == start.announces, !isRule, !start.isRule else { return false }
     if announces { return true }
@@ -76,7 +77,7 @@ extension PlainLine {
 }
 
 extension PlainBlock {
-  /// Writes the items of a list, nested as their bullets, numbers and indentation show.
+  /// Writes a list, nested according to its bullets, numbers and indentation.
   func writeList(to writer: inout MarkdownWriter) {
     var nesting = ListNesting()
     for line in lines {
@@ -93,7 +94,7 @@ extension PlainBlock {
     }
   }
 
-  /// Writes a further line of an item.
+  /// Writes a continuation line of an item.
   private func writeMore(
     of line: PlainLine, in nesting: ListNesting, to writer: inout MarkdownWriter
   ) {
@@ -102,7 +103,7 @@ extension PlainBlock {
     writer.endLine(from: line.number)
   }
 
-  /// Writes the text of an item, as code where it is that.
+  /// Writes the text of an item; as a code span if it is code.
   private func writeContent(
     of line: PlainLine, behind lead: ListMarker, to writer: inout MarkdownWriter
   ) {
@@ -118,7 +119,7 @@ extension PlainBlock {
 }
 
 extension BorrowedBytes {
-  /// Whether an item's text is a piece of code beyond doubt.
+  /// A Boolean value that indicates whether the text of an item is certainly code.
   fileprivate var isCode: Bool {
     guard !contains(UInt8(ascii: "`")), let line = PlainLine(self, number: 1, blanks: 0) else {
       return false
@@ -127,28 +128,30 @@ extension BorrowedBytes {
   }
 }
 
-/// The open lists at an item, outermost first.
+/// The open lists, outermost first.
 private struct ListNesting {
   private var levels: [Level] = []
 
   fileprivate struct Level {
     var form: ListMarker.Form
-    /// The column of its bullets in the text.
+    /// The column of its markers in the plain text.
     var indent: Int
-    /// The column of its items' markers in Markdown, and that of their text.
+    /// The columns of its markers and of its item texts in the Markdown output.
     var markIndent: Int
     var contentIndent: Int
-    /// Whether its marks are the others of their kind, since the list right above has the usual.
+    /// Indicates whether the list uses the alternative markers (`*`, `1)`), because the list
+    /// directly before it uses the usual ones (`-`, `1.`).
     var isAlternate: Bool
   }
 
-  /// The indentation of a line that continues the last item.
+  /// The indentation of a continuation line of the last item.
   var contentIndent: Int { levels.last?.contentIndent ?? 0 }
 
-  /// The deepest a list is nested.
+  /// The maximum nesting depth.
   private static let deepest = 8
 
-  /// Goes to the list that an item belongs to; returns how the item begins in Markdown.
+  /// Opens or closes lists up to the list that an item belongs to. Returns the indentation and the
+  /// marker of the item in Markdown.
   mutating func enter(_ lead: ListMarker, indent: Int) -> (indent: Int, text: String) {
     while let last = levels.last, levels.count > 1, indent < last.indent { levels.removeLast() }
     if let last = levels.last, last.form != lead.form {
@@ -189,7 +192,8 @@ private struct ListNesting {
 }
 
 extension ListMarker {
-  /// Whether Markdown has no such number, so that it stays in the text.
+  /// A Boolean value that indicates whether Markdown has no such marker, so that it stays in the
+  /// text.
   var isSpelledOut: Bool {
     switch form {
     case .bullet, .dash, .arabic: false
@@ -208,7 +212,7 @@ extension ListNesting.Level {
 }
 
 extension PlainBlock {
-  /// Writes the lines between fences, without the space that all of them begin with.
+  /// Writes a fenced code block, without the common indentation.
   func writeCode(to writer: inout MarkdownWriter) {
     let margin = margin
     let fence = max(3, longestRun(of: UInt8(ascii: "`")) + 1)
@@ -226,7 +230,7 @@ extension PlainBlock {
     writer.endLine(from: last.number)
   }
 
-  /// The number of bytes of space that all lines begin with.
+  /// The common indentation of all lines in bytes.
   private var margin: Int {
     var margin = first.bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
     for line in lines.dropFirst() {
@@ -247,7 +251,7 @@ extension PlainBlock {
     return longest
   }
 
-  /// The name of the language that the code's words and signs tell, or nothing.
+  /// The name of the language guessed from the code, or an empty string.
   private var language: String {
     var code: [UInt8] = []
     for line in lines where code.count < Guess.reach {

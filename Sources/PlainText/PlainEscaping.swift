@@ -1,9 +1,9 @@
 import Bytes
 
-/// Finds the signs of a plain line that Markdown would interpret.
+/// Finds the signs in a line of plain text that Markdown would interpret.
 struct PlainEscaping {
   private let text: BorrowedBytes
-  /// The one sign at the start of the line that would begin a block, where blocks can begin.
+  /// The position of the sign that would begin a block, if the text is at the start of a line.
   private let opener: Int?
 
   init(_ text: BorrowedBytes, at position: PlainText.LinePosition) {
@@ -11,14 +11,14 @@ struct PlainEscaping {
     opener = position == .lineStart ? PlainEscaping.opener(of: text) : nil
   }
 
-  /// Whether a byte is one of those that may need an escape, or begin an address.
+  /// Indicates whether a byte can need an escape or begin an address.
   @inline(__always)
   static func mayNeedIt(_ byte: UInt8) -> Bool {
     (byte < 64 ? lowSigns >> UInt64(byte) : byte < 128 ? highSigns >> UInt64(byte &- 64) : 0) & 1
       == 1
   }
 
-  /// A bit for each sign below `@`, and for each sign and letter from there on.
+  /// Bit sets of those bytes: below `@`, and from `@` on.
   private static let lowSigns = bits(#"!#$&()*+-.:<=>"#, from: 0)
   private static let highSigns = bits(#"@[\]^_`hw{|}~"#, from: 64)
 
@@ -58,7 +58,8 @@ struct PlainEscaping {
 }
 
 extension PlainEscaping {
-  /// The sign by which a line would begin a block of Markdown, or underline the line above.
+  /// Returns the position of the sign that would begin a Markdown block or underline the line
+  /// above.
   private static func opener(of text: BorrowedBytes) -> Int? {
     guard let first = text.first else { return nil }
     let second = text.count > 1 ? text[1] : 0x20
@@ -78,19 +79,19 @@ extension PlainEscaping {
 }
 
 extension PlainText {
-  /// The position of a text in a line of Markdown.
+  /// The position of a text within a line of Markdown.
   package enum LinePosition {
     case lineStart, inLine
   }
 
-  /// Returns the text escaped such that Markdown shows it unchanged, also within the text of a
+  /// Returns a text with escapes, so that Markdown shows it unchanged, even inside the text of a
   /// link.
   package static func escaped(_ text: String, at position: LinePosition) -> String {
     text.withBytes { bytes in
       let escaping = PlainEscaping(bytes, at: position)
       var escaped = ByteWriter(capacity: bytes.count + 16)
       for i in bytes.indices {
-        // A bracket that closes nothing in the text would close the text of a link around it.
+        // An unmatched `]` would end the text of a surrounding link.
         if bytes[i] == UInt8(ascii: "]")
           || PlainEscaping.mayNeedIt(bytes[i]) && escaping.isNeeded(at: i)
         {

@@ -1,28 +1,28 @@
 import Bytes
 import Text
 
-/// A line of a plain text that is not blank, with what speaks for its kind.
+/// A non-blank line of a plain text, with its features and its kind.
 struct PlainLine {
-  /// The line without white space at its ends.
+  /// The line without white space at both ends.
   var text: BorrowedBytes
-  /// The whole line without its end.
+  /// The whole line without its line break.
   var bytes: BorrowedBytes
-  /// Its number in the text, from 1.
+  /// The line number in the text, from 1.
   var number: Int
-  /// The columns of space at its beginning; a tab reaches the next multiple of four.
+  /// The indentation in columns; a tab advances to the next multiple of four.
   var indent: Int
-  /// The number of blank lines above it.
+  /// The number of blank lines before it.
   var blanks: Int
   var shape: LineShape
-  /// The bullet or number it begins with.
+  /// The bullet or number at its start.
   var lead: ListMarker?
   var evidence = EvidenceSet()
-  /// The kind it was classified as.
+  /// The kind assigned by the classifier.
   var kind = LineKind.text
-  /// By how many tenths of a nat its kind leads over the best reading in which the line is of
-  /// another kind.
+  /// The lead of the best reading of the whole text over the best reading in which this line has
+  /// another kind, in tenths of a nat.
   var margin = 0
-  /// The second likeliest kind.
+  /// The second most likely kind.
   var rival = LineKind.text
 }
 
@@ -45,7 +45,7 @@ extension PlainLine {
     look()
   }
 
-  /// The text behind the bullet or number.
+  /// The text after the bullet or number.
   var content: BorrowedBytes {
     text[(lead?.length ?? 0)...].rebased
   }
@@ -54,7 +54,7 @@ extension PlainLine {
 }
 
 extension BorrowedBytes {
-  /// The start of the white space at the end.
+  /// The position at which the trailing white space begins.
   fileprivate var endOfText: Int {
     var end = count
     while end > 0 {
@@ -76,14 +76,14 @@ enum LineKind: UInt8, CaseIterable {
   case code
   /// The first line of an item of a list.
   case item
-  /// A further line of an item.
+  /// A continuation line of an item.
   case more
-  /// A row of a table whose columns are separated by tabs.
+  /// A row of a table with tab-separated columns.
   case row
 }
 
 extension PlainLine {
-  /// Adds the evidence of the line itself.
+  /// Adds the features of the line itself.
   mutating func look() {
     lookAtLength()
     lookAtStart()
@@ -125,14 +125,15 @@ extension PlainLine {
     evidence.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
   }
 
-  /// Whether the line is drawn: one sign, three times or more.
+  /// A Boolean value that indicates whether the line is a rule: one sign, repeated at least three
+  /// times.
   private var isRuleOfSigns: Bool {
     let sign = text[0]
     guard text.count >= 3, sign.isOne(of: "-=*_~#+.") else { return false }
     return text.allSatisfy { $0 == sign }
   }
 
-  /// Whether the line is written in Chinese, Japanese or Korean, be it with words of other scripts.
+  /// A Boolean value that indicates whether the line is mostly Chinese, Japanese or Korean.
   var isWide: Bool { shape.ideographs * 2 >= shape.letters && shape.ideographs > 0 }
 
   private mutating func lookAtWords() {
@@ -148,12 +149,12 @@ extension PlainLine {
 }
 
 extension PlainLine {
-  /// Adds the evidence of the line's beginning.
+  /// Adds the features of the line's start.
   mutating func lookAtStart() {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
-    // Before Chinese a word says nothing by its capital.
+    // In a Chinese line, the case of the first word means nothing.
     case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower, if: !isWide)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper, if: !isWide)
     case 0xF0 where second == 0x9F: evidence.insert(.emoji)
@@ -194,7 +195,8 @@ extension PlainLine {
     evidence.insert(starts(with: "-- ") ? .comment : .startsSign)
   }
 
-  /// Whether the line declares an Objective-C method, `- (void)viewDidLoad`, and is not an item.
+  /// A Boolean value that indicates whether the line declares an Objective-C method, such as
+  /// `- (void)viewDidLoad`.
   private var isMethod: Bool {
     var i = 1
     while i < text.count, text[i] == 0x20 { i += 1 }
@@ -210,7 +212,8 @@ extension PlainLine {
       }
   }
 
-  /// Whether signs around the text mark it as a heading: `【Notes】`, `--- Notes ---`, `=====Notes`.
+  /// A Boolean value that indicates whether signs around the text mark it as a heading: `【Notes】`,
+  /// `--- Notes ---`, `=====Notes`.
   private var isFramed: Bool {
     if starts(with: "【") { return text.ends(with: "】") }
     let sign = text[0]
@@ -242,7 +245,7 @@ extension PlainLine {
       return
     }
     if let label = WordList.labels.evidence(of: text) { evidence.formUnion(label) }
-    // Words of programs stand in sentences of other scripts too.
+    // Sentences in Chinese, Japanese or Korean also contain keywords.
     if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.evidence(of: word) {
       evidence.formUnion(seen)
     }
@@ -256,7 +259,8 @@ extension PlainLine {
     evidence.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
   }
 
-  /// Whether the line begins with a few wide characters and a colon, and continues.
+  /// A Boolean value that indicates whether the line begins with a short label and a colon, such as
+  /// `作者：王`.
   private var isLabelled: Bool {
     guard let colon = text.prefix(24).firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == 0x9A })
     else { return false }
@@ -264,7 +268,7 @@ extension PlainLine {
     return (isWide || text[colon] < 0x80) && colon + 1 < text.count
   }
 
-  /// Whether the line begins with a key of JSON.
+  /// A Boolean value that indicates whether the line begins with a JSON key.
   private var hasKey: Bool {
     guard let close = text[1...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
     return text[(close + 1)...].first { $0 != 0x20 } == UInt8(ascii: ":")
@@ -272,10 +276,10 @@ extension PlainLine {
 }
 
 extension PlainLine {
-  /// Adds the evidence of the line's end.
+  /// Adds the features of the line's end.
   mutating func lookAtEnd() {
     var end = text.count
-    // A quotation mark or a parenthesis closes behind the stop.
+    // A closing quotation mark or parenthesis can follow the full stop.
     if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") {
       end -= 1
     }

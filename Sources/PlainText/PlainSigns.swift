@@ -1,24 +1,23 @@
 import Bytes
 import Text
 
-/// The signs by which a file that is named Markdown is plain text after all: structure that its
-/// author gave it by other means, which Markdown does not see.
+/// Evidence that a file with a Markdown extension is really plain text: structure that Markdown
+/// does not recognise.
 ///
-/// Prose is valid Markdown as well as plain text, so paragraphs, however their lines are broken,
-/// are not counted.
+/// Paragraphs are valid in both formats, so they do not count.
 package struct PlainSigns {
-  /// Lines that begin with a bullet that is not one of Markdown's.
+  /// The number of lines that begin with a bullet unknown to Markdown.
   private var bullets = 0
-  /// Lines of code that stand in the text without a fence.
+  /// The number of lines of code outside fences.
   private var codeLines = 0
-  /// Short lines that stand above text as its title.
+  /// The number of short lines that are titles of the text below them.
   private var titles = 0
-  /// Whether there is a fence, a list, a tag or an instruction to a template.
+  /// Indicates whether the text contains a fence, a list item, a tag or a template instruction.
   private var isMarked = false
 
-  /// The number of signs of a kind that cannot be accidental.
+  /// The number of signs of one kind that cannot be accidental.
   private static let several = 3
-  /// The number of bytes that are read.
+  /// The number of bytes that are examined.
   private static let enough = 65_536
 
   package init(_ text: BorrowedBytes) {
@@ -41,13 +40,14 @@ package struct PlainSigns {
     }
   }
 
-  /// Whether nothing is marked up, and enough speaks for plain text.
+  /// A Boolean value that indicates whether the text has no markup and enough signs of plain text.
   package var arePlain: Bool { !isMarked && max(bullets, codeLines, titles) >= PlainSigns.several }
 }
 
 extension TextLine {
-  /// Whether the line is a fence, an item of a Markdown list, or begins with a tag or with an
-  /// instruction to a template. A dash or plus with a parenthesis is a method of Objective-C.
+  /// A Boolean value that indicates whether the line is a fence or a Markdown list item, or begins
+  /// with a tag or a template instruction. A dash or plus followed by a parenthesis is an
+  /// Objective-C method.
   fileprivate var isMarked: Bool {
     let line = trimmed
     if ["```", "~~~", "{%", "{{", "{:", "<"].contains(where: { line.starts(with: $0.utf8) }) {
@@ -70,9 +70,9 @@ extension TextLine {
     return ["•", "‣", "◦", "▪", "●", "○", "■", "◆"].contains { line.starts(with: $0.utf8) }
   }
 
-  /// Whether the line is almost certainly code: it opens a brace, or only closes some, or ends a
-  /// statement that calls, assigns or indexes. Indented code in the sense of Markdown does not
-  /// count.
+  /// A Boolean value that indicates whether the line is almost certainly code: it ends with `{`,
+  /// consists of closing brackets, or is a statement with a call, an assignment or an index.
+  /// Indented code blocks of Markdown do not count.
   fileprivate var isCode: Bool {
     guard !isIndented, let last = trimmed.last else { return false }
     switch last {
@@ -85,7 +85,7 @@ extension TextLine {
     }
   }
 
-  /// Whether the line is short and ends like no sentence.
+  /// A Boolean value that indicates whether the line is short and ends with a letter or digit.
   fileprivate var mayBeTitle: Bool {
     let line = trimmed
     let length = line.count { $0 & 0xC0 != 0x80 }
@@ -94,20 +94,21 @@ extension TextLine {
     return last.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
   }
 
-  /// Whether the line is text that a title may stand above: much longer than the title.
+  /// Indicates whether the line is text below a title: long, and much longer than the title.
   fileprivate func isText(under title: TextLine) -> Bool {
     let count = trimmed.count
     return !isCode && count >= 60 && count >= 3 * title.trimmed.count
   }
 
-  /// Whether the line ends as sentences do.
+  /// A Boolean value that indicates whether the line ends like a sentence.
   fileprivate var endsSentence: Bool {
     [".", "!", "?", ":", "。", "！", "？", "：", "…"].contains { end in
       trimmed.suffix(end.utf8.count).elementsEqual(end.utf8)
     }
   }
 
-  /// Whether Markdown takes the line for code where it follows a blank one.
+  /// A Boolean value that indicates whether Markdown would treat the line as indented code after a
+  /// blank line.
   private var isIndented: Bool {
     bytes.first == 0x09 || bytes.count >= 4 && bytes[..<4].allSatisfy { $0 == 0x20 }
   }

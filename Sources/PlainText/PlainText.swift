@@ -2,19 +2,19 @@ import Bytes
 import Diagnostics
 import Text
 
-/// A text without markup, with the structure its author gave it by other means: the kind of a line
-/// shows in its shape, its place and its neighbours.
+/// A text without markup, divided into blocks. The kind of each line follows from its shape, its
+/// position and its neighbours.
 ///
-/// Reading it ends in Markdown, so that from there on it goes the way of any other note; and an
-/// author can take that Markdown as a beginning.
+/// The result is converted to Markdown, so the rest of the program treats it like any other note.
+/// Authors can use the Markdown as a starting point.
 package struct PlainText {
-  /// The lines that are not blank, without the numbers that count lines of code.
+  /// The non-blank lines, without line numbers copied with code.
   private(set) var lines: [PlainLine]
   private(set) var blocks: [PlainBlock]
-  /// The place of the block that is the title.
+  /// The index of the title's block.
   private(set) var title: Int?
 
-  /// - Parameter text: valid UTF-8, which must outlive this.
+  /// - Parameter text: Valid UTF-8. The text must outlive this value.
   package init(_ text: BorrowedBytes) { self.init(text, by: .standard) }
 
   init(_ text: BorrowedBytes, by weights: Weights) {
@@ -56,7 +56,7 @@ package struct PlainText {
 }
 
 extension PlainText {
-  /// The text as Markdown, with the line of the text that each of its lines was made of.
+  /// Returns the text as Markdown, with the source line of each output line.
   package func markdown() -> RewrittenBody {
     let size = lines.reduce(0) { $0 + $1.bytes.count + 4 }
     var writer = MarkdownWriter(capacity: size + size / 8 + 64)
@@ -67,13 +67,13 @@ extension PlainText {
     return writer.body
   }
 
-  /// Whether a block is the line drawn under a heading.
+  /// Indicates whether a block is a rule that underlines the heading before it.
   private func underlines(_ place: Int) -> Bool {
     guard place > 0, blocks[place].kind == .rule, blocks[place - 1].isHeading else { return false }
     return blocks[place].first.blanks == 0
   }
 
-  /// Whether a block is the title once more, right below it, as pages show it that have a header.
+  /// Indicates whether a block repeats the title directly above it. Pages with a header do this.
   private func repeatsTitle(_ place: Int) -> Bool {
     guard let title, place == title + 1, blocks[place].lines.count == 1,
       blocks[place].isHeading || blocks[place].kind == .paragraph
@@ -105,8 +105,8 @@ extension PlainBlock {
     }
   }
 
-  /// Prose that was broken at a margin flows; lines that follow each other for other reasons stay
-  /// lines, those that are paragraphs by themselves paragraphs.
+  /// Writes a paragraph. Wrapped prose flows. Other lines keep their line breaks if they are short,
+  /// or become paragraphs if they are long.
   private func writeParagraph(to writer: inout MarkdownWriter) {
     let joint = Joint(between: lines)
     for (place, line) in zip(lines.indices, lines) {
@@ -144,7 +144,7 @@ extension PlainBlock {
   }
 }
 
-/// The separator of a paragraph's lines.
+/// The separator between the lines of a paragraph.
 private enum Joint {
   case space, lineBreak, paragraph
 
@@ -162,17 +162,17 @@ private enum Joint {
 }
 
 extension PlainText {
-  /// The title as it is in the text.
+  /// The title as written in the text.
   package var titleText: String? {
     title.map { String(decoding: blocks[$0].first.title, as: UTF8.self).onOneLine }
   }
 
-  /// The lead of a kind below which it is unsure: ten times the logarithm of three to two.
+  /// The margin below which a kind is unsure: ten times the natural logarithm of 3/2.
   private static let least = 4
 
-  /// A word about the lines that may be something else than they were read as.
+  /// Returns a diagnostic about lines whose kind is unsure.
   ///
-  /// - Parameter map: For each line of the text the line of the file.
+  /// - Parameter map: The line of the file for each line of the text.
   package func unsure(path: String, lines map: LineMap) -> Diagnostic? {
     let unsure = lines.filter { $0.margin < PlainText.least }
     guard let first = unsure.first else { return nil }
@@ -203,6 +203,6 @@ extension LineKind {
 }
 
 extension Diagnostic.ID {
-  /// Some lines of a plain text may be something else than they were read as.
+  /// Some lines of a plain text may be of another kind than the detected one.
   static let unsure: Self = "plain-unsure"
 }

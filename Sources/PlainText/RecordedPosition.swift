@@ -1,8 +1,8 @@
-/// Finds the likeliest reading of a text: of what kind each of its lines is.
+/// Finds the most likely reading of a text: the kind of each line.
 enum Reading {
-  /// Gives each line its kind by a dynamic programme over the lines, forwards and backwards
-  /// (Viterbi's algorithm with max-marginals): linear in the lines, in whole numbers, the same on
-  /// any machine.
+  /// Assigns a kind to each line by dynamic programming (Viterbi's algorithm forwards and
+  /// backwards, with max-marginals). The time is linear in the number of lines. Integer arithmetic
+  /// makes the result the same on every machine.
   static func read(_ lines: inout [PlainLine], by weights: Weights) {
     guard !lines.isEmpty else { return }
     let local = lines.map { weights.sum($0.evidence) }
@@ -15,7 +15,7 @@ enum Reading {
       lines[i].margin = Int(sums[best]) - Int(sums[second])
       lines[i].kind = LineKind(best)
       lines[i].rival = LineKind(second)
-      // Of two equally good readings, the same one is used throughout.
+      // If two readings are equally good, choose the kind that fits the kind of the next line.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
         var sums = forward[i]
@@ -27,7 +27,7 @@ enum Reading {
     }
   }
 
-  /// For each line and kind the best sum up to that line, its own part with it.
+  /// Returns for each line and kind the best sum of the lines up to and including it.
   private static func sweep(
     _ local: [Weights.Row], _ lines: [PlainLine], _ weights: Weights
   ) -> [Weights.Row] {
@@ -44,7 +44,7 @@ enum Reading {
     return sums
   }
 
-  /// For each line and kind the best sum of all lines after that one.
+  /// Returns for each line and kind the best sum of all later lines.
   private static func sweepBack(
     _ local: [Weights.Row], _ lines: [PlainLine], _ weights: Weights
   ) -> [Weights.Row] {
@@ -63,21 +63,21 @@ enum Reading {
     return sums
   }
 
-  /// The sums by how far each is behind the best, so that they stay small over any length.
+  /// Returns the sums relative to the best one, so that they stay small for texts of any length.
   private static func leads(_ sums: Weights.Row) -> Weights.Row {
     sums &- Weights.Row(repeating: sums[sums.best])
   }
 }
 
 extension Weights.Row {
-  /// The kind with the greatest sum, the first of several.
+  /// The kind with the greatest sum; the first one if several are equal.
   fileprivate var best: Int {
     var best = 0
     for kind in 1..<LineKind.allCases.count where self[kind] > self[best] { best = kind }
     return best
   }
 
-  /// The kind with the greatest sum but one.
+  /// Returns the kind with the second greatest sum.
   fileprivate func second(to best: Int) -> Int {
     var others = self
     others[best] = Int32.min
@@ -89,17 +89,17 @@ extension LineKind {
   fileprivate init(_ number: Int) { self = LineKind(rawValue: UInt8(number)) ?? .text }
 }
 
-/// The weight of each evidence for each kind of line, and of each transition between kinds.
+/// The weights of the features for each kind of line, and of the transitions between kinds.
 ///
-/// The numbers are tenths of a nat, as in a linear-chain conditional random field: the likeliest
-/// reading of a text is the one with the greatest sum. They were fitted to documents with known
-/// structure (`Tests/Fitting/PlainText/fit.py`) and are in `weights.tsv`, with the reason for each.
+/// The weights are tenths of a nat, as in a linear-chain conditional random field: the most likely
+/// reading has the greatest sum. They were fitted to documents with known structure
+/// (`Tests/Fitting/PlainText/fit.py`). `weights.tsv` contains them, with reasons.
 struct Weights {
-  /// The weights of one evidence, by kind.
+  /// The weights of one feature, by kind.
   typealias Row = SIMD8<Int32>
 
   private(set) var evidence = Array(repeating: Row.zero, count: Evidence.allCases.count)
-  /// The weights of transitions to the next line, and of those across blank lines.
+  /// The weights of transitions to the next line; `apart` is for transitions over blank lines.
   private(set) var adjacent = Array(repeating: Row.zero, count: LineKind.allCases.count)
   private(set) var apart = Array(repeating: Row.zero, count: LineKind.allCases.count)
 
@@ -107,8 +107,8 @@ struct Weights {
 }
 
 extension Weights {
-  /// Reads a table: a line for each evidence (`long`) and for each kind that is followed
-  /// (`adjacent text`, `apart text`), with a column for each kind and the reason.
+  /// Parses a table with a row for each feature (`long`) and for each kind before a transition
+  /// (`adjacent text`, `apart text`). The columns are a weight for each kind, and the reason.
   init(_ table: [UInt8]) {
     let evidence = Dictionary(uniqueKeysWithValues: Evidence.allCases.map { ("\($0)", $0) })
     let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
@@ -133,7 +133,7 @@ extension Weights {
   /// Returns the weights of the transitions to a line.
   func step(to line: PlainLine) -> [Row] { line.blanks > 0 ? apart : adjacent }
 
-  /// Returns the weights of all kinds for a line by itself.
+  /// Returns the sum of the feature weights of a line, for each kind.
   func sum(_ seen: EvidenceSet) -> Row {
     var seen = seen
     var sum = Row.zero

@@ -1,8 +1,8 @@
 import Bytes
 
-/// Words at the beginning of lines, with the evidence they give.
+/// Words at the start of lines, with the features that they imply.
 ///
-/// They are looked up by their bytes, without making a string of them.
+/// Words are looked up by their bytes, without creating strings.
 struct WordList {
   private var words: [Word: EvidenceSet] = [:]
 
@@ -16,12 +16,12 @@ struct WordList {
     }
   }
 
-  /// Returns the evidence of a word.
+  /// Returns the features of a word; `nil` if it is not in the list.
   func evidence(of bytes: BorrowedBytes) -> EvidenceSet? {
     Word(bytes).flatMap { words[$0] }
   }
 
-  /// A word of up to sixteen bytes.
+  /// A word of up to 16 bytes.
   private struct Word: Hashable {
     private var head: UInt64 = 0
     private var tail: UInt64 = 0
@@ -36,16 +36,16 @@ struct WordList {
 }
 
 extension WordList {
-  /// Words that a line of code begins with.
+  /// Words at the start of lines of code.
   static let openers = WordList([
     (.statement, statements), (.declaration, declarations), (.command, commands), (.query, queries),
   ])
 
-  /// Words that are a whole line beside code.
+  /// Words that are a whole line beside code on web pages.
   static let labels = WordList([(.button, buttons)])
 
-  /// Words that begin statements of some language, and sentences in small letters, if those are
-  /// ever written so.
+  /// Keywords that begin statements in some language. Sentences also begin with them, but rarely in
+  /// lower case.
   private static let statements = """
     if else elif elsif elseif for foreach while do switch case default break continue return goto
     try catch finally throw throws raise except with using use import export from package module
@@ -53,7 +53,7 @@ extension WordList {
     done esac when where in let set get match loop unsafe assert print puts echo typeof pass
     """
 
-  /// Words that begin declarations and that no sentence begins with.
+  /// Keywords that begin declarations and never sentences.
   private static let declarations = """
     func fun fn def defp defmodule defmacro function proc sub var val const mut pub impl enum struct
     class interface trait protocol extension typedef typealias namespace union template typename
@@ -64,7 +64,7 @@ extension WordList {
     export readonly local declare
     """
 
-  /// Words that begin lines typed into a shell.
+  /// Commands at the start of lines typed into a shell.
   private static let commands = """
     sudo cd ls mkdir rm cp mv cat touch chmod chown ln tar unzip zip grep awk sed find xargs curl
     wget ssh scp rsync ping ps kill top df du mount export source alias echo which man less tail
@@ -78,14 +78,14 @@ extension WordList {
     emacs tmux screen openssl gpg base64 nslookup dig netstat ifconfig ip lsof iptables useradd
     """
 
-  /// Words in capitals that begin queries.
+  /// Upper-case keywords that begin queries.
   private static let queries = """
     SELECT INSERT UPDATE DELETE CREATE ALTER DROP FROM WHERE GROUP ORDER HAVING LIMIT JOIN LEFT
     INNER VALUES BEGIN COMMIT ROLLBACK GRANT REVOKE EXPLAIN SHOW USE RUN CMD ENTRYPOINT COPY ADD ENV
     WORKDIR EXPOSE GET POST PUT PATCH
     """
 
-  /// Labels of buttons and languages that web pages show beside code.
+  /// Labels of buttons and names of languages that web pages show beside code.
   private static let buttons = """
     Copy Edit Run Reply Share Expand Collapse Download Open copy edit bash sh shell zsh console
     python javascript typescript java swift kotlin go rust ruby php html css json yaml xml sql c cpp

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Does something that must not be left half done: the signals by which a user or a system ends the
-/// process take effect once it is finished.
+/// Runs a function that must not be interrupted. Signals that end the process (SIGTERM, SIGINT,
+/// SIGHUP) take effect when it has finished.
 ///
-/// - Parameter remark: A line for standard error, printed before a signal that came meanwhile takes
+/// - Parameter remark: A line that is printed to standard error before a deferred signal takes
 ///   effect.
 package func deferringSignals<Value, Failure>(
   remark: String, _ body: () throws(Failure) -> Value
@@ -13,22 +13,22 @@ package func deferringSignals<Value, Failure>(
   return try body()
 }
 
-/// The signals that are held back while at least one thread asks for it.
+/// The signals that are deferred while at least one thread runs such a function.
 private enum DeferredSignals {
   private static let signals = [SIGTERM, SIGINT, SIGHUP]
 
   private struct State: @unchecked Sendable {
     var depth = 0
-    /// The actions that were installed before.
+    /// The previous signal actions.
     var earlier: [(signal: Int32, action: sigaction)] = []
   }
 
   private static let state = Mutex(State())
-  /// The signal that came last, or 0.
+  /// The last signal received, or 0.
   private static let received = Atomic<Int32>(0)
 
   static func begin() {
-    // The handler may not be the first to use it, which would allocate memory.
+    // Initialise the variable here: the first use allocates memory, which the handler must not do.
     received.store(0, ordering: .relaxed)
     state.withLock { state in
       state.depth += 1
@@ -61,7 +61,7 @@ private enum DeferredSignals {
 }
 
 extension sigaction {
-  /// Whether the signal has no effect, as with `nohup`.
+  /// A Boolean value that indicates whether the signal is ignored, as under `nohup`.
   fileprivate var isIgnored: Bool {
     #if canImport(Darwin)
       let handler = __sigaction_u.__sa_handler

@@ -1,14 +1,15 @@
-/// The destination of a program's standard error.
+/// The treatment of a program's standard error.
 package enum Remarks {
   case shown, dropped
 }
 
-/// Runs a program with some bytes on its standard input, and returns its standard output.
+/// Runs a program with bytes as its standard input, and returns its standard output.
 ///
-/// Both are files without a name, so that neither side ever waits for the other.
+/// Both are temporary files without a name, so neither process waits for the other.
 ///
-/// - Parameter limit: After how many seconds the program is ended, if it has not ended by itself.
-/// - Throws: `FileError` if the program cannot be started or fails, with `ETIMEDOUT` if it was ended.
+/// - Parameter limit: The number of seconds after which the program is killed.
+/// - Throws: `FileError` if the program cannot be started or fails; with `ETIMEDOUT` if it was
+///   killed.
 package func filter(
   _ input: [UInt8], through command: [String], remarks: Remarks = .shown, within limit: Int? = nil
 ) throws(FileError) -> [UInt8] {
@@ -50,11 +51,11 @@ package func filter(
   }
 }
 
-/// Waits for a process and returns its status; `nil` if it was ended because it exceeded the time
-/// limit.
+/// Waits for a process and returns its status; `nil` if it exceeded the time limit and was killed.
 private func status(of process: pid_t, within limit: Int?) throws(FileError) -> Int32? {
   var status: Int32 = 0
-  // In microseconds; the pauses grow, so that a short run is not waited for and a long one not asked.
+  // In microseconds. The pauses grow: a short run ends without delay, and a long one is polled
+  // rarely.
   var pause: useconds_t = 500
   var rest = limit.map { $0 * 1_000_000 }
   while true {

@@ -1,7 +1,6 @@
 import Bytes
 
-// The system's C library, whichever it is: modules that import Platform can use it. No other file
-// imports it.
+// The system's C library. Modules get it by importing Platform; no other file imports it.
 
 #if canImport(Glibc)
   @_exported import Glibc
@@ -11,14 +10,16 @@ import Bytes
   @_exported import Darwin
 #endif
 
-/// Reads up to so many bytes of a file: the system's `read`, by a name that no method of ours has.
+/// Reads up to `count` bytes of a file. This is the system's `read` under a name that no method
+/// has.
 ///
-/// - Returns: The number of bytes read, 0 at the end of the file, or less than 0 for an error.
+/// - Returns: The number of bytes read, 0 at the end of the file, or a negative number for an
+///   error.
 package func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
 }
 
-/// The number of the last system call's error, as a value that nothing overwrites.
+/// The error number of a failed system call, saved before another call overwrites it.
 package struct SystemError: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -30,7 +31,7 @@ package struct SystemError: Error, Hashable, Sendable {
 /// - Parameter size: The probable number of bytes.
 package func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], SystemError> {
   var bytes: [UInt8] = []
-  // One byte of room beyond the expected size lets the first read also find the end.
+  // With one spare byte, the first read also detects the end of the file.
   var room = size + 1
   while true {
     var count = 0
@@ -45,7 +46,7 @@ package func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8]
   }
 }
 
-/// Writes all bytes to an open file.
+/// Writes all bytes to an open file. Returns the error if that fails.
 func writeAll(_ bytes: BorrowedBytes, to descriptor: Int32) -> SystemError? {
   var rest = bytes
   while !rest.isEmpty {
@@ -65,7 +66,7 @@ extension Result {
   }
 }
 
-/// Repeats a system call as long as a signal interrupts it.
+/// Repeats a system call while signals interrupt it.
 package func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()

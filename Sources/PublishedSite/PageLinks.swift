@@ -3,11 +3,11 @@ import Platform
 import SiteSource
 import Text
 
-/// The links of a finished site's pages, checked against its files.
+/// Checks the links of a finished site's pages against its files.
 struct PageLinks: Sendable {
   private let site: PublishedSite
   private let files: Set<String>
-  /// The ids of pages, by their files.
+  /// The ids on each page, by the path of its file.
   private let ids: [String: Set<String>]
 
   init(_ site: PublishedSite) {
@@ -16,7 +16,7 @@ struct PageLinks: Sendable {
     ids = Dictionary(uniqueKeysWithValues: site.pages.map { ($0.path, $0.ids) })
   }
 
-  /// Links without a target, and pages that no link leads to.
+  /// Dead links, and pages without an incoming link.
   var diagnostics: [Diagnostic] {
     var hints = NearestFiles(files)
     var linked: Set<String> = []
@@ -33,16 +33,17 @@ struct PageLinks: Sendable {
     return faults + orphans(linked)
   }
 
-  /// Returns the target of an address within the site; `nil` if it leads elsewhere or is a script.
+  /// Returns the target of an address within the site; `nil` if the address leads elsewhere or is a
+  /// script.
   private func target(of address: String, on page: PublishedPage) -> LinkTarget? {
     let address = address.trimmed
     guard address.withBytes({ site.address.mayHold($0) }) else { return nil }
-    // An unreplaced template expression is reported as such.
+    // Unreplaced template syntax is reported by another rule.
     if address.utf8.contains(UInt8(ascii: "{")) { return nil }
     return LinkTarget(address, on: place(of: page), of: site.address)
   }
 
-  /// The place that addresses of a page are relative to.
+  /// Returns the path that relative addresses on a page are resolved against.
   private func place(of page: PublishedPage) -> SitePath {
     guard let base = page.base,
       case .file(let path, _) = LinkTarget(base, on: SitePath(page.path), of: site.address)
@@ -69,12 +70,13 @@ struct PageLinks: Sendable {
     return site.configuration.fault(rule, at: address.place, message)
   }
 
-  /// Whether a file has the target of a fragment; true for files other than pages.
+  /// Indicates whether a fragment has a target in a file. Always `true` for files that are not
+  /// pages.
   private func leads(_ fragment: String, in file: String) -> Bool {
     ids[file].map { LinkTarget.leads(fragment, to: $0) } ?? true
   }
 
-  /// Whether there is a file, hidden ones among them, which are not listed.
+  /// Indicates whether a hidden file exists. Hidden files are not in `files`.
   private func isHidden(_ path: String) -> Bool {
     path.contains("/.") || path.hasPrefix(".")
       ? Stamp(of: site.folder.path(of: path)).kind == .file : false
@@ -93,7 +95,8 @@ struct PageLinks: Sendable {
 }
 
 extension String {
-  /// Whether an address begins with a scheme (RFC 3986, section 3.1).
+  /// A Boolean value that indicates whether an address begins with a scheme (RFC 3986, section
+  /// 3.1).
   var hasScheme: Bool {
     guard let end = utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
       utf8[end] == UInt8(ascii: ":"), let first = utf8.first

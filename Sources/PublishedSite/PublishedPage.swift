@@ -5,50 +5,51 @@ import HTMLTree
 import SiteKit
 import SiteSource
 
-/// A page of a finished site, as a browser reads it.
+/// The contents of a page of a finished site, as a browser parses it.
 struct PublishedPage: Sendable {
-  /// The path of the file in the site.
+  /// The path of the file relative to the site's folder.
   var path: String
   var title = ""
   var lang = ""
-  /// The address that it gives for itself (`<link rel="canonical">`).
+  /// The canonical address (`<link rel="canonical">`).
   var canonical: String?
-  /// The base of its relative addresses, if it is not the page itself (`<base href>`).
+  /// The base of relative addresses (`<base href>`), if the page sets one.
   var base: String?
-  /// The ids of elements, and the names of anchors.
+  /// The ids of all elements, and the names of anchors.
   var ids: Set<String> = []
-  /// Ids that stand on the page once more.
+  /// The repeated occurrences of ids.
   var doubleIDs: [(id: String, place: SourceLocation)] = []
   var addresses: [Address] = []
-  /// The addresses of pictures without a description.
+  /// The addresses of pictures without a description (`alt`).
   var undescribed: [(source: String, place: SourceLocation)] = []
   var headings: [(level: Int, text: String, place: SourceLocation)] = []
-  /// Whether it sends its readers on at once.
+  /// A Boolean value that indicates whether the page redirects its readers at once.
   var isRedirect = false
 
-  /// A link or a part of the page.
+  /// An address on the page.
   struct Address: Sendable {
     var text: String
     var place: SourceLocation
     var use: Use
 
     enum Use: Sendable {
-      /// A reader may follow it.
+      /// The address is a link that a reader may follow.
       case link
-      /// It is shown or run as part of the page.
+      /// The file is loaded as part of the page.
       case part
     }
   }
 }
 
-/// Reads a page of a finished site, with the place of all that a check may speak of.
+/// Parses a page of a finished site and records the source location of everything that a check may
+/// report.
 struct PageReader {
   private var places: OffsetPlaces
   private var page: PublishedPage
-  /// Whether the text of a heading is being read.
+  /// Indicates whether the parser is inside a heading.
   private var isInHeading = false
 
-  /// - Returns: `nil` where the tree of the page would be out of all proportion.
+  /// - Returns: `nil` if the page is nested so wrongly that its tree would become too large.
   static func page(_ html: [UInt8], at path: String) -> PublishedPage? {
     html.withBytes { html in
       var reader = PageReader(html, path)
@@ -93,7 +94,7 @@ extension PageReader {
       page.addresses += element.content.addressesOfStyle.map {
         .init(text: $0, place: place, use: .part)
       }
-    // An empty description says that the picture is an ornament.
+    // An empty `alt` marks the picture as decorative.
     case "img" where element["alt"] == nil && element["aria-hidden"] != "true":
       page.undescribed.append((element["src"] ?? "", place(of: element)))
     case "h1", "h2", "h3", "h4", "h5", "h6":
@@ -134,15 +135,14 @@ extension PageReader {
     }
   }
 
-  /// Returns the use of an attribute's address; `nil` if it is not an address, or one that no
-  /// reader follows.
+  /// Returns the use of the address in an attribute; `nil` if the attribute has no address, or one
+  /// that readers never follow.
   private static func use(
     of attribute: String, in element: HTMLElement
   ) -> PublishedPage.Address.Use? {
     switch (element.name, attribute) {
     case ("link", "href"):
-      // Other relations describe the page or name other programs' addresses; readers do not see
-      // them.
+      // Other relations are metadata, or addresses for programs; readers do not see them.
       let kinds: Set = ["stylesheet", "icon", "preload", "modulepreload", "manifest", "alternate"]
       let rel = element["rel"]?.lowercased().split(separator: " ") ?? []
       guard let kind = rel.first(where: { kinds.contains(String($0)) }) else { return nil }
@@ -172,12 +172,13 @@ extension PageReader {
 }
 
 extension PublishedSite {
-  /// Returns the files of the site that a page loads as its parts, by the paths at which a server
-  /// may find them: styles, scripts, pictures and so on.
+  /// Returns the files that a page loads as parts, such as style sheets, scripts and pictures, each
+  /// once.
   ///
   /// - Parameters:
   ///   - html: The bytes of the page.
-  ///   - path: Its path in the site's folder.
+  ///   - path: The path of the page relative to the site's folder.
+  /// - Returns: The paths of the files relative to the site's folder.
   package static func parts(
     ofPage html: [UInt8], at path: String, of site: SiteAddress
   ) -> [String] {

@@ -6,25 +6,26 @@ import Platform
 import SiteKit
 import SiteSource
 
-/// A finished site in a folder, made by this program or another.
+/// A finished site in a folder, built by this program or another one.
 public struct PublishedSite: Sendable {
   let folder: Folder
-  /// Its files, in the order of their paths.
+  /// The files of the site, sorted by path.
   let files: [CheckedFile]
-  /// Its pages, in the order of their paths.
+  /// The pages of the site, sorted by path.
   let pages: [PublishedPage]
-  /// Files that could not be read, and problems of single files.
+  /// The problems of single files, and the files that cannot be read.
   let faultsOfTexts: [Diagnostic]
-  /// The address at which the site is published: from the configuration, else from its front page,
-  /// else the one under which most addresses lead to a file.
+  /// The address at which the site is published. It comes from the configuration, or else from the
+  /// canonical address of the front page, or else it is the base under which most addresses lead to
+  /// files.
   let address: SiteAddress
   /// The configuration of the check.
   let configuration: Configuration
 
-  /// Readers do not open larger files.
+  /// The size in bytes up to which files are read. Readers do not open larger ones.
   private static let mostBytes = 64 << 20
 
-  /// - Parameter configuration: The configuration of the source folder, if it is known.
+  /// - Parameter configuration: The configuration of the source folder, if known.
   /// - Throws: `FileError` if the folder cannot be listed.
   public init(
     _ folder: Folder, _ configuration: Configuration? = nil, workers: Workers
@@ -55,7 +56,7 @@ extension PublishedSite {
   /// The number of pages.
   public var pageCount: Int { pages.count }
 
-  /// The addresses of all links and parts of pages, with their places.
+  /// The addresses of all links and parts, each once per page, with their locations.
   public var addresses: [(text: String, place: SourceLocation)] {
     pages.flatMap { page in
       var seen: Set<String> = []
@@ -63,8 +64,9 @@ extension PublishedSite {
     }
   }
 
-  /// Whether a folder holds a finished site and not what one is made from: it has a front page, and
-  /// neither a configuration nor notes of Markdown beside it.
+  /// Indicates whether a folder contains a finished site and not the source of one.
+  ///
+  /// A finished site has a front page, and neither a configuration nor Markdown notes beside it.
   public static func isIn(_ folder: Folder) -> Bool {
     guard let items = try? folder.items() else { return false }
     let names = Set(items.map(\.name))
@@ -77,7 +79,7 @@ extension PublishedSite {
       }
   }
 
-  /// Whether a Markdown file is the copy of a page beside it for programs: `index.html.md`, or
+  /// Indicates whether a Markdown file is a copy of a page for programs: `index.html.md`, or
   /// `about.md` beside `about.html` (llmstxt.org).
   private static func isCopy(_ name: String, among names: Set<String>) -> Bool {
     let page = String(name.dropLast(".md".utf8.count))
@@ -86,10 +88,10 @@ extension PublishedSite {
 }
 
 extension String {
-  /// Whether a path is that of a page.
+  /// A Boolean value that indicates whether the path is that of a page.
   var isPage: Bool { hasSuffix(".html") || hasSuffix(".htm") }
 
-  /// Whether a path is that of a file which people, or their programs, read as text.
+  /// A Boolean value that indicates whether the path is that of a text file.
   fileprivate var isText: Bool {
     isPage
       || [".js", ".mjs", ".css", ".json", ".xml", ".txt", ".map", ".webmanifest", ".svg"]
@@ -97,7 +99,7 @@ extension String {
   }
 }
 
-/// A text file, read once: its contents as a page, and its own problems.
+/// A text file that is read once: the page it contains, and its own problems.
 private struct ReadFile: Sendable {
   private(set) var page: PublishedPage?
   private(set) var faults: [Diagnostic] = []
@@ -143,7 +145,7 @@ extension Diagnostic {
 }
 
 extension PublishedSite {
-  /// Returns the problems of the site, sorted by place.
+  /// Returns the problems of the site, sorted by location.
   public func faults(_ workers: Workers) -> [Diagnostic] {
     let links = PageLinks(self)
     let ofPages = workers.map(pages) { self.faults(of: $0, links) }
@@ -196,7 +198,7 @@ extension PublishedSite {
     }
   }
 
-  /// Pages with the title of another page, except those with another canonical address.
+  /// Reports pages that share a title, except those whose canonical address is another page.
   private var doubleTitles: [Diagnostic] {
     let titled = pages.lazy.filter { !$0.isRedirect && !$0.title.isEmpty && !self.isCopy($0) }
     return configuration.doubleTitles(titled.map { (title: $0.title, path: $0.path) })
@@ -214,7 +216,7 @@ extension PublishedSite {
   /// Returns the problems of the feeds and the site maps.
   private func faultsOfFeeds() -> [Diagnostic] {
     files.filter { $0.path.hasSuffix(".xml") }.flatMap { file -> [Diagnostic] in
-      // Files that cannot be read were reported before.
+      // Unreadable files have already been reported.
       guard let bytes = try? folder.read(file.path) else { return [] }
       return configuration.faults(
         ofFeed: bytes, at: file.path, home: address.home, isAbsolute: true)
@@ -229,7 +231,8 @@ extension SiteAddress {
     if let home = page.canonical, let base = path(ofHome: home) {
       return SiteAddress(base: base, home: home.hasSuffix("/") ? home : home + "/")
     }
-    // Under another path all addresses from the root begin with that; under its own, few files lie.
+    // If the site is published under a base path, all addresses begin with it. Count for each
+    // candidate how many addresses lead to files.
     let paths = page.addresses.map(\.text).filter { $0.hasPrefix("/") && !$0.hasPrefix("//") }
     var found: [String: Int] = [:]
     for path in paths {
@@ -237,19 +240,19 @@ extension SiteAddress {
         found[base, default: 0] += 1
       }
     }
-    // Of two that are equally likely the shorter one.
+    // The shorter of two equally likely bases wins.
     let best = found.max { ($0.value, $1.key.count, $1.key) < ($1.value, $0.key.count, $0.key) }
     return SiteAddress(base: best?.key ?? "/", home: nil)
   }
 
-  /// The path of an absolute address, with a slash at its end.
+  /// Returns the path of an absolute address, with a slash at its end.
   private static func path(ofHome address: String) -> String? {
     guard let match = address.wholeMatch(of: /https?:\/\/[^\/?#]+(\/[^?#]*)?/) else { return nil }
     let path = match.1.map(String.init) ?? "/"
     return path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The first folders of a path, each with those before it, three at most.
+  /// Returns the first folders of a path, at most three: `/a/`, `/a/b/`, `/a/b/c/`.
   private static func folders(of path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast(path.hasSuffix("/") ? 0 : 1).prefix(3)
     return parts.indices.map { "/" + parts[...$0].joined(separator: "/") + "/" }
@@ -258,7 +261,7 @@ extension SiteAddress {
   private static func leads(_ path: String, to files: Set<String>, below base: String) -> Bool {
     guard path.hasPrefix(base) else { return false }
     let rest = percentDecoded(path.dropFirst(base.count).prefix { $0 != "?" && $0 != "#" })
-    // The front page exists in any case.
+    // The front page exists under every base, so it proves nothing.
     return !rest.isEmpty && LinkTarget.files(for: rest).contains(where: files.contains)
   }
 }

@@ -1,25 +1,25 @@
 import Text
 
-/// The form in which an author writes dates: a day, or a day with a time, with or without its zone.
+/// The format of an author's dates: a day, or a day and a time with or without a time zone.
 struct DateForm: Hashable {
-  /// What stands between day and time; `nil` where dates are days.
+  /// The character between day and time; `nil` if dates have no time.
   private var separator: Character?
   private var hasSeconds = true
   private var zone = ZoneForm.none
 
   private enum ZoneForm: Hashable {
     case none
-    /// `Z` where it is UTC, else as below with a colon.
+    /// `Z` for UTC, and an offset with a colon such as `+08:00` for all other zones.
     case letter
     case offset(space: String, colon: String)
   }
 
-  /// Days alone.
+  /// The format with a day alone: `2024-05-01`.
   static let day = DateForm()
 
   private init() {}
 
-  /// The form of a date that somebody wrote.
+  /// Detects the format of an existing date.
   init(of text: String) {
     guard let parts = text.wholeMatch(of: /\d+-\d+-\d+([Tt ])\d+:\d+(:[\d.]+)?( ?)(.*)/) else {
       return
@@ -33,7 +33,7 @@ struct DateForm: Hashable {
     }
   }
 
-  /// A moment in this form.
+  /// Returns a moment, written in this format.
   func text(of date: DateTime) -> String {
     guard let separator else { return date.civilDate }
     // `2016-12-22 22:22:49 +0800`

@@ -1,9 +1,9 @@
 import Diagnostics
 import FrontMatter
 
-/// Front matter as text, written key by key.
+/// A writer of front matter, which adds keys one at a time.
 struct FrontMatterText {
-  /// YAML, or TOML where the site's notes have that.
+  /// The syntax: YAML, or TOML if the notes of the site use it.
   enum Language {
     case yaml, toml
   }
@@ -13,24 +13,24 @@ struct FrontMatterText {
 
   init(_ language: Language) { self.language = language }
 
-  /// Adds a text, in quotation marks where it needs them.
+  /// Adds a string, in quotation marks if the syntax requires them.
   mutating func add(_ key: String, _ text: String) {
     add(key, written: language == .toml || !Self.isPlain(text) ? Self.quoted(text) : text)
   }
 
-  /// Adds a value that is written as it stands: a date, a truth value, an empty list.
+  /// Adds a value without quotation marks: a date, a Boolean, an empty list.
   mutating func add(_ key: String, written value: String) {
     lines.append(language == .yaml ? "\(key): \(value)" : "\(key) = \(value)")
   }
 
-  /// The front matter with its fences; nothing without keys.
+  /// The front matter with its fences; empty if there are no keys.
   var text: String {
     guard !lines.isEmpty else { return "" }
     let fence = language == .yaml ? "---" : "+++"
     return ([fence] + lines + [fence, ""]).joined(separator: "\n") + "\n"
   }
 
-  /// Whether YAML reads a text as that text and nothing else: it is asked.
+  /// Indicates whether the YAML parser reads a text without quotes as the same text.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter else { return false }
     var faults: [Diagnostic] = []
@@ -38,8 +38,9 @@ struct FrontMatterText {
     return faults.isEmpty && read.object["a"] == .string(text)
   }
 
-  /// A text in double quotation marks, with escapes that YAML (1.2, §5.7), TOML (1.0, Basic strings)
-  /// and JSON read alike.
+  /// Returns a text in double quotation marks.
+  ///
+  /// The escapes have the same meaning in YAML (1.2, §5.7), TOML (1.0, Basic strings) and JSON.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@
 public enum Host: String, CaseIterable, Sendable {
   case github, gitlab, netlify
 
-  /// The file that tells the service what to do.
+  /// The configuration file with which the service builds the site.
   var file: NewFile {
     switch self {
     case .github: NewFile(".github/workflows/publish.yml", PackageResources.github_yml)

@@ -4,14 +4,17 @@ import Platform
 import SiteSource
 import Text
 
-/// A note that is there already, as far as a new one may follow it.
+/// An existing note, which serves as the model for a new one.
 struct KnownNote {
   var path: String
   var source: Note.Source
-  /// When the file was last written to.
+  /// The time of the file's last modification, in nanoseconds since 1970.
   var written: Int
 
-  /// The folder that it lies in, or that the folder which is its own lies in.
+  /// The folder that contains the note.
+  ///
+  /// If the note is the index file of a folder, such as `posts/trip/index.md`, this is the folder
+  /// around that one: `posts`.
   var folder: String {
     var parts = path.split(separator: "/").dropLast()
     let file = path.split(separator: "/").last ?? ""
@@ -21,7 +24,7 @@ struct KnownNote {
 }
 
 extension KnownNote {
-  /// The notes of a site, drafts among them; those that cannot be read are left out.
+  /// Returns all notes of a site, including drafts but not files that cannot be read.
   static func all(
     in folder: Folder, _ configuration: Configuration
   ) throws(FileError) -> [KnownNote] {
@@ -32,14 +35,14 @@ extension KnownNote {
       guard let bytes = try? folder.read(path, stamp: &stamp) else { return nil }
       var source = Note.Source(
         path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-      // Of a hundred thousand notes the texts would fill the memory, and nobody asks for them.
+      // No caller needs the texts; those of a hundred thousand notes would fill the memory.
       source.text = .unread
       return KnownNote(path: path, source: source, written: Int(stamp.time))
     }
   }
 
-  /// The one that was added last: of the latest date; where none has one, the file that was last
-  /// written to.
+  /// Returns the newest note: the one with the latest date or, if no note has a date, the file
+  /// modified last.
   static func last(of notes: [KnownNote]) -> KnownNote? {
     notes.max { $0.age < $1.age }
   }

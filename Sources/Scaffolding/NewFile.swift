@@ -1,4 +1,4 @@
-/// A file that is to be written where there is none yet.
+/// A file to be created at a path where no file exists.
 public struct NewFile: Hashable, Sendable {
   /// The path in the site's folder, with `/` between components.
   public var path: String

@@ -6,14 +6,14 @@ import Platform
 import SiteSource
 import Text
 
-/// What a new note is to be.
+/// A request to create a note.
 public struct NewNote: Sendable {
   public var title: String
-  /// The folder for it, by its path in the site's; `nil` for the one of the note added last.
+  /// The path of the note's folder in the site's folder; `nil` for the folder of the newest note.
   public var folder: String?
-  /// Whether it is not to be published yet.
+  /// A Boolean value that indicates whether the note is a draft, which the build does not publish.
   public var isDraft = false
-  /// When it is begun.
+  /// The creation time of the note.
   public var now: DateTime
 
   public init(title: String, folder: String? = nil, isDraft: Bool = false, now: DateTime) {
@@ -22,10 +22,11 @@ public struct NewNote: Sendable {
 }
 
 extension NewNote {
-  /// The file for it: where the notes of the site are, called as they are, and begun as they are.
+  /// Returns the file of the new note, with the location, naming and front matter that the site's
+  /// notes use.
   ///
-  /// It begins as `archetypes/FOLDER.md` says, or `archetypes/default.md`; without these with the
-  /// keys of the note that was added last.
+  /// The text comes from the archetype `archetypes/FOLDER.md` or `archetypes/default.md`. If the
+  /// site has no archetype, the note gets the keys of the newest note.
   ///
   /// - Throws: `ScaffoldingError`; `FileError` if the folder cannot be read.
   public func file(in site: Folder) throws -> NewFile {
@@ -55,7 +56,7 @@ extension NewNote {
     return file
   }
 
-  /// The folder for it, by its path in the site's.
+  /// Returns the path of the note's folder in the site's folder.
   private func place(among known: [KnownNote], _ configuration: Configuration) -> String {
     if let folder { return folder.split(separator: "/").joined(separator: "/") }
     if isDraft, let folder = configuration.origin.newNotes.draftFolder { return folder }
@@ -70,7 +71,7 @@ extension NewNote {
 }
 
 extension String {
-  /// The text as a title, on one line, or `nil` where nothing is left of it.
+  /// The text as a title on one line; `nil` if it is blank or longer than 1,000 bytes.
   fileprivate var asTitle: String? {
     let words = split { $0.isWhitespace || $0.isNewline }
     let title = words.joined(separator: " ")

@@ -3,20 +3,22 @@ import Platform
 import SiteSource
 import Text
 
-/// What a new site is to be.
+/// A request to create a site.
 public struct NewSite: Sendable {
   public var title: String
-  /// Who is to publish it, for whose service a file says how.
+  /// The service that publishes the site; the site gets a configuration file for it.
   public var host: Host?
 
   public init(title: String, host: Host? = nil) { (self.title, self.host) = (title, host) }
 }
 
 extension NewSite {
-  /// The files that make a folder a site that builds: those alone that are not there.
+  /// Returns the files that turn a folder into a site that builds, without those that already
+  /// exist.
   ///
-  /// - Parameter now: When it is begun.
-  /// - Throws: `ScaffoldingError` if it is a site already; `FileError` if it cannot be read.
+  /// - Parameter now: The creation time of the site.
+  /// - Throws: `ScaffoldingError` if the folder is already a site; `FileError` if it cannot be
+  ///   read.
   public func files(in folder: Folder, now: DateTime) throws -> [NewFile] {
     for name in [Configuration.fileName] + Tool.siteFiles.sorted() {
       if try folder.read(ifThere: name) != nil {
@@ -66,7 +68,7 @@ extension NewSite {
       """ + exclusion
   }
 
-  /// What is said of the host's file where it would be published like any other.
+  /// The configuration that excludes the host's file, if the build would otherwise publish it.
   private var exclusion: String {
     guard let name = host?.file.path, !name.hasPrefix(".") else { return "" }
     return """
@@ -97,7 +99,7 @@ extension NewSite {
     """
   }
 
-  /// What git is to leave out: the site, and what builds keep of one another.
+  /// The paths that git ignores: the site, and the caches of builds.
   private static let ignored = """
     /_site/
     /._site.cache

@@ -2,21 +2,21 @@ import Diagnostics
 import SiteSource
 import Theme
 
-/// Parts of the default theme that a site is to have of its own.
+/// A request to copy parts of the default theme into a site, where the author can change them.
 public struct NewTheme: Sendable {
-  /// Files such as `note.html`, or folders such as `cells`; none for all.
+  /// The paths of files such as `note.html`, or folders such as `cells`; empty for the whole theme.
   public var parts: [String]
 
   public init(parts: [String]) { self.parts = parts }
 }
 
 extension NewTheme {
-  /// The paths of all parts of the default theme.
+  /// The paths of all files of the default theme.
   public static var names: [String] { defaultTheme.map(\.path) }
 
-  /// The files, as the default theme has them.
+  /// Returns the requested files, with the text of the default theme.
   ///
-  /// - Throws: `ScaffoldingError` if a part is not known.
+  /// - Throws: `ScaffoldingError` if the default theme has no such part.
   public func files() throws(ScaffoldingError) -> [NewFile] {
     let theme = defaultTheme
     var wanted: Set<String> = []

@@ -1,28 +1,32 @@
 import Text
 
-/// How the notes of a folder are named, as most of them are.
+/// The naming convention that most notes of a folder follow.
 struct NoteNames: Hashable {
-  /// What parts the words of a name.
+  /// The character between the words of a name.
   var separator: Character = "-"
   var letters = Letters.small
-  /// Whether names begin with the day.
+  /// A Boolean value that indicates whether names begin with the date.
   var isDated = false
-  /// The ending, without its dot.
+  /// The file name extension, without its dot.
   var ending = "md"
-  /// Whether a note is the file `index` of a folder that has its name.
+  /// A Boolean value that indicates whether a note is the file `index` in a folder with its name.
   var isFolder = false
 
   enum Letters: Hashable {
     case small, asInTitle
   }
 
-  /// A name may be this many bytes long, in all file systems that matter; some of them are for the
-  /// day, the ending, and what a system adds.
+  /// The maximum length of a stem in bytes.
+  ///
+  /// All common file systems allow names of 255 bytes; the rest is for the date, the extension, and
+  /// characters that a system adds.
   private static let longest = 200
 }
 
 extension NoteNames {
-  /// - Parameter paths: Those of the folder's notes.
+  /// Detects the naming convention of a folder.
+  ///
+  /// - Parameter paths: The paths of the folder's notes.
   init(of paths: [String]) {
     let files = paths.compactMap(Name.init)
     let own = files.filter { !["index", "_index", "readme"].contains($0.base.lowercased()) }
@@ -33,7 +37,7 @@ extension NoteNames {
     let titles = words.map { $0.replacing(Self.day, with: "", maxReplacements: 1) }
     let votes = ["-", " ", "_"].map { sign in (Character(sign), titles.count { $0.contains(sign) })
     }
-    // Of two that are as frequent the first.
+    // If two separators are equally frequent, the first one wins.
     if let most = votes.max(by: { $0.1 < $1.1 }), most.1 > votes[0].1 { separator = most.0 }
     if titles.contains(where: { $0 != $0.lowercased() }) { letters = .asInTitle }
     let endings = Dictionary(grouping: files, by: \.ending).mapValues(\.count)
@@ -60,13 +64,13 @@ extension NoteNames {
 }
 
 extension NoteNames {
-  /// The name for a note of a title, within the folder.
+  /// Returns the path of a note with a given title, relative to the folder.
   func path(for title: String, on day: DateTime) -> String {
     let name = (isDated ? "\(day.civilDate)-" : "") + stem(of: title)
     return isFolder ? "\(name)/index.\(ending)" : "\(name).\(ending)"
   }
 
-  /// The part of the name that is of the title: never empty.
+  /// Returns the part of the name that is made from the title. It is never empty.
   func stem(of title: String) -> String {
     let text = letters == .small ? title.lowercased() : title
     var stem = ""
@@ -87,8 +91,10 @@ extension NoteNames {
     return stem.isEmpty ? "note" : stem
   }
 
-  /// Whether a character stays. Where names are the titles themselves all does that a file system
-  /// takes; elsewhere letters and digits of any script.
+  /// Indicates whether a character of the title is kept in the name.
+  ///
+  /// If words are separated by spaces, names are titles, and all characters that file systems allow
+  /// are kept. Otherwise only letters and digits of any script are kept.
   private func belongs(_ character: Character) -> Bool {
     if character.isLetter || character.isNumber { return true }
     guard separator == " " else { return false }

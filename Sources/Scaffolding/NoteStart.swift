@@ -6,22 +6,22 @@ import Platform
 import SiteSource
 import Text
 
-/// What a new note begins with.
+/// The initial content of a new note.
 struct NoteStart {
   var title: String
-  /// What its file is called, without the day.
+  /// The file name, without date and extension.
   var stem: String
   var date: DateTime
   var isDraft: Bool
 }
 
 extension NoteStart {
-  /// The folder of what notes begin as.
+  /// The folder with archetypes: templates for new notes.
   static let archetypes = Configuration.archetypesFolder
 
-  /// What the site has notes of a folder begin as; `nil` where it says nothing.
+  /// Renders the archetype for the notes of a folder; returns `nil` if the site has no archetype.
   ///
-  /// An archetype is Liquid and knows `title`, `slug`, `date` and `draft`.
+  /// An archetype is a Liquid template with the variables `title`, `slug`, `date` and `draft`.
   func text(ofArchetypeFor folder: String, in site: Folder) throws -> String? {
     let own = folder.split(separator: "/").last.map { "\(Self.archetypes)/\($0).md" }
     for path in [own, "\(Self.archetypes)/default.md"].compactMap(\.self) {
@@ -46,7 +46,7 @@ extension NoteStart {
     return nil
   }
 
-  /// Front matter with the keys of another note.
+  /// Returns front matter with the keys of another note.
   func text(after note: KnownNote?, _ configuration: Configuration) -> String {
     guard let known = note?.source.frontMatter else { return usual(configuration) }
     var text = FrontMatterText(known.kind == .toml ? .toml : .yaml)
@@ -70,8 +70,10 @@ extension NoteStart {
     return text.text
   }
 
-  /// Adds a key as the other note has it: what is said of all notes alike with its value, lists
-  /// empty; what is said of that note alone is left out.
+  /// Adds a key of the other note.
+  ///
+  /// Values that all notes usually share are copied, and lists become empty. Keys that concern only
+  /// the other note are skipped.
   private func add(_ field: FrontMatter.Field, to text: inout FrontMatterText) {
     switch field.key.lowercased() {
     case "title": text.add(field.key, title)
@@ -95,13 +97,13 @@ extension NoteStart {
     }
   }
 
-  /// Keys whose value is as a rule the same in all notes of a folder.
+  /// The keys whose values are usually the same in all notes of a folder.
   private static let shared: Set = [
     "layout", "type", "author", "lang", "language", "toc", "math", "mathjax", "comments", "license",
     "category", "published", "publish",
   ]
 
-  /// Says the title at the top of the text, where neither front matter nor the file's name does.
+  /// Adds the title as the first heading, if neither front matter nor file name contains it.
   func showTitle(in file: inout NewFile, _ configuration: Configuration) {
     let read = Note.Source(
       path: file.path, bytes: Array(file.text.utf8),

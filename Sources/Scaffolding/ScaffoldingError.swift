@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Why a file that was asked for cannot be begun.
+/// The reasons why a new file cannot be created.
 public enum ScaffoldingError: Error, Hashable, Sendable {
-  /// There is a file of the path already.
+  /// A file with the path already exists.
   case exists(String)
-  /// The folder is a site already, by the file that says so.
+  /// The folder is already a site, because it contains the given file.
   case isSite(folder: String, file: String)
-  /// The title is blank, or longer than a line.
+  /// The title is blank, or longer than 1,000 bytes.
   case title
-  /// The configuration, or what the new note is to begin as, has errors.
+  /// The configuration, or the archetype of the new note, has errors.
   case faults([Diagnostic])
-  /// No part of the default theme has the name; with the one that was probably meant.
+  /// The default theme has no part with the name. `nearest` is the most similar name.
   case unknownPart(String, nearest: String?)
 }
 

@@ -1,12 +1,14 @@
 extension Table {
-  /// This table after the changes; values of what is inserted or updated are taken from `new`.
+  /// Returns this table after the changes. The values of inserted and updated elements come from
+  /// `new`.
   ///
-  /// With `changes` the difference of the two tables, the result is equal to `new`:
+  /// If `changes` is the difference of the two tables, the result is equal to `new`:
   ///
   ///     old.applying(TableChanges(from: old, to: new), from: new) == new
   ///
-  /// Throws a `TableError` if the changes are not ones between two such tables. For other packages,
-  /// and for the tests that hold the difference against it.
+  /// Other packages use this function, and the tests check the difference with it.
+  ///
+  /// - Throws: `TableError` if the changes do not fit the two tables.
   public func applying(_ changes: TableChanges, from new: Table) throws(TableError) -> Table {
     let listed = changes.insertionsBySection
     let arrangement = try arrange(changes) { section in
@@ -27,10 +29,10 @@ extension Table {
     try Arrangement(changes, ofRows: sections.map(\.rows.count), unlisted: unlisted)
   }
 
-  /// This table in that arrangement.
+  /// Returns this table rearranged.
   ///
-  /// The closures give the values of what is inserted or updated, for its place in the new table
-  /// and, if it is updated, the one in the old.
+  /// The closures return the values of inserted and updated elements. They receive the position in
+  /// the new table and, for an update, the position in the old table.
   func arranged(
     _ arrangement: Arrangement, _ changes: TableChanges,
     section newSection: (Int, Int?) throws(TableError) -> Section,
@@ -60,7 +62,7 @@ extension Table {
 }
 
 extension TableChanges {
-  /// How many rows are listed as arriving in each section of the new table.
+  /// The number of rows that the changes insert or move into each section of the new table.
   fileprivate var insertionsBySection: [Int: Int] {
     var counts: [Int: Int] = [:]
     for path in insertedRows { counts[path.section, default: 0] += 1 }
@@ -69,22 +71,22 @@ extension TableChanges {
   }
 }
 
-/// Where everything comes from that is in a table after a batch of changes.
+/// The origin of every section and row of a table after a batch of changes.
 ///
-/// This is what UIKit's coordinates mean: what is neither deleted nor moved stays in its order;
-/// what is inserted or moved stands exactly where it was asked to stand; and what stays fills the
-/// places between.
+/// The rules are UIKit's: inserted and moved elements are exactly at their requested positions. The
+/// other elements keep their order and fill the positions between.
 struct Arrangement {
-  /// For each section of the new table its index in the old one, or nil where it is inserted.
+  /// The old index of each section of the new table; `nil` if the section is inserted.
   private(set) var sections: [Int?] = []
-  /// For each row of each section of the new table its place in the old one, or nil where it is
-  /// inserted.
+  /// The old path of each row, by sections of the new table; `nil` if the row is inserted.
   private(set) var rows: [[IndexPath?]] = []
 
-  /// Arranges a table whose sections have these numbers of rows.
+  /// Arranges a table.
   ///
-  /// `unlisted` tells, for the index of an inserted section in the new table, how many rows it
-  /// brings that the changes do not list.
+  /// - Parameters:
+  ///   - counts: The number of rows in each section of the old table.
+  ///   - unlisted: Returns how many rows an inserted section has that the changes do not list. Its
+  ///     argument is the index of the section in the new table.
   init(
     _ changes: TableChanges, ofRows counts: [Int], unlisted: (Int) -> Int
   ) throws(TableError) {
@@ -113,13 +115,14 @@ struct Arrangement {
   }
 }
 
-/// A thing that arrives at a place of the new table: from a place of the old one, or new if nil.
+/// An element that arrives at a position in the new table. `origin` is its old position; `nil` if
+/// it is inserted.
 struct Insertion<Origin> {
   let place: Int
   let origin: Origin?
 }
 
-/// What arrives, each at its place, and what stays in the places between, in order.
+/// Merges insertions, each at its position, with the staying elements, in order.
 private func fill<Origin>(
   around insertions: [Insertion<Origin>], with staying: [Origin?],
   outOfRange: (Int, Range<Int>) -> TableError
@@ -137,15 +140,14 @@ private func fill<Origin>(
   return filled + staying[used...]
 }
 
-/// What arrives at a place of the new table during a batch, by insertion or by a move.
+/// The insertions and the targets of moves in a batch.
 struct Insertions {
-  /// In the order of their places.
+  /// The arriving sections, by ascending position.
   private(set) var sections: [Insertion<Int>]
-  /// For each section of the new table that rows arrive in, those rows in the order of their
-  /// places.
+  /// The rows that arrive in each section of the new table, by ascending position.
   private(set) var rows: [Int: [Insertion<IndexPath>]]
 
-  /// Gathers insertions and the targets of moves; no two may claim the same place.
+  /// Collects insertions and targets of moves; throws if two of them have the same position.
   init(_ changes: TableChanges) throws(TableError) {
     sections = try Self.gather(changes.insertedSections, changes.movedSections) {
       .section($0)
@@ -176,16 +178,18 @@ struct Insertions {
   }
 }
 
-/// What leaves its place in the old table during a batch, by deletion or by a move.
+/// The deletions and the sources of moves in a batch.
 struct Removals {
   private var sections: [Int: TableError.Edit] = [:]
   private var rows: [Int: [Int: TableError.Edit]] = [:]
 
-  /// Gathers deletions and the sources of moves, and checks them and the updates against a table
-  /// whose sections have these numbers of rows.
+  /// Collects deletions and sources of moves, and checks them and the updates against the old
+  /// table.
   ///
-  /// A place can be left once only, and what is deleted cannot be updated. To delete a row of a
-  /// section that is deleted as well says nothing new and does no harm, as in UIKit.
+  /// Each element can leave only once, and a deleted element cannot be updated. As in UIKit,
+  /// deleting a row of a deleted section is redundant but allowed.
+  ///
+  /// - Parameter counts: The number of rows in each section of the old table.
   init(_ changes: TableChanges, ofRows counts: [Int]) throws(TableError) {
     for section in changes.deletedSections { try leave(section, by: .deletion, of: counts) }
     for move in changes.movedSections { try leave(move.from, by: .move, of: counts) }
@@ -212,10 +216,11 @@ struct Removals {
     }
   }
 
-  /// Whether the section is neither deleted nor moved.
+  /// Indicates whether a section is neither deleted nor moved.
   func keepsSection(_ section: Int) -> Bool { sections[section] == nil }
 
-  /// The rows of a section, of this many, that are neither deleted nor moved.
+  /// Returns the rows of a section that are neither deleted nor moved. `count` is the number of its
+  /// rows.
   func rowsKept(in section: Int, of count: Int) -> [IndexPath] {
     let leaving = rows[section] ?? [:]
     return (0..<count).lazy.filter { leaving[$0] == nil }

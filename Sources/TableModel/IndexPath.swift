@@ -1,6 +1,6 @@
-/// The place of a row in a table: its section, and its position in that section.
+/// The position of a row: the index of its section, and its index within that section.
 ///
-/// Both count from 0, as in UIKit. Paths are ordered as the rows are read: by section, then by row.
+/// Both start at 0, as in UIKit. Paths are ordered by section, then by row.
 public struct IndexPath: Hashable, Comparable, Sendable {
   public var section: Int
   public var row: Int

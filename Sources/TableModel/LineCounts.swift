@@ -1,31 +1,33 @@
-/// How many lines of a title a row will show, for each size of window, before a browser has set it.
+/// The estimated number of lines that a title takes in a row, for each size of window.
 ///
-///     LineCounts(of: "Binary search, with fingers")[.regular]  // 1
+///     LineCounts(of: "Binary search, with fingers", besideContext: false)[.regular]  // 1
 ///
-/// Lines are broken as browsers break them: at spaces, after hyphens, on either side of an
-/// ideograph, and inside a word that is longer than a line. What a letter measures is guessed
-/// (`Advance`), so the count is right for most titles and about right for a section of them.
+/// Lines are broken as in browsers: at spaces, after hyphens, on either side of an ideograph, and
+/// inside a word that is longer than a line. The widths of letters are estimates (`Advance`). The
+/// count is right for most titles, and nearly right for the sum over a section.
 public struct LineCounts: Hashable, Sendable {
-  /// A number for each column, which is that of a size of window.
+  /// One lane for each size class. The remaining lanes are unused.
   fileprivate typealias Columns = SIMD8<Int32>
 
   private let counts: Columns
 
   public subscript(size: SizeClass) -> Int { Int(counts[size.rawValue]) }
 
-  /// One line in every window.
+  /// One line in every size class.
   public static let one = LineCounts(counts: Columns(repeating: 1))
 
-  /// - Parameter besideContext: Whether the row has a context, which takes some of the line where it
-  ///   stands beside the title.
+  /// Estimates the line counts of a title.
+  ///
+  /// - Parameter besideContext: `true` if the row has a context. Where the context is beside the
+  ///   title, it takes some of the title's width.
   public init(of title: String, besideContext: Bool) {
     var lines = besideContext ? LineFilling.besideContext : .alone
-    // A text that would fit if all of it were as wide as can be need not be read.
+    // A title fits on one line if it would fit with all characters at the greatest width.
     if title.utf8.count > LineFilling.surelyFits { lines.fill(with: title.utf8) }
     counts = pointwiseMin(lines.counts, LineFilling.mostLines)
   }
 
-  /// The counts as they were told before.
+  /// Creates the counts from known numbers of lines.
   public init<Failure>(_ lines: (SizeClass) throws(Failure) -> Int) throws(Failure) {
     var counts = Columns(repeating: 1)
     for size in SizeClass.allCases { counts[size.rawValue] = Int32(clamping: try lines(size)) }
@@ -35,14 +37,15 @@ public struct LineCounts: Hashable, Sendable {
   private init(counts: Columns) { self.counts = counts }
 }
 
-/// Lines of all columns, filled at once; a place in the vectors that stands for no column is endless.
+/// A text being broken into lines at the widths of all columns at once. Unused lanes have an
+/// unlimited width.
 private struct LineFilling {
   typealias Columns = LineCounts.Columns
 
   private(set) var counts = Columns(repeating: 1)
   private var filled = Columns.zero
   private var word: Int32 = 0
-  /// The room between the words, which a line's end swallows.
+  /// The width of the space between words, which is dropped at the end of a line.
   private var space: Int32 = 0
   private var last = Advance.Kind.space
 
@@ -93,7 +96,7 @@ private struct LineFilling {
     breakLine(before: 0, in: widths)
   }
 
-  /// Puts the word at the end of the line or, where it does not fit, into a new one.
+  /// Appends the current word to the line, or starts a new line if the word does not fit.
   private mutating func breakLine(before room: Int32, in widths: Columns) {
     if word > 0 {
       let end = filled &+ (space &+ word)
@@ -111,22 +114,23 @@ private struct LineFilling {
   }
 }
 
-/// How far a character moves the pen, in 1/64 em, told by the byte it begins with in UTF-8.
+/// The width of a character in 1/64 em, estimated from the first byte of its UTF-8 encoding.
 ///
-/// The letters of ASCII are in classes: each has the average of Arial, DejaVu Sans and Source Sans
-/// to the nearest of eight widths, which for a sentence is within 3 % of the average of the three.
-/// Characters of two bytes are letters of an alphabet, of three bytes from U+3000 ideographs.
+/// ASCII characters are sorted into eight widths. Each gets the width nearest to its average in
+/// Arial, DejaVu Sans and Source Sans. For a sentence the sum is within 3 % of the average of the
+/// three fonts. Characters of two bytes count as letters, and characters of three bytes from U+3000
+/// as ideographs.
 struct Advance {
   var kind: Kind
   var units: Int32
 
   enum Kind {
-    /// Neither moves the pen nor breaks a line: the rest of a character, a combining mark.
+    /// A byte without a width and without a line break: a continuation byte, or a combining mark.
     case none
     case letter, hyphen, space, wide
   }
 
-  /// The room that `text-autospace` leaves between an ideograph and a letter.
+  /// The width of the gap that `text-autospace` adds between an ideograph and a letter.
   static let autospace: Int32 = 8
 
   private init(_ kind: Kind, _ units: Int32) {
@@ -142,7 +146,7 @@ extension Advance {
     case UInt8(ascii: " "): self.init(.space, 17)
     case UInt8(ascii: "-"): self.init(.hyphen, 24)
     case 0x21..<0x7F: self.init(.letter, Self.units(of: byte))
-    // Greek, Cyrillic, Arabic and their neighbours; then India, Thailand, and signs.
+    // Greek, Cyrillic, Arabic and neighbouring blocks; below: Indic scripts, Thai, and symbols.
     case 0xC2..<0xE2: self.init(.letter, 40)
     case 0xE2: self.init(.letter, 48)
     case 0xEA..<0xEE: self.init(.letter, 59)  // Hangul, which breaks at spaces

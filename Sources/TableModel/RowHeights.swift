@@ -1,11 +1,12 @@
-/// The heights of all rows of a table, one section after the other, as one ruler.
+/// The heights of all rows of a table, as prefix sums over all sections.
 @usableFromInline enum RowHeights: Sendable, Equatable {
-  /// All rows are alike; takes no room.
+  /// All rows have this height. Needs no memory per row.
   case even(Double)
-  /// What all rows before each row, and before the end, measure together.
+  /// The sums of the heights before each row, and of all rows.
   case measured([Double])
 
-  /// The height of all rows before the row at this position of the whole table.
+  /// Returns the total height of the rows before a row, which is given by its position in the whole
+  /// table.
   @inlinable func height(before position: Int) -> Double {
     switch self {
     case .even(let height): height * Double(position)

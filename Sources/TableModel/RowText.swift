@@ -1,20 +1,23 @@
-/// How the text of a row is set: a title of one line or more, and the lines of context under it.
+/// The dimensions of a row's text: a title of one or more lines, and lines of context under it.
 ///
-/// Lengths are in rem, in which the size of a title is 1.
+/// Lengths are in rem. The font size of a title is 1 rem.
 public struct RowText: Hashable, Sendable {
   public var lineHeight = 1.5
   public var contextHeight = 1.3125
-  /// The room above the title, and as much below the context.
+  /// The space above the title, and the same space below the context.
   public var padding = 0.28125
 
   public init() {}
 
-  /// How wide a title may run before it is broken, with its context beside it or without any.
+  /// Returns the width available to a title before it wraps, in rem.
   ///
-  /// It is what the default style leaves of a window of 820, 640 or 390 pixels at 16 to the em, and
-  /// of half a sheet, which is 70 em wide in every wide window. The margin takes 2.625 em of it, the
-  /// rail 3, the ends of a row 1.875, the gap between two columns 0.75; in compact windows the margin
-  /// takes 1.125 em and the rail 1.875, or 2.75 where it has years.
+  /// The widths are those of the default style in a window of 820, 640 or 390 pixels at 16 pixels
+  /// per em; for `.wide`, of one of two columns that are 70 em wide together. The margin takes
+  /// 2.625 em, the rail 3 em, the ends of a row 1.875 em, and the gap between two columns 0.75 em.
+  /// In compact windows the margin takes 1.125 em and the rail 1.875 em, or 2.75 em if it shows
+  /// years.
+  ///
+  /// - Parameter besideContext: `true` if the row has a context.
   public static func columnWidth(in size: SizeClass, besideContext: Bool = false) -> Double {
     let row =
       switch size {
@@ -28,36 +31,37 @@ public struct RowText: Hashable, Sendable {
     return besideContext && size.hasContextBeside ? row - dateWidth : row
   }
 
-  /// What a context takes of the line at least: a date, and the room before it.
+  /// The smallest width of a context beside a title: a date and the gap before it.
   private static let dateWidth = 6.375
 
-  /// How many lines of its title a row shows at most; of what is longer the rest is cut off.
+  /// Returns the largest number of title lines that a row shows; the rest of the title is cut off.
   public static func mostLines(in size: SizeClass) -> Int { size.hasContextBeside ? 2 : .max }
 
-  /// The height of a row with as many lines.
+  /// Returns the height of a row with these numbers of lines.
   public func height(titleLines: Int, contextLines: Int) -> Double {
     2 * padding + lineHeight * Double(titleLines) + contextHeight * Double(contextLines)
   }
 }
 
-/// How much room a window gives a table, from the widest column of text to the narrowest: two names
-/// are UIKit's, the least is for a phone whose reader has doubled the size of type.
+/// A class of widths of the text column, in descending order. `regular` and `compact` are UIKit's
+/// names; `least` is for a phone whose reader doubled the font size.
 public enum SizeClass: Int, CaseIterable, Hashable, Sendable {
-  /// A row is one line, with its context beside the title.
+  /// Title and context share one line.
   case regular
-  /// So it is here, with less room.
+  /// The same as `regular`, with less width.
   case medium
-  /// So it is here, and a section has two columns.
+  /// The window is so wide that each section has two columns. A column is narrower than in
+  /// `medium`.
   case wide
-  /// The context stands under the title.
+  /// The context is below the title.
   case compact
-  /// The same beside a rail that has years or syllables instead of letters.
+  /// The same as `compact`, beside a rail with years or syllables instead of letters.
   case narrow
   case least
 }
 
 extension SizeClass {
-  /// Whether the context of a row stands beside its title.
+  /// A Boolean value that indicates whether the context of a row is beside its title.
   public var hasContextBeside: Bool {
     switch self {
     case .regular, .medium, .wide: true

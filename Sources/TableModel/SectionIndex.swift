@@ -1,20 +1,20 @@
-/// The index titles beside a table, and the section each of them leads to.
+/// The index titles beside a table, with the section that each title leads to.
 ///
 ///     titles    A   B   C   D   …   #
-///     sections  0       1           2      B leads to section 0, as D leads to 1
+///     sections  0       1           2      B leads to section 0, D leads to section 1
 ///
-/// A title whose section has no rows, or is not in the table, leads to the nearest section before
-/// it that has, and if there is none to the first that has, as the index of UITableView does. Only
-/// in a table without any rows a title leads nowhere.
+/// If the section of a title has no rows or is not in the table, the title leads to the nearest
+/// section with rows before it, or else to the first section with rows. This is the behaviour of
+/// UITableView's index. If the whole table has no rows, titles lead nowhere.
 public struct SectionIndex: Hashable, Sendable {
-  /// All titles, in their order.
+  /// All titles in order.
   public let titles: [Title]
 
-  /// One text on the rail.
+  /// One title in the index.
   public struct Title: Hashable, Sendable {
     public let text: String
     public let kind: Kind
-    /// The index of the section it leads to; nil only where the whole table has no rows.
+    /// The index of the section that the title leads to; `nil` only if the whole table has no rows.
     public let section: Int?
 
     @inlinable init(text: String, kind: Kind, section: Int?) {
@@ -22,18 +22,18 @@ public struct SectionIndex: Hashable, Sendable {
     }
   }
 
-  /// Why a title leads where it does.
+  /// The relation of a title to its section.
   public enum Kind: Hashable, Sendable {
-    /// It leads to its own section.
+    /// The title leads to its own section.
     case section
-    /// Its own section has no rows, and it leads to a neighbour.
+    /// The title's own section has no rows, so the title leads to a neighbouring section.
     case empty
   }
 
-  /// Makes the index of a table.
+  /// Creates the index of a table.
   ///
-  /// - Parameter titles: every text that is to be on the rail, in the order of the sections, with
-  ///   the identity of its section, whether that section is in the table or not.
+  /// - Parameter titles: All titles to show, in the order of the sections, each with the identity
+  ///   of its section. The section need not be in the table.
   @inlinable public init<Section: Identifiable, Row: Identifiable>(
     _ titles: some Sequence<(title: String, section: Section.ID)>, in table: Table<Section, Row>
   ) where Section.ID: Sendable, Row.ID: Sendable {

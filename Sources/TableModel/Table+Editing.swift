@@ -1,5 +1,5 @@
 extension Table {
-  /// Adds a row after the last of a section, and returns where it is.
+  /// Appends a row to a section and returns its path.
   @discardableResult
   public mutating func addRow(_ row: Row, in section: Int) throws(TableError) -> IndexPath {
     try check(section: section)
@@ -8,7 +8,7 @@ extension Table {
     return path
   }
 
-  /// Inserts a row so that it stands at `path`.
+  /// Inserts a row at `path`.
   public mutating func insertRow(_ row: Row, at path: IndexPath) throws(TableError) {
     try check(placeForRow: path)
     try claim(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
@@ -16,7 +16,7 @@ extension Table {
     renumberRows(path.row + 1..<sections[path.section].rows.count, in: path.section)
   }
 
-  /// Removes a row, and returns it.
+  /// Removes a row and returns it.
   @discardableResult
   public mutating func removeRow(at path: IndexPath) throws(TableError) -> Row {
     try check(path)
@@ -26,7 +26,7 @@ extension Table {
     return removed
   }
 
-  /// Moves a row so that it stands at `target` once it is moved.
+  /// Moves a row. `target` is its path after the move.
   public mutating func moveRow(
     from source: IndexPath, to target: IndexPath
   ) throws(TableError) {
@@ -43,9 +43,9 @@ extension Table {
       min(source.row, target.row)...max(source.row, target.row), in: source.section)
   }
 
-  /// Puts another value in the place of a row.
+  /// Replaces a row.
   ///
-  /// The new value may have another identity, if no other row has it.
+  /// The new row may have a different identity, if no other row has it.
   public mutating func updateRow(at path: IndexPath, to row: Row) throws(TableError) {
     try check(path)
     let old = sections[path.section].rows[path.row].id
@@ -58,7 +58,7 @@ extension Table {
 }
 
 extension Table {
-  /// Adds a section after the last, with these rows, and returns its index.
+  /// Appends a section with its rows and returns its index.
   @inlinable @discardableResult
   public mutating func addSection(
     _ section: Section, rows: [Row] = []
@@ -67,7 +67,7 @@ extension Table {
     return numberOfSections - 1
   }
 
-  /// Inserts a section, with these rows, so that it stands at `index`.
+  /// Inserts a section with its rows at `index`.
   @inlinable public mutating func insertSection(
     _ section: Section, rows: [Row] = [], at index: Int
   ) throws(TableError) {
@@ -96,7 +96,7 @@ extension Table {
     return removed
   }
 
-  /// Moves a section with its rows so that it stands at `target` once it is moved.
+  /// Moves a section with its rows. `target` is its index after the move.
   public mutating func moveSection(from source: Int, to target: Int) throws(TableError) {
     try check(section: source)
     try check(section: target)
@@ -104,9 +104,9 @@ extension Table {
     renumberSections(min(source, target)...max(source, target))
   }
 
-  /// Puts another value in the place of a section; its rows stay.
+  /// Replaces the value of a section and keeps its rows.
   ///
-  /// The new value may have another identity, if no other section has it.
+  /// The new value may have a different identity, if no other section has it.
   public mutating func updateSection(
     at index: Int, to section: Section
   ) throws(TableError) {
@@ -121,7 +121,7 @@ extension Table {
   }
 }
 
-// What every request checks, and what every edit mends.
+// Checks before each request, and index updates after each edit.
 
 extension Table {
   func check(section: Int) throws(TableError) {
@@ -142,7 +142,8 @@ extension Table {
     }
   }
 
-  /// Throws unless a row put at `path` would follow a row of its section, or be the first.
+  /// Throws unless a row can be inserted at `path`: before an existing row of the section or at its
+  /// end.
   func check(placeForRow path: IndexPath) throws(TableError) {
     try check(sectionOf: path)
     let places = 0..<sections[path.section].rows.count + 1
@@ -155,15 +156,15 @@ extension Table {
     }
   }
 
-  /// Notes where a new row is, unless another has its identity.
+  /// Registers a new row's place; throws if another row has its identity.
   @inlinable mutating func claim(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError) {
-    // One look-up where the identity is free, as it nearly always is.
+    // One lookup suffices if the identity is free, which is the usual case.
     guard let taken = rowPlaces.updateValue(place, forKey: id) else { return }
     rowPlaces[id] = taken
     throw .duplicateRow(String(describing: id))
   }
 
-  /// Notes where the rows of a new section are, or, if an identity is taken, nothing at all.
+  /// Registers the rows of a new section. If an identity is taken, throws and registers nothing.
   @inlinable mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
     for (index, row) in rows.enumerated() {
       do throws(TableError) {
@@ -175,12 +176,12 @@ extension Table {
     }
   }
 
-  /// Notes anew where the sections at these positions are.
+  /// Updates the recorded indices of the sections in a range.
   @inlinable mutating func renumberSections(_ range: some Sequence<Int>) {
     for index in range { sectionIndices[sections[index].id] = index }
   }
 
-  /// Where each row is, found by looking.
+  /// The places of all rows, computed from the sections.
   @usableFromInline var foundPlaces: [Row.ID: RowPlace<Section.ID>] {
     var places: [Row.ID: RowPlace<Section.ID>] = [:]
     for part in sections {
@@ -191,7 +192,7 @@ extension Table {
     return places
   }
 
-  /// Notes anew where the rows at these positions of a section are.
+  /// Updates the recorded places of the rows in a range of a section.
   mutating func renumberRows(_ range: some Sequence<Int>, in section: Int) {
     let id = sections[section].id
     for row in range {

@@ -1,22 +1,22 @@
-/// Sections of rows, as in UITableView: the model of every list on the site.
+/// Sections of rows, as in UITableView. All lists on a site use this model.
 ///
-/// Every section has an identity among the sections, every row an identity in the whole table, and
-/// either is found by it in constant time, however large the table is:
+/// Each section has a unique identity among the sections, and each row has a unique identity in the
+/// whole table. Both are found by identity in constant time:
 ///
 ///     var table = Table<Letter, Entry>()
 ///     try table.addSection(Letter("C"))
 ///     try table.addRow(Entry("长城"), in: 0)
 ///     table.indexPath(of: "长城")  // section 0, row 0
 ///
-/// Adding at the end takes constant time, removing or inserting a row as many steps as there are
-/// rows after it in its section, and so it is with sections. A table is a value: a copy costs
-/// nothing until one of the two is changed.
+/// Appending takes constant time. Inserting or removing a row takes time in proportion to the
+/// number of rows after it in its section; inserting or removing a section, to the number of
+/// sections after it. A table is a value: copies share storage until one of them changes.
 ///
-/// The program makes its tables whole and asks for their sections and rows. To edit a table, to
-/// find a row in it and to ask for one by its path is for other packages.
+/// Thumbindex itself creates whole tables and reads their sections and rows. Editing, finding a row
+/// by its identity, and reading a row by its path are for other packages.
 ///
-/// What makes a table can be inlined: specialized for its rows where they are known, it is many
-/// times faster than what serves rows of any kind.
+/// The initialisers are inlinable. Specialised for the type of the rows, they are many times faster
+/// than the generic versions.
 public struct Table<Section: Identifiable, Row: Identifiable>
 where Section.ID: Sendable, Row.ID: Sendable {
   /// The sections in order, each with its rows.
@@ -25,11 +25,11 @@ where Section.ID: Sendable, Row.ID: Sendable {
     _modify { yield &held }
   }
 
-  // What can be inlined sees no setter that is not public.
+  // Inlinable code cannot use the setter of `sections`, which is not public.
   @usableFromInline var held: [TableSection<Section, Row>] = []
   @usableFromInline var sectionIndices: [Section.ID: Int] = [:]
-  // A row knows its section by identity, so that sections can be inserted, moved and removed
-  // without telling the rows of the sections after them.
+  // A place refers to its section by identity, so that inserting, moving or removing sections does
+  // not change the places of rows in other sections.
   @usableFromInline var rowPlaces: [Row.ID: RowPlace<Section.ID>] {
     @inlinable get { notedPlaces ?? foundPlaces }
     @inlinable _modify {
@@ -40,28 +40,28 @@ where Section.ID: Sendable, Row.ID: Sendable {
     }
   }
 
-  // Nil in a table that is only to be shown, until it is edited.
+  // The recorded places. `nil` in a table that is only displayed, until it is edited.
   @usableFromInline var notedPlaces: [Row.ID: RowPlace<Section.ID>]? = [:]
 
-  /// A table without sections.
+  /// Creates a table without sections.
   @inlinable public init() {}
 
-  /// A table of these sections, each with its rows.
+  /// Creates a table from sections and their rows.
   ///
-  /// Throws `TableError.duplicateSection` or `.duplicateRow` for the first identity that comes
-  /// a second time.
+  /// - Throws: `TableError.duplicateSection` or `.duplicateRow` for the first identity that occurs
+  ///   twice.
   @inlinable public init(_ sections: some Sequence<(Section, [Row])>) throws(TableError) {
     let sections = Array(sections)
     rowPlaces.reserveCapacity(sections.reduce(0) { $0 + $1.1.count })
     for (section, rows) in sections { try addSection(section, rows: rows) }
   }
 
-  /// A table to be shown, of sections whose rows are known to have an identity each.
+  /// Creates a table for display, from rows whose identities are known to be unique.
   ///
-  /// Where each row is is not noted, which takes as much memory as the rows: to find one takes as
-  /// many steps as there are rows, until the table is first edited.
+  /// The table does not record the places of rows, which would take as much memory as the rows.
+  /// Finding a row by its identity takes linear time until the table is first edited.
   ///
-  /// Throws `TableError.duplicateSection` for the first identity that comes a second time.
+  /// - Throws: `TableError.duplicateSection` for the first identity that occurs twice.
   @inlinable public init(
     showing sections: some Sequence<(Section, [Row])>
   ) throws(TableError) {
@@ -73,7 +73,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
   }
 }
 
-/// Where a row is, by the identity of its section and the position in it.
+/// The place of a row: the identity of its section, and its index there.
 @usableFromInline struct RowPlace<SectionID: Hashable & Sendable>: Sendable {
   @usableFromInline var section: SectionID
   @usableFromInline var row: Int
@@ -85,33 +85,34 @@ where Section.ID: Sendable, Row.ID: Sendable {
 }
 
 extension Table {
-  /// The number of sections, those without rows included.
+  /// The number of sections, including those without rows.
   @inlinable public var numberOfSections: Int { sections.count }
 
-  /// The number of rows in all sections together.
+  /// The number of rows in all sections.
   @inlinable public var numberOfRows: Int {
     notedPlaces?.count ?? sections.reduce(0) { $0 + $1.rows.count }
   }
 
-  /// The number of rows of one section; throws `TableError.noSection`.
+  /// Returns the number of rows in a section; throws `TableError.noSection` if there is no such
+  /// section.
   public func numberOfRows(in section: Int) throws(TableError) -> Int {
     try check(section: section)
     return sections[section].rows.count
   }
 
-  /// The section at an index; throws `TableError.noSection`.
+  /// Returns the section at an index; throws `TableError.noSection` if there is none.
   public func section(at index: Int) throws(TableError) -> Section {
     try check(section: index)
     return sections[index].section
   }
 
-  /// The row at a path; throws `TableError.noSectionForRow` or `.noRow`.
+  /// Returns the row at a path; throws `TableError.noSectionForRow` or `.noRow` if there is none.
   public func row(at path: IndexPath) throws(TableError) -> Row {
     try check(path)
     return sections[path.section].rows[path.row]
   }
 
-  /// Where the row with this identity is, or nil where no row has it.
+  /// Returns the path of the row with an identity; `nil` if no row has it.
   public func indexPath(of rowID: Row.ID) -> IndexPath? {
     guard let place = rowPlaces[rowID], let section = sectionIndices[place.section] else {
       return nil
@@ -119,7 +120,7 @@ extension Table {
     return IndexPath(section: section, row: place.row)
   }
 
-  /// Where the section with this identity is, or nil where no section has it.
+  /// Returns the index of the section with an identity; `nil` if no section has it.
   @inlinable public func indexOfSection(_ id: Section.ID) -> Int? { sectionIndices[id] }
 }
 
@@ -129,9 +130,9 @@ extension Table: Equatable where Section: Equatable, Row: Equatable {
 
 extension Table: Sendable where Section: Sendable, Row: Sendable {}
 
-/// A section of a table together with its rows.
+/// A section of a table with its rows.
 public struct TableSection<Section: Identifiable, Row: Identifiable> {
-  /// What the section itself is: its title, its letter.
+  /// The section's own value, such as its title or letter.
   public internal(set) var section: Section
   public internal(set) var rows: [Row]
 

@@ -1,38 +1,38 @@
-/// What makes one table into another, in the coordinates of UITableView's batch updates.
+/// The difference between two tables, in the coordinates of UITableView's batch updates.
 ///
-/// Deletions and updates are given where things were in the old table, insertions where they are
-/// in the new one, and a move is a pair of both. All lists ascend; moves ascend by target.
+/// Deletions and updates are positions in the old table, insertions are positions in the new table,
+/// and a move is a pair of both. All lists are sorted in ascending order; moves by target.
 ///
-/// - The rows of a deleted section go with it and are not listed, except those that moved out; the
-///   rows of an inserted section come with it and are not listed, except those that moved in.
-/// - A section that moves takes its rows along: they are not listed for that.
-/// - An update of a section is one of its own value, its title say; its rows are not concerned.
-/// - A row that is in both tables is never listed as deleted or inserted. One that has another
-///   place and another content is listed twice, as moved and as updated.
+/// - The rows of a deleted section are not listed, except those that moved out. The rows of an
+///   inserted section are not listed, except those that moved in.
+/// - A moved section keeps its rows, which are not listed.
+/// - An update of a section concerns its own value, such as its title, not its rows.
+/// - A row that is in both tables is never listed as deleted or inserted. If both its position and
+///   its content changed, it is listed as moved and as updated.
 ///
-/// UITableView itself takes every change listed here, but not every combination in one animation:
-/// it refuses to move a row out of a deleted section or into an inserted one, and to move and
-/// reload one row at once. Nothing is animated here, and each of these has one clear meaning.
+/// UITableView accepts each of these changes but not every combination in one animation: it rejects
+/// moving a row out of a deleted section or into an inserted one, and moving and reloading the same
+/// row. This type has no animations, so all combinations are allowed.
 public struct TableChanges: Hashable, Sendable {
-  /// By their index in the old table.
+  /// Indices in the old table.
   public internal(set) var deletedSections: [Int] = []
-  /// By their index in the new table.
+  /// Indices in the new table.
   public internal(set) var insertedSections: [Int] = []
-  /// By both; what only shifts because of others is not listed.
+  /// Indices in both tables. Sections that shift only because of other changes are not listed.
   public internal(set) var movedSections: [Move<Int>] = []
-  /// By their index in the old table.
+  /// Indices in the old table.
   public internal(set) var updatedSections: [Int] = []
 
-  /// By their path in the old table.
+  /// Paths in the old table.
   public internal(set) var deletedRows: [IndexPath] = []
-  /// By their path in the new table.
+  /// Paths in the new table.
   public internal(set) var insertedRows: [IndexPath] = []
-  /// By both, within a section or from one to another.
+  /// Paths in both tables, within a section or between sections.
   public internal(set) var movedRows: [Move<IndexPath>] = []
-  /// By their path in the old table.
+  /// Paths in the old table.
   public internal(set) var updatedRows: [IndexPath] = []
 
-  /// From a place in the old table to a place in the new one.
+  /// A move from a position in the old table to a position in the new one.
   public struct Move<Place: Hashable & Comparable & Sendable>: Hashable, Sendable {
     public let from: Place
     public let to: Place
@@ -40,17 +40,18 @@ public struct TableChanges: Hashable, Sendable {
 
   init() {}
 
-  /// Whether nothing changed.
+  /// A Boolean value that indicates whether there are no changes.
   public var isEmpty: Bool { self == TableChanges() }
 }
 
 extension TableChanges {
-  /// The difference of two tables, or of two snapshots.
+  /// Computes the difference between two tables or two snapshots.
   ///
-  /// What is in both tables is matched by identity, as in Heckel's algorithm, and keeps its place
-  /// if it belongs to the longest run of sections, or of rows of one section, whose order did not
-  /// change; the others are listed as moved, so as few as can be. Takes time in proportion to the
-  /// size of the two tables, and for each row out of order the logarithm of its section's size.
+  /// Elements of both tables are matched by identity, as in Heckel's algorithm. The longest run of
+  /// sections, and of rows in each section, whose order did not change stays in place. The other
+  /// elements are listed as moved, so the number of moves is minimal. The running time is linear in
+  /// the size of the two tables, plus O(log n) for each row out of order, where n is the number of
+  /// rows in its section.
   public init<Section: Equatable, Row: Equatable>(
     from old: Table<Section, Row>, to new: Table<Section, Row>
   ) {
@@ -82,7 +83,7 @@ extension TableChanges {
     }
   }
 
-  /// Lists the rows that came to their place in the new table from outside it or by a move.
+  /// Lists the rows of the new table that were inserted or moved.
   private mutating func placeRows<Section, Row>(
     of new: Table<Section, Row>, from old: Table<Section, Row>, origins: [Int?]
   ) {
@@ -101,7 +102,7 @@ extension TableChanges {
     }
   }
 
-  /// Lists the rows of the old table that are gone or have another content.
+  /// Lists the rows of the old table that were deleted or updated.
   private mutating func compareRows<Section, Row: Equatable>(
     of old: Table<Section, Row>, with new: Table<Section, Row>
   ) {
@@ -119,11 +120,14 @@ extension TableChanges {
   }
 }
 
-/// For each of these distinct numbers, whether it belongs to one longest increasing run of them;
-/// what is nil belongs to none.
+/// Returns for each of these distinct numbers whether it belongs to one longest increasing
+/// subsequence. `nil` never does.
 ///
-/// Patience sorting: `ends[n]` is the position of the smallest number that ends a run of n + 1. A
-/// number greater than all before it takes one step, any other a search of logarithmic length.
+///     longestIncreasingRun(of: [3, 0, nil, 1])  // [false, true, false, true]
+///
+/// The algorithm is patience sorting: `ends[n]` is the smallest number that ends a subsequence of
+/// length n + 1, with its position. A number greater than all before it takes constant time, any
+/// other a binary search.
 func longestIncreasingRun(of numbers: [Int?]) -> [Bool] {
   var ends: [(number: Int, position: Int)] = []
   var previous = [Int?](repeating: nil, count: numbers.count)
@@ -146,15 +150,15 @@ func longestIncreasingRun(of numbers: [Int?]) -> [Bool] {
   return belongs
 }
 
-/// A table's identities at one build, each with a digest of its content: what has to be kept of a
-/// table to learn what changed by the next build. For other packages, as long as `serve` needs none.
+/// The identities of a table, each with a digest of its content: all that must be kept of a table
+/// to compute what changed since. Only other packages use it, as long as `serve` does not need it.
 public typealias TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Sendable> =
   Table<SnapshotItem<SectionID>, SnapshotItem<RowID>>
 
-/// What a snapshot keeps of a section or of a row.
+/// The identity and digest of a section or row in a snapshot.
 public struct SnapshotItem<ID: Hashable & Sendable>: Identifiable, Hashable, Sendable {
   public let id: ID
-  /// A number that differs when the content does, or 0 where only the identity counts.
+  /// A digest of the content, or 0 if only the identity matters.
   public let digest: UInt64
 
   public init(id: ID, digest: UInt64 = 0) {
@@ -164,12 +168,13 @@ public struct SnapshotItem<ID: Hashable & Sendable>: Identifiable, Hashable, Sen
 }
 
 extension Table {
-  /// The identities alone: between two such snapshots nothing counts as updated.
+  /// A snapshot of the identities alone. Between two such snapshots nothing counts as updated.
   public var snapshot: TableSnapshot<Section.ID, Row.ID> {
     snapshot(digestOfSection: { _ in 0 }, digestOfRow: { _ in 0 })
   }
 
-  /// The identities with digests: what has another digest in the next snapshot counts as updated.
+  /// Returns a snapshot with digests. Elements whose digest differs in the next snapshot count as
+  /// updated.
   public func snapshot(
     digestOfSection: (Section) -> UInt64, digestOfRow: (Row) -> UInt64
   ) -> TableSnapshot<Section.ID, Row.ID> {

@@ -1,29 +1,29 @@
-/// What can be wrong with a request to a table, its updates or its layout.
+/// An error in a request to a table, its updates or its layout.
 ///
-/// A request that throws leaves the table as it was.
+/// A request that throws leaves the table unchanged.
 public enum TableError: Error, Hashable, Sendable {
-  /// There is no such section; `bounds` are the sections that would do.
+  /// The section does not exist; `bounds` is the range of valid sections.
   case noSection(Int, bounds: Range<Int>)
-  /// The section of the path does not exist; `bounds` are the sections that would do.
+  /// The section of the path does not exist; `bounds` is the range of valid sections.
   case noSectionForRow(IndexPath, bounds: Range<Int>)
-  /// The section has no such row; `bounds` are the rows of that section that would do.
+  /// The row does not exist in its section; `bounds` is the range of valid rows there.
   case noRow(IndexPath, bounds: Range<Int>)
-  /// Another section has this identity already.
+  /// Two sections have the same identity.
   case duplicateSection(String)
-  /// Another row of the table, in whichever section, has this identity already.
+  /// Two rows of the table have the same identity. They may be in different sections.
   case duplicateRow(String)
-  /// Two edits of one batch say different things about one place.
+  /// Two edits of one batch contradict each other at one position.
   case contradiction(Place, Edit, Edit)
-  /// A length that is not a number of rem from 0 to `TableMetrics.longest`.
+  /// A length that is not from 0 to `TableMetrics.longest` rem. The text is the name of the length.
   case unusableLength(String, Double)
 
-  /// A section, or a row, by its position.
+  /// The position of a section or row.
   public enum Place: Hashable, Sendable {
     case section(Int)
     case row(IndexPath)
   }
 
-  /// What a batch can do to a section or a row.
+  /// An edit of a section or row in a batch.
   public enum Edit: String, Hashable, Sendable {
     case deletion, insertion, update, move
   }

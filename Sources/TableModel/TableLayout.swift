@@ -1,4 +1,4 @@
-/// Where everything in a table stands, before anything is drawn.
+/// The positions of all sections and rows of a table, computed before anything is drawn.
 ///
 ///     offset 0  ┌ table header
 ///               ├ section header      ┐
@@ -7,31 +7,33 @@
 ///               ├ section header …
 ///     contentSize └ table footer
 ///
-/// It is made in one pass over the table. A rect is then found in constant time, a row at an
-/// offset in a number of steps that is the logarithm of the table's size. Rows of fixed height, or
-/// all of the estimated one, take no memory. All lengths are in rem, rounded to 1/1024.
+/// One pass over the table creates the layout. Afterwards, a rect is found in constant time, and a
+/// row at an offset in logarithmic time. Rows of equal height need no memory. All lengths are in
+/// rem, rounded to 1/1024 rem.
 ///
-/// The program asks for the heights of sections and rows; `contentSize`, `indexPath(atOffset:)` and
-/// `contentOffset(toShow:at:height:)` are for other packages: on a page the browser scrolls.
+/// Thumbindex itself uses only the heights of sections and rows. `contentSize`,
+/// `indexPath(atOffset:)` and `contentOffset(toShow:at:height:)` are for other packages, because on
+/// a web page the browser scrolls.
 public struct TableLayout: Sendable, Equatable {
   public let metrics: TableMetrics
 
-  /// The height of the whole content: table header, sections, table footer; not the content inset.
+  /// The height of the whole content: table header, sections and table footer, without the content
+  /// inset.
   public let contentSize: Double
 
-  /// For each section, and for the end, how many rows stand before it.
+  /// The number of rows before each section, and before the end of the table.
   @usableFromInline let rowsBefore: [Int]
-  /// For each section the bottom of its last row, or for one without rows, of the last row before.
+  /// The bottom of each section's last row. For a section without rows, that of the last row before
+  /// it.
   @usableFromInline let rowsEnd: [Double]
   @usableFromInline let rowHeights: RowHeights
 
-  /// Lays out a table.
+  /// Computes the layout of a table.
   ///
-  /// - Parameter estimate: the likely height of a row in rem, as `tableView(_:heightForRowAt:)` of
-  ///   UIKit gives it where it is not that of the others; nil for `metrics.leastRowHeight`.
-  ///
-  /// Throws `TableError.unusableLength` for a length below 0, above `TableMetrics.longest`, or no
-  /// number.
+  /// - Parameter estimate: Returns the likely height of a row in rem, like UIKit's
+  ///   `tableView(_:heightForRowAt:)`; `nil` stands for `metrics.leastRowHeight`.
+  /// - Throws: `TableError.unusableLength` for a length that is negative, greater than
+  ///   `TableMetrics.longest`, or not a number.
   @inlinable public init<Section: Identifiable, Row: Identifiable>(
     _ metrics: TableMetrics, of table: Table<Section, Row>, estimate: ((Row) -> Double?)? = nil
   ) throws(TableError) where Section.ID: Sendable, Row.ID: Sendable {
@@ -43,7 +45,7 @@ public struct TableLayout: Sendable, Equatable {
     var rowsBefore = [0]
     var rowsEnd: [Double] = []
     let sections = table.sections
-    // By number: the sections themselves, and their titles, need not be copied.
+    // Access by index avoids copying the sections and their titles.
     for index in sections.indices {
       let count = sections[index].rows.count
       top += metrics.headerHeight(ofSection: index)
@@ -60,7 +62,7 @@ public struct TableLayout: Sendable, Equatable {
     contentSize = top + metrics.tableFooterHeight
   }
 
-  /// A stretch of the table from top to bottom; its width is that of the table.
+  /// A vertical range of the table, over its full width.
   public struct Rect: Hashable, Sendable {
     public let minY: Double
     public let height: Double
@@ -75,17 +77,18 @@ extension TableMetrics {
 }
 
 extension TableLayout {
-  /// The number of sections that are laid out.
+  /// The number of sections in the layout.
   public var numberOfSections: Int { rowsEnd.count }
 
-  /// Where a section stands, with its header and footer; throws `TableError.noSection`.
+  /// Returns the rect of a section with its header and footer; throws `TableError.noSection` if
+  /// there is none.
   public func rect(ofSection section: Int) throws(TableError) -> Rect {
     try check(section)
     let minY = top(ofSection: section)
     return Rect(minY: minY, height: top(ofSection: section + 1) - minY)
   }
 
-  /// Where a row stands; throws an error that names its path if it is out of range.
+  /// Returns the rect of a row; throws an error that contains the path if it is out of range.
   public func rect(ofRow path: IndexPath) throws(TableError) -> Rect {
     guard rowsEnd.indices.contains(path.section) else {
       throw .noSectionForRow(path, bounds: rowsEnd.indices)
@@ -104,7 +107,7 @@ extension TableLayout {
     }
   }
 
-  /// The top of a section, or of what follows the last.
+  /// Returns the top of a section; for `numberOfSections`, the end of the last section.
   func top(ofSection section: Int) -> Double {
     let ordinary = metrics.sectionHeaderHeight + metrics.sectionFooterHeight
     let saved = section > 0 ? metrics.sectionHeaderHeight - metrics.headerHeight(ofSection: 0) : 0
@@ -112,7 +115,7 @@ extension TableLayout {
       + rowHeights.height(before: rowsBefore[section])
   }
 
-  /// The top of a row, or of what follows the last row of the section.
+  /// Returns the top of a row; for the number of rows, the bottom of the last row.
   func top(ofRow row: Int, in section: Int) -> Double {
     let before = rowsBefore[section]
     return top(ofSection: section) + metrics.headerHeight(ofSection: section)
@@ -121,10 +124,10 @@ extension TableLayout {
 }
 
 extension TableLayout {
-  /// The height of some rows of a section in columns that are read downwards: the least in which the
-  /// columns hold them all, as CSS balances columns (Multi-column Layout, 7.1).
+  /// Returns the height of some rows of a section in balanced columns that are read downwards: the
+  /// smallest height at which all rows fit (CSS Multi-column Layout, section 7.1).
   ///
-  /// Throws an error that names the path of a row that is out of range.
+  /// Throws an error that contains the path of a row that is out of range.
   public func height(
     ofRows range: Range<Int>, inSection section: Int, columns: Int
   ) throws(TableError) -> Double {
@@ -137,7 +140,7 @@ extension TableLayout {
     }
     var height = max(tallest, (last.maxY - first.minY) / Double(columns))
     while true {
-      // The columns that are needed at this height, and the next height that would change them.
+      // The number of columns needed at this height, and the next height that would change it.
       var (needed, top, next) = (1, first.minY, Double.infinity)
       for row in range {
         let bottom = self.top(ofRow: row + 1, in: section)
@@ -153,21 +156,21 @@ extension TableLayout {
 }
 
 extension TableLayout {
-  /// The first row that is not wholly hidden at this offset, above the viewport, under its content
-  /// inset or under the header that sticks there; nil if no row is left.
+  /// Returns the first row that is at least partly visible at an offset; `nil` if there is none.
   ///
-  /// What `contentOffset(toShow:at:height:)` returns for a row at the top leads back to that row, if it
-  /// has a height and the end of the content did not hold it back.
+  /// Rows above the viewport, under the content inset or under the sticky header are hidden. The
+  /// function is the inverse of `contentOffset(toShow:at:height:)` for position `.top`, unless the
+  /// row has no height or the end of the content limits the offset.
   public func indexPath(atOffset offset: Double) -> IndexPath? {
     var probes = 0
     return indexPath(atOffset: offset, probes: &probes)
   }
 }
 
-// `probes` counts the steps of the searches.
+// `probes` counts the steps of the binary searches, for the tests.
 extension TableLayout {
-  /// The bottom of the header that sticks to the top at this offset, or is pushed up by the end of
-  /// its section; nil where headers do not stick or no section has reached the top.
+  /// Returns the bottom of the sticky header at an offset, including when the end of its section
+  /// pushes it up; `nil` if headers do not stick or no section has reached the top.
   private func bottomOfHeader(atOffset offset: Double, probes: inout Int) -> Double? {
     guard metrics.headersStick else { return nil }
     let edge = offset + metrics.contentInset.top
@@ -199,22 +202,25 @@ extension TableLayout {
 }
 
 extension TableLayout {
-  /// Where in the visible area a row is to be shown, as in `scrollToRow(at:at:)`.
+  /// The position at which a row is shown in the visible area, as in `scrollToRow(at:at:)`.
   ///
-  /// The visible area is the viewport without the content inset and without the sticky header.
+  /// The visible area is the viewport without the content inset and the sticky header.
   public enum ScrollPosition: Hashable, Sendable {
     case top, middle, bottom
   }
 
-  /// What covers the first row of a section that is scrolled to the top: the content inset and,
-  /// where headers stick, its header. It is the `scroll-margin-top` of every row in the section.
+  /// Returns the height that covers the first row of a section scrolled to the top: the content
+  /// inset, and the header if headers stick. It is the `scroll-margin-top` of every row in the
+  /// section.
   func scrollMargin(inSection section: Int) -> Double {
     let header = metrics.headersStick ? metrics.headerHeight(ofSection: section) : 0
     return metrics.contentInset.top + header
   }
 
-  /// The offset at which a viewport of some rem shows the row, as near to the position as the
-  /// content allows.
+  /// Returns the offset at which a viewport shows a row, as near to the position as the content
+  /// allows.
+  ///
+  /// - Parameter height: The height of the viewport in rem.
   public func contentOffset(
     toShow path: IndexPath, at position: ScrollPosition, height: Double
   ) throws(TableError) -> Double {
@@ -229,15 +235,15 @@ extension TableLayout {
       case .middle: (top + bottom) / 2
       case .bottom: bottom
       }
-    // The nearest that does not leave the content and its inset.
+    // Clamp the offset to the content and its inset.
     return max(
       -metrics.contentInset.top,
       min(offset, contentSize + metrics.contentInset.bottom - height))
   }
 }
 
-/// The first index from 0 for which `isPast` holds, or `count`, found by halving; once it holds it
-/// must hold for all that follow.
+/// Returns the first index below `count` for which `isPast` holds, or `count`; a binary search. If
+/// the predicate holds for an index, it must hold for all later ones.
 func firstIndex(below count: Int, where isPast: (Int) -> Bool) -> Int {
   var low = 0
   var high = count

@@ -1,49 +1,50 @@
-/// What a table is to look like, in lengths: the names are UITableView's, the unit is rem.
+/// The dimensions and style of a table. The names are UITableView's; lengths are in rem.
 public struct TableMetrics: Hashable, Sendable {
   public var style: Style
-  /// What stands above the first section and scrolls with it.
+  /// The height of the header above the first section, which scrolls with the content.
   public var tableHeaderHeight = 0.0
-  /// What stands below the last section.
+  /// The height of the footer below the last section.
   public var tableFooterHeight = 0.0
   public var sectionHeaderHeight: Double
   public var sectionFooterHeight: Double
   public var firstSectionHeader = FirstHeader.ordinary
   public var sectionHeaders = Headers.sticky
-  /// The height of every row, or that it is found row by row.
+  /// The height of all rows, or automatic heights.
   public var rowHeight = RowHeight.automatic
-  /// The height of a row whose own is automatic and not estimated by anyone.
+  /// The height of a row whose height is automatic and has no other estimate.
   public var estimatedRowHeight = 2.75
-  /// How the text of a row is set whose height is automatic.
+  /// The text dimensions of rows whose height is automatic.
   public var rowText = RowText()
-  /// The room before and after the line between two rows; its top and bottom are not used.
+  /// The space at both ends of the line between two rows; `top` and `bottom` are unused.
   public var separatorInset = Insets(leading: 1)
-  /// The room around the content that can be scrolled into; what floats over the table's edges.
+  /// The space around the content that can be scrolled into, for bars that float over the table's
+  /// edges.
   public var contentInset = Insets()
 
-  /// UIKit's usual heights for a style, at 16 points to the rem.
+  /// Creates metrics with UIKit's usual heights for a style, at 16 points per rem.
   public init(style: Style = .plain) {
     self.style = style
     sectionHeaderHeight = style == .plain ? 1.75 : 2.375
     sectionFooterHeight = style == .plain ? 0 : 1.125
   }
 
-  /// How sections are set apart.
+  /// The separation of sections.
   public enum Style: String, Hashable, Sendable {
-    /// One list; section headers stick to the top while their section passes.
+    /// One list. A section header stays at the top until its section has passed.
     case plain
-    /// Sections stand apart; headers scroll with them.
+    /// Sections are separate groups, and their headers scroll with them.
     case grouped
   }
 
-  /// The height of the header before the first section.
+  /// The header before the first section.
   public enum FirstHeader: Hashable, Sendable {
-    /// As before every section.
+    /// The same height as before every section.
     case ordinary
-    /// None, for a grouped table that is to begin at the top.
+    /// No header, for a grouped table that begins at the top.
     case least
   }
 
-  /// What section headers do in a plain table; in a grouped one they always scroll.
+  /// The behaviour of section headers in a plain table. In a grouped table they always scroll.
   public enum Headers: Hashable, Sendable {
     /// The header stays at the top until its section has passed.
     case sticky
@@ -51,15 +52,15 @@ public struct TableMetrics: Hashable, Sendable {
     case scrolling
   }
 
-  /// How high rows are.
+  /// The height of rows.
   public enum RowHeight: Hashable, Sendable {
-    /// As high as its content; until that is known, as estimated.
+    /// The height of the row's content, or its estimate until the content has been drawn.
     case automatic
-    /// All alike.
+    /// The same height for all rows.
     case fixed(Double)
   }
 
-  /// Room at four sides; leading is left where text runs from left to right.
+  /// Insets on four sides. `leading` is the left side where text runs from left to right.
   public struct Insets: Hashable, Sendable {
     public var top: Double
     public var leading: Double
@@ -76,14 +77,15 @@ public struct TableMetrics: Hashable, Sendable {
     }
   }
 
-  /// The greatest length there is, in rem: about a million pixels.
+  /// The greatest length in rem: about a million pixels.
   public static let longest = 65_536.0
 
-  /// Whether a section's header stays in view while its section passes.
+  /// A Boolean value that indicates whether a section's header stays visible while its section
+  /// passes.
   public var headersStick: Bool { style == .plain && sectionHeaders == .sticky }
 
-  /// The height of a row whose text says no other, in rem: that of all rows where it is fixed, else
-  /// what they are estimated to have.
+  /// The height of a row without an estimate, in rem: the fixed height of all rows, or
+  /// `estimatedRowHeight`.
   public var leastRowHeight: Double {
     switch rowHeight {
     case .automatic: estimatedRowHeight
@@ -91,8 +93,8 @@ public struct TableMetrics: Hashable, Sendable {
     }
   }
 
-  /// The likely height of a row that is as high as its text, but not lower than the others, nor
-  /// higher than the longest length.
+  /// Returns the likely height of a row with this much text: at least `leastRowHeight`, at most
+  /// `longest`.
   public func likelyHeight(titleLines: Int, contextLines: Int) -> Double {
     let text = rowText.height(titleLines: titleLines, contextLines: contextLines)
     return min(max(leastRowHeight, text), Self.longest)
@@ -100,7 +102,7 @@ public struct TableMetrics: Hashable, Sendable {
 }
 
 extension TableMetrics {
-  /// The same with every length rounded to a step; throws for a length that is none.
+  /// Returns the metrics with every length rounded; throws for an invalid length.
   @usableFromInline func snapped() throws(TableError) -> TableMetrics {
     var metrics = self
     try metrics.tableHeaderHeight.snap("tableHeaderHeight")
@@ -137,11 +139,11 @@ extension TableMetrics.Insets {
 }
 
 extension Double {
-  /// Rounds a length to a multiple of 1/1024 rem, which at 16 pixels to the rem is the 1/64 pixel
-  /// that browsers lay out in. Sums of such lengths are exact, in whatever order they are made.
+  /// Rounds a length to a multiple of 1/1024 rem. At 16 pixels per rem that is 1/64 pixel, the unit
+  /// of browser layout. Sums of such lengths are exact in any order.
   @inlinable mutating func snap(_ name: @autoclosure () -> String) throws(TableError) {
     guard self >= 0, self <= TableMetrics.longest else { throw .unusableLength(name(), self) }
-    // `rounded()` would want a C library that nothing here imports.
+    // `rounded()` would need a C library that this module does not import.
     self = Double(Int(self * 1024 + 0.5)) / 1024
   }
 }

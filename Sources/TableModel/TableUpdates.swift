@@ -1,15 +1,16 @@
 extension Table {
-  /// Makes many edits at once, and returns what they changed.
+  /// Makes several edits at once and returns the changes.
   ///
   ///     let changes = try table.performUpdates {
-  ///       $0.removeRow(at: IndexPath(section: 0, row: 0))      // of the table as it is
-  ///       $0.insertRow(entry, at: IndexPath(section: 0, row: 2))  // of the table as it will be
+  ///       $0.removeRow(at: IndexPath(section: 0, row: 0))         // position before the batch
+  ///       $0.insertRow(entry, at: IndexPath(section: 0, row: 2))  // position after the batch
   ///     }
   ///
-  /// Throws, and leaves the table as it was, where an edit is out of range of the table it speaks
-  /// of, where two edits contradict each other (the same place left twice, claimed twice, or both
-  /// removed and updated), or where an identity would be there twice. Takes time in proportion to
-  /// the whole table.
+  /// Takes time in proportion to the size of the table.
+  ///
+  /// - Throws: `TableError` if a position is out of range, if two edits contradict each other (two
+  ///   removals or two insertions at one position, or a removal and an update), or if an identity
+  ///   would occur twice. The table is then unchanged.
   @discardableResult
   public mutating func performUpdates(
     _ gather: (inout TableUpdates<Section, Row>) -> Void
@@ -17,7 +18,7 @@ extension Table {
     var updates = TableUpdates<Section, Row>()
     gather(&updates)
     let arrangement = try arrange(updates.changes) { _ in 0 }
-    // Every insertion and update was gathered with its value, so that none is found missing.
+    // Every insertion and update has a recorded value, so these errors cannot occur.
     self = try arranged(
       arrangement, updates.changes,
       section: { (target, source) throws(TableError) in
@@ -35,7 +36,7 @@ extension Table {
 }
 
 extension TableChanges {
-  /// In ascending order, and without the rows that come or go with their section anyway.
+  /// The changes sorted, without rows that are deleted or inserted with their section.
   fileprivate var normalized: TableChanges {
     var changes = self
     let deleted = Set(deletedSections)
@@ -54,11 +55,11 @@ extension TableChanges {
   }
 }
 
-/// The edits of one batch, gathered by `Table.performUpdates`.
+/// The edits of one batch, collected by `Table.performUpdates`.
 ///
 /// As in UIKit, the order of the calls does not matter. Removals, updates and the sources of moves
-/// are places in the table before the batch; insertions and the targets of moves are places in the
-/// table after it. Nothing is checked before all is gathered.
+/// are positions before the batch; insertions and the targets of moves are positions after it. The
+/// edits are checked after all of them are collected.
 public struct TableUpdates<Section: Identifiable, Row: Identifiable>
 where Section.ID: Sendable, Row.ID: Sendable {
   var changes = TableChanges()
@@ -67,8 +68,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
   var insertedRows: [IndexPath: Row] = [:]
   var updatedRows: [IndexPath: Row] = [:]
 
-  /// Inserts a section that stands at `index` after the batch, and these rows at the first places
-  /// of it.
+  /// Inserts a section at `index` after the batch, with its rows at its first positions.
   public mutating func insertSection(_ section: Section, rows: [Row] = [], at index: Int) {
     changes.insertedSections.append(index)
     insertedSections[index] = section
@@ -77,21 +77,22 @@ where Section.ID: Sendable, Row.ID: Sendable {
     }
   }
 
-  /// Removes the section that is at `index` before the batch, and its rows but for those moved out.
+  /// Removes the section that is at `index` before the batch, with its rows except those that move
+  /// out.
   public mutating func removeSection(at index: Int) { changes.deletedSections.append(index) }
 
-  /// Moves a section with those of its rows that are not removed or moved themselves.
+  /// Moves a section with its rows, except those that are removed or moved separately.
   public mutating func moveSection(from source: Int, to target: Int) {
     changes.movedSections.append(.init(from: source, to: target))
   }
 
-  /// Puts another value in the place of the section that is at `index` before the batch.
+  /// Replaces the value of the section that is at `index` before the batch.
   public mutating func updateSection(at index: Int, to section: Section) {
     changes.updatedSections.append(index)
     updatedSections[index] = section
   }
 
-  /// Inserts a row that stands at `path` after the batch.
+  /// Inserts a row that is at `path` after the batch.
   public mutating func insertRow(_ row: Row, at path: IndexPath) {
     changes.insertedRows.append(path)
     insertedRows[path] = row
@@ -100,14 +101,14 @@ where Section.ID: Sendable, Row.ID: Sendable {
   /// Removes the row that is at `path` before the batch.
   public mutating func removeRow(at path: IndexPath) { changes.deletedRows.append(path) }
 
-  /// Moves the row that is at `source` before the batch so that it stands at `target` after it.
+  /// Moves the row that is at `source` before the batch to `target` after the batch.
   public mutating func moveRow(from source: IndexPath, to target: IndexPath) {
     changes.movedRows.append(.init(from: source, to: target))
   }
 
-  /// Puts another value in the place of the row that is at `path` before the batch.
+  /// Replaces the row that is at `path` before the batch.
   ///
-  /// A row may be moved and updated in one batch.
+  /// A row can be moved and updated in one batch.
   public mutating func updateRow(at path: IndexPath, to row: Row) {
     changes.updatedRows.append(path)
     updatedRows[path] = row

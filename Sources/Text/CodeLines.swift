@@ -1,17 +1,17 @@
-/// The lines of a text that hold code and nothing else.
+/// The lines of a text that consist of code.
 package struct CodeLines: Sendable {
   private let blocks: [ClosedRange<Int>]
   private let lines: LineMap
 
   /// - Parameters:
-  ///   - blocks: The lines of blocks of code, from 1, in the original file.
-  ///   - lines: The line of the original file by that of the text.
+  ///   - blocks: The lines of code blocks, from 1, in the original file.
+  ///   - lines: The map from lines of the text to lines of the original file.
   package init(_ blocks: [ClosedRange<Int>], _ lines: LineMap = LineMap()) {
     self.blocks = blocks.sorted { $0.lowerBound < $1.lowerBound }
     self.lines = lines
   }
 
-  /// Whether a line of the text, from 1, is one of code.
+  /// Indicates whether a line of the text, from 1, is part of a code block.
   package func contains(_ line: Int) -> Bool {
     guard !blocks.isEmpty else { return false }
     let original = lines[line]

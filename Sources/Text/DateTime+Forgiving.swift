@@ -1,7 +1,7 @@
 extension DateTime {
-  /// Reads a date in the forgiving way of Ruby's `Time.parse`: the day may stand before month and year
-  /// (`22.12.2016`) or be one that its month does not have (31 September), America's zones may have
-  /// names (`PST`), and meaningless words may follow the day or the time.
+  /// Parses a date as leniently as Ruby's `Time.parse`: the day may come before month and year
+  /// (`22.12.2016`) or exceed the month (31 September), American zones may have names (`PST`), and
+  /// meaningless words may follow the day or the time.
   package init?(forgiving text: String, zone: Zone) {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let day = words.first else { return nil }
@@ -22,8 +22,8 @@ extension DateTime {
     self = date
   }
 
-  /// A day that its month does not have, as the day of the next month that it comes to: 31 September
-  /// is 1 October. No month has more than 31.
+  /// Creates a date from a day that may exceed its month by rolling over to the next month: 31
+  /// September becomes 1 October. The day must be at most 31.
   package init?(rolling year: Int, _ month: Int, _ day: Int) {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     let surplus = day - DateTime.days(in: month, of: year)
@@ -37,7 +37,7 @@ extension DateTime {
     "PDT": -7,
   ]
 
-  /// `2015-09-31` as a day of the next month, or `nil` where it is something else.
+  /// Returns `2015-09-31` rolled over to the next month; `nil` for another format.
   private static func rolled(_ day: String) -> String? {
     let parts = day.split(separator: "-").map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
@@ -46,7 +46,7 @@ extension DateTime {
     return DateTime(rolling: year, month, day)?.civilDate
   }
 
-  /// `22/12/2016` the other way round, or `nil` where it is something else.
+  /// Returns `22/12/2016` with the year first; `nil` for another format.
   private static func yearFirst(_ day: String) -> String? {
     for separator in ["/", ".", "-"] as [Character] {
       let parts = day.split(separator: separator)

@@ -1,12 +1,13 @@
 extension DateTime {
-  /// Reads a date as authors write it, or returns `nil`.
+  /// Parses a date in the formats that authors use; `nil` for other text.
   ///
-  /// A day as `2016-12-22`, `2016-1-2`, `2016/12/22`, `2016.12.22`, `20161222`, `2016年12月22日`,
-  /// `22 Dec 2016`, `Dec 22, 2016` or with the day of the week before it; then perhaps a time as
-  /// `22:22`, `9:05:07`, `22:22:49.123`, `9:05 pm`, after a `T`, a comma or spaces; then perhaps a
-  /// zone as `Z`, `UTC`, `GMT`, `+8`, `+08`, `+0800` or `+08:00`. Fractions of a second are dropped.
+  /// - The day: `2016-12-22`, `2016-1-2`, `2016/12/22`, `2016.12.22`, `20161222`, `2016年12月22日`,
+  ///   `22 Dec 2016` or `Dec 22, 2016`, the last two optionally after a weekday.
+  /// - A time, if any: `22:22`, `9:05:07`, `22:22:49.123` or `9:05 pm`, after `T`, a comma or
+  ///   spaces. Fractions of a second are dropped.
+  /// - After a time, a zone, if any: `Z`, `UTC`, `GMT`, `+8`, `+08`, `+0800` or `+08:00`.
   ///
-  /// - Parameter zone: the zone of a date that names none.
+  /// - Parameter zone: The zone of a date without a zone.
   public init?(parsing text: String, zone: Zone = .utc) {
     var scanner = DateScanner(text)
     guard let day = scanner.day() else { return nil }
@@ -21,7 +22,7 @@ extension DateTime {
   }
 }
 
-/// Reads the parts of a date one after another.
+/// A scanner for the parts of a date.
 private struct DateScanner {
   private let bytes: [UInt8]
   private var i = 0
@@ -46,7 +47,7 @@ extension DateScanner {
     return namedDay()
   }
 
-  /// `2016-12-22` and its like.
+  /// Scans `2016-12-22` and similar formats.
   private mutating func numericDay() -> (year: Int, month: Int, day: Int)? {
     let start = i
     if let year = number(4...4), let separator = DateScanner.separators.first(where: { take($0) }),
@@ -60,7 +61,7 @@ extension DateScanner {
     return nil
   }
 
-  /// `20161222`.
+  /// Scans `20161222`.
   private mutating func compactDay() -> (year: Int, month: Int, day: Int)? {
     let start = i
     if let number = number(8...8) { return (number / 10_000, number / 100 % 100, number % 100) }
@@ -68,7 +69,7 @@ extension DateScanner {
     return nil
   }
 
-  /// `22 Dec 2016`, `Dec 22, 2016`, with or without the day of the week.
+  /// Scans `22 Dec 2016` or `Dec 22, 2016`, optionally after a weekday.
   private mutating func namedDay() -> (year: Int, month: Int, day: Int)? {
     if weekday() {
       _ = take(",")
@@ -118,7 +119,7 @@ extension DateScanner {
     return (hour, minute, second)
   }
 
-  /// The zone, in minutes east of Greenwich.
+  /// Scans a zone, in minutes east of Greenwich.
   mutating func zone() -> Int? {
     let start = i
     skipSpace()
@@ -152,20 +153,20 @@ extension DateScanner {
     return false
   }
 
-  /// Passes the ending of an ordinal number, as in `22nd`.
+  /// Skips the ending of an ordinal number, as in `22nd`.
   private mutating func ordinal() {
     let start = i
     if !["st", "nd", "rd", "th"].contains(word()) { i = start }
   }
 
-  /// The letters that come next, in lower case.
+  /// Scans the following letters and returns them in lower case.
   private mutating func word() -> String {
     let start = i
     while i < bytes.count, bytes[i].isLetter { i += 1 }
     return String(decoding: bytes[start..<i], as: UTF8.self).lowercased()
   }
 
-  /// A number of so many digits, with no digit after it.
+  /// Scans a number with a length in digits, followed by no further digit.
   private mutating func number(_ length: ClosedRange<Int>) -> Int? {
     var end = i
     var value = 0

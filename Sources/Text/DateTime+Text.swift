@@ -1,6 +1,6 @@
-/// The forms in which dates are written.
+/// Text formats of dates.
 extension DateTime {
-  /// The form of RFC 3339, as feeds and `<time>` want it: `2016-12-22T22:22:49+08:00`.
+  /// The format of RFC 3339, for feeds and `<time>`: `2016-12-22T22:22:49+08:00`.
   public var rfc3339: String {
     written { text in
       text.put(date: self)
@@ -10,11 +10,11 @@ extension DateTime {
     }
   }
 
-  /// The date alone: `2016-12-22`.
+  /// The date without the time: `2016-12-22`.
   public var civilDate: String { written { $0.put(date: self) } }
 
   private func written(_ write: (inout DateText) -> Void) -> String {
-    // Beside the string: it would keep all the room it was given.
+    // A temporary buffer: writing into the string directly would keep all of its capacity.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
       var text = unsafe DateText(buffer: buffer)
       write(&text)
@@ -24,7 +24,7 @@ extension DateTime {
 }
 
 extension DateTime: CustomStringConvertible {
-  /// The form in which Liquid prints a date: `2016-12-22 22:22:49 +0800`.
+  /// The format in which Liquid prints a date: `2016-12-22 22:22:49 +0800`.
   public var description: String {
     written { text in
       text.put(date: self)
@@ -36,9 +36,9 @@ extension DateTime: CustomStringConvertible {
   }
 }
 
-/// Digits and signs put one behind the other: a site shows some dates on every page.
+/// Writes digits and signs into a buffer. It must be fast, because pages show many dates.
 @safe private struct DateText {
-  /// More than seven numbers and six signs take, whatever the numbers.
+  /// An upper limit for the length: seven numbers of any size and six signs.
   static let longest = 160
 
   let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -70,10 +70,10 @@ extension DateTime: CustomStringConvertible {
     put(minutes % 60)
   }
 
-  /// Puts a number, with zeros before it where it is shorter.
+  /// Writes a number, padded with zeros to a width.
   private mutating func put(_ number: Int, width: Int = 2) {
     let number = max(0, number)
-    // Most are of two digits: to divide by what is known beforehand is quick.
+    // Most numbers have two digits, and division by a constant is fast.
     if width == 2, number < 100 {
       put(byte: 0x30 + UInt8(truncatingIfNeeded: number / 10))
       return put(byte: 0x30 + UInt8(truncatingIfNeeded: number % 10))

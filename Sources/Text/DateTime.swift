@@ -1,8 +1,9 @@
-/// A moment as an author wrote it: a civil date, a time of day, and the zone it was meant in.
+/// A date, a time of day, and a zone offset, as an author wrote them.
 ///
-/// Dates keep the offset they were written with and never pass through the machine's own zone.
+/// A date keeps the offset with which it was written. It is never converted to the machine's own
+/// zone.
 public struct DateTime: Hashable, Sendable {
-  /// Its parts in ten bytes: every note keeps two dates, and every row of one another.
+  /// The parts in ten bytes, because every note and every row stores dates.
   private var parts: Parts
 
   private struct Parts: Hashable {
@@ -15,7 +16,7 @@ public struct DateTime: Hashable, Sendable {
     var second: Int8
   }
 
-  /// A moment from its parts, or `nil` where the calendar has no such day or the clock no such
+  /// Creates a date from its parts; `nil` if the calendar has no such day or the clock no such
   /// time.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
@@ -33,17 +34,17 @@ public struct DateTime: Hashable, Sendable {
 
 extension DateTime {
   public var year: Int { Int(parts.year) }
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public var month: Int { Int(parts.month) }
-  /// From 1 to 31.
+  /// The day of the month, from 1 to 31.
   public var day: Int { Int(parts.day) }
-  /// From 0 to 23.
+  /// The hour, from 0 to 23.
   public var hour: Int { Int(parts.hour) }
-  /// From 0 to 59.
+  /// The minute, from 0 to 59.
   public var minute: Int { Int(parts.minute) }
-  /// From 0 to 60.
+  /// The second, from 0 to 60.
   public var second: Int { Int(parts.second) }
-  /// Minutes east of Greenwich.
+  /// The zone offset in minutes east of Greenwich.
   public internal(set) var offset: Int {
     get { Int(parts.offset) }
     set { parts.offset = Int16(clamping: newValue) }
@@ -51,7 +52,7 @@ extension DateTime {
 }
 
 extension DateTime {
-  /// A moment by the seconds since 1970-01-01 00:00:00 UTC, told in a zone; `nil` beyond year 9999.
+  /// Creates a date from seconds since 1970-01-01 00:00:00 UTC; `nil` beyond the year 9999.
   public init?(unixTime: Int, offset: Int = 0) {
     guard (-1 << 40...1 << 40).contains(unixTime) else { return nil }
     let seconds = unixTime + offset * 60
@@ -69,12 +70,12 @@ extension DateTime {
       second: time % 60, offset: offset)
   }
 
-  /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
+  /// The seconds since 1970-01-01 00:00:00 UTC, without leap seconds.
   public var unixTime: Int {
     daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
   }
 
-  /// How many days a month has in the Gregorian calendar.
+  /// Returns the number of days in a month of the Gregorian calendar.
   static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -85,15 +86,15 @@ extension DateTime {
 }
 
 extension DateTime: Comparable {
-  /// Moments are ordered by when they are, then by the offset they were written with.
+  /// Orders dates by their moment, then by their offset.
   public static func < (a: DateTime, b: DateTime) -> Bool {
     (a.unixTime, a.offset, a.second) < (b.unixTime, b.offset, b.second)
   }
 }
 
 extension DateTime {
-  /// Days from the first of March of year 0 are counted in whole months, so that the leap day
-  /// comes last and needs no case of its own.
+  /// The days since 1970-01-01. Years are counted from the first of March, so that the leap day
+  /// comes last and needs no special case.
   private var daysSince1970: Int {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12

@@ -1,17 +1,17 @@
 import Bytes
 import CICU
 
-/// What stands right before or after a run of signs such as `**`, as far as it decides whether it
-/// opens or closes a span.
+/// The class of the character next to a delimiter run such as `**`. It determines whether the run
+/// can open or close a span.
 ///
-/// CommonMark tells white space, punctuation and all else apart, so that in Chinese, Japanese and
-/// Korean, which write without spaces, `**强调。**下文` has no strong text. The amendment of
-/// markdown-cjk-friendly tells their characters from others too.
+/// CommonMark distinguishes white space, punctuation and other characters. In Chinese, Japanese and
+/// Korean, which have no spaces, `**强调。**下文` is then not strong. The amendment
+/// markdown-cjk-friendly also distinguishes their characters from others.
 package enum FlankingClass: Hashable {
   case space
   case letter
   case punctuation
-  /// A letter of Chinese, Japanese or Korean, or a selector of its variants.
+  /// A Chinese, Japanese or Korean letter, or a variation selector of one.
   case cjk
   case cjkPunctuation
 
@@ -20,8 +20,8 @@ package enum FlankingClass: Hashable {
 }
 
 extension FlankingClass {
-  /// Whether a run flanks what stands here, given what stands across it (CommonMark 0.31,
-  /// section 6.2, as amended by markdown-cjk-friendly).
+  /// Indicates whether a run flanks this character, given the character on its other side
+  /// (CommonMark 0.31, section 6.2, with the amendment of markdown-cjk-friendly).
   package func isFlanked(opposite other: FlankingClass) -> Bool {
     switch self {
     case .space: false
@@ -30,21 +30,22 @@ extension FlankingClass {
     }
   }
 
-  /// What stands before a run that starts at an offset of a well-formed text.
+  /// Returns the class of the character before a run that starts at an offset of a well-formed
+  /// text.
   package static func before(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     guard let (last, start) = scalar(before: offset, in: text) else { return .space }
     switch last.value {
     case 0xE0100...0xE01EF: return .cjk
     case 0xFE00...0xFE0E:
       guard let (base, _) = scalar(before: start, in: text) else { return .letter }
-      // Quotation marks of no certain width, in their full-width form.
+      // Quotation marks of ambiguous width in their full-width form.
       if last.value == 0xFE01, "‘’“”".unicodeScalars.contains(base) { return .cjkPunctuation }
       return base.properties.isWhitespace ? .letter : FlankingClass(base)
     default: return FlankingClass(last)
     }
   }
 
-  /// What stands behind a run that ends at an offset of a well-formed text.
+  /// Returns the class of the character after a run that ends at an offset of a well-formed text.
   package static func after(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     scalar(after: offset, in: text).map { FlankingClass($0) } ?? .space
   }
@@ -53,7 +54,8 @@ extension FlankingClass {
     self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar)
   }
 
-  /// The class of a byte of ASCII, or of a letter beyond it; `nil` for a control character.
+  /// Creates the class of an ASCII byte, or of a letter beyond ASCII; `nil` for a control
+  /// character.
   @inlinable @inline(__always)
   package init?(plainly byte: UInt8) {
     switch byte {
@@ -64,7 +66,7 @@ extension FlankingClass {
     }
   }
 
-  /// The class by the properties of the character.
+  /// Creates the class from the Unicode properties of a character.
   package init(lookedUp scalar: Unicode.Scalar) {
     if scalar.value < 0x20 || scalar.properties.isWhitespace {
       self = .space
@@ -80,7 +82,8 @@ extension FlankingClass {
     }
   }
 
-  /// What libcmark 0.30 sees: symbols are letters to it, and all scripts are one.
+  /// Creates the class that libcmark 0.30 uses: symbols count as letters, and all scripts are
+  /// alike.
   package init(libcmark scalar: Unicode.Scalar) {
     if let common = FlankingClass.common(scalar) {
       self = common == .cjk ? .letter : common == .cjkPunctuation ? .punctuation : common
@@ -91,8 +94,8 @@ extension FlankingClass {
     }
   }
 
-  /// The class of characters so common beside a run that they are not looked up: ASCII, Han, kana
-  /// and Hangul, and the punctuation of Chinese and Japanese. Symbols are not among the latter.
+  /// Returns the class of characters that are so common that a lookup would be wasteful: ASCII,
+  /// Han, kana, Hangul, and Chinese and Japanese punctuation without symbols.
   private static func common(_ scalar: Unicode.Scalar) -> FlankingClass? {
     switch scalar.value {
     case 0x09...0x0D, 0x20: .space

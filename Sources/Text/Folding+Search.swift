@@ -1,14 +1,14 @@
 extension Folding {
-  /// Folds a text for search, where letters that look alike find each other: `fold`, then letters
-  /// with a stroke and ligatures as the letters they are written with (ø as o, æ as ae), digits of
-  /// any script as those of ASCII, and traditional Chinese characters as simplified ones.
+  /// Folds a text for search, so that similar letters match. In addition to `fold`, it replaces
+  /// letters with a stroke and ligatures (ø by o, æ by ae), digits of any script by ASCII digits,
+  /// and traditional Chinese characters by simplified ones.
   package static func foldForSearch(_ text: [UInt16]) -> [UInt16] {
     let folded = fold(text)
     guard folded.contains(where: { plain($0) != nil }) else { return folded }
     return folded.flatMap { plain($0) ?? [$0] }
   }
 
-  /// What a folded unit is searched as, where it is something else.
+  /// Returns the replacement of a folded unit; `nil` if the unit stays.
   private static func plain(_ unit: UInt16) -> [UInt16]? {
     switch unit {
     case ..<0xE6: return nil

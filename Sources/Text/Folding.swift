@@ -1,11 +1,11 @@
 import CICU
 
-/// How texts are made alike before they are compared: without accents, without the forms of
-/// typography, in lower case.
+/// Normalisation of texts before comparison: without accents and typographic variants, in lower
+/// case.
 ///
-/// NFKD; without the marks that stand above and below letters of Latin, Greek, Cyrillic, Hebrew and
-/// Arabic, without soft hyphens and selectors of variants; upper case, then lower; one sigma; NFC.
-/// A browser does the same with what it has.
+/// The steps are: NFKD; remove the marks above and below Latin, Greek, Cyrillic, Hebrew and Arabic
+/// letters, soft hyphens, and variation selectors; convert to upper case, then to lower case; unify
+/// the two forms of sigma; NFC. The search script does the same in the browser.
 package enum Folding {
   package static func fold(_ text: [UInt16]) -> [UInt16] {
     var apart = unsafe written(room: text.count * 2 + 16) {
@@ -27,8 +27,9 @@ package enum Folding {
 }
 
 extension Folding {
-  /// Drops what `/[\u{AD}\u{300}-\u{36F}\u{591}-\u{5C7}\u{64B}-\u{65F}\u{20D0}-\u{20FF}`
-  /// `\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu` matches.
+  /// Removes the characters in the following classes of a JavaScript regular expression:
+  /// `[\u{AD}\u{300}-\u{36F}\u{591}-\u{5C7}\u{64B}-\u{65F}\u{20D0}-\u{20FF}]` and
+  /// `[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]`.
   private static func drop(from text: inout [UInt16]) {
     var end = 0
     var i = 0
@@ -46,7 +47,8 @@ extension Folding {
     text.removeSubrange(end...)
   }
 
-  /// What a function of ICU writes, which says only then how much it is.
+  /// Calls an ICU function that reports the needed length only when called; a second time if
+  /// necessary.
   private static func written(
     room: Int, _ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32
   ) -> [UInt16] {

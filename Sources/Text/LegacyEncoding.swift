@@ -1,19 +1,19 @@
 import Bytes
 
-/// An encoding of two bytes a character that files in a language had before UTF-8.
+/// A multi-byte encoding that was used for a language before UTF-8.
 ///
-/// A detector that goes by the frequency of characters has nothing to go by in a short file: two
-/// characters in GBK are as good in ISO-8859-7. The language of the site decides there.
+/// Statistical detection fails for short files: two characters in GBK are equally plausible in
+/// ISO-8859-7. For such files the language of the site decides.
 struct LegacyEncoding {
-  /// The charsets by their names in ICU: the encoding, and what extends it.
+  /// ICU's names of the charsets: the encoding itself, then its extensions.
   let charsets: [String]
-  /// The first bytes of the most frequent characters.
+  /// The range of first bytes of frequent characters.
   private let frequentLeads: ClosedRange<UInt8>
-  /// The least second byte of those.
+  /// The smallest second byte of frequent characters.
   private let leastTrail: UInt8
-  /// Bytes above ASCII that are characters by themselves.
+  /// Bytes above ASCII that are single characters, if any.
   private let singles: ClosedRange<UInt8>?
-  /// Whether a text is of the encoding whose every pair has two bytes above ASCII.
+  /// Indicates whether a text is in this encoding if both bytes of every character are above ASCII.
   private let isKnownByHighPairs: Bool
 
   private init(
@@ -29,7 +29,8 @@ struct LegacyEncoding {
 }
 
 extension LegacyEncoding {
-  /// The encodings of a language (BCP 47), the most frequent first; none for most languages.
+  /// Returns the encodings of a language (BCP 47), the most frequent one first. Most languages have
+  /// none.
   static func all(of language: String) -> [LegacyEncoding] {
     let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }
     switch subtags.first {
@@ -56,15 +57,16 @@ extension LegacyEncoding {
 }
 
 extension LegacyEncoding {
-  /// The characters beyond ASCII that some bytes hold in an encoding, counted.
+  /// The numbers of non-ASCII characters in a text.
   private struct Count {
     var all = 0
     var frequent = 0
-    /// Those both bytes of which are above ASCII.
+    /// Characters whose bytes are both above ASCII.
     var high = 0
   }
 
-  /// The number of characters beyond ASCII, if the bytes look like text of the encoding.
+  /// Returns the number of non-ASCII characters; `nil` if the bytes do not look like text in this
+  /// encoding.
   func characters(in bytes: BorrowedBytes) -> Int? {
     var count = Count()
     var i = ByteScan.endOfASCII(in: bytes, from: 0)

@@ -1,23 +1,23 @@
-/// For each line of a text that was rewritten, the line of the original it came from.
+/// A map from the lines of a rewritten text to the lines of the original.
 ///
-/// Templates and Markdown's own additions add lines and take lines away before a body is parsed,
-/// but whoever reads a diagnostic has the original file before them. Lines count from 1.
+/// Templates and preprocessing add and remove lines before a body is parsed, but diagnostics refer
+/// to the original file. Lines count from 1.
 ///
 /// ```swift
-/// let map = LineMap([3, 3, 7])   // two lines made of line 3, then line 7 as it was
+/// let map = LineMap([3, 3, 7])   // two lines made from line 3, then line 7 unchanged
 /// map[2]  // 3
-/// map[4]  // 8: beyond its end a text goes on as its last line did
+/// map[4]  // 8: after its end the map continues from its last line
 /// ```
 public struct LineMap: Hashable, Sendable {
-  /// What is added to a line where the text was not rewritten.
+  /// The difference between original and rewritten line numbers, for a text that was not rewritten.
   private var shift: Int
-  /// The original of each line from the first; empty where the text was not rewritten.
+  /// The original line of each line; empty if the text was not rewritten.
   private var lines: [Int] = []
 
-  /// A text that was not rewritten and begins on a line of its file.
+  /// Creates the map of an unchanged text that begins on a line of its file.
   public init(startingAt line: Int = 1) { shift = line - 1 }
 
-  /// A rewritten text by the original of each of its lines, from the first.
+  /// Creates the map of a rewritten text from the original line of each of its lines.
   public init(_ lines: [Int]) {
     self.init(startingAt: lines.first ?? 1)
     let isPlain = lines.indices.allSatisfy { lines[$0] == $0 + 1 + shift }
@@ -26,24 +26,22 @@ public struct LineMap: Hashable, Sendable {
 }
 
 extension LineMap {
-  /// The line of the original.
+  /// Returns the original line.
   @inline(__always)
   public subscript(line: Int) -> Int { lines.isEmpty ? line + shift : rewritten(line) }
 
-  /// The lines of the original between those that the first and the last of some lines came from.
+  /// Returns the range of original lines from which the first and the last of some lines come.
   ///
-  /// A loop in a template makes lines go back to where it began, so the last need not come after
-  /// the first.
+  /// A loop in a template goes back to earlier lines, so the order of the two may be reversed.
   public subscript(lines: ClosedRange<Int>) -> ClosedRange<Int> {
     let (first, last) = (self[lines.lowerBound], self[lines.upperBound])
     return min(first, last)...max(first, last)
   }
 
-  /// The map of this text onto what `earlier` leads to, where this text was made of a text that was
-  /// itself rewritten.
+  /// Returns this map followed by `earlier`, the map of the text from which this text was made.
   public func through(_ earlier: LineMap) -> LineMap {
     if lines.isEmpty, earlier.lines.isEmpty { return LineMap(startingAt: earlier[self[1]]) }
-    // Where only the earlier text was rewritten, it alone tells how far it goes.
+    // If only the earlier text was rewritten, its map determines the length.
     let count = lines.isEmpty ? max(1, earlier.lines.count - shift) : lines.count
     return LineMap((1...count).map { earlier[self[$0]] })
   }

@@ -1,27 +1,26 @@
 import Bytes
 
-/// Keeps lists from nesting deeper than anybody reads.
+/// Limits the nesting depth of lists.
 ///
-/// An empty line belongs to every list that is open, and libcmark visits each of them: ten thousand
-/// marks on a line, and ten thousand empty lines under it, would be a hundred million visits. So
-/// the mark that would open one list too many is made text, by a backslash in the place of its
-/// first byte:
+/// libcmark visits every open list for an empty line. Ten thousand list markers on a line, followed
+/// by ten thousand empty lines, would take a hundred million visits. So the first marker that would
+/// open too deep a list becomes text, by replacing its first byte with a backslash:
 ///
 ///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
 package struct ListDepth {
-  /// The deepest that lists nest.
+  /// The maximum nesting depth.
   package static let most = 100
 
-  /// The text with no list deeper; `nil` where there is none.
+  /// The text with the excess lists removed; `nil` if the text has none.
   package private(set) var flattened: [UInt8]?
-  /// The first line that was changed, from 1.
+  /// The first changed line, from 1.
   package private(set) var line: Int?
   private let text: BorrowedBytes
-  /// A column that the content of no list so far starts behind: what is indented more than three
-  /// further opens none.
+  /// A column that is at least the content column of every list so far. A line that is indented
+  /// more than three columns beyond it opens no list.
   private var reach = 0
 
-  /// - Parameter lineStarts: Where each line of the text starts.
+  /// - Parameter lineStarts: The offset at which each line of the text starts.
   package init(of text: BorrowedBytes, _ lineStarts: [Int]) {
     self.text = text
     for (number, start) in lineStarts.enumerated() where start < text.count {
@@ -34,7 +33,7 @@ package struct ListDepth {
     }
   }
 
-  /// Whether a line that starts with a byte may open a list.
+  /// Indicates whether a line that starts with a byte can open a list.
   @inline(__always)
   private static func mayOpen(_ byte: UInt8) -> Bool {
     switch byte {
@@ -45,10 +44,10 @@ package struct ListDepth {
     }
   }
 
-  /// The first mark of a line that would open a list too deep.
+  /// Returns the offset of the first marker on a line that would open too deep a list.
   ///
-  /// How many lists are open before the line is not known, but each takes two columns of
-  /// indentation at least.
+  /// The number of open lists before the line is not known, but each takes at least two columns of
+  /// indentation.
   private mutating func excess(from start: Int) -> Int? {
     var (i, column, depth) = (start, 0, 0)
     var hasQuotes = false
@@ -58,7 +57,7 @@ package struct ListDepth {
         let next = text[i] == 0x09 ? (column | 3) + 1 : column + 1
         if text[i] == UInt8(ascii: ">") {
           hasQuotes = true
-          // The space behind it is its own.
+          // One space after `>` belongs to the quote marker.
           blanks -= 1
         } else {
           blanks += next - column
@@ -83,7 +82,7 @@ package struct ListDepth {
     return nil
   }
 
-  /// Where the mark of an item ends that starts at an offset.
+  /// Returns the end of the list marker that starts at an offset; `nil` if there is none.
   private func endOfMark(at start: Int) -> Int? {
     guard start < text.count else { return nil }
     var end = start
@@ -99,7 +98,7 @@ package struct ListDepth {
     return end == text.count || text[end].isSpaceOrTab || isLineEnd(text[end]) ? end : nil
   }
 
-  /// Whether the rest of a line is a thematic break, which opens no list.
+  /// Indicates whether the rest of a line is a thematic break, which opens no list.
   private func isRule(from start: Int) -> Bool {
     let sign = text[start]
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "*") else { return false }

@@ -2,7 +2,7 @@ import Bytes
 import CICU
 
 extension String {
-  /// The text in Unicode's normalization form C.
+  /// The text in Unicode normalization form C.
   package var normalizedToNFC: String {
     if withBytes(isSurelyNFC) { return self }
     let units = Array(utf16)
@@ -16,9 +16,9 @@ extension String {
   }
 }
 
-/// Whether a text is in NFC as far as can be told by its leading bytes alone: ASCII, Latin-1 and
-/// Latin Extended (to U+02FF), CJK punctuation, the first half of hiragana, the second of katakana,
-/// Han from U+4000.
+/// Indicates whether the lead bytes of a text alone prove that it is in NFC: ASCII, Latin-1, Latin
+/// Extended (to U+02FF), CJK punctuation, the first half of hiragana, the second half of katakana,
+/// and Han from U+4000.
 private func isSurelyNFC(_ text: BorrowedBytes) -> Bool {
   var i = ByteScan.endOfASCII(in: text, from: 0)
   while i < text.count {

@@ -1,7 +1,7 @@
 import Bytes
 import CBytes
 
-/// The bytes of a text put on one line, as `String.onOneLine` says.
+/// Returns the bytes of a text on one line, by the rules of `String.onOneLine`.
 package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
   unsafe [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
     var line = unsafe OneLine(buffer)
@@ -10,12 +10,14 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
   }
 }
 
-/// A line that a text is being put on, which has room for all of it: it only becomes shorter.
+/// A writer of a text on one line. The buffer is as long as the text, because the text only becomes
+/// shorter.
 @safe private struct OneLine {
   private let line: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
   private var lastIsWide = false
-  /// Whether there was white space after what was taken last, and an end of a line in it.
+  /// Indicate whether white space follows the last character, and whether this white space contains
+  /// a line break.
   private var isSpaced = false
   private var isBroken = false
 
@@ -44,8 +46,8 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
     }
   }
 
-  /// Where the characters end that stay as they are, whatever is before them: plain ones, spaces
-  /// with one behind, and those of scripts without spaces.
+  /// Returns the end of the characters that can be copied unchanged: visible ASCII, single spaces
+  /// before visible ASCII, and characters of scripts without spaces.
   private mutating func endOfPlain(_ text: BorrowedBytes, from start: Int) -> Int {
     var i = start
     while i < text.endIndex {
@@ -73,7 +75,8 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
     return i
   }
 
-  /// Whether sixteen bytes are words of ASCII, parted by single spaces, with none at their end.
+  /// Indicates whether sixteen bytes are ASCII words separated by single spaces, without a space at
+  /// the end.
   private func areWords(_ text: BorrowedBytes, _ i: Int) -> Bool {
     guard text.sixteen(at: i, { unsafe bytes16_visible($0) }) == 0xFFFF else { return false }
     let spaces = text.sixteen(at: i) { unsafe bytes16_equal($0, 0x20) }

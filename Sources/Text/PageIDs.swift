@@ -1,6 +1,6 @@
-/// The ids that the pages of the default theme have themselves.
+/// The ids that the templates of the default theme use.
 ///
-/// Each begins with a capital letter, which no id that is made of a heading's text does.
+/// Each begins with a capital letter, so it cannot collide with an id made from a heading.
 package enum PageIDs {
   package static let own: Set<String> = [
     "Actions", "Backlinks", "Entries", "Main", "Navigation", "Near", "Near-title", "Related",
@@ -8,6 +8,6 @@ package enum PageIDs {
     "Search-term",
   ]
 
-  /// How messages name the owner of such an id.
+  /// The phrase that messages use for the owner of such an id.
   package static let owner = "an id of the page itself"
 }

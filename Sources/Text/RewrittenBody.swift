@@ -1,9 +1,9 @@
-/// A note's body after something, such as a template language, has rewritten it and before it is
-/// parsed.
+/// A note's body after a preprocessor, such as the template language, has rewritten it and before
+/// it is parsed.
 public struct RewrittenBody: Hashable, Sendable {
   /// The text in valid UTF-8.
   public var bytes: [UInt8]
-  /// For each of its lines the line of the note's file.
+  /// The map from its lines to the lines of the note's file.
   public var lines: LineMap
 
   public init(bytes: [UInt8], lines: LineMap) {

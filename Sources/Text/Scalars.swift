@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is alphabetic, a mark, a decimal digit or a connector such as `_`: what
-  /// UTS #18 and Ruby call a word character. `〇`, `Ⅷ` and `ⓐ` are alphabetic, `①` is not.
+  /// A Boolean value that indicates whether the scalar is a word character as defined by UTS #18
+  /// and Ruby: alphabetic, a mark, a decimal digit, or a connector such as `_`. `〇`, `Ⅷ` and `ⓐ`
+  /// are alphabetic, `①` is not.
   package var isWordCharacter: Bool {
     if (0x4E00...0x9FFF).contains(value) { return true }
     return switch properties.generalCategory {
@@ -12,7 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether CommonMark counts it to the punctuation: that of ASCII and that of Unicode.
+  /// A Boolean value that indicates whether CommonMark counts the scalar as punctuation, both ASCII
+  /// and Unicode.
   package var isPunctuation: Bool {
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
@@ -22,7 +24,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar belongs to the one before it: marks, joiners, skin tones.
+  /// A Boolean value that indicates whether the scalar extends the one before it: a mark, joiner or
+  /// skin tone.
   package var isExtender: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true

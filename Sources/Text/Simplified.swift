@@ -1,12 +1,12 @@
-/// The simplified characters of traditional Chinese ones.
+/// The mapping from traditional to simplified Chinese characters.
 package enum Simplified {
-  /// Traditional characters, each with its simplified one after it.
+  /// Traditional characters, each followed by its simplified form.
   package static var pairs: String { simplifiedPairs }
 
-  /// The characters that may be traditional.
+  /// The range of characters that may be traditional.
   package static let range: Range<UInt32> = 0x3400..<0xA000
 
-  /// For each character of the range its simplified one, or 0 where it has none.
+  /// The simplified form of each character in the range, or 0 if it has none.
   package static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: range.count)
     let units = Array(simplifiedPairs.utf16)

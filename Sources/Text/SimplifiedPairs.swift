@@ -1,5 +1,5 @@
-/// Traditional characters, each with its simplified one after it, as ICU's transliterator Hant-Hans
-/// has them (CLDR, Unicode licence). `Tests/Fitting/Index/make_simplified.py` makes this file.
+/// Traditional characters, each followed by its simplified form, from ICU's transliterator
+/// Hant-Hans (CLDR, Unicode licence). `Tests/Fitting/Index/make_simplified.py` generates this file.
 let simplifiedPairs = """
   㠏㟆㩜㨫䊷䌶䋙䌺䋻䌾䝼䞍䬗扬䯀䯅䰾鲃䱽䲝䲁鳚䶧咬丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局俁俣係系俔伣俠侠俬私俱具倀伥倆俩倈俫倉仓個个們们倖幸倣仿倫伦偉伟側侧偵侦偽伪\
   傑杰傖伧傘伞備备傢家傭佣傯偬傳传傴伛債债傷伤傾倾僂偻僅仅僇戮僉佥僑侨僕仆僞伪僥侥僨偾僱雇價价儀仪儂侬億亿儈侩儉俭儐傧儔俦儕侪儘尽償偿優优儲储儷俪儸㑩儺傩儻傥儼俨兇凶兌兑兒儿兗兖內内\

@@ -1,18 +1,18 @@
 import Bytes
 
-/// Makes the anchors of a page: from the text of each heading an id that no other has.
+/// A generator of unique anchors for the headings of a page.
 ///
-/// The rule is GitHub's: lower case; delete what is neither a word character, a space, a tab nor a hyphen;
-/// each space or tab becomes a hyphen. Letters of all scripts are word characters, so Chinese stays. The
-/// text is normalised to NFC first, and emoji variation selectors are dropped, so that one title typed on
-/// two machines gets one anchor.
+/// The rule is GitHub's: convert to lower case; delete everything except word characters, spaces,
+/// tabs and hyphens; replace each space or tab by a hyphen. Letters of all scripts are word
+/// characters, so Chinese is kept. First, the text is normalised to NFC and emoji variation
+/// selectors are removed, so that the same title typed on two machines gets the same anchor.
 ///
 ///     slugger.id(for: "Table view & header")  // "table-view--header"
 ///     slugger.id(for: "中文 标题")             // "中文-标题"
 ///     slugger.id(for: "中文 标题")             // "中文-标题-1"
 public struct Slugger: Sendable {
-  /// The ids in use, and for each the last number that was put after it. Ids are told apart by
-  /// their bytes: they are in NFC, and comparing strings would normalise them again.
+  /// The used ids, each with the last number appended to it. Ids are compared by bytes: they are in
+  /// NFC already, and comparing strings would normalise them again.
   private var uses: [Bytes: Int] = [:]
 
   private struct Bytes: Hashable, Sendable {
@@ -24,26 +24,26 @@ public struct Slugger: Sendable {
     func hash(into hasher: inout Hasher) { text.withBytes { $0.hash(into: &hasher) } }
   }
 
-  /// The variants of the rule.
+  /// A variant of the rule.
   public enum Rule: Sendable {
     case own
-    /// The rule to the letter, for sites whose anchors others already link to: the text is not
-    /// normalised, and the headings without a word character are `section`, `-1`, `-2`.
+    /// GitHub's rule exactly, for sites whose anchors are already linked to. The text is not
+    /// normalised, and headings without a word character get `section`, `-1`, `-2`.
     case exact
   }
 
   private let rule: Rule
 
-  /// - Parameter count: How many ids are expected.
+  /// - Parameter count: The expected number of ids.
   public init(_ rule: Rule = .own, expecting count: Int = 0) {
     self.rule = rule
     uses.reserveCapacity(count)
   }
 
-  /// The id of a text whose every character the rule deletes.
+  /// The id for a text of which the rule deletes every character.
   public static let fallback = "section"
 
-  /// Makes an id that was not given or reserved before, and reserves it.
+  /// Creates an unused id for a text and reserves it.
   public mutating func id(for text: String) -> String {
     let slug = Slugger.slug(text, rule)
     guard slug.isEmpty else { return id(basedOn: slug) }
@@ -51,7 +51,8 @@ public struct Slugger: Sendable {
     return id(basedOn: isFirst ? Slugger.fallback : "")
   }
 
-  /// Makes an id from one that may be in use: as it is, else with the first free number after it.
+  /// Returns the base itself if it is unused, or else the base with the first free number, and
+  /// reserves it.
   public mutating func id(basedOn base: String) -> String {
     let key = Bytes(base)
     guard var number = uses.updateValue(0, forKey: key) else { return base }
@@ -65,7 +66,7 @@ public struct Slugger: Sendable {
     return id
   }
 
-  /// Keeps an id from being made for another text; returns whether it was still free.
+  /// Reserves an id. Returns `false` if it was already used.
   @discardableResult
   public mutating func reserve(_ id: String) -> Bool {
     guard uses[Bytes(id)] == nil else { return false }
@@ -73,7 +74,7 @@ public struct Slugger: Sendable {
     return true
   }
 
-  /// The slug of a text by the rule alone, which may be empty or in use.
+  /// Returns the slug of a text, which may be empty or already used.
   public static func slug(_ text: String, _ rule: Rule = .own) -> String {
     let text = rule == .own ? text.normalizedToNFC : text
     if let slug = text.withBytes(Slugger.plainSlug) { return slug }
@@ -96,7 +97,8 @@ public struct Slugger: Sendable {
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// The slug of a text that is all ASCII and Han, which most are, without decoding it.
+  /// Returns the slug of a text of ASCII and Han only, the usual case, without decoding it;
+  /// otherwise `nil`.
   private static func plainSlug(_ text: BorrowedBytes) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { slug in
       var count = 0

@@ -1,18 +1,18 @@
 import Bytes
 
-/// The lines of a body as its author wrote them, for the few questions libcmark's tree does not
-/// answer. They are found in one pass when the first question comes.
+/// The lines of a body as the author wrote them, for the few questions that libcmark's tree cannot
+/// answer. They are located in one pass on first use.
 package struct SourceLines {
   private let text: BorrowedBytes
   private var starts: [Int] = []
 
-  /// - Parameter starts: Where each line starts, where that is known already.
+  /// - Parameter starts: The offset at which each line starts, if already known.
   package init(of text: BorrowedBytes, startingAt starts: [Int] = []) {
     self.text = text
     self.starts = starts
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   package var count: Int {
     mutating get {
       if starts.isEmpty { starts = lineStarts(of: text) }
@@ -20,7 +20,7 @@ package struct SourceLines {
     }
   }
 
-  /// The bytes of a line, from 1, without its end; empty beyond the last.
+  /// Returns the bytes of a line, from 1, without its line break; empty after the last line.
   package mutating func bytes(ofLine line: Int) -> BorrowedBytes {
     if starts.isEmpty { starts = lineStarts(of: text) }
     guard line >= 1, line <= starts.count else { return BorrowedBytes() }
@@ -32,19 +32,20 @@ package struct SourceLines {
     return text[start..<end].rebased
   }
 
-  /// The column of an offset in a line, from 0, where a tab goes to the next multiple of four.
+  /// Returns the column of an offset on a line, from 0. A tab advances to the next multiple of
+  /// four.
   package mutating func column(ofOffset offset: Int, onLine line: Int) -> Int {
     bytes(ofLine: line).prefix(offset).reduce(0) { column, byte in
       byte == 0x09 ? column + 4 - column % 4 : column + 1
     }
   }
 
-  /// The first byte of a line that neither space nor a quote mark is, or 0.
+  /// Returns the first byte of a line after white space and quote markers, or 0.
   package mutating func firstMark(ofLine line: Int) -> UInt8 {
     bytes(ofLine: line).first { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") } ?? 0
   }
 
-  /// Whether a line is the underline of a heading, quote marks and space aside.
+  /// Indicates whether a line is a setext underline, ignoring quote markers and white space.
   package mutating func isUnderline(_ line: Int) -> Bool {
     let marks = bytes(ofLine: line).filter { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") }
     guard let mark = marks.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else {
@@ -53,12 +54,13 @@ package struct SourceLines {
     return marks.allSatisfy { $0 == mark }
   }
 
-  /// Whether a line holds some text.
+  /// Indicates whether a line contains a text.
   package mutating func holds(_ text: String, onLine line: Int) -> Bool {
     offset(of: Array(text.utf8), onLine: line) != nil
   }
 
-  /// Where some bytes stand on a line for the first time from an offset on.
+  /// Returns the first offset from `start` on at which a line contains some bytes; `nil` if there
+  /// is none.
   package mutating func offset(of wanted: [UInt8], onLine line: Int, from start: Int = 0) -> Int? {
     let bytes = bytes(ofLine: line)
     guard bytes.count - wanted.count >= start else { return nil }
@@ -66,17 +68,17 @@ package struct SourceLines {
   }
 }
 
-/// A place in the text that is parsed: a line from 1, and an offset in it, in bytes.
+/// A position in the parsed text: a line from 1, and a byte offset within it.
 package struct SourceOffset {
   package var line: Int
   package var offset: Int
 
   package init(line: Int, offset: Int) { (self.line, self.offset) = (line, offset) }
 
-  /// How far into a line columns are counted.
+  /// The offset on a line up to which columns are counted.
   package static let farthest = 4096
 
-  /// Moves to the end of a text that starts there.
+  /// Advances over a text that starts at this position.
   package mutating func advance(over text: ArraySlice<UInt8>) {
     guard let last = text.lastIndex(of: UInt8(ascii: "\n")) else {
       offset += text.count

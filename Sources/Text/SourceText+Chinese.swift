@@ -1,12 +1,11 @@
 import Bytes
 
 extension SourceText {
-  /// Whether bytes that are not UTF-8 are Chinese in GB 2312 or a set that contains it, beyond
-  /// doubt: every byte that is not ASCII is part of a pair, and the pairs are those of the most
-  /// frequent characters as often as they are in any Chinese text.
+  /// Indicates whether bytes that are not UTF-8 are certainly Chinese in GB 2312 or an extension:
+  /// every non-ASCII byte is part of a pair, and the most frequent characters are as frequent as in
+  /// any Chinese text.
   ///
-  /// It spares most Chinese files the statistics of all encodings; what is in doubt is left to
-  /// them.
+  /// This test spares most Chinese files the statistical detection.
   static func isPlainlyChinese(_ bytes: BorrowedBytes) -> Bool {
     var characters = 0
     var frequent = 0
@@ -33,11 +32,11 @@ extension SourceText {
     return characters >= 12 && frequent * 16 >= characters && others * 20 <= characters
   }
 
-  /// How many bytes behind the first that is not ASCII are looked at.
+  /// The number of bytes examined from the first non-ASCII byte on.
   private static let sampleSize = 4096
 
-  /// 一是在有我他这为之以中上说也子时要于下生自着用: of the most frequent characters those behind the syllables of Hangul, which Korean files
-  /// have in the places before.
+  /// The characters 一是在有我他这为之以中上说也子时要于下生自着用. They are the most frequent ones outside the range of
+  /// the Hangul syllables in Korean files.
   private static let frequentCharacters: Set<UInt16> = [
     0xD2BB, 0xCAC7, 0xD4DA, 0xD3D0, 0xCED2, 0xCBFB, 0xD5E2, 0xCEAA, 0xD6AE, 0xD2D4, 0xD6D0,
     0xC9CF, 0xCBB5, 0xD2B2, 0xD7D3, 0xCAB1, 0xD2AA, 0xD3DA, 0xCFC2, 0xC9FA, 0xD7D4, 0xD7C5,

@@ -2,14 +2,14 @@ import Bytes
 import CICU
 
 extension SourceText {
-  /// Reads a file's bytes as text, whatever they are encoded in.
+  /// Decodes a file's bytes, whatever their encoding.
   ///
-  /// Valid UTF-8 is taken as it is, without a copy. A byte order mark decides otherwise; where
-  /// there is none, bytes that are UTF-8 but for a few are UTF-8, and for the rest ICU's detector
-  /// is asked. What cannot be read, and every NUL, becomes U+FFFD, as CommonMark has it.
+  /// Valid UTF-8 is used without a copy. Otherwise a byte order mark decides. Without one, text in
+  /// which almost all bytes are valid UTF-8 is decoded as UTF-8, and for any other text ICU's
+  /// detector decides. Malformed bytes and NULs become U+FFFD, as CommonMark requires.
   ///
-  /// - Parameter language: The language that the text is expected to be in (BCP 47), which decides
-  ///   between encodings where the text is too short to tell.
+  /// - Parameter language: The expected language of the text (BCP 47). It decides between encodings
+  ///   if the text is too short for statistics.
   public init(_ bytes: [UInt8], in language: String? = nil) {
     if let (encoding, marked) = SourceText.decodeByMark(bytes) {
       self.init(bytes: marked.replacingNULs, encoding: encoding, evidence: .byteOrderMark)
@@ -40,7 +40,8 @@ extension SourceText {
     return nil
   }
 
-  /// Latin text in UTF-16 is valid UTF-8, with a NUL in every second place: nothing else is.
+  /// Decodes UTF-16 that has no byte order mark; `nil` for other text. In UTF-16, every second byte
+  /// of Latin text is NUL, which is valid UTF-8 but occurs in no other text.
   fileprivate static func decodeUnmarkedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     let sample = bytes.prefix(4096)
     guard sample.contains(0), sample.count.isMultiple(of: 2) || sample.count == 4096 else {
@@ -68,8 +69,8 @@ extension SourceText {
     return (.utf8, utf8(bytes[...]))
   }
 
-  /// Reads bytes in an encoding of a language, if they are whole characters of it, and not plainly
-  /// those of another language's.
+  /// Decodes bytes in an encoding of a language; `nil` if they are not complete characters of it,
+  /// or are clearly in the encoding of another language.
   private static func decode(
     _ bytes: [UInt8], expecting language: String
   ) -> (Encoding, [UInt8])? {
@@ -89,12 +90,12 @@ extension SourceText {
     return nil
   }
 
-  /// How many characters the detector must have seen for its word to count against the language.
+  /// The number of characters from which the detector's result outweighs the expected language.
   private static let fewestForStatistics = 24
 
-  /// Whether at most one in eight of the places that are not ASCII is malformed: a file cut in the
-  /// middle of a character, or with a few strange bytes pasted in. Other encodings make almost
-  /// every such place malformed.
+  /// Indicates whether at most one in eight non-ASCII characters is malformed. This is true for a
+  /// file that was cut inside a character, or contains a few foreign bytes. In other encodings,
+  /// almost every such character is malformed.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
     bytes.withBytes { buffer in
       let leads = buffer.reduce(0) { $0 + ($1 >= 0xC0 ? 1 : 0) }
@@ -109,10 +110,10 @@ extension SourceText {
     }
   }
 
-  /// What ICU takes the bytes for, likeliest first, by the first 64 KB that are not ASCII.
+  /// Returns ICU's guesses, the likeliest first, based on 64 KB around the first non-ASCII bytes.
   ///
-  /// The detector knows frequent Chinese characters; a short text may have few of them, so
-  /// GB18030 goes first unless another multi-byte encoding is clearly ahead of it.
+  /// The detector relies on frequent Chinese characters, of which a short text may have few. So
+  /// GB18030 comes first unless another multi-byte encoding is clearly ahead of it.
   private static func candidates(for bytes: [UInt8]) -> Candidates {
     var found = Candidates()
     let start = max(0, (bytes.firstIndex { $0 >= 0x80 } ?? 0) - 1024)
@@ -135,7 +136,7 @@ extension SourceText {
   private struct Candidates {
     var all: [(charset: String, confidence: Int)] = []
 
-    /// Whether the best of the encodings of several bytes a character is none of some.
+    /// Indicates whether the best multi-byte encoding is not in a list of names.
     func prefersMultibyte(besides names: [String]) -> Bool {
       let multibyte: Set = ["Big5", "EUC-JP", "EUC-KR", "GB18030", "Shift_JIS"]
       let best = all.first { multibyte.contains($0.charset) }
@@ -172,7 +173,7 @@ extension SourceText {
     return whole ? Array(bytes) : Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
-  /// Reads UTF-16 whose lower byte stands at 0 or 1 of each pair.
+  /// Decodes UTF-16 whose lower byte is at index 0 or 1 of each pair.
   private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int) -> [UInt8] {
     let start = bytes.startIndex
     let units = (0..<bytes.count / 2).lazy.map { i in
@@ -181,7 +182,7 @@ extension SourceText {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Reads UTF-32 whose lowest byte stands at 0 or 3 of each four.
+  /// Decodes UTF-32 whose lowest byte is at index 0 or 3 of each group of four.
   private static func utf32(_ bytes: ArraySlice<UInt8>, _ low: Int) -> [UInt8] {
     let start = bytes.startIndex
     let units = (0..<bytes.count / 4).lazy.map { i in
@@ -192,8 +193,8 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// Whether text in UTF-8 has neither U+FFFD nor characters of private use, which a converter makes
-  /// of bytes that mean nothing in a charset.
+  /// A Boolean value that indicates whether UTF-8 text contains neither U+FFFD nor private-use
+  /// characters, which a converter produces for meaningless bytes.
   fileprivate var isAssigned: Bool {
     !indices.contains { i in
       switch self[i] {
@@ -206,7 +207,7 @@ extension [UInt8] {
 
   fileprivate var containsNUL: Bool { withBytes(ByteScan.containsNUL) }
 
-  /// The text with U+FFFD for every NUL.
+  /// The text with each NUL replaced by U+FFFD.
   fileprivate var replacingNULs: [UInt8] {
     guard containsNUL else { return self }
     var bytes: [UInt8] = []

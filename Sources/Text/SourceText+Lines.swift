@@ -1,7 +1,8 @@
 import Bytes
 
 extension SourceText {
-  /// The line and the column of a byte offset, both from 1. Costs one pass over what is before it.
+  /// Returns the line and column of a byte offset, both from 1, in one pass over the text before
+  /// it.
   public func position(at offset: Int) -> (line: Int, column: Int) {
     bytes.withBytes { buffer in
       let before = buffer[..<max(0, min(offset, buffer.count))]

@@ -1,14 +1,14 @@
-/// The text of one file: its bytes as UTF-8, and what was found on the way there.
+/// The text of a file as UTF-8, and its original encoding.
 ///
-/// Lines are counted as CommonMark and editors count them: a line ends with LF, CR LF or a lone
-/// CR. Offsets are byte offsets into `bytes`; lines and columns count from 1, columns in Unicode
+/// Lines are counted like in CommonMark and in editors: a line ends with LF, CR LF or a lone CR.
+/// Offsets are byte offsets into `bytes`. Lines and columns count from 1; columns count Unicode
 /// scalars.
 public struct SourceText: Hashable, Sendable {
   /// The text in valid UTF-8, without a byte order mark.
   public let bytes: [UInt8]
-  /// What the file's bytes were read as.
+  /// The original encoding of the file.
   public let encoding: Encoding
-  /// How the encoding was known.
+  /// The evidence for the encoding.
   public let evidence: Evidence
 
   /// - Parameter bytes: Valid UTF-8.
@@ -18,7 +18,8 @@ public struct SourceText: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The bytes from an offset on, which may be one of another text: then there may be none.
+  /// Returns the bytes from an offset on. An offset from another text may be beyond the end; the
+  /// result is then empty.
   package func body(from offset: Int) -> ArraySlice<UInt8> {
     bytes[min(max(0, offset), bytes.count)...]
   }
@@ -28,22 +29,22 @@ extension SourceText {
     case utf8
     case utf16
     case utf32
-    /// Any other, by its name in ICU, such as `GB18030` or `ISO-8859-1`.
+    /// Another encoding, by ICU's name, such as `GB18030` or `ISO-8859-1`.
     case other(String)
   }
 
-  /// What told the encoding of a file.
+  /// The evidence for an encoding.
   public enum Evidence: Hashable, Sendable {
     /// The bytes are valid UTF-8.
     case validity
-    /// A byte order mark.
+    /// The bytes begin with a byte order mark.
     case byteOrderMark
-    /// The statistics of the bytes: a guess.
+    /// The statistics of the bytes suggest the encoding; it is a guess.
     case detection
   }
 }
 
 extension SourceText {
-  /// The text of a file that was not read, for all that is to be learned from it is known.
+  /// A placeholder for the text of a file that need not be read, because all results are cached.
   package static let unread = SourceText(bytes: [], encoding: .utf8, evidence: .validity)
 }

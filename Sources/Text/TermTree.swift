@@ -1,14 +1,14 @@
 import Bytes
 
-/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White
-/// space in a term stands for any.
+/// A trie of terms that finds the longest term at a position in one pass. White space in a term
+/// matches any white space.
 package struct TermTree {
-  /// For a node of the tree and a byte the node that it leads to.
+  /// The next node for a node and a byte.
   private var steps: [Int: Int] = [:]
   /// The nodes at which a term ends.
   private var ends: Set<Int> = []
   private var count = 1
-  /// Whether a term may start with a byte.
+  /// Indicates for each byte whether a term can start with it.
   package private(set) var starts = [Bool](repeating: false, count: 256)
 
   package init(_ terms: some Sequence<[UInt8]>) {
@@ -32,7 +32,8 @@ package struct TermTree {
     ends.insert(node)
   }
 
-  /// Where the longest term ends that starts at an offset of a text and that `isWhole` accepts.
+  /// Returns the end of the longest term that starts at an offset and that `isWhole` accepts; `nil`
+  /// if there is none.
   package func end(in text: BorrowedBytes, from start: Int, where isWhole: (Int) -> Bool) -> Int? {
     var node = 0
     var end: Int?
@@ -47,7 +48,7 @@ package struct TermTree {
     return end
   }
 
-  /// How long the white space is that starts at an offset; a space that breaks no line counts.
+  /// Returns the length of the white space at an offset, including no-break spaces.
   private static func space(at start: Int, in text: BorrowedBytes) -> Int {
     var end = start
     while end < text.count {
@@ -62,7 +63,7 @@ package struct TermTree {
     return end - start
   }
 
-  /// A term with one space for all white space in it.
+  /// Returns a term with each run of white space replaced by one space.
   package static func key(_ term: some Sequence<UInt8>) -> [UInt8] {
     let term = Array(term)
     return term.withBytes { text in

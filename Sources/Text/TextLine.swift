@@ -1,9 +1,9 @@
 import Bytes
 
-/// A line of a text, without its end.
+/// A line of a text, without its line break.
 package struct TextLine {
   package var bytes: BorrowedBytes
-  /// Where the line starts in the text, and where the next one would.
+  /// The offset of the line in the text, and the offset of the next line.
   package var start: Int
   package var end: Int
 
@@ -13,7 +13,7 @@ package struct TextLine {
   }
 }
 
-/// The lines of a text one after another; a line ends with LF, CR LF or a lone CR.
+/// An iterator over the lines of a text. A line ends with LF, CR LF or a lone CR.
 package struct TextLines: Sequence, IteratorProtocol {
   @usableFromInline let text: BorrowedBytes
   @usableFromInline var offset: Int
@@ -39,10 +39,10 @@ package struct TextLines: Sequence, IteratorProtocol {
 }
 
 extension TextLine {
-  /// Whether there is nothing on the line but spaces and tabs.
+  /// A Boolean value that indicates whether the line consists of spaces and tabs.
   package var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// The line without spaces and tabs at its ends.
+  /// The line without spaces and tabs at both ends.
   package var trimmed: BorrowedBytes {
     var start = 0
     var end = bytes.count
@@ -51,7 +51,7 @@ extension TextLine {
     return bytes[start..<end].rebased
   }
 
-  /// The level of the ATX heading the line is, or `nil`.
+  /// The level of the ATX heading on the line; `nil` if it is not a heading.
   package var headingLevel: Int? {
     guard let start = bytes.firstIndex(where: { $0 != 0x20 }), start < 4 else { return nil }
     let rest = bytes[start...]
@@ -62,7 +62,7 @@ extension TextLine {
     return bytes[start + level] == 0x20 || bytes[start + level] == 0x09 ? level : nil
   }
 
-  /// Whether the line is a thematic break.
+  /// A Boolean value that indicates whether the line is a thematic break.
   package var isRule: Bool {
     let line = trimmed
     guard let mark = line.first,
@@ -72,7 +72,7 @@ extension TextLine {
       && line.allSatisfy { $0 == mark || $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// The line without the quote marks before its text.
+  /// The line without its quote markers (`>`).
   package var unquoted: TextLine {
     var start = 0
     while start < bytes.count {

@@ -1,9 +1,9 @@
 import Bytes
 
-/// White space and scripts without spaces, told from UTF-8 without decoding it.
+/// Classification of white space and of scripts without spaces, directly on UTF-8 bytes.
 package enum Whitespace {
-  /// The length of the white space character at an offset of a well-formed text, or 0 if there is
-  /// none.
+  /// Returns the length of the white-space character at an offset of a well-formed text; 0 if there
+  /// is none.
   @inlinable @inline(__always)
   package static func length(in text: BorrowedBytes, at i: Int) -> Int {
     let lead = text[i]
@@ -20,8 +20,8 @@ package enum Whitespace {
     }
   }
 
-  /// Whether the character that starts at an offset is of a script that is written without spaces,
-  /// or its punctuation: Han, kana, bopomofo, Yi, full-width forms.
+  /// Indicates whether the character at an offset belongs to a script without spaces, or to its
+  /// punctuation: Han, kana, bopomofo, Yi, full-width forms.
   @inlinable @inline(__always)
   package static func isWide(in text: BorrowedBytes, at i: Int) -> Bool {
     switch text[i] {
@@ -36,7 +36,7 @@ package enum Whitespace {
 }
 
 extension String {
-  /// The text without white space at its ends.
+  /// The text without white space at both ends.
   package var trimmed: String {
     withBytes { bytes in
       var start = 0
@@ -57,8 +57,8 @@ extension String {
     }
   }
 
-  /// The text with every run of white space as one space, and none at its ends; a line end between
-  /// two characters of a script without spaces goes.
+  /// The text with each run of white space replaced by one space, and trimmed. A line break between
+  /// two characters of a script without spaces is removed.
   package var onOneLine: String {
     withBytes {
       Whitespace.isOnOneLine($0) ? self : String(decoding: Text.onOneLine($0), as: UTF8.self)
@@ -67,8 +67,8 @@ extension String {
 }
 
 extension Whitespace {
-  /// Whether a text surely is on one line as it stands: most names, tags and titles are words of
-  /// ASCII or Han with single spaces between them.
+  /// Indicates whether a text is certainly on one line already. Most names, tags and titles are
+  /// words of ASCII or Han with single spaces between them.
   fileprivate static func isOnOneLine(_ text: BorrowedBytes) -> Bool {
     var last: UInt8 = 0x20
     for byte in text {

@@ -1,20 +1,20 @@
 import Bytes
 
-/// A pattern with `*`, `?` and sets such as `[a-z]`, compared byte by byte.
+/// A pattern with `*`, `?` and sets such as `[a-z]`, matched byte by byte.
 ///
-/// Comparing takes at most the product of both lengths and the text's once more, whatever the pattern,
-/// since only the last `*` and the last `**` are ever tried again.
+/// The time for matching is at most proportional to the product of both lengths, even for hostile
+/// patterns, because only the last `*` and the last `**` are retried.
 package struct Wildcard: Hashable, Sendable {
   /// The meaning of stars and question marks.
   package enum Syntax: Sendable {
-    /// A name in a `.gitignore` file: `*` is any bytes but `/`.
+    /// A name in a `.gitignore` file: `*` matches any bytes except `/`.
     case name
-    /// A path in a `.gitignore` file: `*` is any bytes but `/`, and `**` as a whole component any
-    /// folders.
+    /// A path in a `.gitignore` file: `*` matches any bytes except `/`, and `**` as a whole
+    /// component matches any folders.
     case path
-    /// A pattern of most other tools: `*` is any bytes but `/`, and `**` any bytes.
+    /// A pattern of most other tools: `*` matches any bytes except `/`, and `**` matches any bytes.
     case glob
-    /// A pattern to which `/` is a byte as any other.
+    /// A pattern in which `/` has no special meaning.
     case text
   }
 
@@ -22,21 +22,23 @@ package struct Wildcard: Hashable, Sendable {
 
   fileprivate enum Element: Hashable {
     case byte(UInt8)
-    /// One of some bytes, but never `/`: for each byte whether it is one of them.
+    /// One byte of a set, but never `/`. The array indicates for each byte whether it is in the
+    /// set.
     case set([Bool])
-    /// Any byte but `/`.
+    /// Any byte except `/`.
     case any
     /// Any byte.
     case byteOrSlash
-    /// Any bytes but `/`.
+    /// Any number of bytes except `/`.
     case run
-    /// Any bytes.
+    /// Any number of bytes.
     case tree
-    /// Nothing, or any bytes and a `/`.
+    /// Nothing, or any bytes followed by `/`.
     case folders
   }
 
-  /// - Returns: `nil` for what matches nothing: a set or an escape that does not end.
+  /// - Returns: `nil` for a pattern that matches nothing: one with an unclosed set or a trailing
+  ///   escape.
   package init?(_ pattern: ArraySlice<UInt8>, _ syntax: Syntax) {
     var reader = WildcardReader(pattern)
     var elements: [Element] = []
@@ -64,11 +66,11 @@ package struct Wildcard: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// Returns whether the pattern means the whole of a text.
+  /// Indicates whether the pattern matches a whole text.
   package func matches(_ text: BorrowedBytes) -> Bool {
     if case .byte(let last)? = elements.last, text.last != last { return false }
     var (element, place) = (0, text.startIndex)
-    // Where to go on after the last `*`, and after the last `**`, with one byte more.
+    // The positions from which to continue after the last `*` and the last `**` with one more byte.
     var run: (element: Int, place: Int)?
     var tree: (element: Int, place: Int)?
     while true {
@@ -104,7 +106,8 @@ package struct Wildcard: Hashable, Sendable {
     }
   }
 
-  /// The next place that the `**` before an element may reach to.
+  /// Returns the next position to which the `**` before an element can extend; `nil` if there is
+  /// none.
   private func place(after place: Int, before element: Int, _ text: BorrowedBytes) -> Int? {
     guard elements[element - 1] == .folders else {
       return place < text.endIndex ? place + 1 : nil
@@ -114,7 +117,7 @@ package struct Wildcard: Hashable, Sendable {
 }
 
 extension Wildcard.Element {
-  /// Whether a byte is one that this means.
+  /// Indicates whether the element matches a single byte.
   fileprivate func matches(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let own): byte == own

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads the bytes of a pattern, and in it what stands between brackets.
+/// A reader of the bytes and bracketed sets of a pattern.
 struct WildcardReader {
   private let pattern: ArraySlice<UInt8>
   private var place: Int
@@ -16,21 +16,22 @@ struct WildcardReader {
     return pattern[place]
   }
 
-  /// Goes on behind a byte, if it is the next.
+  /// Skips a byte if it is the next one. Returns `true` if it was.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard self[0] == byte else { return false }
     place += 1
     return true
   }
 
-  /// How many stars stand here, the one that was read counted; goes on behind them.
+  /// Skips the stars that follow a star already read. Returns the number of all stars.
   mutating func stars() -> Int {
     var count = 1
     while skip(UInt8(ascii: "*")) { count += 1 }
     return count
   }
 
-  /// Whether stars that were just read are all between two slashes, or the pattern's ends.
+  /// Indicates whether the stars just read are a whole component, between slashes or the ends of
+  /// the pattern.
   func isComponent(_ stars: Int) -> Bool {
     let first = place - stars
     guard first == pattern.startIndex || pattern[first - 1] == UInt8(ascii: "/") else {
@@ -40,13 +41,13 @@ struct WildcardReader {
       || (self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: "/"))
   }
 
-  /// The bytes that a set means whose `[` was read; goes on behind its `]`.
+  /// Reads a set whose `[` has been read, including its `]`.
   ///
-  /// - Returns: `nil` where it does not end, or names a class that there is not.
+  /// - Returns: The bytes in the set; `nil` if the set is unclosed or names an unknown class.
   mutating func set() -> Set<UInt8>? {
     var bytes: Set<UInt8> = []
     let isNegated = skip(UInt8(ascii: "!")) || skip(UInt8(ascii: "^"))
-    // What a range may begin with.
+    // The possible start of a range.
     var first: UInt8?
     var isFirst = true
     while let byte = next() {
@@ -86,7 +87,7 @@ struct WildcardReader {
     place + ahead < pattern.endIndex ? pattern[place + ahead] : nil
   }
 
-  /// The classes of ASCII that a set may name, as git understands them.
+  /// The ASCII classes allowed in a set, with git's definitions.
   private static let classes: [String: @Sendable (UInt8) -> Bool] = [
     "alnum": \.isLetterOrDigit, "alpha": \.isLetter,
     "blank": { $0 == 0x20 || $0 == 0x09 }, "cntrl": { $0 < 0x20 || $0 == 0x7F },

@@ -1,35 +1,36 @@
 import Bytes
 
-/// Where on their lines parts of a text stand, asked for in the order of the text.
+/// Finds the columns of parts of a text, in the order of the text.
 ///
-/// The lines are counted once, and a line is read and its characters are counted on from where the
-/// last part was found: a note may have thousands of faults on one line. A part that is written
-/// otherwise is looked for up to the end of its line, so only some of a line's may be.
+/// A search on a line continues from the previous part, because a note may have thousands of
+/// problems on one line. If the line does not contain a part literally, the search reads the whole
+/// rest of the line, so the number of such searches per line is limited.
 package struct WrittenColumns {
   private let text: SourceText
   private lazy var starts = text.bytes.withBytes { lineStarts(of: $0) }
-  /// The line that was read last, how far, the column there, and how many parts were not on it.
+  /// The last searched line, the offset and column reached on it, and the number of parts not
+  /// found.
   private var line = 0
   private var end = 0
   private var column = 1
   private var misses = 0
 
-  /// After so many parts that a line does not have, no more are looked for on it.
+  /// The number of failed searches after which a line is no longer searched.
   private static let mostMisses = 16
-  /// How many bytes of a part are compared.
+  /// The number of bytes of a part that are compared.
   private static let longest = 256
 
   package init(_ text: SourceText) { self.text = text }
 
-  /// The column, from 1, at which a part stands next on a line, from 1; `nil` where it was written
-  /// otherwise, or many before it were.
+  /// Returns the column, from 1, of the next occurrence of a part on a line, from 1; `nil` if the
+  /// part is not found, or after too many failed searches on the line.
   package mutating func column(of part: String, onLine line: Int) -> Int? {
     guard starts.indices.contains(line - 1), !part.isEmpty else { return nil }
     let bytes = text.bytes
     let next = line < starts.count ? starts[line] : bytes.count
     if line != self.line { (self.line, end, column, misses) = (line, starts[line - 1], 1, 0) }
     guard misses < Self.mostMisses else { return nil }
-    // A longer part is found by how it begins.
+    // For a longer part, its beginning suffices.
     let wanted = part.utf8.prefix(Self.longest)
     let found = bytes.withBytes { bytes in
       ByteScan.offset(of: wanted, in: bytes[..<next], from: end)

@@ -1,19 +1,19 @@
 import CICU
 
-/// The zone in which a date is meant that names none.
+/// The time zone for dates that are written without one.
 public enum Zone: Hashable, Sendable {
-  /// Always as many minutes east of Greenwich.
+  /// A fixed offset in minutes east of Greenwich.
   case fixed(Int)
-  /// A zone of the IANA database by its name, such as `Asia/Shanghai`, with its summer times.
+  /// A zone of the IANA database, such as `Asia/Shanghai`, with its daylight saving times.
   case named(String)
 
   public static let utc = Zone.fixed(0)
 
-  /// A zone as a configuration names it: `UTC`, `Z`, `+08:00`, `+0800` or a name of the IANA
-  /// database; `nil` where it is none of these.
+  /// Creates a zone from a configuration: `UTC`, `Z`, `+08:00`, `+0800` or a name of the IANA
+  /// database; `nil` for other text.
   public init?(_ name: String) {
     guard !name.isEmpty else { return nil }
-    // A date reads the same spellings of an offset.
+    // The date parser accepts the same formats of an offset.
     if let date = DateTime(parsing: "2000-01-01 00:00 \(name)") {
       self = .fixed(date.offset)
     } else if name.contains("/"), let day = DateTime(parsing: "2000-01-01"),
@@ -25,7 +25,7 @@ public enum Zone: Hashable, Sendable {
     }
   }
 
-  /// The minutes east of Greenwich that the zone has when its clocks show a time.
+  /// Returns the zone's offset in minutes east of Greenwich at a local time.
   func offset(at time: DateTime) -> Int {
     switch self {
     case .fixed(let minutes): minutes
@@ -33,7 +33,7 @@ public enum Zone: Hashable, Sendable {
     }
   }
 
-  /// The minutes east of Greenwich that the zone has at a moment, in seconds since 1970.
+  /// Returns the zone's offset in minutes east of Greenwich at a moment in seconds since 1970.
   func offset(atUnixTime seconds: Int) -> Int {
     switch self {
     case .fixed(let minutes): return minutes
@@ -58,10 +58,10 @@ public enum Zone: Hashable, Sendable {
 }
 
 extension DateTime {
-  /// The same time of day in another zone.
+  /// Changes the zone and keeps the time of day.
   public mutating func move(to zone: Zone) { offset = zone.offset(at: self) }
 
-  /// The same moment as the clocks of another zone show it.
+  /// Returns the same moment in another zone.
   public func shown(in zone: Zone) -> DateTime {
     DateTime(unixTime: unixTime, offset: zone.offset(atUnixTime: unixTime)) ?? self
   }

@@ -1,9 +1,9 @@
-/// The files of the default theme as they are written, in the order of their paths: with comments, and
-/// nothing shortened.
+/// The files of the default theme as they were written, with comments and not minified, in the
+/// order of their paths.
 package var defaultTheme: [(path: String, text: String)] {
   let written = Dictionary(
     uniqueKeysWithValues: writtenTemplates.map { ($0.path.description, $0.text.description) })
-  // What joins parts is made of them, and is no file of the theme.
+  // Joined files such as `style.css` are made from their parts, and are not files of the theme.
   return embeddedTemplates.map { ($0.path.description, $0.text.description) }
     .filter { !ThemeAssets.Whole.isName($0.0) }
     .map { (path: $0.0, text: written[$0.0] ?? $0.1) }

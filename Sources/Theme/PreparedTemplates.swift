@@ -1,9 +1,9 @@
 import Liquid
 
-/// The templates of a theme as one thread uses them: each is read when it is first asked for.
+/// The parsed templates of a theme for one thread, each parsed at its first use.
 ///
-/// Each thread reads them for itself: a syntax tree that two walk at once has its references counted
-/// by both, which takes longer than to read it twice.
+/// Every thread parses the templates again. If two threads shared a syntax tree, both would update
+/// its reference counts, which takes longer than a second parse.
 package final class PreparedTemplates {
   private let theme: Theme
   private let environment: Environment

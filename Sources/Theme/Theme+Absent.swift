@@ -3,15 +3,16 @@ import Liquid
 import SiteSource
 
 extension Theme {
-  /// Filters that pass on what they are given, in place of those that only notes have.
+  /// Replacements for the filters that exist only in notes; they return their input unchanged.
   static let absentFilters: [String: Filter] = {
     let passOn: Filter = { input, _, _ in input }
     return Dictionary(uniqueKeysWithValues: LiquidOfNotes.filters.map { ($0, passOn) })
   }()
 
-  /// A warning for each place at which a template asks for what only the Liquid in notes has.
+  /// Returns a warning for each use of a name that only the Liquid in notes has.
   ///
-  /// - Parameter collections: The names of the site's collections, which are members of `site` there.
+  /// - Parameter collections: The names of the site's collections, which are members of `site` in
+  ///   notes.
   static func absentNames(
     in template: [UInt8], at path: String, _ collections: Set<String>
   ) -> [Diagnostic] {
@@ -39,6 +40,6 @@ extension Theme {
 }
 
 extension Diagnostic.ID {
-  /// A template asks for what only the Liquid in notes has.
+  /// A template uses a name that only the Liquid in notes has.
   static let absentInTemplates: Self = "template-absent"
 }

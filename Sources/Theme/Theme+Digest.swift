@@ -2,9 +2,10 @@ import Cache
 import SiteSource
 
 extension Digest {
-  /// The digest of everything that all notes are parsed with, beside the site.
+  /// Creates the digest of everything, apart from the site, that the parse of every note depends
+  /// on.
   ///
-  /// - Parameter files: The digest of the configuration's files.
+  /// - Parameter files: The digest of the configuration files.
   package init(_ files: Digest, _ theme: Theme, _ options: PublishOptions) {
     let asked = Digest { (writer: inout CacheWriter) in
       writer.write(options.safety == .on)

@@ -3,7 +3,7 @@ import Liquid
 import Notes
 
 extension Theme {
-  /// The words that bodies show beside their authors', in a language.
+  /// Returns the strings of the user interface that appear in the bodies of notes, in a language.
   func labels(for lang: String) -> Note.Labels {
     let strings = strings(for: lang)
     var labels = Note.Labels()
@@ -22,11 +22,11 @@ extension Theme {
   private static let calloutPrefix = "callout_"
 }
 
-/// The words for the body of each note, in its language.
+/// The strings of the user interface for the bodies of notes, in the language of each note.
 package struct BodyLabels: Sendable {
   private let theme: Theme
   private let labels = Known<String, Note.Labels>()
-  /// The language of notes that name none.
+  /// The language of notes that do not declare one.
   package let lang: String
 
   /// - Parameter lang: The language of the site.

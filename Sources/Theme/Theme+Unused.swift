@@ -3,18 +3,19 @@ import Diagnostics
 import FrontMatter
 import Platform
 
-/// What a site's own theme holds that does nothing, as a name does that is not quite right.
+/// A search for files and interface strings in a site's theme that have no effect, often because of
+/// a typo.
 struct UnusedParts {
-  /// The site's own files, by their paths in the folder of the theme.
+  /// The site's files, by their paths in the theme folder.
   let own: [String: [UInt8]]
   /// The templates of the default theme, by their paths.
   let templates: [String: [UInt8]]
-  /// The keys of its words.
+  /// The keys of the default theme's interface strings.
   let words: Set<String>
 }
 
 extension UnusedParts {
-  /// A remark on each, in the order of their paths.
+  /// A warning for each unused part, in the order of their paths.
   var diagnostics: [Diagnostic] {
     own.keys.sorted().flatMap { path in
       path.hasPrefix("strings/") ? unknownWords(in: path) : unusedTemplate(path).map { [$0] } ?? []
@@ -22,7 +23,7 @@ extension UnusedParts {
   }
 
   private func unusedTemplate(_ path: String) -> Diagnostic? {
-    // Notes may be of kinds that nobody else knows, each with a cell.
+    // The site may have its own kinds of notes, each with its own cell.
     guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !isNamed(path, by: own) else {
       return nil
     }
@@ -34,7 +35,7 @@ extension UnusedParts {
         "no page is drawn by this template, and no other includes it; "
           + (near.map { "did you mean \($0)?" } ?? "rename it, or take it out"))
     }
-    // What one of the theme's includes, that of the site's own in its place may not.
+    // The site's replacement of a template may lack an include that the original has.
     let (replaced, others) = (
       templates.filter { own[$0.key] != nil }, templates.filter { own[$0.key] == nil }
     )
@@ -47,7 +48,7 @@ extension UnusedParts {
         + " there, or take it out")
   }
 
-  /// Whether one of some templates names another, to include it.
+  /// Indicates whether one of the templates includes a path.
   private func isNamed(_ path: String, by others: [String: [UInt8]]) -> Bool {
     others.keys.contains { isNamed(path, by: others, $0) }
   }
@@ -63,7 +64,7 @@ extension UnusedParts {
 
   private func unknownWords(in path: String) -> [Diagnostic] {
     let name = "\(Theme.folderName)/\(path)"
-    // What is wrong with the file itself was said.
+    // Syntax errors of the file were reported when the theme was loaded.
     var known: [Diagnostic] = []
     let fields = FrontMatter(yaml: own[path] ?? [], path: name, reporting: &known).fields
     return fields.compactMap { field in
@@ -77,7 +78,7 @@ extension UnusedParts {
     }
   }
 
-  /// Whether a template of the site's own has some text.
+  /// Indicates whether one of the site's templates contains a text.
   private func isAsked(_ text: String) -> Bool {
     own.contains { path, bytes in
       Theme.isTemplate(path)

@@ -9,27 +9,28 @@ import Platform
 import SiteOutput
 import SiteSource
 
-/// The templates of a site: the default theme, file by file replaced by the site's own.
+/// The templates of a site: the default theme, in which the site's files replace those with the
+/// same path.
 ///
-/// Every template of the site's own is parsed before the first page is rendered, so that a fault in
-/// one is found while the old site is still whole. Those of the default theme have none.
+/// All templates of the site are parsed before the first page is rendered. A syntax error is
+/// therefore found while the previous site is still complete. The default templates have no errors.
 package struct Theme: Sendable {
   /// The folder of a site that replaces files of the default theme.
   package static let folderName = Configuration.themeFolder
 
-  /// The cells by the kind of row they draw.
+  /// The paths of the cell templates, by the kind of row that they render.
   private var cells: [String: String] = [:]
   private var sources: [String: [UInt8]] = [:]
   private var partials = Partials.none
-  /// The texts of the user interface by language.
+  /// The strings of the user interface, by language.
   private var strings: [String: Texts] = [:]
-  /// Files that are published as they are: styles, fonts, pictures of the theme.
+  /// The files that are published unchanged: styles, fonts, pictures of the theme.
   package private(set) var assets = ThemeAssets()
   package private(set) var diagnostics: [Diagnostic] = []
-  /// What lies in the folder and is no part of a theme.
+  /// The files in the theme folder that are not part of a theme.
   package private(set) var leftOut: [Skipped] = []
 
-  /// The texts in one language. They are read when they are first asked for: most sites have one.
+  /// The strings in one language, parsed at their first use because most sites have one language.
   private struct Texts {
     let path: String
     let read = Once<Object>()
@@ -37,14 +38,14 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
-  /// The default theme with the site's own files in place of those of the same path.
+  /// Creates the default theme, in which the files of a folder replace those with the same path.
   ///
-  /// Faults are in `diagnostics`; a theme with an error must not be used.
+  /// Errors are in `diagnostics`; a theme with errors must not be used.
   ///
   /// - Parameters:
-  ///   - options: What the configuration has otherwise than the style, as CSS.
-  ///   - assetNames: What the style and the scripts are called where they are published.
-  ///   - collections: The names of the site's collections, of which templates see nothing.
+  ///   - options: The configuration's changes to the style, as CSS.
+  ///   - assetNames: The naming of published styles and scripts.
+  ///   - collections: The names of the site's collections, which templates cannot access.
   init(
     overriddenBy folder: Folder?, options: String = "", assetNames: AssetNames = .digested,
     collections: Set<String> = []
@@ -55,7 +56,7 @@ extension Theme {
       return
     }
     let (files, others, faults) = Self.files(in: folder)
-    // A script that was joined beforehand gives way to parts of which one is the site's own.
+    // A script joined at compile time is discarded if the site replaces one of its parts.
     let own = Set(files.keys.filter(Self.isPart).map { "\($0.prefix { $0 != "/" }).js" })
     self.init(
       defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files,
@@ -66,20 +67,24 @@ extension Theme {
     leftOut = others
   }
 
-  /// The theme of a site as it is configured.
+  /// Creates the theme of a site from its configuration.
   package init(of source: Folder, _ configuration: Configuration, assetNames: AssetNames) {
     self.init(
       overriddenBy: source.folder(Self.folderName), options: configuration.look.style,
       assetNames: assetNames, collections: configuration.origin.collections)
   }
 
-  /// The options as a part of the style: after the colours that they replace, and before what a
-  /// reader's settings and the site's own parts replace of them.
+  /// Returns the options as a part of the style.
+  ///
+  /// The part comes after the default colours, which it overrides. It comes before the reader's
+  /// settings and the site's own parts, which override it.
   private static func part(of options: String) -> [String: [UInt8]] {
     options.isEmpty ? [:] : ["style/2-options.css": Array(options.utf8)]
   }
 
-  /// - Parameter own: The files that are the site's, among the others.
+  /// Creates a theme from all of its files.
+  ///
+  /// - Parameter own: The subset of `sources` that belongs to the site.
   private init(
     _ sources: [String: [UInt8]], own: [String: [UInt8]] = [:], called names: AssetNames
   ) {
@@ -98,7 +103,7 @@ extension Theme {
     assets = ThemeAssets(files + joinedParts, own: own, called: names)
   }
 
-  /// Notes what is wrong with the site's own files.
+  /// Collects the errors and warnings about the site's files.
   private mutating func check(_ paths: [String], _ collections: Set<String>) {
     var found: [Diagnostic] = []
     for path in paths where Self.language(ofStrings: path) != nil {
@@ -118,12 +123,12 @@ extension Theme {
     diagnostics += found
   }
 
-  /// What the templates share; what is read of them is kept in it.
+  /// Returns the environment that the templates share, including the partials that they parse.
   func environment() -> Environment {
     Environment(partials: partials, filters: Self.absentFilters, faults: .thrown)
   }
 
-  /// A template read anew; nil where it cannot be read.
+  /// Parses a template again; returns `nil` if it is missing or has syntax errors.
   func read(_ path: String, _ environment: Environment) -> Template? {
     try? template(path, environment)
   }
@@ -135,24 +140,24 @@ extension Theme {
     return try Template(bytes, name: path, environment: environment, escaping: .html)
   }
 
-  /// The files that are published in one piece, and the folders with their parts: these are small
-  /// enough to be read and replaced each alone, and a page need not ask for each.
+  /// The files that are published in one piece, and the extensions of their parts.
+  ///
+  /// The parts are small enough to be read and replaced one at a time, but a page loads one file.
   private static let joined = [("style", "css"), ("script", "js"), ("search", "js")]
 
   private static func isPart(_ path: String) -> Bool {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }
 
-  /// Whether a file of the site is the style, or lies among its parts.
+  /// Indicates whether a file of the site is its style sheet or one of the style's parts.
   package static func isOfStyle(_ path: String) -> Bool {
     path == "\(folderName)/style.css" || path.hasPrefix("\(folderName)/style/")
   }
 
-  /// What is joined of parts in the order of their names. A file of the whole's name is all there is
-  /// of it.
+  /// The files that are joined from their parts, in the order of the parts' names.
   ///
-  /// The parts of a script share a scope that is closed: what they name is no name of the page, in
-  /// which notes may have scripts too.
+  /// A file with the name of the whole, such as `style.css`, replaces all parts. The parts of a
+  /// script share one closed scope, so their names cannot conflict with scripts in notes.
   private var joinedParts: [(name: String, bytes: [UInt8])] {
     Self.joined.filter { sources["\($0.0).\($0.1)"] == nil }.map { name, ending in
       let parts = sources.filter { $0.key.hasPrefix("\(name)/") && Self.isPart($0.key) }
@@ -162,8 +167,8 @@ extension Theme {
     }
   }
 
-  /// The digest of what pages are made by: the templates, the words of the user interface, and what
-  /// the style and the scripts are called.
+  /// The digest of everything that affects all pages: templates, strings of the user interface, and
+  /// names of published styles and scripts.
   package var digest: Digest {
     digest { Self.isTemplate($0) || Self.isWords($0) }.joined(
       with: Digest { (writer: inout CacheWriter) in
@@ -171,7 +176,7 @@ extension Theme {
       })
   }
 
-  /// The digest of the words alone.
+  /// The digest of the strings of the user interface.
   var wordsDigest: Digest { digest(ofFiles: Self.isWords) }
 
   private func digest(ofFiles isWanted: (String) -> Bool) -> Digest {
@@ -183,22 +188,24 @@ extension Theme {
     }
   }
 
-  /// Whether pages cannot be rendered with it.
+  /// A Boolean value that indicates whether the theme has errors and cannot render pages.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// A template; every name used is one of the default theme's.
+  /// Returns the template with a path. All callers use paths that the default theme contains.
   package func template(_ path: String) -> Template? { read(path, environment()) }
 
-  /// The cell that draws rows of a kind: the kind's own, else its parent's, else the row.
+  /// Returns the path of the cell for a kind of row: its own cell, that of its parent, or the
+  /// default cell.
   package func cell(forKind name: String, of parent: String?) -> String {
     cells[name] ?? parent.flatMap { cells[$0] } ?? "cells/row.html"
   }
 
-  /// The texts of the user interface in a language, or in the nearest one there is, else English.
+  /// Returns the strings of the user interface in a language, in the nearest available language, or
+  /// in English.
   package func strings(for lang: String) -> Object {
     guard let texts = strings[language(for: lang)] else { return Object() }
     return texts.read.value {
-      // What is wrong with them was noted.
+      // The errors in these strings were reported when the theme was loaded.
       var noted: [Diagnostic] = []
       return self.texts(texts.path, reporting: &noted)
     }
@@ -226,7 +233,7 @@ extension Theme {
       (entry.path.description, Array(BorrowedBytes(entry.text)))
     })
 
-  /// What of the site's own files does nothing.
+  /// Returns the search for the site's files that have no effect.
   private static func unused(_ own: [String: [UInt8]]) -> UnusedParts {
     var faults: [Diagnostic] = []
     let words = FrontMatter(yaml: embedded["strings/en.yml"] ?? [], path: "", reporting: &faults)
@@ -241,19 +248,21 @@ extension Theme {
     [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
   }
 
-  /// The language that the texts at a path are in: `strings/zh-Hant.yml` has those of `zh-hant`.
+  /// Returns the language of a file of interface strings: `zh-hant` for `strings/zh-Hant.yml`.
   private static func language(ofStrings path: String) -> String? {
     guard isWords(path) else { return nil }
     return path.split(separator: "/").last.map { $0.prefix { $0 != "." }.lowercased() }
   }
 
-  /// The kind whose cell lies at a path: `cells/note.html` is that of notes.
+  /// Returns the kind of row that a cell renders: `note` for `cells/note.html`.
   private static func kind(ofCell path: String) -> String {
     path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
   }
 
-  /// The files of a theme in the folder by their paths in it, hidden ones left out; what else there
-  /// is; and what is wrong with what is no file, or cannot be read.
+  /// Reads the theme files in a folder.
+  ///
+  /// Returns the files by their paths in the folder, without hidden ones; the files that are not
+  /// part of a theme; and diagnostics for links, special files, and files that cannot be read.
   private static func files(
     in folder: Folder
   ) -> (files: [String: [UInt8]], others: [Skipped], faults: [Diagnostic]) {
@@ -282,7 +291,7 @@ extension Theme {
 }
 
 extension Diagnostic {
-  /// A fault of a template of the theme.
+  /// Creates a diagnostic for an error in a template of the theme.
   package init(template error: LiquidError) {
     self.init(
       .error, .template,
@@ -293,5 +302,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
+  /// A template has an error.
   package static let template: Self = "template"
 }

@@ -3,23 +3,24 @@ import Cache
 import SiteOutput
 import SiteSource
 
-/// The files that a theme publishes as they are, and where.
+/// The files that a theme publishes unchanged, and their paths.
 ///
-/// Style and scripts, which every page needs, are called by what they hold: `style.1a2b3c4d.css` is
-/// never another file, so that a cache can keep it for ever, and a page never meets the style of
-/// another version. Other files keep their names, for a style names fonts and pictures itself.
+/// Every page loads the style and the scripts. Their names contain a digest of their contents, as
+/// in `style.1a2b3c4d.css`. A browser can therefore cache them forever, and a page never loads the
+/// style of another version. Other files keep their names, because a style sheet refers to its
+/// fonts and pictures by name.
 package struct ThemeAssets: Sendable {
   package private(set) var outputs: [Output] = []
-  /// The paths at which style and scripts are published.
+  /// The published paths of style and scripts.
   package private(set) var paths: [Whole: String] = [:]
 
-  /// What is put together of parts, or given whole.
+  /// The files that are joined from parts, unless the theme contains the whole file.
   package enum Whole: String, Sendable, CaseIterable {
     case style = "style.css"
     case script = "script.js"
     case search = "search.js"
 
-    /// What templates know its address by, in `site`.
+    /// The name of the member of `site` that contains the file's address.
     package var value: String {
       switch self {
       case .style: "style"
@@ -29,9 +30,11 @@ package struct ThemeAssets: Sendable {
     }
   }
 
+  /// Creates the published files.
+  ///
   /// - Parameters:
-  ///   - files: What is published, by the names of the theme.
-  ///   - own: The files of the theme that are the site's own, by their paths.
+  ///   - files: The files, by their names in the theme.
+  ///   - own: The subset of the theme's files that belongs to the site, by their paths.
   init(
     _ files: [(name: String, bytes: [UInt8])] = [], own: [String: [UInt8]] = [:],
     called names: AssetNames = .digested
@@ -52,6 +55,7 @@ package struct ThemeAssets: Sendable {
 }
 
 extension ThemeAssets {
+  /// Returns the contents of a joined file.
   package func bytes(of whole: Whole) -> [UInt8]? {
     for output in outputs where output.path == paths[whole] {
       if case .bytes(let bytes) = output.content { return bytes }
@@ -63,23 +67,25 @@ extension ThemeAssets {
 extension ThemeAssets.Whole {
   static func isName(_ path: String) -> Bool { Self(rawValue: path) != nil }
 
-  /// The name without its ending, and that.
+  /// The name in two parts: without its extension, and the extension.
   private var parts: (stem: String, ending: String) {
     let dot = rawValue.firstIndex(of: ".") ?? rawValue.endIndex
     return (String(rawValue[..<dot]), String(rawValue[dot...].dropFirst()))
   }
 
-  /// The path of one with a part of the digest of what it holds: `style.1a2b3c4d.css`.
+  /// Returns the path with a digest of the contents: `style.1a2b3c4d.css`.
   fileprivate func path(holding bytes: [UInt8]) -> String {
     let digits = String(Digest(bytes).high >> 32, radix: 16)
     let digest = String(repeating: "0", count: 8 - digits.count) + digits
     return "\(parts.stem).\(digest).\(parts.ending)"
   }
 
-  /// Whether a site needs it under its plain name: where a file of the site's own theme names it so,
-  /// or where no template asks for the other, as with layouts that were made before there was one.
+  /// Indicates whether the site needs the file under its plain name too.
+  ///
+  /// It does if a file of the site's theme contains the plain name, or if no template uses the
+  /// address with the digest, as in layouts from before that address existed.
   fileprivate func isNeeded(by own: [String: [UInt8]]) -> Bool {
-    // The layout of the default theme asks for all of them.
+    // The layout of the default theme uses the addresses of all three files.
     var isAskedFor = own["layout.html"] == nil
     for bytes in own.values {
       let (isNamed, isAsked) = bytes.withBytes { mentions(in: $0) }
@@ -89,8 +95,8 @@ extension ThemeAssets.Whole {
     return !isAskedFor
   }
 
-  /// Whether a template or a script names it plainly, as `{{ site.base }}style.css` does, and whether
-  /// it asks for its address, as `{{ site.style }}` does.
+  /// Indicates whether a text contains the plain name, as in `{{ site.base }}style.css`, and
+  /// whether it uses the address with the digest, as in `{{ site.style }}`.
   private func mentions(in text: BorrowedBytes) -> (byName: Bool, byValue: Bool) {
     let (stem, ending) = parts
     var (isNamed, isAsked) = (false, false)
@@ -106,13 +112,13 @@ extension ThemeAssets.Whole {
 }
 
 extension BorrowedBytes {
-  /// Whether they begin with a word that ends there.
+  /// Indicates whether the bytes begin with `word`, followed by the end of a word.
   fileprivate func begins(with word: String) -> Bool {
     let rest = dropFirst(word.utf8.count)
     return prefix(word.utf8.count).elementsEqual(word.utf8) && rest.first?.isPartOfName != true
   }
 
-  /// Whether they end with a word that begins there.
+  /// Indicates whether the bytes end with `word`, preceded by the start of a word.
   fileprivate func ends(with word: String) -> Bool {
     let rest = dropLast(word.utf8.count)
     return suffix(word.utf8.count).elementsEqual(word.utf8) && rest.last?.isPartOfName != true

@@ -1,18 +1,21 @@
 import Bytes
 import SiteSource
 
-/// Which files of a folder `Templates` are parts of a theme.
+/// A classification of the files in a folder `Templates`: those of a theme, and others.
 ///
-/// Vaults have a folder of that name too, with what new notes are begun from, and nobody means to
-/// publish that. So a folder is one of a theme if it holds any file that the default theme knows by
-/// its name; then what else is in it belongs to the theme as well, but for notes.
+/// Obsidian vaults often have a folder of the same name, which contains templates for new notes and
+/// must not be published. The folder belongs to a theme if it contains at least one file that the
+/// default theme knows. In that case all its other files belong to the theme too, except notes.
 struct ThemeFiles {
   private(set) var ofTheme: [String] = []
   private var others: [String] = []
 
+  /// Classifies the files of a folder.
+  ///
   /// - Parameters:
-  ///   - paths: The files of the folder.
-  ///   - isKnown: Whether the default theme has a file of a path, or puts one together of such.
+  ///   - paths: The paths of the files.
+  ///   - isKnown: A closure that indicates whether the default theme contains a path, or joins it
+  ///     into one of its files.
   init(among paths: [String], where isKnown: (String) -> Bool) {
     let isTheme = paths.contains { path in
       isKnown(path) || ThemeAssets.Whole.isName(path) || path.hasPrefix("cells/")
@@ -23,7 +26,7 @@ struct ThemeFiles {
     }
   }
 
-  /// What is told of the others: once, with their number.
+  /// Returns one report for all files that are not part of a theme, with their number.
   func skipped(in folder: String) -> [Skipped] {
     guard let first = others.first else { return [] }
     let more = others.count == 1 ? "" : " (and \(others.count - 1) more)"

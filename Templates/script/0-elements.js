@@ -1,26 +1,26 @@
 'use strict';
 
-// How elements are made and found. All parts of this script share a scope that is closed, so that
-// none of their names is one of the page, where notes have scripts of their own.
+// Helpers that create and find elements. All parts of this script share one closed scope, so their
+// names cannot collide with names of the page, where notes may have scripts of their authors.
 
-// Where the site lies, for a page knows its address and not how deep it is.
+// The root address of the site. A page knows its own address, but not how deep it is in the site.
 const base = new URL('.', document.currentScript.src);
 
 function make(name, properties) {
   return Object.assign(document.createElement(name), properties);
 }
 
-// Fetches a script of the site.
+// Loads a script of the site.
 function include(path, properties) {
   document.head.append(make('script', { src: new URL(path, base), ...properties }));
 }
 
-// What a link leads to in this page.
+// Returns the element of this page that a link leads to.
 function targetOf(link) {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
-// Does something now, and after each change of a page that is shown while it is written.
+// Does something now, and again after each change of a page that `serve` reloads in place.
 function follow(act) {
   act();
   addEventListener('thumbindex:reload', act);

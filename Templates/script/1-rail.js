@@ -1,18 +1,19 @@
-// The rail of the page's table, or of a note's outline, as the parts of this script share it. The
-// page is whole without any of them; they read what it says and add nothing to it that could not be
-// left out.
+// The rail of the page's table, or of a note's outline: state that the parts of this script share.
+// The page is complete without any of these parts. They read the rail's markup and add only
+// conveniences.
 
 const outline = document.querySelector('.outline');
 const nav = document.querySelector('.table > .rail, .long > .rail');
 
-// Every title, with the section it leads to on this page, if it leads to one.
+// Every title, with its section on this page, if there is one.
 let titles;
 let stops;
-// What is shown of the titles: each entry an item that stands for those from one to another.
+// The titles as shown. Each entry has one item, which represents the titles from `from` up to, but
+// not including, `to`.
 let entries = [];
 
 follow(() => {
-  // Titles that are others now have come in the place of what was shown of the old.
+  // Rebuild only when a reload has replaced the items that were shown.
   if (!outline && entries[0]?.item.isConnected) return;
   entries = [];
   titles = Array.from((outline ?? nav)?.querySelectorAll('li a') ?? [], (link, from) =>
@@ -20,8 +21,8 @@ follow(() => {
   stops = [...new Set(titles.map(title => title.section))].filter(Boolean);
 });
 
-// A long outline has a rail with a notch for each of its headings in the place of a letter; for
-// keyboards and readers the outline itself is there.
+// A long outline gets a rail with one notch for each heading instead of letters. It is hidden from
+// keyboards and screen readers, which use the outline itself.
 const list = outline ? make('ul', { ariaHidden: 'true' }) : nav?.querySelector('ul');
 if (outline) nav?.append(list);
 

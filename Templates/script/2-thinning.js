@@ -1,5 +1,5 @@
-// A page has every title. If there is no room for all, or fewer are wanted, titles and dots
-// alternate, as in UITableView.
+// A page contains every title. If there is no room for all of them, or fewer are wanted, titles and
+// dots alternate, as in UITableView.
 
 if (nav) {
   follow(thin);
@@ -14,7 +14,7 @@ function thin() {
   if (entries[0] && list.count === count) return;
   list.count = count;
   entries = count < titles.length ? thinned(count) : titles.map((_, at) => entryOf(at));
-  // New items in the place of the old do not move; they are others.
+  // New items do not count as a layout shift, as old ones would at new positions.
   list.replaceChildren(...entries.map(entry => entry.item));
   stopAt(!outline && entries[0]?.link);
 }

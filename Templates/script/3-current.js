@@ -1,7 +1,7 @@
-// The title of the section under the bar is marked as current, for eyes and for ears.
+// Marks the title of the section under the bar as current, visually and for screen readers.
 
 let frame;
-// The section that a letter has led to without a link, until a link leads on.
+// The section that a typed letter or a scrub has scrolled to, until the reader follows a link.
 let led;
 
 if (stops[1]) {
@@ -23,9 +23,10 @@ function leadTo(section) {
   if (stops[1]) markLater();
 }
 
-// The last section whose head has come up to where heads stick; before that the first, or none
-// where text may stand above it. At the end of the page, where the last ones cannot come up, the
-// one that the reader was led to.
+// Returns the last section whose header has reached the line where headers stick. If there is no
+// such section, returns the first one, or undefined in a note, where text may precede the first
+// heading. At the end of the page the last sections cannot reach that line; there, returns the
+// section that the reader jumped to.
 function sectionUnderBar() {
   const root = document.documentElement;
   const edge = parseFloat(getComputedStyle(root).scrollPaddingTop)
@@ -40,7 +41,7 @@ function sectionUnderBar() {
 
 function mark() {
   const section = sectionUnderBar();
-  // Titles without rows share a section with one that has.
+  // Titles without rows share a section with a title that has rows.
   const at = titles.findIndex(title =>
     title.section === section && !title.link.matches('.empty > *'));
   for (const { link, from, to } of [...entries, ...titles]) {

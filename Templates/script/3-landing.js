@@ -1,7 +1,8 @@
-// Rows near the window get their true heights when they are drawn. Where the browser does not hold
-// what a link has led to (WebKit), it moves with the rows above it; it is led to again then. So is
-// the row that a reader comes back to: browsers know how far the page was scrolled, but rows above
-// are guesses again. The entry in the history keeps which row it was, and where in the window.
+// Rows get their true heights when they are drawn near the window. WebKit does not anchor the
+// target of a link, so the target moves when the rows above it change height; this part then
+// scrolls to it again. It does the same for the row that a reader comes back to: browsers restore
+// the scroll offset, but the heights of the rows above are estimates again. The history entry
+// stores the row and its position in the window.
 
 addEventListener('pageshow', ({ persisted }) => {
   const { row, top } = history.state ?? {};

@@ -1,5 +1,5 @@
-// Drawing a finger or the mouse along the rail shows every section it passes, as on a phone's list
-// of contacts; a tap or a click is left to the link.
+// Dragging a finger or the mouse along the rail shows every section on the way, as in the contacts
+// list of a phone. A tap or a click follows the link as usual.
 
 if (nav) {
   const letter = make('div', { className: 'letter', ariaHidden: 'true', hidden: true });
@@ -10,7 +10,7 @@ if (nav) {
   let current;
   let scrubs;
 
-  // The title at a height of the window; each part of a dot stands for one of its titles.
+  // Returns the title at a height in the window. The height of a dot is divided among its titles.
   const titleAt = y => {
     const { top, height } = boxOf(list);
     const place = Math.min(Math.max((y - top) / height, 0), .9999) * entries.length;
@@ -18,7 +18,7 @@ if (nav) {
     return titles[from + Math.floor(place % 1 * (to - from))];
   };
 
-  // Shows the letter where the pointer is, and the section it leads to.
+  // Shows the letter at the pointer, and scrolls to its section.
   const lead = ({ clientY }) => {
     letter.style.insetBlockStart = `${clientY - boxOf(nav).top}px`;
     letter.textContent = current.text;
@@ -36,10 +36,10 @@ if (nav) {
     pointer = event.pointerId;
     current = titleAt(event.clientY);
     scrubs = false;
-    // A dot leads to the one of its titles that is pressed.
+    // A dot leads to whichever of its titles is pressed.
     const dot = event.target.closest('.dot a');
     if (dot) dot.href = current.link.href;
-    // A finger covers the letter, and shows at once where it leads.
+    // A finger covers the letter, so show at once which section it leads to.
     if (event.pointerType !== 'mouse') lead(event);
   });
 
@@ -59,12 +59,12 @@ if (nav) {
       else location.assign(current.link.href);
     }
     end();
-    // A click that belongs to the pointer comes before this does.
+    // The click event of this pointer arrives before this timeout.
     setTimeout(() => { scrubs = false; });
   });
   list.addEventListener('pointercancel', end);
   list.addEventListener('dragstart', event => event.preventDefault());
-  // Letters that were tried are no way back.
+  // Letters that were tried do not become history entries.
   list.addEventListener('click', event => {
     const hash = event.target.closest('a')?.hash;
     const isTaken = scrubs || hash && !opensElsewhere(event);

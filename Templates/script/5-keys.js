@@ -1,8 +1,9 @@
-// The rail by keyboard: arrows, Home and End move along it, and a letter goes to its title; where a
-// dot stands for that to its section, as it does in the rows of the table. Nothing is done with a
-// key pressed elsewhere, so that no one is taken by surprise (WCAG 2.2, 2.1.4).
+// The rail by keyboard. Arrows, Home and End move along it. A letter focuses its title. If a dot
+// replaces that title, or if the focus is in the rows of the table, the letter scrolls to its
+// section and focuses the first row. Keys pressed elsewhere have no effect, because
+// single-character shortcuts may surprise people (WCAG 2.2, 2.1.4).
 
-// Of its letters one is a stop for Tab: the one that had the focus, else the first.
+// Makes one link of the rail a Tab stop: the one that had the focus, otherwise the first.
 function stopAt(stop) {
   for (const { link } of entries) link.tabIndex = link === stop ? 0 : -1;
 }
@@ -25,8 +26,8 @@ function goTo(event) {
   focusOn(row, event);
 }
 
-// To the item above or below, round its ends, to the first or the last, or to the next that begins
-// with what was typed.
+// Focuses the previous or next item, wrapping around at the ends; the first or last item; or the
+// next item that begins with the typed character.
 function moveFocus(event, found) {
   const items = [...found];
   const at = items.indexOf(document.activeElement);
@@ -37,7 +38,7 @@ function moveFocus(event, found) {
   if (item) focusOn(item, event);
 }
 
-// Takes the focus where an event asks for it, and the page stays where it is.
+// Focuses an element in response to an event, without scrolling the page.
 function focusOn(element, event) {
   event?.preventDefault();
   element.focus({ preventScroll: true });
@@ -47,7 +48,7 @@ function hasModifier(event) {
   return event.altKey || event.ctrlKey || event.metaKey || event.isComposing;
 }
 
-// Whether a click opens a link in another tab or window.
+// Indicates whether a click opens a link in another tab or window.
 function opensElsewhere(event) {
   return event.shiftKey || hasModifier(event);
 }

@@ -1,8 +1,8 @@
-// What a page says for a moment of what was done, to eyes and ears.
+// Short notices about an action that was performed, visible and announced by screen readers.
 
 const parts = document.getElementById('Actions')?.content;
 const notice = parts ? part('.notice') : make('p', { className: 'notice', role: 'status' });
-// The words for it, and for other things that a script names.
+// The translated texts of the notices and of other labels that scripts set.
 const words = (document.querySelector('[data-copied]') ?? notice).dataset;
 
 document.body.append(notice);
@@ -17,7 +17,7 @@ function say(text) {
   notice.timer = text && setTimeout(say, 2500, '');
 }
 
-// Where nothing may be put on the clipboard, the text is shown to be copied by hand.
+// If the browser refuses access to the clipboard, shows the text so that it can be copied by hand.
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
-// What the header and the footer of a table measure is published as a variable; until then, and
-// without a script, the layout's estimate stands there. It is inherited by every row, so it is set
-// when the page has been drawn.
+// Publishes the measured heights of a table's header and footer as CSS variables. Before that, and
+// without a script, the layout's estimate applies. Every row inherits the variables, so they are
+// set only after the page has been drawn.
 
 const measures = new ResizeObserver(found => setTimeout(() => {
   for (const { target, borderBoxSize: [box] } of found) {

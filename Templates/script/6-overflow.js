@@ -1,5 +1,5 @@
-// What is wider than its place scrolls there by itself. It takes the focus, for those who scroll by
-// keys, and has a name for those who hear the page; what is not wider is no stop on their way.
+// An element that is wider than its container scrolls inside it. It is focusable, so that it can be
+// scrolled by keyboard, and has a label for screen readers. An element that fits is not a Tab stop.
 
 const body = document.querySelector('.body');
 const overflow = new ResizeObserver(found => found.forEach(fit));

@@ -1,9 +1,9 @@
-// The rows of the page's table, where they can do more than lead on. What they need for it is in a
-// template of the page; a part of it goes to the row that asks, and rows nobody touches have none.
+// The rows of the page's table, if they have actions. A template of the page contains the elements
+// that the actions need. A row gets its copy on first use; other rows have none.
 
 const table = parts && document.querySelector('main > .table > .sections');
 
-// The row that something is in, unless a link of its own is between them.
+// Returns the row that contains an element, unless another link of the row is in between.
 function rowAt(target) {
   const row = target.closest('.rows > li');
   const link = target.closest('a');
@@ -24,7 +24,7 @@ function boxOf(element) {
   return element.getBoundingClientRect();
 }
 
-// Puts what lies over the page where it is wanted, as far as the window has room.
+// Positions an overlay at the given point, kept within the window.
 function place(element, left, top) {
   const { clientWidth, clientHeight } = document.documentElement;
   const within = (value, most) => `${Math.max(8, Math.min(value, most - 8))}px`;
@@ -32,7 +32,7 @@ function place(element, left, top) {
   element.style.top = within(top, clientHeight - element.offsetHeight);
 }
 
-// Under a box, or above it where there is no room.
+// Positions an overlay below a box, or above it if there is no room below.
 function placeBeside(box, element, left) {
   const isUnder = box.bottom + element.offsetHeight + 8 <= innerHeight;
   place(element, left, isUnder ? box.bottom : box.top - element.offsetHeight);

@@ -1,4 +1,4 @@
-// What can be done with a row, by the names that the template gives to the items of its menu.
+// The actions of a row, by the names that the template gives to the items of its menu.
 
 const actions = {
   open: keepPlace,
@@ -7,7 +7,7 @@ const actions = {
 
   copyLink: row => copy(linkOf(row).href),
 
-  // As Markdown reads it back: what would be markup is escaped.
+  // Escapes characters that Markdown would read as markup.
   copyMarkdown(row) {
     const title = titleOf(row).replace(/[\\`*[\]<]|\b_|_\b|&(?=#?\w+;)/g, '\\$&');
     const address = linkOf(row).href.replaceAll('(', '%28').replaceAll(')', '%29');

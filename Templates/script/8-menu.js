@@ -1,14 +1,14 @@
-// The menu of a row: one for the page, in the top layer. By keyboard it is the menu of the ARIA
-// Authoring Practices. The browser closes it and gives the focus back.
+// The menu of a row. The page has one menu, in the top layer. Its keyboard behaviour follows the
+// ARIA Authoring Practices. The browser closes it and restores the focus.
 
 const menu = table && part('.menu');
 let opened = null;
-// Whether the button that has opened it is still down.
+// Indicates whether the mouse button that opened the menu is still down.
 let isPressed = false;
 
 if (menu) {
   table.after(menu);
-  // A menu whose row goes away goes too; a finger may tremble.
+  // Close the menu when its row scrolls away, but not when a finger trembles.
   addEventListener('scroll', () => {
     if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
     finger = null;
@@ -22,8 +22,8 @@ if (menu) {
     opened = null;
     row.classList.remove('chosen');
     origin.ariaExpanded &&= 'false';
-    // A finger that is let go of after a long press closes what the press has opened, and in Firefox
-    // a button does.
+    // Releasing a finger after a long press closes the menu that the press opened. In Firefox,
+    // releasing a mouse button does the same. Open it again.
     if (finger?.isHeld || isPressed) requestAnimationFrame(() => openMenu(row, box, origin));
   });
 
@@ -38,7 +38,8 @@ if (menu) {
   menu.addEventListener('keydown', event => {
     if (event.key === 'Tab') menu.hidePopover();
     moveFocus(event, shownItems());
-    // As Enter does; the one item that is a link would not.
+    // Space activates an item, as Enter does. Without this it would not activate the one item that
+    // is a link.
     if (event.key !== ' ' || hasModifier(event)) return;
     event.preventDefault();
     document.activeElement.click();
@@ -53,7 +54,7 @@ function shownItems() {
   return menu.querySelectorAll('[data-action]:not([hidden])');
 }
 
-// Opens the menu of a row beside a box, from what has the focus until it is closed.
+// Opens the menu of a row beside a box. `origin` gets the focus back when the menu closes.
 function openMenu(row, box, origin = linkOf(row)) {
   if (opened?.row === row) return;
   menu.hidePopover();
@@ -70,7 +71,7 @@ function openMenu(row, box, origin = linkOf(row)) {
   itemOf('markUnread').hidden = isList || !isRead(row);
   menu.classList.remove('upward');
   menu.showPopover();
-  // The button has the menu at its end.
+  // A menu that was opened by the button is aligned with the button's end.
   const isAtStart = row.matches(':dir(rtl)') === (origin !== linkOf(row));
   placeBeside(box, menu, isAtStart ? box.left : box.right - menu.offsetWidth);
   focusOn(shownItems()[0]);

@@ -1,5 +1,5 @@
-// The ways to the menu of a row: a button that comes to the row with the pointer or the focus, and
-// what opens a menu elsewhere, a right click, a key or a long press.
+// The ways to open the menu of a row: a button, which moves to the row with the pointer or the
+// focus, and the usual gestures for a context menu, a right click, a key or a long press.
 
 if (menu) {
   const button = part('.more');
@@ -20,7 +20,7 @@ if (menu) {
     });
   }
 
-  // Of a row Tab stops at the link alone; arrows lead from it to its button and back.
+  // In a row, Tab stops at the link only. Arrows move from the link to the button and back.
   table.addEventListener('keydown', event => {
     const row = event.target.closest('.rows > li');
     if (!row || hasModifier(event)) return;
@@ -29,7 +29,7 @@ if (menu) {
     else if (event.target === button && /Left|Right/.test(event.key)) focusOn(linkOf(row), event);
   });
 
-  // The browser's own menu comes with Shift, and while text is selected.
+  // The browser's own context menu opens with Shift, and while text is selected.
   table.addEventListener('contextmenu', event => {
     const row = rowAt(event.target);
     const { button, buttons, clientX, clientY, ctrlKey, pointerType, shiftKey } = event;
@@ -39,10 +39,10 @@ if (menu) {
     if (finger) finger.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))
       : new DOMRect(clientX, clientY));
-    // The menu of another row is closed by now, and stays so.
+    // The menu of another row has been closed by now, and must stay closed.
     isPressed = !finger && buttons > 0;
   });
-  // What closes the menu comes with the first of these; the next press is another one.
+  // The event that closes the menu arrives with the first of these; the next press is a new one.
   addEventListener('pointerup', () => setTimeout(() => { isPressed = false; }));
   addEventListener('pointerdown', () => { isPressed = false; }, true);
   menu.addEventListener('contextmenu', event => { if (finger) event.preventDefault(); });

@@ -1,4 +1,4 @@
-// A preview of what a row leads to: title, facts and how it begins, taken as text from its page.
+// A preview of the page that a row leads to: its title, facts and first lines, as plain text.
 
 async function showPreview(row) {
   const item = itemOf('preview');
@@ -19,7 +19,7 @@ async function showPreview(row) {
     ...Array.from(found, ({ textContent }) => make('span', { textContent })));
   excerpt.textContent = page ? beginningOf(page) : excerpt.dataset.failure;
   if (page) ({ lang: pane.lang, dir: pane.dir } = page.documentElement);
-  // The items stay under the pointer: what has no room below them stands above.
+  // The items stay under the pointer: if there is no room for the preview below, it opens above.
   const grown = menu.offsetHeight - height;
   const isAbove = menu.matches('.upward') || top + menu.offsetHeight > innerHeight - 8;
   menu.classList.toggle('upward', isAbove && !pane.hidden);
@@ -33,7 +33,8 @@ async function pageAt(address) {
   } catch { /* There is none. */ }
 }
 
-// What the author says of a page, or its first paragraph; of a list, its first titles.
+// Returns the author's description of a page, or else its first paragraph; for a list, the first
+// titles.
 function beginningOf(page) {
   return page.querySelector('meta[name=description]')?.content
     || page.querySelector('.body p')?.textContent

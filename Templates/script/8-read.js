@@ -1,6 +1,6 @@
-// What was read, kept in the browser: the anchors of the rows of notes, one a line, the last read
-// last; the oldest make room for new ones. Their rows bear a tick. Where nothing may be kept, the
-// page remembers while it is open.
+// The notes that were read, stored in the browser: the anchors of their rows, one a line, the most
+// recent last. New ones push out the oldest. Their rows show a tick. If the browser refuses to
+// store anything, the page remembers them while it is open.
 
 const key = `thumbindex:${base.pathname}`;
 const most = 8000;
@@ -13,7 +13,7 @@ addEventListener('pageshow', () => {
   seeNote();
 });
 
-// A note is read when its page is seen, not when it is opened behind another.
+// A note counts as read when its page becomes visible, not when it opens in a background tab.
 document.addEventListener('visibilitychange', seeNote);
 seeNote();
 
@@ -23,7 +23,7 @@ function seeNote() {
   keepRead(decodeURIComponent(address).replaceAll(' ', '%20'), true);
 }
 
-// Servers may leave out how a file's name ends.
+// Servers may omit `.html` or `index.html`.
 function noteAt(address) {
   return address.replace(/(index)?\.html$/, '');
 }
@@ -49,14 +49,14 @@ function keepRead(address, read) {
   showReads([note]);
 }
 
-// Another page may have changed what was read.
+// Another page may have changed the stored notes.
 function comeBack() {
   const before = reads;
   loadReads();
   showReads(new Set([...before, ...reads]));
 }
 
-// In slices, so that nobody waits for a long list.
+// Works in slices, so that a long list does not block the page.
 async function showReads(notes) {
   let count = 0;
   for (const note of table ? notes : []) {

@@ -1,11 +1,11 @@
-// The bar takes the reader to the top where it is not a link, as that of a phone does.
+// A press on the bar beside its links scrolls to the top, as on a phone.
 
 const bar = document.querySelector('.head');
 bar.addEventListener('click', event => {
   if (!event.target.closest('a, button, details, :popover-open')) scrollTo({ top: 0 });
 });
 
-// Links that have opened close again when another place is pressed, or Escape.
+// Open groups of links close when the reader presses elsewhere, or Escape.
 for (const type of ['pointerdown', 'keydown']) {
   addEventListener(type, ({ key, target }) => {
     for (const group of bar.querySelectorAll('details[open]')) {

@@ -1,5 +1,5 @@
-// A button copies the code of a block: without the numbers of its lines, and of a session with a
-// shell the commands alone.
+// A button copies the code of a block without its line numbers. From a shell session it copies only
+// the commands.
 
 if (navigator.clipboard) follow(() => {
   for (const pre of body?.querySelectorAll('pre:has(> code, .lines > code):not(:has(~ .copy))') ?? []) {
@@ -16,7 +16,8 @@ if (navigator.clipboard) follow(() => {
   }
 });
 
-// What follows a prompt, up to the end of the first line that does not go on.
+// Returns the text after each prompt, including its continuation lines. If there is no prompt,
+// returns the whole text.
 function commands(code) {
   const text = code.textContent.replace(/\n+$/, '');
   const isSession = /console|session|terminal/.test(code.className) || text.startsWith('$ ');

@@ -1,4 +1,4 @@
-// What a finger does with a row: held still it opens the menu, and it can draw the row aside.
+// Touch gestures on a row: a long press opens the menu, and a horizontal drag reveals the actions.
 
 let finger = null;
 
@@ -21,14 +21,14 @@ if (menu) {
     if (!finger.draws) {
       if (Math.hypot(x, y) < 8) return;
       clearTimeout(finger.timer);
-      // Up and down it scrolls, and at its edges the screen belongs to the browser.
+      // A vertical movement scrolls the page, and the edges of the screen belong to the browser.
       const isAtEdge = Math.abs(innerWidth / 2 - finger.x) > innerWidth / 2 - 24;
       if (Math.abs(y) > Math.abs(x) || isAtEdge) {
         finger = null;
         return;
       }
       finger.draws = true;
-      // What it took to see which way it goes is not made up for in a jump.
+      // The row does not jump by the distance that was needed to detect the direction.
       finger.x = clientX - takeRow(finger.row);
     }
     drawRow(clientX - finger.x);
@@ -41,7 +41,7 @@ if (menu) {
       clearTimeout(lifted.timer);
       if (lifted.draws) leaveRow();
       lifted.draws = false;
-      // A click that belongs to it comes after this.
+      // A click that belongs to this touch arrives later.
       setTimeout(() => { if (finger === lifted) finger = null; }, 100);
     });
   }

@@ -1,5 +1,6 @@
-// A footnote is shown beside its number to whoever points at it, tabs to it or taps it. A click and
-// the Enter key follow the link as ever, and so does the number in what a tap has shown.
+// Shows a footnote beside its number when the reader points at the number, tabs to it or taps it. A
+// click and the Enter key follow the link as usual. After a tap, the number in the preview is the
+// link.
 
 if (body?.querySelector('[data-footnote-ref]')) {
   const preview = make('div', { className: 'preview', popover: 'auto', tabIndex: -1 });
@@ -20,7 +21,7 @@ if (body?.querySelector('[data-footnote-ref]')) {
     placeBeside(boxOf(link), preview, boxOf(link).left);
   };
 
-  // What has the focus because a pointer gave it is not tabbed to.
+  // An element that got the focus from a pointer does not match `:focus-visible`.
   for (const [type, state] of [['pointerover', ''], ['focusin', ':focus-visible']]) {
     addEventListener(type, ({ target, pointerType }) => {
       if (pointerType === 'touch') return;

@@ -1,14 +1,14 @@
-// The field that searches the site. What searching takes is fetched by whoever goes to the field,
-// by a slash or otherwise, or comes with a query in the address.
+// The field that searches the site. The script that searches is loaded when the reader focuses the
+// field, by a slash or otherwise, or when the address contains a query.
 
 const form = document.getElementById('Search');
 const field = form?.q;
 const state = form?.querySelector('[role=status]');
 
-// The script that searches: it is called by what it holds, and the page knows its name.
+// The script that searches. Its file name contains a digest, which the page knows.
 const searching = document.currentScript.dataset.search ?? 'search.js';
 
-// What the script that searches uses of this one, in the order in which it takes it.
+// The functions and values of this script that the searching script uses, in the order it expects.
 const shared = [
   asked, base, fail, field, form, include, make, moveFocus, opensElsewhere, pageAt, state, tell,
 ];
@@ -30,13 +30,14 @@ if (form) {
     if (target.closest('.clear')) field.focus();
     else document.activeElement.blur();
   });
-  // Who presses a button does not leave the field: without the focus there is none to cancel.
+  // Pressing a button must not take the focus from the field: the cancel button exists only while
+  // the field has the focus.
   form.addEventListener('mousedown', event => {
     if (event.target.closest('button')) event.preventDefault();
   });
   field.value = asked('q');
   document.body.classList.toggle('searching', field.value);
-  // What is near to an address that is not there is found by searching, too.
+  // The page for an unknown address also uses the search, to find pages with similar names.
   const isLost = document.getElementById('Near') && !location.pathname.endsWith('/404.html');
   if (field.value || isLost) field.dispatchEvent(new Event('focus'));
 }

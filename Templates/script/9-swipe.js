@@ -1,6 +1,7 @@
-// A row drawn aside by a finger. Under its start is a mark as read or unread, under its end a copy
-// of the link: to be tapped where it is uncovered, done at once where the row is drawn far. The
-// menu has the same for those who do not see this.
+// A row that a finger drags aside. At its start it reveals the action that marks the note as read
+// or unread, at its end the action that copies the link. A tap on a revealed action performs it,
+// and so does dragging the row far. The menu offers the same actions to people who do not see
+// these.
 
 const panel = menu && part('.swipe');
 let drawn = null;
@@ -8,19 +9,19 @@ let drawn = null;
 if (menu) {
   panel.addEventListener('click', perform);
   addEventListener('scroll', () => { if (!finger?.draws) putBack(); });
-  // A tap beside what is uncovered puts the row back.
+  // A tap anywhere else puts the row back.
   addEventListener('click', event => {
     if (!drawn?.offset || panel.contains(event.target)) return;
     event.preventDefault();
     putBack();
   }, true);
-  // In a page that is zoomed a finger moves the page.
+  // In a zoomed page a finger pans the page.
   visualViewport.addEventListener('resize', () => {
     table.classList.toggle('zoomed', visualViewport.scale > 1.1);
   });
 }
 
-// Takes hold of a row; tells how far aside it stands.
+// Starts dragging a row; returns its current offset.
 function takeRow(row) {
   if (drawn?.row !== row) {
     putBack();
@@ -44,7 +45,7 @@ function drawRow(offset) {
   link.style.translate = `${drawn.offset}px`;
 }
 
-// Lets go of the row, which glides to where it stays.
+// Releases the row, which glides to its resting position.
 function leaveRow() {
   const { row, offset, isFar } = drawn;
   const width = panel.firstElementChild.offsetWidth;

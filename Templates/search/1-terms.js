@@ -1,5 +1,6 @@
-// What a query is made of: words, and overlapping pairs of characters where a script has no spaces.
-// The index holds the same; Tests/SearchTests/terms.json has the examples that both go by.
+// Splits a query into terms: words and, in scripts without spaces, overlapping pairs of characters.
+// The index contains the same terms. Tests/SearchTests/terms.json has the examples that both
+// follow.
 
 const isPair = RegExp('[[\\p{L}\\p{M}\\p{Nl}]&&[\\u0e00-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff'
   + '\\u3005-\\u3007\\u3040-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff'
@@ -11,8 +12,8 @@ const runs = RegExp(`${isPair.source}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gv')
 const dropped = RegExp('[\\xad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
   + '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]', 'gu');
 
-// Letters that the index has written otherwise. Traditional Chinese characters and their simplified
-// ones are added when they are needed.
+// Letters that the index spells differently. Traditional Chinese characters are added with their
+// simplified forms when they are needed.
 const plain = {
   æ: 'ae', ð: 'd', ø: 'o', þ: 'th', đ: 'd', ħ: 'h', ł: 'l', œ: 'oe', ŧ: 't',
 };
@@ -25,14 +26,14 @@ function fold(text) {
     .replace(/\p{Nd}/gu, digitOf);
 }
 
-// Returns a digit of any script as one of ASCII: how far it is from the first digit of its script.
+// Returns a digit of any script as ASCII: its distance from the first digit of its script.
 function digitOf(one) {
   let value = -1;
   while (/\p{Nd}/u.test(String.fromCharCode(one.charCodeAt() - value - 1))) value += 1;
   return value < 0 ? one : value;
 }
 
-// The terms to look for in place of a run. A star stands where a term may go on.
+// Returns the terms to look up for a run. A star marks a prefix: longer terms match too.
 function termsOf(run) {
   if (isLetter.test(run)) {
     return [run.replace('#', '♯').slice(0, 32).replace(/[\ud800-\udbff]$/, '')];
@@ -41,8 +42,9 @@ function termsOf(run) {
   return all[1] ? all.slice(1).map((one, at) => all[at] + one) : [`${run}*`];
 }
 
-// What is quoted is one phrase, and so is each run that is not. A word outside quotes may go on; of
-// a run its terms, its parts, may be looked for one by one.
+// Splits a query into phrases. A quoted text is one phrase, and so is each run outside quotes. A
+// word outside quotes also matches longer words. The terms of an unquoted run may be looked up
+// separately.
 function phrasesOf(query) {
   return fold(query).split(/["“”]/).flatMap((piece, at) => {
     const found = piece.match(runs) ?? [];

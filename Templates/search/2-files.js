@@ -1,6 +1,6 @@
-// The files of the index. Each is a script that calls `thumbindex`, for a page opened from a disk
-// may load nothing else; it is the one name that the page gets, once somebody searches. The root
-// names the others: the first key and the name of each.
+// The files of the index. Each is a script that calls `thumbindex`, because a page opened from disk
+// can load nothing else. `thumbindex` is the only global name that the page gets, and only when
+// somebody searches. The root lists the other files: the first key and the name of each.
 
 const waiting = {};
 let files = {};
@@ -15,9 +15,9 @@ function load(name) {
   });
 }
 
-// The index has simplified Chinese characters only. Their table is loaded when a query in Chinese
-// finds nothing as it is typed, or when a text that such a query is compared with may be traditional:
-// it has a character that GB2312, the character set of simplified Chinese, does not have.
+// The index has simplified Chinese characters only. Their table is loaded in two cases: a query in
+// Chinese finds nothing as typed, or a text that such a query is compared with may be traditional.
+// It may be if it has a character that GB2312, the character set of simplified Chinese, lacks.
 const gb2312 = new TextDecoder('gbk').decode(Uint8Array.from({ length: 72 * 188 },
   (_, at) => (at % 2 ? 161 + (at >> 1) % 94 : 176 + at / 188)));
 const traditional = RegExp(`[[一-鿿]--[${gb2312}]]`, 'v');
@@ -44,7 +44,8 @@ function shardOf(shards, key) {
   return Math.max(0, shards.findLastIndex((first, at) => at % 2 < 1 && first <= key));
 }
 
-// The fields of a record: of a note, or of a name, whose numbers follow those of notes.
+// Returns the fields of the record of a note or of a name. The numbers of names follow those of
+// notes.
 async function recordOf(entry) {
   const isName = entry >= root.notes;
   const shards = root.records[+isName];

@@ -1,9 +1,11 @@
-// What the index says of a term: in which entries it is, and in which places of each. An entry has
-// a number, notes first, then names, and a place a bit. How this is written, Sources/Search tells.
+// Reads the index: the entries that contain a term, and the places in each where the term occurs.
+// An entry has a number, first all notes, then all names; a place is one bit. Sources/Search
+// describes the format.
 
 const shards = {};
 
-// The terms of the shard that a key is in, and of those after it that begin with the key.
+// Returns the terms of the shard that contains a key, and of the following shards that begin with
+// it.
 async function termsAt(key, most) {
   const from = shardOf(root.terms, key);
   const near = root.terms.filter((_, at) => {
@@ -22,7 +24,7 @@ function readShard(data) {
   });
 }
 
-// The places of a term in every entry, and those of all terms that it begins.
+// Returns the places of a term in every entry, and those of all terms that begin with it.
 async function lookUp(term) {
   const key = term.replace('*', '');
   const [exact, all] = [0, 0].map(() => new Uint32Array(root.all));
@@ -42,7 +44,7 @@ function readLists(lists, entries) {
   }
   let [text, at] = [notes, 0];
   const read = () => text.charCodeAt(at++) - 40;
-  // How far it is from the entry before.
+  // Reads the distance from the previous entry.
   const gap = () => {
     let [number, code] = [0, read()];
     for (; code > 52; code = read()) number = number * 34 + code - 52;

@@ -1,4 +1,5 @@
-// Which entries answer a query, and in what order. `thumbindex search` ranks alike.
+// Finds the entries that answer a query, and orders them. `thumbindex search` uses the same
+// ranking.
 
 async function find(query) {
   await loadRoot();
@@ -13,13 +14,14 @@ async function find(query) {
     if (found.count) found.remark = 'mended';
   }
   await putTitlesFirst(found);
-  // A page that was opened from a disk reads no other.
+  // A page that was opened from disk cannot read other pages.
   found.unread = isDisk || !found.phrases.some(hasParts) ? [] : found.notes.splice(0);
   return found;
 }
 
-// The notes that have all phrases, for all that the index knows; the names that do, those that are
-// the query first; and the notes that have the weightier half of the phrases' parts.
+// Returns the notes that have all phrases, as far as the index can tell; the names that have them,
+// exact matches first; and the notes that have at least half of the best weight of the phrases'
+// parts.
 async function rank(phrases) {
   const matches = await each(phrases, match);
   const parts = matches.flatMap(match => match.parts);
@@ -48,10 +50,10 @@ async function rank(phrases) {
   };
 }
 
-// Of the notes with all of a query in the title, as it stands before longer words, those come first
-// of whose title it is more: none stands before one that is called as the query is, and parts of a
-// series, which have a number or a word in brackets at the end, are in their order. The titles of some
-// are looked at.
+// Among the notes with the whole query in the title, moves those up in whose title it is the larger
+// share; whole words count before prefixes. So a note whose title is exactly the query comes first.
+// The parts of a series, whose titles end in a number or a word in brackets, keep their order. Only
+// the first ten such titles are read.
 async function putTitlesFirst({ matches, notes }) {
   const has = (note, which) => matches.every(match => match[which][note] & 1);
   const titled = notes.filter(note => has(note, 'longer')).slice(0, 10);
@@ -76,7 +78,7 @@ function each(list, act) {
   return Promise.all(list.map(act));
 }
 
-// Whether a text says what was looked for and no more.
+// Indicates whether a text is exactly the query.
 function isCalled(text, phrases) {
   return `${runsOf(phrasesOf(text))}` === `${runsOf(phrases)}`;
 }
@@ -85,8 +87,8 @@ function runsOf(phrases) {
   return phrases.flatMap(({ runs }) => runs);
 }
 
-// In which places of each entry a phrase is: as it stands, and where a longer one begins with it;
-// the same of its parts; and the fewer notes have it, the rarer it is.
+// Returns the places of a phrase in each entry, for exact matches and for longer words that begin
+// with it; the same for its parts; and its rarity, which is higher the fewer notes have it.
 async function match({ terms, isQuoted }) {
   const parts = (await each(terms, lookUp))
     .map(([exact, longer]) => ({ exact, longer, rarity: rarityOf(longer) }));
@@ -103,13 +105,14 @@ function rarityOf(places) {
   return count && 32 - Math.clz32(root.notes / count);
 }
 
-// How many notes have some of the places.
+// Returns the number of notes that have the phrase in some place.
 function notesIn(places) {
   return places.subarray(0, root.notes).filter(Boolean).length;
 }
 
-// What orders notes: the places of the phrases, twice, and of their parts, each by its rarity, and
-// whether all phrases are in one place; of equals the newer comes first, whose number is higher.
+// Returns the sort key of a note. It adds up the places of the phrases, counted twice, and of their
+// parts, each multiplied by its rarity; and it rewards notes that have all phrases in one place. If
+// two notes are equal, the newer one, which has the higher number, comes first.
 function keyOf(note, phrases, parts) {
   let score = 0;
   for (const { exact, longer, rarity } of [...phrases, ...phrases, ...parts]) {
@@ -124,8 +127,8 @@ function sum(matches) {
   return matches.reduce((sum, { rarity }) => sum + rarity, 0);
 }
 
-// The title weighs most, wherever else a phrase is, and more where it is a name too; after it
-// headings and names, the body by its passages, code.
+// Returns the weight of a set of places. A title weighs most, however many other places there are,
+// and more if it is a name too. Then come headings and names, the passages of the body, and code.
 function weigh(places) {
   if (places & 1) return 32 + (places & 2) * 4;
   let passages = 0;

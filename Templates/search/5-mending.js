@@ -1,5 +1,6 @@
-// One typing error leaves the beginning or the end of a word whole. The index has its words a
-// second time, backwards, so a wrong word is looked for among those with its beginning or its end.
+// Corrects typing errors. One error leaves the first or the second half of a word intact. The index
+// has every word a second time, reversed, so a wrong word is compared with the words that share its
+// beginning or its end.
 
 async function mend(phrase) {
   const { word } = phrase;
@@ -13,7 +14,7 @@ async function mend(phrase) {
   return most ? { ...phrasesOf(best)[0], runs: [best] } : phrase;
 }
 
-// The words with the beginning or the end of a word, in their order.
+// Returns the words that share the beginning or the end of a word, in alphabetical order.
 async function termsLike(word) {
   const near = async key =>
     (await termsAt(key, 4)).flatMap(([term]) => term.startsWith(key) ? [term] : []);
@@ -28,7 +29,8 @@ function backwards(word) {
   return [...word].reverse().join('');
 }
 
-// How many characters more, less, other ones, or pairs that changed places part two words.
+// Returns the edit distance of two words: insertions, deletions, replacements and swaps of
+// neighbours.
 function errorsIn(one, other) {
   let [last, row] = [[], Array.from(`${other} `, (_, at) => at)];
   for (let x = 0; x < one.length; x += 1) {
@@ -43,8 +45,8 @@ function errorsIn(one, other) {
   return row[other.length];
 }
 
-// What is near a query that found nothing: words that are written much like one of it, and its
-// letter in the contents.
+// Returns suggestions for a query that found nothing: words with a similar spelling, and a link to
+// its first letter in the contents.
 async function nearBy({ phrases }) {
   const links = [];
   for (const { word } of phrases) {

@@ -1,35 +1,35 @@
-// Which notes hold a query as it stands. Of several terms the index knows no more than that they
-// are near each other: the text of a note tells, and its page is what the row of a hit shows an
-// excerpt of. So notes are read in their order, some at a time, and none is shown before that.
+// Checks which notes contain a query as typed. For several terms the index knows only that they are
+// near each other, so the text of the note decides; the row of a hit shows an excerpt of that page
+// anyway. Notes are read in order, a few at a time, and a note is shown only after it was checked.
 
 const isDisk = location.protocol === 'file:';
 const batch = 8;
-// What a page has in the text of a note and the index has not: what marks footnotes, numbers of
-// lines, what terms mean; and a line ends a word.
+// Elements of a note's page whose text the index does not have: footnote marks, line numbers and
+// definitions of terms. A line break ends a word.
 const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [role=tooltip]';
 let texts = {};
 
-// Whether a phrase is more than a single term, which is where the index has it.
+// Indicates whether a phrase has several terms. The index alone can locate a single term.
 function hasParts({ terms }) {
   return terms[1];
 }
 
-// Reads on until some more notes hold the query, or enough were read for once.
+// Reads notes until at least one more contains the query, or until three batches were read.
 async function read({ unread, notes, near, isStrict, ...found }) {
   const from = notes.length;
   for (let turn = 0; turn < 3 && unread.length && notes.length === from; turn += 1) {
     const next = unread.splice(0, batch);
     const answers = await each(next, note => holds(note, found));
     notes.push(...next.filter((_, at) => answers[at]));
-    // These have all parts of it, and come before those that have some.
+    // These notes have all terms, so they come before those that have only some.
     if (!isStrict) near.push(...next.filter((_, at) => !answers[at]));
   }
 }
 
 async function holds(note, { phrases, matches }) {
   const [title, url] = await recordOf(note);
-  // A single term is where the index has it, which knows parts of words too; and a name, which the
-  // text need not have, has all of a run if it has every pair of it.
+  // A single term is where the index says it is, and the index also knows parts of words. A name
+  // need not occur in the text; it matches a run if it has every pair of the run.
   const left = lacking(title, phrases.filter(({ runs: [, more], terms }, at) =>
     more || terms[1] && (matches[at].longer[note] & 3) !== 2));
   if (!left[0]) return true;
@@ -37,7 +37,7 @@ async function holds(note, { phrases, matches }) {
   return !text || !lacking(text, left)[0];
 }
 
-// Among the first notes with all words of a query, moves those up that have the words in their order.
+// Among the first notes with all words of a query, moves those up that have the words in order.
 // Notes at the head of the list whose titles have one of the words stay there.
 async function putInOrderFirst(found) {
   const { phrases, notes, isStrict } = found;
@@ -53,13 +53,13 @@ async function putInOrderFirst(found) {
   moveToFront(first.filter((_, at) => answers[at]), notes);
 }
 
-// The phrases that a text has not.
+// Returns the phrases that a text lacks.
 function lacking(text, phrases) {
   const folded = fold(text);
   return phrases.filter(phrase => !patternOf([phrase]).test(folded));
 }
 
-// What is to be read on a note's page, or nothing where it cannot be had.
+// Returns the text of a note's page, or an empty text if the page cannot be loaded.
 function textAt(url) {
   return texts[url] ??= pageAt(addressOf(url)).then(async page => {
     const body = page?.querySelector('.body');

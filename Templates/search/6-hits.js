@@ -1,9 +1,10 @@
-// The hits of a query in a text as people see it, and of a long text the part with most of them.
+// The hits of a query in a displayed text, and the excerpt of a long text that has most of them.
 
 const folding = {};
 const torn = RegExp(`^${letter}{2}`, 'v');
 
-// A group for each phrase. Between the runs of a phrase may stand what parts words.
+// Returns a pattern with one group for each phrase. Separators may occur between the runs of a
+// phrase.
 function patternOf(phrases) {
   return RegExp(phrases.map(({ runs, word }) =>
     (isLetter.test(runs) ? `(?<!${letter})` : '')
@@ -11,7 +12,7 @@ function patternOf(phrases) {
       + (word[1] || !isLetter.test(runs.at(-1)) ? '' : `(?!${letter})`)).join('|'), 'gv');
 }
 
-// The parts of phrases as phrases: of a run its pairs, where it is not quoted.
+// Returns the parts of phrases as phrases: the pairs of each run that is not quoted.
 function partsOf(phrases) {
   return phrases.flatMap(phrase => phrase.isQuoted || !phrase.terms[1] ? [phrase]
     : phrase.terms.map(term => ({ runs: [term], word: '' })));

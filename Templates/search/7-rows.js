@@ -1,5 +1,5 @@
-// The rows of the results. A list of any length is drawn in groups as high as their rows will be; a
-// group gets its rows, and a row what it shows, when they come near the window.
+// The rows of the results. A list of any length is drawn as groups with estimated heights. A group
+// gets its rows, and a row its content, when it comes near the window.
 
 const seen = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) {
@@ -19,7 +19,7 @@ function elementOf(markup) {
   return make('template', { innerHTML: markup }).content.firstElementChild;
 }
 
-// Groups of rows; a row is the number of a note, or its kind and what it shows.
+// Yields groups of rows. A row is the number of a note, or an array of its kind and its fields.
 function* groupsOf(rows, hits) {
   for (let at = 0; at < rows.length; at += 50) {
     const group = rows.slice(at, at + 50);
@@ -47,7 +47,7 @@ async function fill(item, row, hits) {
   excerpt.innerHTML = excerptOf((await textAt(url)).slice(0, 1e5), hits);
 }
 
-// The headings of a note in which all of a query is.
+// Returns the headings of a note that contain the whole query.
 async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
   return rest.flatMap((text, at) => at % 2 || lacking(text, phrases)[0] ? []

@@ -1,5 +1,5 @@
-// The results: a table in the page's place, with a section for each kind of entry. Of everything,
-// each section shows only its first rows.
+// The results: a table that replaces the page, with a section for each kind of entry. If the scope
+// is everything, each section shows only its first rows.
 
 const few = 3;
 let results;
@@ -26,8 +26,8 @@ function makeResults(markup) {
   });
 }
 
-// The scope that is chosen. The form does not tell: of controls that a script puts elsewhere in a
-// page, WebKit knows no form.
+// Returns the selected scope. The form does not have it: WebKit does not associate controls with a
+// form if a script puts them elsewhere in the page.
 function chosen() {
   return results.querySelector('[name=in]:checked').value;
 }
@@ -36,7 +36,7 @@ function choose(value) {
   for (const scope of results.querySelectorAll('[name=in]')) scope.checked ||= scope.value === value;
 }
 
-// What there is to show, by kinds: what is known, how much of it is shown, and if there is more.
+// Returns the rows to show, by kind: the known ones, how many to show, and whether there are more.
 async function rowsOf(found) {
   const { phrases, notes, unread, near, rest, names, able } = found;
   const scope = chosen();
@@ -48,7 +48,7 @@ async function rowsOf(found) {
   if (wants('note')) {
     await read(found);
     add('note', notes, unread.length > 0, batch);
-    // A single term is found as it stands or not at all.
+    // A single term matches as typed or not at all.
     const hasRest = !unread.length && (!notes.length || phrases.some(hasParts));
     if (hasRest && (scope || notes.length <= batch)) {
       add('rest', [...near, ...rest], false, notes.length ? few : batch);
@@ -62,7 +62,7 @@ async function rowsOf(found) {
   if (scope === 'note' || scope === 'heading') return rows;
   const some = names.slice(0, scope ? 500 : batch * few);
   const records = await each(some, recordOf);
-  // What is called as the query is comes before what begins with it.
+  // Names that equal the query come before names that begin with it.
   const called = records.filter(([, text]) => isCalled(text, phrases));
   const kinds = Object.groupBy([...new Set([...called, ...records])], ([kind]) => kind);
   for (const kind in kinds) if (wants(kind)) add(kind, kinds[kind], some.length < names.length);
@@ -72,7 +72,7 @@ async function rowsOf(found) {
 function showResults(rows, found, near) {
   const kinds = [...sections].map(section => section.className)
     .filter(kind => rows[kind]);
-  // What is new has not moved.
+  // New rows do not count as a layout shift, as old ones would at new positions.
   holder.replaceChildren(...kinds.map(kind => sectionOf(kind, rows[kind], found)), ...near);
   const { one, other, ...remarks } = results.dataset;
   const remark = { '': 'none', rest: 'partial' }[kinds] ?? found.remark;
@@ -94,8 +94,8 @@ function sectionOf(kind, shown, found) {
   return section;
 }
 
-// The end of a list of which not all was read: whoever comes near it has more of it read, and where
-// that gave nothing, whoever presses it.
+// Returns the end of a list that was not read completely. When it comes near the window it reads
+// more notes. If that finds none, the reader can press it to read on.
 function endOf(section, found, hits) {
   const { notes, unread } = found;
   return watched('button', {
@@ -118,12 +118,12 @@ function endOf(section, found, hits) {
   });
 }
 
-// How many there are, where that is known.
+// Formats a count; a plus sign means that there are more.
 function numberOf(count, isMore) {
   return count + (isMore ? '+' : '');
 }
 
-// The number of a section's entries; where not all are shown it leads to them.
+// Returns the count of a section's entries. If not all are shown, it is a link to all of them.
 function countOf(kind, { all, most, isMore }) {
   const [number, scope] = [numberOf(all.length, isMore), kind === 'rest' ? 'note' : kind];
   if (chosen() || all.length <= most && !isMore) {

@@ -1,4 +1,4 @@
-// The page for an address that is not there lists notes that are called like it.
+// The page for an unknown address lists notes with similar names.
 
 const near = document.getElementById('Near');
 const wanted = addressWords(location.pathname.slice(base.pathname.length));
@@ -7,8 +7,8 @@ if (near && wanted) {
   listNear().catch(() => {});
 }
 
-// The words of the last part of a path that has some. Nothing that is wrong with an address stops
-// this way of decoding it, in which an ampersand would be the end.
+// Returns the words of the last path component that has any. URLSearchParams decodes every input,
+// even malformed addresses, but would stop at an ampersand.
 function addressWords(path) {
   const decoded = new URLSearchParams(`=${path.replaceAll('&', ' ')}`).get('');
   return decoded.split('/')
@@ -16,8 +16,9 @@ function addressWords(path) {
     .findLast(Boolean);
 }
 
-// Whether a note is called nearly as the address: its title, or the last part of its own address,
-// has two thirds of the letters in words, or differs in as few letters as a typing error does.
+// Indicates whether a note's name is similar to the address. Its title, or the last part of its own
+// address, must contain two thirds of the letters as words, or differ in so few letters that it may
+// be a typing error.
 function isNear([title, url]) {
   const name = fold(wanted);
   const letters = name.replaceAll(' ', '').length;

@@ -1,9 +1,10 @@
-// The field: what is typed is looked for after a moment and stands in the address; the arrow keys
-// walk through the results. Whoever leaves is where they were.
+// The field: the query is searched after a short delay and becomes part of the address. The arrow
+// keys move through the results. Leaving the search restores the page and its scroll position.
 
 const { classList } = document.body;
-// Until what was typed is looked for, and until it is said that it takes long: two timers, or an
-// answer would call off the search for what was typed meanwhile.
+// Two timers: one delays the search after typing, the other delays the message that the search
+// takes long. With a single timer, an answer would cancel the search for text that was typed
+// meanwhile.
 let timer;
 let busy;
 let turn = 0;
@@ -32,7 +33,7 @@ addEventListener('keydown', event => {
     document.activeElement.scrollIntoView({ block: 'nearest' });
   }
 });
-// The buttons have emptied the field.
+// The buttons have emptied the field by now.
 form.addEventListener('click', ({ target }) => {
   if (target.closest('.clear')) search();
   if (target.closest('.cancel')) leave();
@@ -42,12 +43,12 @@ addEventListener('popstate', () => {
   if (results) choose(asked('in'));
   show();
 });
-// While the site is served its index may change.
+// While `serve` runs, the index may change.
 addEventListener('thumbindex:reload', () => {
   [files, texts, root] = [{}, {}];
   show(scrollY);
 });
-// What was typed while this was on its way is no address yet.
+// Text that was typed while this script was loading is not in the address yet.
 if (!field.value) loadRoot().catch(fail);
 else if (field.value === asked('q')) show();
 else search();
@@ -62,7 +63,7 @@ function leave() {
   else search();
 }
 
-// The way back leads to the page as it was before.
+// Going back in the history restores the page as it was before the search.
 function search() {
   const isNew = field.value && !asked('q');
   if (field.value || asked('q')) {
@@ -76,7 +77,7 @@ function addressFor(q, scope) {
   return `?${new URLSearchParams(scope ? { q, in: scope } : { q })}`;
 }
 
-// Gives the page's place to the results, or puts it back where it was.
+// Shows the results in place of the page, or restores the page.
 async function show(top = 0) {
   clearTimeout(timer);
   clearTimeout(busy);

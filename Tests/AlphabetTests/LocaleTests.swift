@@ -2,7 +2,8 @@ import Testing
 
 @testable import Alphabet
 
-/// What ICU decides: exactly where it is the language's own alphabet, by laws where it is data.
+/// Alphabets of locales: exact expectations where ICU has the language's own alphabet, properties
+/// where its data may change.
 struct LocaleTests {
   @Test(arguments: [
     ("en", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z #"),
@@ -92,7 +93,7 @@ struct LocaleTests {
     let alphabet = try Alphabet(locale: locale)
     for letter in alphabet.letters {
       #expect(alphabet.letter(named: letter.label) == letter)
-      // A number of strokes is a label that no title begins with.
+      // The label of a stroke count is a number, which no title begins with.
       guard letter.kind == .letter, letter.label.first?.isNumber == false else { continue }
       #expect(alphabet.place(letter.label).letter == letter)
     }
@@ -103,13 +104,14 @@ struct LocaleTests {
     let alphabet = try Alphabet(locale: locale)
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
       #expect(alphabet.place("\(letter)xx").letter.kind == .letter)
-      // Lithuanian has I and Y under one letter; all others have a label for each.
+      // Lithuanian sorts I and Y under one letter; all other locales have a label for each.
       guard locale != "lt" else { continue }
       #expect(alphabet.letters.count { $0.label == String(letter) } == 1)
     }
   }
 
-  /// Where no letter holds two scripts, the letters follow one another as the keys do.
+  /// Checks that letters follow one another in the order of their keys, if no letter combines two
+  /// scripts.
   @Test(arguments: locales.filter { !["zh", "zh-Hant-u-co-pinyin"].contains($0) })
   func lettersAreStretchesOfTheOrder(locale: String) throws {
     let alphabet = try Alphabet(locale: locale)

@@ -68,7 +68,7 @@ struct PinyinTests {
     #expect(alphabet.label("弹丸脱手") == "T")
   }
 
-  /// Within its letter a word lies among those of its syllable and tone.
+  /// Within its letter, a word is next to words with the same syllable and tone.
   @Test(arguments: [
     ["充电", "崇高", "重庆", "重阳", "宠物", "抽象"],
     ["昌平", "尝试", "长城", "长江", "场景", "唱歌", "超市"],
@@ -140,15 +140,17 @@ struct PinyinTests {
   func charactersAreReadAsIcuOrdersThem(text: String, letters: String, tone: Int) {
     let syllable = text.unicodeScalars.first.flatMap { pinyin.syllable(of: $0) }
     #expect(syllable?.letters == letters)
-    // Neutral tones come and go with the options of the data.
+    // ICU has neutral tones only with some data options.
     if tone < 5 { #expect(syllable?.tone == tone) }
   }
 
-  /// The table of syllables is one options's; this is what must hold for it to serve another.
+  /// The table of syllables was made with one set of ICU data options.
+  ///
+  /// This property must hold with any other.
   @Test func theSyllablesFollowIcusOrder() {
     let all = pinyin.syllables.all
     #expect(all.count > 1300)
-    // Characters that the table of phrases reads do not sort by ICU's own reading.
+    // Characters with readings from the table of phrases do not sort by ICU's own reading.
     let keys = all.map { String($0.last) }
       .filter { Polyphones.shared.reading(of: $0, letter: nil) == nil }
       .map { alphabet.place($0).key }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Alphabet
 
-/// Our own rules, exactly.
+/// Our own rules for placing titles, tested exactly.
 struct PlacementTests {
   let chinese: Alphabet
   let english: Alphabet

@@ -4,7 +4,7 @@ import Testing
 @testable import Alphabet
 
 struct SplitTests {
-  /// Titles of one letter, split.
+  /// Returns the titles of one letter, split into pieces.
   private func pieces(
     _ locale: String, _ titles: [String], limit: Int
   ) throws -> [AlphabetPiece<Note>] {
@@ -15,13 +15,13 @@ struct SplitTests {
   }
 
   @Test(
-    "Groups go by the next letters alone, however many rows have these",
+    "Groups depend on the next letters only, not on their number of rows",
     arguments: [
       Example(
         "en", limit: 2, ["Ca: Cab, Café, Cat", "Ch–Ci: Chair, City", "Co: Con, Conan, Cone"]),
       Example("en", limit: 2, ["C: Cone, Cone, Cone"]),
       Example("zh", limit: 2, ["chang: 长城, 长度, 长江", "chuan: 传输"]),
-      // Latin words among Chinese ones have next letters too.
+      // Latin words among Chinese ones are split by their next letter too.
       Example("zh", limit: 2, ["chang: 长城", "Co: Cocoa, Code, Cone", "Cs: CSS"]),
       Example("zh", limit: 5, ["C: 长城, Cocoa, CSS"]),
     ])
@@ -36,7 +36,7 @@ struct SplitTests {
     #expect(groups.allSatisfy { $0.title.hasPrefix($0.beginning) })
   }
 
-  /// What is in the examples below: locale, titles, limit and the pieces they give.
+  /// An example: a locale, titles, a limit, and the expected pieces.
   struct Example: CustomTestStringConvertible {
     var locale: String
     var limit: Int
@@ -55,22 +55,22 @@ struct SplitTests {
   @Test(arguments: [
     // Neighbours stay together as long as they fit.
     Example("en", limit: 3, ["Ca: Cab, Café, Cat", "Ch–Co: Chair, City, Cow", "Cr–Cu: Crab, Cub"]),
-    // Only what does not fit is split further.
+    // Only a piece that exceeds the limit is split further.
     Example("en", limit: 2, ["Ca: Cab", "Con: Con, Conan", "Coo: Cool", "Cu: Cub"]),
     Example("en", limit: 2, ["Ca: Cab", "Con–Cona: Con, Conan", "Cone: Cone", "Cu: Cub"]),
-    // Accent and case do not split, where the language has no letter of its own for them.
+    // Accents and case do not split, unless the language has a separate letter for them.
     Example("en", limit: 3, ["Co: cote, Coté, CÔTE", "Cu: Cup"]),
     Example("sv", limit: 2, ["Sa: Sa, Sal", "Så–Sä: Så, Säl"]),
-    // Numbers are whole, marks are what they are.
+    // Numbers stay whole, and marks count as themselves.
     Example("en", limit: 2, ["1–2: 1, 2", "10: 10 tips, 10 tricks", "100: 100"]),
     Example("en", limit: 2, ["C: C, C language", "C#–Cs: C#, CSS"]),
     // Chinese by syllable, then by character, then by the next syllable.
     Example("zh", limit: 3, ["cai–cha: 材料, 参数, 查询", "chang–chong: 长城, 超时, 重庆", "chuan: 传输"]),
     Example("zh", limit: 2, ["中guo–中jian: 中国, 中间", "中wen–中xin: 中文, 中心", "终–重: 终端, 重要"]),
     Example("zh", limit: 2, ["lü: 绿, 绿色", "lüe: 略"]),
-    // A character that was respelled is shown as it is written.
+    // A respelled character is shown as written.
     Example("zh", limit: 2, ["重gou–重qi: 重构, 重启", "重qing–重shi: 重庆, 重试", "重xie: 重写"]),
-    // Chinese and Latin words of one letter stay apart.
+    // Chinese and Latin words of one letter stay separate.
     Example("zh", limit: 3, ["ce–chang: 测试, 长城", "C: Cocoa, CSS"]),
     // Other scripts by character.
     Example("zh-Hant", limit: 2, ["不–中: 不, 中", "丹: 丹"]),

@@ -1,7 +1,7 @@
 import Alphabet
 import TestSupport
 
-/// An entry as a site would have it.
+/// A minimal entry of a table.
 struct Note: AlphabetEntry, Equatable {
   var title: String
   var reading: String?
@@ -18,7 +18,7 @@ struct Note: AlphabetEntry, Equatable {
   }
 }
 
-/// Titles of every kind there is, most of them nonsense.
+/// Random titles of every kind, most of them nonsense.
 struct RandomTitles {
   private var generator: SeededGenerator
   private let parts = [
@@ -40,7 +40,7 @@ struct RandomTitles {
   mutating func many(_ count: Int) -> [String] { (0..<count).map { _ in next() } }
 }
 
-/// Locales of every kind of alphabet.
+/// Locales with every kind of alphabet.
 let locales = [
   "zh", "zh-Hant", "zh-u-co-stroke", "zh-u-co-zhuyin", "zh-Hant-u-co-pinyin", "ja", "ko", "ru",
   "uk",
@@ -50,12 +50,12 @@ let locales = [
 ]
 
 extension Alphabet {
-  /// The label a title goes under.
+  /// Returns the label of a title's section.
   func label(_ title: String, reading: String? = nil, letter: String? = nil) -> String {
     place(title, reading: reading, letter: letter).letter.label
   }
 
-  /// Titles in the order of their rows.
+  /// Returns titles in the order of their rows.
   func order(_ titles: [String]) -> [String] {
     sorted(titles.map { row(of: Note($0)) }).map(\.entry.title)
   }

@@ -32,8 +32,8 @@ struct TableTests {
     #expect(result.table.indexPath(of: "/Ant/") == IndexPath(section: 0, row: 0))
   }
 
-  /// Latin letters are foreign where a language has a script of its own, and stand on the rail only
-  /// where titles begin with them.
+  /// Latin letters are foreign in a language with another script, and the rail shows them only if
+  /// titles begin with them.
   @Test(arguments: [
     ("ru", ["iOS", "Арбуз"], "А Б В Г Д Е Ж З И Й К Л М Н О П Р С Т У Ф Х Ц Ч Ш Щ Ы Э Ю Я I #"),
     ("el", ["Ωμέγα"], "Α Β Γ Δ Ε Ζ Η Θ Ι Κ Λ Μ Ν Ξ Ο Π Ρ Σ Τ Υ Φ Χ Ψ Ω #"),
@@ -90,7 +90,7 @@ struct TableTests {
       #expect(section.rows.allSatisfy { $0.placement.letter == section.section })
     }
 
-    // The slow and obvious order.
+    // The reference: a slow and obvious sort.
     #expect(rows.map(\.id) == notes.map { alphabet.row(of: $0) }.sorted(by: <).map(\.id))
     for (row, next) in zip(rows, rows.dropFirst()) {
       #expect(row < next && !(next < row) && row != next)

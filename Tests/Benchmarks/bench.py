@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Measures Thumbindex against the floor and against its peers, in one interleaved run.
+"""Times Thumbindex beside the floor and other generators, in one interleaved run.
 
-The floor reads every post, parses it with libcmark and writes the result, and does nothing else.
-Thumbindex builds from nothing, and again with nothing changed, a note edited, a title changed and
-the template edited. Hugo, zorto and, where it is installed, Jekyll make the same pages from
-templates as small as they can be, the first two with their highlighting off and on. Every
-contestant may use the same number of threads, reads from and writes to memory where there is a
-tmpfs with room, and is looked at afterwards: one that did not make its pages is not compared.
+The floor is a C program that only reads every post, parses it with libcmark and writes the result.
+Thumbindex builds from nothing, and again after no change, an edited note, a changed title and an
+edited template. Hugo, zorto and, if installed, Jekyll make the same pages from minimal templates;
+Hugo and zorto with highlighting off and on. All contestants use the same number of threads, and
+read from and write to memory if a tmpfs is large enough. Afterwards their output is checked: a
+contestant that did not make its pages is not compared.
 
-100,000 posts are measured on request, `--sizes 100000`. By what they take for 10,000, each peer
-would need some 10 GB; `--only floor,cold,nothing,body,title,template` leaves them out. The median
-of 20 edits is had by `--rounds 20 --only nothing,body,title,template`.
+`--sizes 100000` measures 100,000 posts. Judging by 10,000 posts, each other generator would need
+some 10 GB; `--only floor,cold,nothing,body,title,template` leaves them out. `--rounds 20 --only
+nothing,body,title,template` gives the median of 20 edits.
 """
 
 import argparse
@@ -33,7 +33,7 @@ ROOM_PER_POST = 96 * 1024
 
 
 def digest(folder):
-    """A digest of a folder's files, so that two runs can be known to have measured the same."""
+    """Returns a digest of a folder's files, which shows that two runs measured the same posts."""
     total = hashlib.sha256()
     for path in sorted(folder.rglob("*.md")):
         total.update(path.read_bytes())
@@ -41,7 +41,7 @@ def digest(folder):
 
 
 def measure(args, place):
-    """Measures one size and returns its rows: name, wall, processor, peak."""
+    """Measures one size and returns its rows: name, wall time, processor time, peak memory."""
     place.write()
     size = sum(path.stat().st_size for path in place.posts.rglob("*.md"))
     print(
@@ -51,7 +51,7 @@ def measure(args, place):
     )
     field = [one for name in NAMES if name in args.only for one in NAMES[name](place)]
     for number in range(args.rounds):
-        # Every round starts with another contestant, so that none is always the first.
+        # Each round starts with a different contestant, so that each comes first equally often.
         first = number % len(field) if field else 0
         for contestant in field[first:] + field[:first]:
             if number == 0 or not contestant.once:
@@ -64,7 +64,7 @@ def measure(args, place):
 
 
 def workplace(args):
-    """A folder in memory if there is a tmpfs with room for the largest size, else on disk."""
+    """Returns a folder in memory if a tmpfs has room for the largest size, otherwise on disk."""
     shared = pathlib.Path("/dev/shm")
     needed = max(args.sizes) * ROOM_PER_POST
     if shared.is_dir() and os.access(shared, os.W_OK) and shutil.disk_usage(shared).free > needed:
@@ -93,7 +93,7 @@ def arguments():
     parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file too")
     args = parser.parse_args()
     if unknown := set(args.only) - set(NAMES):
-        parser.error(f"nobody is called {', '.join(sorted(unknown))}")
+        parser.error(f"unknown contestants: {', '.join(sorted(unknown))}")
     if min(args.rounds, args.threads, *args.sizes) < 1:
         parser.error("rounds, threads and sizes are at least 1")
     return args

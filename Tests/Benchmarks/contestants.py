@@ -1,7 +1,7 @@
-"""Those who are measured: the floor, and Thumbindex cold and warm.
+"""The contestants: the floor, and Thumbindex cold and warm.
 
-A contestant prepares what its round starts from, runs, and is looked at afterwards. Only the run
-is measured.
+In each round a contestant prepares its input and runs, and its output is checked. Only the run is
+measured.
 """
 
 import dataclasses
@@ -16,16 +16,17 @@ import edits
 import pages
 from running import compiled, measured, run
 
-# Our configuration; those of the peers are in hugo/, zorto/ and jekyll/.
+# Our configuration. Those of the other generators are in hugo/, zorto/ and jekyll/.
 SITE = "title: Benchmark\nurl: https://bench.example\nlang: en\nlocale: zh\n"
 
-# A file that changed within 20 ms of a build is read again by the next one, to be sure of it.
+# Seconds to wait after a change: a build reads a file again if it changed within 20 ms of the last
+# build.
 SETTLED = 0.1
 
 
 @dataclasses.dataclass
 class Place:
-    """Where one size is measured, and with what."""
+    """The folders, the program and the settings for measuring one size."""
 
     work: pathlib.Path
     count: int
@@ -41,20 +42,20 @@ class Place:
         return self.site / "posts"
 
     def write(self):
-        """Writes the posts, as Thumbindex, the floor and Hugo read them."""
+        """Writes the posts in the form that Thumbindex, the floor and Hugo read."""
         corpus.write(self.posts, self.count)
         (self.site / "thumbindex.yml").write_text(SITE)
 
     def build(self, site, out, *options):
-        """The command that builds a site with Thumbindex."""
+        """Returns the command that builds a site with Thumbindex."""
         return [self.tool, "build", site, "-o", out, "--threads", self.threads, *options]
 
 
 class Contestant:
-    """Something that makes pages from a folder of posts, each time from nothing."""
+    """A program that makes pages from a folder of posts, each time from nothing."""
 
     environment = None
-    once = False  # in the first round only
+    once = False  # True if it runs in the first round only
 
     def __init__(self, name, place, command=()):
         self.name, self.place, self.command = name, place, command
@@ -62,15 +63,15 @@ class Contestant:
         self.rounds = []
 
     def prepare(self, number):
-        """Brings about what the round of that number starts from."""
+        """Creates the initial state of a round."""
         shutil.rmtree(self.out, ignore_errors=True)
 
     def faults(self, number):
-        """What is wrong with what the round has left behind."""
+        """Returns the errors in the output of a round."""
         return [] if number > 0 else pages.missing(self.out, self.place.count)
 
     def measure(self, number):
-        """Runs the round of that number."""
+        """Runs a round."""
         self.prepare(number)
         report = self.place.work / "report"
         self.rounds.append(measured(self.command, self.environment, report))
@@ -82,7 +83,7 @@ class Contestant:
 
 
 class Floor(Contestant):
-    """Reads every post, parses it with libcmark, writes the result, and does nothing else."""
+    """The floor only reads every post, parses it with libcmark and writes the result."""
 
     def __init__(self, place):
         super().__init__("floor", place)
@@ -101,10 +102,10 @@ class Cold(Contestant):
 
 
 class Warm(Contestant):
-    """Thumbindex after an edit, over the site and the cache of the build before.
+    """Thumbindex after an edit, with the site and the cache of the previous build.
 
-    All edits are made to the same site, one after the other: whichever comes next starts from what
-    the last one left, which is up to date.
+    All edits are made to the same site, one after another. Each starts from the up-to-date output
+    of the previous one.
     """
 
     def __init__(self, name, place, edit):
@@ -114,7 +115,7 @@ class Warm(Contestant):
         self.command = place.build(self.site, self.out)
 
     def begin(self):
-        """Makes the site that is edited; it is still to be built for the first time."""
+        """Creates the site to edit; it has not been built yet."""
         shutil.copytree(self.place.site, self.site)
         edits.begin(self.site)
         time.sleep(SETTLED)
@@ -132,7 +133,7 @@ class Warm(Contestant):
         return [] if found else [f"{page} with {self.shown.decode()}"]
 
 
-# Thumbindex in all its states, and the floor, by the names `--only` knows them by.
+# The floor, and Thumbindex in all its states, by their names for `--only`.
 OURS = {
     "floor": lambda place: [Floor(place)],
     "cold": lambda place: [Cold(place)],

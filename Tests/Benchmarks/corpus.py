@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes a folder of posts to measure with: the same bytes for the same count, on any machine.
+"""Writes a folder of posts for measurements: the same bytes for the same count, on any machine.
 
     corpus.py FOLDER COUNT
 
 Every second post is Chinese. A post has about 4 KB: front matter, headings of two levels, a list,
-an ordered list or a quote, a table, emphasis, code spans, links to the posts before it and to
-elsewhere, and two fences of code. Each carries a mark, `mark-00042`, by which the page made from
-it can be found again.
+an ordered list or a quote, a table, emphasis, code spans, links to earlier posts and to other
+sites, and two fenced code blocks. Each contains a mark, `mark-00042`, which identifies the page
+made from it.
 """
 
 import datetime
@@ -151,7 +151,7 @@ NAMES = ["entry", "letter", "row", "word", "page", "title", "note", "key", "labe
 
 
 class Dice:
-    """A generator of our own (splitmix64), so that no library's change changes the corpus."""
+    """A random generator (splitmix64) that no change to a library can affect."""
 
     def __init__(self, seed):
         self.state = seed
@@ -172,7 +172,7 @@ class Dice:
 
 
 class Post:
-    """One post, which knows the words of its language."""
+    """A post, which knows the words of its language."""
 
     def __init__(self, number):
         self.number = number
@@ -189,11 +189,11 @@ class Post:
 
     @property
     def jekyll_name(self):
-        """What its file is called among the posts of a Jekyll site."""
+        """Returns the post's file name in a Jekyll site."""
         return f"{self.date:%Y-%m-%d}-{pathlib.Path(self.path).name}"
 
     def drawn(self, *parts):
-        """One of the words of each part."""
+        """Returns a random word for each part."""
         return [self.dice.pick(self.words[part]) for part in parts]
 
     def title(self):

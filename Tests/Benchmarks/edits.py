@@ -1,7 +1,7 @@
-"""What an author does between two builds, and where it has to show afterwards.
+"""The edits that an author makes between two builds, with their expected effect.
 
-Each edit changes a site of `count` posts for the round of that number, another post every round,
-and returns the number of a post and the bytes that must be on its page after the next build.
+Each function edits a site of `count` posts in round `number`, a different post every round. It
+returns the number of a post and the bytes that its page must contain after the next build.
 """
 
 import re
@@ -13,7 +13,7 @@ THEME = TOP / "Templates/note.html"
 
 
 def nothing(site, count, number):
-    """Leaves everything as it is."""
+    """Changes nothing."""
     return number % count, b""
 
 
@@ -26,7 +26,7 @@ def body(site, count, number):
 
 
 def title(site, count, number):
-    """Gives one post another title, which puts its row elsewhere in every list."""
+    """Changes the title of one post, which moves its row in every list."""
     post, words = (count // 2 + number) % count, f"Retitled in round {number}, "
     path = place(site, post)
     path.write_text(path.read_text().replace("title: '", f"title: '{words}", 1))
@@ -34,7 +34,7 @@ def title(site, count, number):
 
 
 def date(site, count, number):
-    """Dates one post years before all others, which puts it last in time."""
+    """Dates one post years before all others, which makes it the oldest."""
     post = (count // 4 + number) % count
     path = place(site, post)
     path.write_text(re.sub(r"(?m)^date: \d{4}", f"date: {1990 - number}", path.read_text(), count=1))
@@ -42,7 +42,7 @@ def date(site, count, number):
 
 
 def tag(site, count, number):
-    """Gives one post a tag more."""
+    """Adds a tag to one post."""
     post = (count // 5 + number) % count
     path = place(site, post)
     missing = next(tag for tag in corpus.TAGS if tag not in path.read_text())
@@ -60,7 +60,7 @@ def add(site, count, number):
 
 
 def rename(site, count, number):
-    """Gives the file of one post another name, and with it the post another address."""
+    """Renames the file of one post, which changes the post's address."""
     post = (count // 6 + number) % count
     path = place(site, post)
     path.rename(path.with_name(f"{path.stem}-renamed{path.suffix}"))
@@ -83,12 +83,12 @@ def template(site, count, number):
 
 
 def place(site, post):
-    """Where the file of a post is, in a site of Jekyll's too."""
+    """Returns the path of a post's file, also in a Jekyll site."""
     post, posts = corpus.Post(post), site / "_posts"
     return posts / post.jekyll_name if posts.exists() else site / "posts" / post.path
 
 
 def begin(site):
-    """Puts the template into the site, so that it is edited and not added later."""
+    """Copies the template into the site first, so that later rounds edit it rather than add it."""
     (site / "Templates").mkdir()
     (site / "Templates" / THEME.name).write_text(THEME.read_text())

@@ -1,7 +1,7 @@
 // floor IN OUT THREADS
 //
-// The least that any site generator has to do: read every .md file under IN, parse what stands
-// below its front matter with libcmark, render it, and write it to the same place under OUT.
+// The minimal work of any site generator: read every .md file under IN, parse the text below its
+// front matter with libcmark, render it, and write it to the same path under OUT.
 
 #include <cmark.h>
 #include <errno.h>
@@ -28,7 +28,7 @@ static void *allocated(void *memory) {
   return memory;
 }
 
-// The path's place under OUT, with its last `cut` bytes replaced by `ending`.
+// Returns the path under OUT, with its last `cut` bytes replaced by `ending`.
 static char *destination(const char *path, size_t cut, const char *ending) {
   const char *rest = path + strlen(in);
   size_t room = strlen(out) + strlen(rest) + strlen(ending) + 1;

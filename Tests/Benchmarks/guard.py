@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Guards the speed of Thumbindex by instruction counts, which other work on a machine leaves alone.
+"""Guards the speed of Thumbindex by instruction counts, which do not depend on other work of the
+machine.
 
-    guard.py [--tool PATH]             fails where a build takes more than recorded.json allows
-    guard.py [--tool PATH] --record    writes recorded.json anew, to be committed
-    guard.py [--tool PATH] --posts N   prints what share of a cold build of N posts each takes;
-                                       with --jekyll of a site of Jekyll's whose posts have Liquid
+    guard.py [--tool PATH]             fails if a build needs more than recorded.json allows
+    guard.py [--tool PATH] --record    rewrites recorded.json, which must then be committed
+    guard.py [--tool PATH] --posts N   prints each build's share of a cold build of N posts;
+                                       with --jekyll for a Jekyll site whose posts use Liquid
 
-Each build of 300 posts with one thread is counted by valgrind: cold, with nothing changed, after
-each of the edits that an author makes, and a cold one of a site of Jekyll's. What is recorded is
-how many times the floor's instructions each takes. All go by the floor, the warm builds too, so
-that none seems to have become slower when a cold build becomes faster. Where valgrind is missing
-nothing is counted and a line says so.
+valgrind counts the instructions of builds of 300 posts with one thread: cold, without a change,
+after each edit that an author makes, and cold for a Jekyll site. The recorded figure of each is its
+ratio to the floor. Warm builds are also compared with the floor, not with a cold build: otherwise
+they would seem slower whenever a cold build becomes faster. Without valgrind the script counts
+nothing and says so.
 """
 
 import argparse
@@ -31,21 +32,21 @@ RECORD = HERE / "recorded.json"
 POSTS = 300
 WARM = ["nothing", "body", "title", "date", "tag", "add", "rename", "delete"]
 
-# A link by `post_url` to what is renamed or deleted is an error, and no site is made.
+# A `post_url` link to a renamed or deleted post is an error, and the build makes no site.
 JEKYLL = [name for name in WARM if name not in ("rename", "delete")]
 
-# A speed may fall by less than a fifth; a tenth gained is worth a new record.
+# The speed may fall by less than a fifth; a gain of a tenth deserves a new record.
 LEAST, GAINED = 0.8, 1.1
 
-# Swift seeds its hash tables anew in every process, which moves the counts a little.
+# Swift seeds its hash tables randomly in every process, which changes the counts a little.
 STEADY = {"SWIFT_DETERMINISTIC_HASHING": "1"}
 
 
 def counted(command):
-    """How many instructions a command takes that has to succeed."""
+    """Returns the number of instructions of a command that must succeed."""
     with tempfile.TemporaryDirectory() as folder:
         log = pathlib.Path(folder, "log")
-        # Cachegrind without its caches counts in half the time that callgrind takes.
+        # Cachegrind without its caches takes half as long as callgrind.
         tool = ["valgrind", "--tool=cachegrind", "--cache-sim=no"]
         files = [f"--cachegrind-out-file={folder}/profile", f"--log-file={log}"]
         run(*tool, *files, *command, environment=STEADY)
@@ -53,17 +54,17 @@ def counted(command):
 
 
 def floor(place):
-    """The floor's instructions."""
+    """Returns the floor's instructions."""
     least = Floor(place)
     least.prepare(0)
     return counted(least.command)
 
 
 def cold(place, first):
-    """The instructions of the first build of the site that the warm builds go on with.
+    """Returns the instructions of the first build of the site that the warm builds edit.
 
-    They take its cache over because valgrind is where the program runs for it too: a cache is set
-    aside when another program made it.
+    It runs under valgrind like the warm builds, so that they can use its cache: a build discards a
+    cache that another program made, and under valgrind the program appears to be a different one.
     """
     first.begin()
     count = counted(first.command)
@@ -72,7 +73,7 @@ def cold(place, first):
 
 
 def warm(contestant):
-    """The instructions of a build after an edit, which has to show."""
+    """Returns the instructions of a build after an edit, and checks that the edit shows."""
     contestant.prepare(0)
     count = counted(contestant.command)
     whole(contestant.name, contestant.faults(0))
@@ -85,7 +86,7 @@ def whole(name, faults):
 
 
 class JekyllPlace(Place):
-    """A site of Jekyll's, of which the floor measures the posts alone."""
+    """A Jekyll site. The floor reads only its posts."""
 
     @property
     def posts(self):
@@ -96,9 +97,9 @@ class JekyllPlace(Place):
 
 
 def measure(tool, work, posts=POSTS, kind=Place, builds=WARM):
-    """The instructions of the floor, of a cold build and of those after it."""
+    """Returns the instructions of the floor, of a cold build and of the builds after it."""
     work.mkdir()
-    # Without the names for debuggers, which valgrind would read for minutes.
+    # Without debug symbols, which valgrind would read for minutes.
     stripped = work / "thumbindex"
     run("objcopy", "--strip-debug", tool, stripped)
     place = kind(work, posts, stripped, threads=1)
@@ -111,13 +112,14 @@ def measure(tool, work, posts=POSTS, kind=Place, builds=WARM):
 
 
 def shares(counts):
-    """Prints how much of a cold build each of the others takes."""
+    """Prints each build's share of a cold build."""
     for name in list(counts)[2:]:
         print(f"{name}: {counts[name] / counts['cold']:.1%} of a cold build")
 
 
 def compare(ratios, recorded):
-    """Prints each ratio beside the recorded one; returns those that took a fifth from the speed."""
+    """Prints each ratio beside the recorded one; returns the builds that lost a fifth of their
+    speed."""
     fallen = []
     for name, ratio in ratios.items():
         speed = recorded[name] / ratio
@@ -136,9 +138,9 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tool", type=pathlib.Path, default=".build/release/thumbindex")
-    parser.add_argument("--record", action="store_true", help="write what is measured")
-    parser.add_argument("--posts", type=int, help="print shares of a cold build of so many")
-    parser.add_argument("--jekyll", action="store_true", help="of a site of Jekyll's")
+    parser.add_argument("--record", action="store_true", help="save the measured figures")
+    parser.add_argument("--posts", type=int, help="print shares of a cold build of so many posts")
+    parser.add_argument("--jekyll", action="store_true", help="measure a Jekyll site")
     args = parser.parse_args()
     if args.jekyll and not args.posts:
         parser.error("--jekyll goes with --posts")

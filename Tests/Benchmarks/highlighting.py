@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measures the highlighter alone, on one core, and tries it with spoilt code.
+"""Measures the highlighter alone, on one core, and tests it with damaged code.
 
-    highlighting.py                  throughput and growth, over large, common and hostile code
-    highlighting.py --fuzz SECONDS   random code for a time; nothing may be lost of it
+    highlighting.py                  throughput and growth for large, common and hostile code
+    highlighting.py --fuzz SECONDS   random code for a time; the output must keep all of it
 
-The manual's samples, again and again, make a file of 10 MB for each language. The common code is
-the fences of the benchmark's posts. Twice the code may take twice the time and a little more.
+For large code, the manual's samples are repeated to make a file of 10 MB for each language. Common
+code is the fences of the benchmark's posts. Twice the code may take little more than twice the
+time.
 """
 
 import argparse
@@ -22,7 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 SIZE = 10_000_000
 LEAST = 50  # MB/s
-MOST = 2.6  # the time of twice the code
+MOST = 2.6  # the greatest ratio of times when the code doubles
 
 HOSTILE = {
     "swift": ['"\\(', "/*", '#"', '"""\n\\('],
@@ -41,13 +42,13 @@ HOSTILE = {
 
 
 def samples():
-    """The manual's samples by language."""
+    """Returns the manual's samples by language."""
     page = (TOP / "content/manual/writing/languages.md").read_text()
     return {name: code for _, name, code in re.findall(r"^(`{3,})(\w+)\n(.*?)^\1$", page, re.M | re.S)}
 
 
 def compiled():
-    """The program beside this script, in a build of its own."""
+    """Builds the program beside this script, in a separate build, and returns its path."""
     name, build = "measure-highlighting", TOP / ".build/programs"
     command = ["swift", "build", "-c", "release", "--scratch-path", build, "--product", name]
     subprocess.run(command, cwd=TOP, env=os.environ | {"PROGRAMS": "1"}, check=True)
@@ -58,7 +59,7 @@ def measured(program, language, code, folder):
     file = folder / "code"
     file.write_bytes(code)
     best = (0.0, float("inf"))
-    # A machine with other work to do makes a run slow, never fast.
+    # Other work on the machine can only slow a run down, so the fastest of three counts.
     for _ in range(3):
         done = subprocess.run([program, language, file], check=True, capture_output=True, text=True)
         rate, growth = map(float, done.stdout.split())
@@ -73,7 +74,7 @@ def filled(text, size):
 
 
 def fences():
-    """The fences of the posts that `bench.py` measures builds with, by language."""
+    """Returns the fences of the posts that `bench.py` uses, by language."""
     return {language: text.replace("{{", "{").replace("}}", "}") for language, text in corpus.CODE.items()}
 
 
@@ -93,7 +94,7 @@ def bench(program, folder):
         report("corpus", language, filled(code, SIZE))
     for language, pieces in HOSTILE.items():
         for piece in pieces:
-            # One line of 1 MB where the piece has no line end.
+            # A single line of 1 MB if the piece has no line end.
             rate, growth = measured(program, language, filled(piece, 1_000_000), folder)
             fault = growth > MOST
             print(f"hostile  {language:12} {rate:7.0f} MB/s   twice the code: {growth:.2f} times   {piece!r}{'   !' if fault else ''}", flush=True)

@@ -1,8 +1,8 @@
 // measure REPORT COMMAND [ARGUMENT ...]
 //
 // Runs the command and writes to REPORT: exit status, wall seconds, processor seconds and peak
-// resident bytes. It is a program of its own because a process inherits, as its first peak, the
-// size of the one that forked it: started from here that is a megabyte, from Python fifteen.
+// resident bytes. This is a separate program because the first peak of a process is the size of the
+// process that forked it: a megabyte for this program, fifteen for Python.
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-"""What a contestant has made, read from its pages."""
+"""Checks of a contestant's output, from its pages."""
 
 import pathlib
 import re
@@ -7,12 +7,12 @@ import corpus
 
 
 def missing(out, count):
-    """What of a site of `count` posts is not in `out`: a list of words, empty if all is well."""
+    """Returns the parts of a site of `count` posts that are missing in `out`, in words."""
     marks, rows, tag_rows, tags = set(), 0, 0, set()
     for path in out.rglob("*.html"):
         page = path.read_bytes()
         found = marked(page)
-        if len(found) == 1:  # the page of one post, not a list of many
+        if len(found) == 1:  # a post's page, not a list
             marks |= found
         elif "tags" in path.relative_to(out).parts[:-1]:
             tags.add(path)
@@ -20,7 +20,7 @@ def missing(out, count):
         else:
             rows += page.count(b"<a ")
     feeds = [path.read_bytes() for path in out.glob("*.xml")]
-    # Long lists may go over several pages and files; what counts is that every row is in one.
+    # Long lists may be split over several pages and files; each row must be in one of them.
     places = sum(text.count(b"<loc>") for text in feeds)
     wanted = {
         f"{count} posts": len(marks) == count,
@@ -35,7 +35,7 @@ def missing(out, count):
 
 
 def missing_posts(out, count):
-    """What is not in `out` of one page a post and nothing else."""
+    """Returns the errors in `out` if it must consist of one page for each post."""
     marks = set()
     for path in out.rglob("*.html"):
         marks |= marked(path.read_bytes())
@@ -43,12 +43,12 @@ def missing_posts(out, count):
 
 
 def page_of(number, out):
-    """Where Thumbindex writes the page of a post; on a site of Jekyll's all lie in one folder."""
+    """Returns the path of a post's page by Thumbindex; in a Jekyll site all are in one folder."""
     path = pathlib.Path(corpus.Post(number).path).with_suffix("")
     folder = out / "posts" / path
     return (folder if folder.exists() else folder.parents[1] / path.name) / "index.html"
 
 
 def marked(page):
-    """The marks of the posts that are on a page."""
+    """Returns the marks of the posts on a page."""
     return set(re.findall(rb"mark-(\d{5,})", page))

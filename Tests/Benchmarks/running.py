@@ -1,4 +1,4 @@
-"""Programs: how they are found, built, run and measured."""
+"""Functions that find, build, run and measure programs."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ BUILT = TOP / ".build/benchmarks"
 
 
 def run(*command, environment=None):
-    """Runs a command that has to succeed, and returns what it printed."""
+    """Runs a command that must succeed, and returns its output."""
     done = subprocess.run(
         [str(part) for part in command],
         capture_output=True,
@@ -25,7 +25,7 @@ def run(*command, environment=None):
 
 
 def compiled(name):
-    """The C program of that name, built if its source is newer."""
+    """Returns the path of a C program, which is built if its source is newer."""
     source, program = HERE / f"{name}.c", BUILT / name
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
         BUILT.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ def compiled(name):
 
 
 def measured(command, environment, report):
-    """Wall seconds, processor seconds and peak bytes of a command that has to succeed."""
+    """Returns wall seconds, processor seconds and peak bytes of a command that must succeed."""
     run(compiled("measure"), report, *command, environment=environment)
     code, wall, processor, peak = report.read_text().split()
     if code != "0":

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Measures the search of a site against Pagefind's, over the same pages, in one run.
+"""Compares a site's search with Pagefind's, over the same pages, in one run.
 
     search.py [--tool PROGRAM] [--posts N] [--queries N] [LANG=FOLDER]...
 
-Sites are made of the benchmark's posts, those in English and those in Chinese by themselves, or of
-the notes in each FOLDER. From random places in the pages come queries: words of English, two
-neighbouring characters of Chinese. They are asked in Chromium, and one is answered if the page it
-comes from is among its results. Some are asked on a page that has nothing yet, as a reader would,
-and their first ten results shown: what that fetches counts as it lies on the disk. Of Chinese, runs
-of two to eight characters are asked too, plain and in quotation marks, and what is found is
-compared with the texts that hold them. Pagefind's files
-are compressed; ours are text, which most hosts compress on the way.
+The sites are made from the benchmark's posts, separately for English and Chinese, or from the notes
+in each FOLDER. Queries come from random places in the pages: English words, or two neighbouring
+Chinese characters. They run in Chromium; a query counts as answered if its page is among the
+results. Some run on a page with an empty cache, as for a new reader, and their first ten results
+are shown; the sizes of the fetched files on disk are added up. For Chinese, runs of two to eight
+characters are searched too, plain and in quotation marks, and the results are compared with the
+texts that contain them. Pagefind's files are compressed. Ours are text, which most hosts compress
+when they send it.
 """
 
 import argparse
@@ -36,13 +36,13 @@ from table import MIB
 SEED = 20261122
 SHOWN = 10
 WANTED = {"en": r"(?<![\w'’.-])[A-Za-z]{2,}(?![\w'’+#])", "zh": r"[\u4e00-\u9fff]{2}"}
-# What follows a body on a page is of other notes.
+# The markup after a body is about other notes.
 BODY = re.compile(
     r'<div class="body">(.*?)(?:<section class="(?:backlinks|related|entries)"|</article>)', re.S
 )
 EXCERPT = re.compile(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", re.S)
 
-# Each gives the addresses of all results; the first are shown.
+# Each script returns the addresses of all results, and shows the first.
 OURS = """async ([query, shown]) => {
   document.getElementById('Search').elements.q.focus();
   const stop = Date.now() + 10_000;
@@ -52,7 +52,7 @@ OURS = """async ([query, shown]) => {
   await Promise.all(notes.slice(0, shown).map(recordOf));
   return remark ? [] : notes;
 }"""
-# All notes that hold a run as it stands, and how many others are shown after them.
+# Returns the notes that contain a run exactly, and the number of other notes listed after them.
 EXACT = """async query => {
   const found = await find(query);
   while (found.unread.length) await read(found);
@@ -67,7 +67,7 @@ PAGEFIND = """async ([query, shown]) => {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder quietly; nothing is kept by who asks."""
+    """Serves a folder without logging, and disables the browser's cache."""
 
     def log_message(self, *_):
         pass
@@ -85,13 +85,13 @@ def served(folder):
 
 
 def text_of(page, between=" "):
-    """What there is to read on a note's page, or nothing on another."""
+    """Returns the text of a note's page, or an empty text for another page."""
     found = BODY.search(page)
     return html.unescape(EXCERPT.sub(between, found[1])) if found else ""
 
 
 def queries(texts, lang, count):
-    """Texts from random places, and the address of the page that each is from."""
+    """Returns texts from random places, each with the address of its page."""
     chance = random.Random(SEED)
     found = []
     addresses = sorted(address for address in texts if re.search(WANTED[lang], texts[address]))
@@ -104,7 +104,8 @@ def queries(texts, lang, count):
 
 
 def asked(browser, site, script, folder, names, queries, cold):
-    """How many queries are answered, and how many files and bytes each of some fetches."""
+    """Returns the share of answered queries, and for some queries the number and size of fetched
+    files."""
     address = served(site)
     page = opened(browser, address)
     answered = sum(
@@ -125,12 +126,13 @@ def asked(browser, site, script, folder, names, queries, cold):
 
 
 def exactness(browser, site, names, pages, count):
-    """Prints how runs of Chinese are found: notes that do not hold one may come after it alone."""
+    """Prints how well runs of Chinese are found. Notes without a run may only be listed after
+    those with it."""
     chance = random.Random(SEED)
     page = opened(browser, served(site))
     page.evaluate(OURS, ["a", 0])
     pages = {name: whole.replace("<br>", " ") for name, whole in pages.items()}
-    # A title or a tag may hold what the text does not.
+    # A title or a tag may contain a run that the text lacks.
     texts = {name: html.unescape(EXCERPT.sub("", whole)) for name, whole in pages.items()}
     bodies = {name: text_of(whole, between="") for name, whole in pages.items()}
     runs = [run for text in bodies.values() for run in re.findall(r"[\u4e00-\u9fff]{2,}", text)]
@@ -161,7 +163,7 @@ def opened(browser, address):
 
 
 def rows_of(site):
-    """The address of each note by its number, from the index."""
+    """Returns the address of each note by its number, from the index."""
     rows = []
     root = data_of(site / "search/root.js").split("\n")
     for name in root[4].split("\t")[1::2]:
@@ -175,7 +177,7 @@ def data_of(file):
 
 
 def fragments_of(site):
-    """The address of each page by the name that Pagefind gives it."""
+    """Returns the address of each page by Pagefind's name for it."""
     names = {}
     for file in (site / "pagefind/fragment").iterdir():
         data = zlib.decompress(file.read_bytes(), 47)
@@ -203,9 +205,9 @@ def contents(folder):
 
 
 def compare(args, lang, notes, work, browser):
-    """Builds a site of some notes, has it indexed by both, and asks both the same."""
+    """Builds a site from some notes, indexes it with both, and runs the same queries in both."""
     site, report = work / "site", work / "report"
-    # The scope of the script is closed: a part of our own lets some of its names out.
+    # The script has a closed scope: an additional part exports some of its names.
     shutil.copytree(TOP / "Templates/search", notes / "Templates/search")
     opening = notes / "Templates/search/99-open.js"
     opening.write_text("Object.assign(window, { find, read, recordOf });\n")
@@ -242,7 +244,7 @@ def compare(args, lang, notes, work, browser):
 
 
 def posts(count, lang, folder):
-    """The benchmark's posts in one language."""
+    """Writes the benchmark's posts in one language."""
     whole = folder.with_name("posts")
     corpus.write(whole, count * 2)
     for number, post in enumerate(sorted(whole.rglob("*.md"))):
@@ -252,7 +254,7 @@ def posts(count, lang, folder):
 
 
 def gather(source, folder):
-    """The notes of a folder, without their dates: a fault in one would fail the build."""
+    """Copies the notes of a folder without their dates: an invalid date would fail the build."""
     for number, file in enumerate(sorted(source.rglob("*.md"))):
         text = file.read_text(encoding="utf-8", errors="replace")
         text = re.sub(r"^(date|updated):.*\n", "", text, flags=re.M)
@@ -262,9 +264,9 @@ def gather(source, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--tool", type=pathlib.Path, default=TOP / ".build/release/thumbindex")
-    parser.add_argument("--posts", type=int, default=1000, help="posts of each language")
+    parser.add_argument("--posts", type=int, default=1000, help="number of posts in each language")
     parser.add_argument("--queries", type=int, default=200)
-    parser.add_argument("--cold", type=int, default=20, help="queries on a page that has nothing")
+    parser.add_argument("--cold", type=int, default=20, help="queries with an empty cache")
     parser.add_argument("notes", nargs="*", metavar="LANG=FOLDER")
     args = parser.parse_args()
     args.tool = args.tool.resolve()

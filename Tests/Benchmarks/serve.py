@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures how long an edit takes to be seen: `thumbindex serve` against `hugo server`.
+"""Measures the time from an edit to its display: `thumbindex serve` beside `hugo server`.
 
     serve.py [--tool PROGRAM] [--count N] [--rounds N] [--edits N]
 
-Each edit is written to a file, and the clock stops when a page of Chromium shows it: where whoever
-writes sees it. After the rounds, as many random edits as --edits says, to see whether memory grows.
-The table also has the memory of the server, as the system counts what is resident, and whether the
-page was where it was scrolled to.
+Each edit is written to a file, and the clock stops when a page in Chromium shows it, on the page
+that an author would look at. After the rounds, --edits random edits follow, to see whether memory
+grows. The table also has the resident memory of the server, and whether the page kept its scroll
+position.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def wait_for(address, process):
 
 
 class Served:
-    """A server of the posts, in a folder of its own."""
+    """A server of the posts, in a separate folder."""
 
     def __init__(self, work, posts):
         self.posts = work / "posts"
@@ -69,13 +69,14 @@ class Served:
         self.process.wait()
 
     def listing(self, post):
-        """A page on which the title of a post is a row among some hundreds."""
+        """Returns the address of a page on which the title of a post is a row among some
+        hundreds."""
         text = (self.posts / post.path).read_text(encoding="utf-8")
         tag = re.search(r"(?m)^tags: \[(\w+)", text)[1]
         return f"{self.address}/tags/{tag}/"
 
     def memory(self):
-        """What is resident of the process now and what was at most, in megabytes."""
+        """Returns the resident memory of the process, now and at its peak, in megabytes."""
         text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return tuple(int(re.search(rf"{name}:\s+(\d+)", text)[1]) / 1024 for name in ("VmRSS", "VmHWM"))
 
@@ -126,7 +127,8 @@ def shown(page, word):
 
 
 def measure(server, page, posts, rounds):
-    """Milliseconds from an edit until it is seen, by its kind; and whether the place was kept."""
+    """Returns the milliseconds from an edit to its display, by kind of edit, and whether the
+    scroll position was kept."""
     times, kept = {"body": [], "title": [], "note": [], "style": []}, True
     post = posts[len(posts) // 2]
     file = server.posts / post.path
@@ -137,7 +139,7 @@ def measure(server, page, posts, rounds):
         write()
         see()
         times[kind].append(1000 * (time.perf_counter() - start))
-        # What is still to be done of this edit is none of the next one's.
+        # Let the work for this edit finish before the next one.
         time.sleep(0.3)
 
     page.goto(server.page(post))
@@ -180,7 +182,7 @@ def measure(server, page, posts, rounds):
 
 
 def grow(server, posts, edits):
-    """Memory before and after random edits."""
+    """Returns the memory before and after random edits."""
     choose = random.Random(1)
     before = server.memory()
     for number in range(edits):

@@ -1,11 +1,12 @@
-"""The results of one size, as text."""
+"""The results of one size as a text table."""
 
 MIB = 1024 * 1024
 FLOOR, HUGO = "floor", "Hugo, plain"
 
 
 def table(rows):
-    """Lays out rows of name, wall, processor and peak, with the ratios of their wall times."""
+    """Lays out rows of name, wall time, processor time and peak memory, with ratios of wall
+    times."""
     walls = {name: wall for name, wall, *_ in rows}
     bases = (walls.get(FLOOR), walls.get(HUGO))
     lines = [("", "wall s", "processor s", "peak MiB", "of the floor", "of Hugo")]
@@ -18,7 +19,7 @@ def table(rows):
 
 
 def ratio(wall, base):
-    """Two figures after the point, and three where that would leave one that tells nothing."""
+    """Formats a ratio with two decimals, or with three if it is below 0.1."""
     if not base:
         return "-"
     return f"{wall / base:.2f}" if wall >= base / 10 else f"{wall / base:.3f}"

@@ -2,8 +2,8 @@ import Testing
 
 @testable import BookIndex
 
-/// Each rule by a case in which it alone, or with what is named, adds points.
-@Suite("The rules made by hand")
+/// Tests each rule by a case in which it alone, or together with named evidence, adds points.
+@Suite("Adjustments by rules")
 struct AdjustmentTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String

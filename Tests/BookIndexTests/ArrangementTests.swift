@@ -2,10 +2,10 @@ import Testing
 
 @testable import BookIndex
 
-@Suite("Where what was found stands")
+@Suite("The place of an entry among the others")
 struct ArrangementTests {
   @Test(
-    "is called by the spelling that is used",
+    "is under its most frequent spelling",
     arguments: [
       (["closure": 5, "Closure": 9], "Closure"), (["closure": 5, "Closure": 5], "closure"),
       (["closure": 8, "closures": 2], "closure"), (["closure": 6, "closures": 2], "closures"),
@@ -20,7 +20,7 @@ struct ArrangementTests {
   }
 
   @Test(
-    "is called by a call where it is called",
+    "is under a call if the notes call it",
     arguments: [
       (["f": 3, "f()": 1], UInt16(0), "f"), (["f": 3, "f()": 1], 2, "f()"),
       (["f": 3, "f()": 3], 0, "f()"), (["f": 3, "fs": 3], 0, "fs"),
@@ -63,7 +63,7 @@ struct ArrangementTests {
   }
 
   @Test(
-    "stands under its type or its program",
+    "is under its type or its program",
     arguments: [
       ("Table.rows", "`Table` › `rows`"), ("Table::rows()", "`Table` › `rows()`"),
       ("Table#rows", "`Table` › `rows`"), ("table.rows", "`table.rows`"), ("Table.", "`Table.`"),
@@ -113,7 +113,7 @@ struct ArrangementTests {
     (command.spelling, command.words) = (.spaced, 2)
     #expect(
       BookIndex.of([[.found(command, ["git commit": 4])]]).outline == ["`git`", "`git` › `commit`"])
-    // A name in code that is spelled as words too is none.
+    // A name in code that also occurs as ordinary words is not treated as a command.
     #expect(
       BookIndex.of([[.found(command, ["data frame": 4, "data_frame": 1])]]).outline
         == ["data frame"])

@@ -45,7 +45,7 @@ struct BookIndexTests {
     let terms = ["term News=report", "term new=not old"]
     let index = BookIndex.of([terms, ["heading News"], ["heading new"], ["heading NEW"]])
     #expect(index.described == ["News: 0 1", "new: 0 2 3"])
-    // In capitals it may be the one or the other.
+    // In capitals it may be either.
     #expect(
       index.entries.map { $0.locators.map(\.isCertain) } == [[true, true], [true, true, false]])
   }
@@ -161,7 +161,8 @@ struct AuditTests {
   }
 
   @Test func followsReferencesThroughSubentries() {
-    // A place under an entry is one of it; an entry that has only what refers back to it has none.
+    // A locator of a sub-entry counts for its entry. An entry has no locator if its only content is
+    // a cross-reference back.
     let index = BookIndex.of([
       ["marked a|see{b}", "marked b!c", "marked d!e|see{d}", "marked f!g!h|see{f!g}"]
     ])
@@ -220,7 +221,7 @@ struct AuditTests {
 }
 
 extension BookIndex {
-  /// The index of notes whose mentions are written as a kind and a mark of makeindex's.
+  /// Returns the index of notes; each mention is written as a kind and a makeindex mark.
   fileprivate static func of(
     _ notes: [[String]], edits: IndexEdits = IndexEdits()
   ) -> BookIndex {
@@ -232,7 +233,7 @@ extension BookIndex {
         let definition = mark.endIndex < rest.endIndex ? rest[mark.endIndex...].dropFirst() : nil
         let read = (try? IndexMark(makeindex: mark.utf8)) ?? IndexMark("?")
         let kind = Mention.Kind.allCases.first { "\($0)" == name } ?? .term
-        // All but headings is said by authors.
+        // All mentions except headings are marked by authors.
         let place = Mention.Place(
           line: line + 1, anchor: .page, heading: mark.lowercased().hasPrefix("note") ? nil : line,
           isMain: read.target == .main, weight: kind == .heading ? 16 : 0)
@@ -247,7 +248,7 @@ extension BookIndex {
       of: mentions.indices.map { "Note \($0)" }, editedBy: edits, in: &table, reading: reader)
   }
 
-  /// The entries, each with the notes it leads to.
+  /// The entries, each with the notes of its locators.
   fileprivate var described: [String] { entries.flatMap { $0.described(under: "") } }
 
   fileprivate var audited: [String] {

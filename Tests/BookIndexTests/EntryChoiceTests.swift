@@ -58,7 +58,7 @@ struct EntryChoiceTests {
     let index = BookIndex.of(notes)
     #expect(index.outline == ["`push`", "`pushed`"])
     #expect(index.entries[0].locators.map(\.note) == [1])
-    // All that a heading says is meant.
+    // A heading that consists of the term alone is deliberate.
     title.signs = .wholeHeading
     let whole = BookIndex.of([[.found(title, ["push": 1])], notes[1]])
     #expect(whole.entries[0].locators.map(\.note) == [0, 1])
@@ -72,7 +72,7 @@ struct EntryChoiceTests {
         (0..<4).map { [.found(part, ["closures": 1]), .marked("note \($0)", heading: 0)] }
       ).outline.filter { $0 == "closures" }
     }
-    // “Closures and loops” of each note is not “Closures” of each.
+    // “Closures and loops” in each note does not count as “Closures” in each note.
     #expect(index([]) == ["closures"])
     #expect(index(.wholeHeading) == [])
   }
@@ -113,9 +113,9 @@ struct EntryChoiceTests {
     }
   }
 
-  @Test("of 100,000 mentions takes a moment")
+  @Test("among 100,000 mentions is fast")
   func many() {
-    // Half of the things of a note are those of all others; every tenth is worth an entry.
+    // Half of the mentions in a note occur in all notes; every tenth deserves an entry.
     let notes = (0..<1000).map { (note: UInt64) -> [Mention] in
       (0..<100).map { (number: UInt64) -> Mention in
         let key = number < 50 ? number : note * 100 + number
@@ -130,7 +130,7 @@ struct EntryChoiceTests {
         of: MentionsAtHand(notes).table, Set(Mention.Kind.allCases), named: IndexEdits())
       #expect(choice.mentions.count == 10_000)
     }
-    // One step for every pair of them is minutes.
+    // A step for every pair of mentions would take minutes.
     #expect(time < .secondsOfWork(5))
   }
 }

@@ -2,23 +2,23 @@ import TestSupport
 
 @testable import BookIndex
 
-/// Evidence as notes yield it.
+/// Evidence as typical notes produce it.
 extension Evidence {
-  /// Evidence of nothing, changed.
+  /// Returns empty evidence after a change.
   static func of(_ change: (inout Evidence) -> Void) -> Evidence {
     var evidence = Evidence()
     change(&evidence)
     return evidence
   }
 
-  /// A heading that the prose does not have.
+  /// A heading whose term does not occur in the prose.
   static let heading = Evidence.of {
     $0.kinds = .heading
     ($0.headings, $0.sections, $0.notes, $0.words) = (1, 1, 1, 2)
     $0.signs = .wholeHeading
   }
 
-  /// A phrase that a note is about, named some times in as many sections.
+  /// Returns evidence for a phrase that a note is about, with mentions in as many sections.
   static func phrase(words: UInt8 = 1, mentions: UInt16 = 5) -> Evidence {
     .of {
       $0.kinds = .phrase
@@ -28,7 +28,7 @@ extension Evidence {
     }
   }
 
-  /// A name from code that a note is about.
+  /// Returns evidence for a name from code that a note is about.
   static func name(calls: UInt16 = 0) -> Evidence {
     .of {
       $0.kinds = .symbol
@@ -38,12 +38,12 @@ extension Evidence {
     }
   }
 
-  /// A member of a type, in code alone.
+  /// Returns evidence for a member of a type that occurs only in code.
   static func member(inCode: UInt16 = 1, declared: UInt16 = 0) -> Evidence {
     .of { ($0.kinds, $0.inCode, $0.declared) = (.member, inCode, declared) }
   }
 
-  /// What no threshold lets pass.
+  /// Evidence that is below every threshold.
   static let weakPhrase = Evidence.of {
     $0.kinds = .phrase
     ($0.mentions, $0.whole, $0.mostInNote, $0.sections, $0.notes, $0.most) = (1, 1, 1, 1, 1, 1)
@@ -51,7 +51,7 @@ extension Evidence {
 }
 
 extension Mention {
-  /// What was found in a note, spelled in some ways.
+  /// Returns a mention found in a note, with several spellings.
   static func found(
     _ evidence: Evidence, _ spellings: KeyValuePairs<String, Int>, weights: [Int] = [8]
   ) -> Mention {
@@ -64,7 +64,7 @@ extension Mention {
     return mention
   }
 
-  /// What an author marks, under a heading.
+  /// Returns a mention that an author marks, under a heading.
   static func marked(_ text: String, heading: Int, isMain: Bool = false) -> Mention {
     Mention(
       (try? IndexMark(makeindex: text.utf8)) ?? IndexMark("?"), .marked,
@@ -84,7 +84,7 @@ extension BookIndex {
       reading: reader)
   }
 
-  /// The titles of the entries, each followed by those of its sub-entries; code in `code`.
+  /// The titles of the entries, each followed by those of its sub-entries; code is in backticks.
   var outline: [String] {
     entries.flatMap { entry in
       [entry.shown] + entry.subentries.map { "\(entry.shown) › \($0.shown)" }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BookIndex
 
-@Suite("What a note's text names")
+@Suite("The candidates in a note's text")
 struct FindingTests {
-  /// The names of a text, in code font where they stand between grave accents, bold between asterisks.
+  /// Returns the candidates in a text. Text between backticks is code, between asterisks bold.
   private func found(_ blocks: String...) -> [String: Evidence] {
     var finder = TermFinder()
     for block in blocks {
@@ -28,7 +28,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are methods as code names them",
+    "are methods as code spells them",
     arguments: [
       ("Implement shelf:rowAtIndexPath: there.", "shelf:rowAtIndexPath:"),
       ("Implement shelfView:rowAtIndexPath there.", "shelfView:rowAtIndexPath"),
@@ -45,7 +45,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are no methods where text has colons and parentheses",
+    "are not texts with colons and parentheses",
     arguments: [
       "Note:this is std::vector, key:value.", "A fileName:and more.", "It is so (see: there).",
     ])
@@ -54,7 +54,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are not the keys of citations",
+    "are not citation keys",
     arguments: [
       "Towers stand [see @tower_walls, pp. 3-5; @gate_wall].", "Towers, as @wallHeight2016 says.",
       "Towers [-@wallHeight].", "See Section \\@ref(tower_wall) of towers.",
@@ -66,7 +66,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are not the words of addresses",
+    "are not words of addresses",
     arguments: [
       "See https://towers.org/city/gate there.", "See (http://towers.org/city). Then go.",
       "看https://towers.org/city，有墙。",
@@ -77,7 +77,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are not when something was changed, and how much there is",
+    "are not dates and quantities",
     arguments: [
       "*Update on 2024-03-01*: more.", "*2024/3/1 更新*：有墙。", "*2024年更新*：有墙。",
       "It took *11.5 小时* then.",
@@ -88,7 +88,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are what has a number and is more than one",
+    "are phrases with a number and another word",
     arguments: ["*Swift 6.2*: new.", "*404 page*: for what is gone.", "It is *3D printing* here."])
   func namesWithNumbers(_ text: String) {
     #expect(found(text).values.contains { $0.bold > 0 })
@@ -109,7 +109,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are no sentences, though they are set apart", arguments: ["*接入了 AI 模型*", "*前端很难*", "*这是闭包*"])
+    "are not sentences, even if they are set apart", arguments: ["*接入了 AI 模型*", "*前端很难*", "*这是闭包*"])
   func sentences(_ text: String) {
     #expect(!found(text).values.contains { $0.bold > 0 })
   }
@@ -136,7 +136,7 @@ struct FindingTests {
     #expect(found("It is *true positive*, and there.")["true positive"] == nil)
   }
 
-  @Test("are no labels", arguments: ["*Note:* the wall.", "*Update*: a wall.", "*注意*：有墙。"])
+  @Test("are not labels", arguments: ["*Note:* the wall.", "*Update*: a wall.", "*注意*：有墙。"])
   func labels(_ text: String) {
     #expect(!found(text).values.contains { $0.bold > 0 })
   }
@@ -173,7 +173,7 @@ struct FindingTests {
   }
 
   @Test func haveTheCharacterThatGrammarTakesOfThem() {
-    // 并 is “and”, as far as the table knows.
+    // The word list knows 并 as “and”.
     let found = found("并发编程很难。并发编程，并发编程。", "这闭包，那闭包，闭包。")
     #expect(found["并发编程"] != nil)
     #expect(found["发编程"] == nil)
@@ -181,7 +181,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are what headings say behind their numbers",
+    "are headings without their numbers",
     arguments: [
       ("Step 2: closures", "closures"), ("0x1F closures", "closures"), ("3.2 closures", "closures"),
       ("Part 1. 闭包", "闭包"),
@@ -191,7 +191,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are one of several of a kind",
+    "are numbered parts, such as “chapter 3”",
     arguments: [
       ("方法二", true), ("风险 1", true), ("结论 1 证明", true), ("chapter 3", true), ("闭包二", false),
       ("Swift 2 闭包", false), ("闭包", false), ("统一", false),
@@ -202,7 +202,7 @@ struct FindingTests {
   }
 
   @Test(
-    "have a library's prefix",
+    "have the prefix of a library",
     arguments: [
       ("UITableView", true), ("URLSession", true), ("ArrayList", false), ("URL", false),
       ("myUIView", false), ("MySQL", false),
@@ -229,7 +229,7 @@ struct FindingTests {
   }
 
   @Test(
-    "are whole headings where nothing else is said",
+    "are whole headings that say nothing else",
     arguments: [
       ("# Closures", true), ("# Closures and loops", false), ("# How to use closures", true),
       ("# Closures: a story", false),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BookIndex
 
-@Suite("The places of what was found")
+@Suite("The locators of an entry")
 struct LocatorTests {
   @Test(
     "are the best ones",

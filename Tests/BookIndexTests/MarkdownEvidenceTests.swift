@@ -6,7 +6,8 @@ import Testing
 @Suite("The evidence for an entry")
 struct EvidenceTests {
   @Test(
-    "is weighed by doublings", arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 4), (9, 5)])
+    "weighs counts by doublings",
+    arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 4), (9, 5)])
   func doublings(_ count: UInt16, _ doublings: Int) {
     #expect(count.doublings == doublings)
   }
@@ -60,7 +61,7 @@ struct EvidenceTests {
     #expect(!Evidence.name().isCall)
   }
 
-  @Test("is of the kind that says most of it")
+  @Test("has the kind that its strongest part suggests")
   func kind() {
     #expect(Evidence.name().kind == .symbol)
     #expect(Evidence.heading.kind == .heading)

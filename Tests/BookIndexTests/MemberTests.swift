@@ -19,7 +19,7 @@ struct MemberTests {
   }
 
   @Test(
-    "are what is sent to them",
+    "are messages sent to them",
     arguments: [
       ("[Shelf shelfWithRows];", ["Shelf.shelfWithRows"]),
       (
@@ -64,7 +64,7 @@ struct MemberTests {
   }
 
   @Test(
-    "are what is called on them",
+    "are functions called on them",
     arguments: [
       ("let shelf = Shelf(rows: 3)\nshelf.sort()", ["Shelf.sort()"]),
       ("func fill(_ shelf: Shelf) { shelf?.sort() }", ["+ fill(_:)", "Shelf.sort()"]),
@@ -87,7 +87,7 @@ struct MemberTests {
   }
 
   @Test(
-    "are found in blocks of a language that code in Objective-C is often given",
+    "are found in blocks whose language authors often use for Objective-C",
     arguments: [
       ("objc", "", true), ("swift", "[shelf sort];", true), ("swift", "shelf.sort()", false),
       ("", "@interface Shelf", true), ("js", "[shelf];", false),
@@ -97,7 +97,7 @@ struct MemberTests {
   }
 
   @Test(
-    "are called by their declarations",
+    "are named by their declarations",
     arguments: [
       ("addRow:(id)row inSection:(NSUInteger)section;", "addRow:inSection:"),
       ("perform:(void (^)(Shelf *))work", "perform:"), ("addRow: (id)row", "addRow:"),
@@ -111,7 +111,7 @@ struct MemberTests {
   }
 
   @Test(
-    "are called by their labels",
+    "are named by their labels",
     arguments: [
       ("insert(_ row: Row, at index: Int) -> Bool", "insert(_:at:)"),
       ("map(_ change: ((Int, Int) -> Int), then: [A: B])", "map(_:then:)"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table of mentions")
 struct MentionTableTests {
-  @Test("that takes over what it knows makes the same index", arguments: 0..<20)
+  @Test("makes the same index from reused mentions", arguments: 0..<20)
   func takesOver(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var notes = (0..<12).map { _ in Note(using: &random) }
@@ -15,7 +15,7 @@ struct MentionTableTests {
       let made = index(of: notes, in: &table, CountingReader(notes))
       var anew = MentionsAtHand(notes.map(\.mentions)).table
       #expect(made.entries == index(of: notes, in: &anew, CountingReader(notes)).entries)
-      // As a cache gives it back.
+      // Read them back as from a cache.
       (known, previous) = (notes, try #require(MentionTable(table.packed)))
       switch Int.random(in: 0..<3, using: &random) {
       case 0: notes.remove(at: Int.random(in: notes.indices, using: &random))
@@ -88,7 +88,7 @@ struct MentionTableTests {
   }
 }
 
-/// A note by what it mentions, told from others by who it is.
+/// A note with its mentions, compared by identity.
 private final class Note {
   let mentions: [Mention]
 
@@ -110,7 +110,7 @@ private final class Note {
   }
 }
 
-/// Counts how many mentions are read further than their heads.
+/// Counts how many mentions are read in full, not only their heads.
 private final class CountingReader: MentionReader {
   private let mentions: MentionsAtHand
   private(set) var count = 0
@@ -129,7 +129,7 @@ private final class CountingReader: MentionReader {
   func heading(_ number: Int, ofNote note: Int) -> String? { nil }
 }
 
-/// The table of notes, of which those that were there are not read again.
+/// Returns the table of notes; notes that were already in the table are not read again.
 private func tabled(
   _ notes: [Note], after previous: (notes: [Note], table: MentionTable?)
 ) -> MentionTable {

@@ -23,7 +23,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "are told apart character by character",
+    "are distinguished character by character",
     arguments: [
       ("資料庫", "资料库"), ("uitableview 變數", "uitableview 变数"), ("后記", "后记"), ("數", "数"),
       ("资料库", nil), ("table view", nil), ("変数", nil), ("", nil),

@@ -1,6 +1,6 @@
 import Text
 
-/// The key of a text, made step by step as `EntryKey` defines it.
+/// Computes the key of a text step by step, as `EntryKey` defines it.
 enum SlowKey {
   static func bytes(of text: String) -> [UInt8] {
     let isCall = text.utf8.count > 2 && text.hasSuffix("()")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The fast passes over words")
 struct WordScanningTests {
-  /// Texts of pieces that decide how words are read.
+  /// Returns texts made of pieces that affect how words are parsed.
   private static func texts(_ count: Int) -> [String] {
     let pieces = [
       "a", "s", "es", "ies", "'s", "’", "'", " ", "-", "_", "/", "()", "ss", "x", "ch", "U", "View",
@@ -81,7 +81,7 @@ struct WordScanningTests {
   @Test func packsEvidenceWithoutLoss() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {
-      // The script is one of four, and what no field has is 0.
+      // The script is one of four values; unset fields are 0.
       let packed = Evidence.Packed(
         sums: .random(in: 0 ... .max, using: &generator),
         form: generator.next() & 0x03FF_FFFF_FFFF_FFFF, words: generator.next() & 0xFF_FFFF,

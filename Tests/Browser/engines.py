@@ -1,7 +1,7 @@
-"""The three engines that readers have, behind one face: what a visit does to a page.
+"""Three browser engines behind one interface, for tests of what a visitor does on a page.
 
-Chromium is driven by Playwright, Firefox by way of Marionette, which it brings along, and WebKit by
-WebKitGTK's driver on a screen of its own. An engine that a machine lacks says why.
+Playwright drives Chromium. Firefox is driven by its built-in Marionette, and WebKit by WebKitGTK's
+driver on a virtual screen. If a machine lacks an engine, `absence` says why.
 """
 
 import atexit
@@ -18,33 +18,33 @@ from workbench import PATIENCE, browser
 
 
 class Engine:
-    """A browser with one page. Its subclasses say how each of these things is done in it.
+    """A browser with one page. Subclasses implement these methods:
 
     `go(address)`, `back()`, `evaluate(function, *arguments)`, `click(x, y, button)`, `type(text)`,
-    `resize(width, height)`, `close()`; `faults` are the exceptions of its driver.
+    `resize(width, height)`, `close()`. `faults` are the exceptions of the driver.
     """
 
     faults = ()
 
     @classmethod
     def absence(cls):
-        """Why it cannot be had here; nothing where it can."""
+        """Returns the reason why the engine is not available, or None."""
 
     def wait(self, condition, *arguments):
-        """Waits until a condition of the page holds, and returns what it gave."""
+        """Waits until a condition of the page is true, and returns its value."""
         end = time.monotonic() + PATIENCE
         while True:
             try:
                 found = self.evaluate(condition, *arguments)
             except self.faults as fault:
-                # The page that was asked may have been on its way out.
+                # The page may have been about to unload.
                 found, said = None, fault
             else:
                 said = found
             if found:
                 return found
             if time.monotonic() > end:
-                raise AssertionError(f"in {PATIENCE} s not: {condition} {arguments}: {said}")
+                raise AssertionError(f"not true within {PATIENCE} s: {condition} {arguments}: {said}")
             time.sleep(0.02)
 
     def settle(self):
@@ -53,7 +53,7 @@ class Engine:
                       "requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
 
     def click_on(self, selector, number=0, button="left"):
-        """Clicks on an element, in the middle of what the window shows of it."""
+        """Clicks on an element, in the middle of its visible part."""
         point = self.wait(
             """(selector, number) => {
               const element = document.querySelectorAll(selector)[number];
@@ -100,11 +100,11 @@ class Chromium(Engine):
 
 
 class Driven(Engine):
-    """What the protocol of WebDriver has alike in Firefox and WebKit.
+    """The part of WebDriver that Firefox and WebKit have in common.
 
-    `perform` sends input, `script` runs one that calls its last argument, `size` sets a window's.
-    `frame` is how much wider and higher than its page a window is. What is outside of a page and
-    what is inside are never compared for it: they do not change at the same moment.
+    `perform` sends input; `script` runs a script that calls its last argument; `size` sets the size
+    of the window. `frame` is the difference in size between the window and its page. It is never
+    computed by comparing the outer and inner sizes, because they do not change at the same moment.
     """
 
     def evaluate(self, function, *arguments):
@@ -130,7 +130,7 @@ class Driven(Engine):
         self.perform({"type": "key", "id": "keys", "actions": keys})
 
     def resize(self, width, height):
-        """Gives the page its size, or the least that the window has room for in its frame."""
+        """Sets the size of the page, or the smallest that the window's frame allows."""
         across, down = self.frame()
         self.size(width + across, height + down)
         self.wait("(width, height) => innerWidth >= width && innerHeight === height", width, height)
@@ -153,13 +153,13 @@ class Firefox(Driven):
         from marionette_driver.marionette import Marionette
 
         self.faults = MarionetteException
-        # Else what it finds out about the program stands in the account of the tests.
+        # Otherwise the driver's messages about the browser appear among those of the tests.
         mozlog.structuredlog.set_default_logger(mozlog.structuredlog.StructuredLogger("none"))
-        # A page that one comes back to is loaded anew, as in Chromium under its driver.
+        # Going back reloads the page, as in Chromium under its driver.
         preferences = {
             "ui.prefersReducedMotion": 1, "browser.sessionhistory.max_total_viewers": 0,
         }
-        # Named a file, the driver deletes what is there, be it /dev/null.
+        # The log is a folder: the driver would delete a log file that exists, even /dev/null.
         self.logs = tempfile.TemporaryDirectory()
         self.driver = Marionette(
             bin=self.program(), headless=True, port=0, gecko_log=self.logs.name, prefs=preferences,
@@ -190,14 +190,14 @@ class Firefox(Driven):
         self.driver.quit()
         self.driver.cleanup()
         self.logs.cleanup()
-        # Its folder is removed with it, and not only when Python itself is coming to its end.
+        # Removes the driver's folder now, not only when Python exits.
         del self.driver
 
 
 class WebKit(Driven):
     @classmethod
     def window(cls):
-        """The browser around WebKitGTK that its driver starts."""
+        """Returns the path of the browser that WebKitGTK's driver starts."""
         found = sorted(pathlib.Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"))
         return str(found[-1]) if found else None
 
@@ -217,7 +217,7 @@ class WebKit(Driven):
         self.borders = None
         self.screen = screen()
         self.mouse = display.Display(self.screen)
-        # Scrollbars beside the page, as a mouse has them; over it they would lie on the rail.
+        # Scrollbars beside the page, as with a mouse; overlay scrollbars would cover the rail.
         home = tempfile.TemporaryDirectory(prefix="thumbindex-webkit-")
         atexit.register(home.cleanup)
         settings = pathlib.Path(home.name, "gtk-3.0/settings.ini")
@@ -226,7 +226,7 @@ class WebKit(Driven):
         options = WebKitGTKOptions()
         options.binary_location = self.window()
         options.add_argument("--automation")
-        # As in Firefox.
+        # Going back reloads the page, as in Firefox.
         options.add_argument("--enable-page-cache=false")
         service = Service(
             shutil.which("WebKitWebDriver"), log_output=subprocess.DEVNULL,
@@ -251,7 +251,8 @@ class WebKit(Driven):
         self.driver.execute("actions", {"actions": [source]})
 
     def click(self, x, y, button):
-        """Clicks with the mouse of the screen: the driver's lets go of the left button always."""
+        """Clicks with the virtual screen's mouse, because the driver always releases the left
+        button."""
         number = 3 if button == "right" else 1
         across, down = self.frame()
         self.send("MotionNotify", x=x + across, y=y + down)
@@ -259,7 +260,7 @@ class WebKit(Driven):
         self.send("ButtonRelease", number)
 
     def send(self, kind, number=0, **place):
-        """Has the screen do what its mouse would."""
+        """Sends a mouse event to the virtual screen."""
         from Xlib import X
         from Xlib.ext import xtest
 
@@ -267,14 +268,15 @@ class WebKit(Driven):
         self.mouse.sync()
 
     def frame(self):
-        """As the mouse finds it, which has its place on the screen and in the page at once."""
+        """Measures the frame with the mouse, whose events have a position on the screen and on
+        the page."""
         if not self.borders:
             self.evaluate("""() => {
               addEventListener('mousemove', ({ screenX, screenY, clientX, clientY }) => {
                 window.frame = [screenX - clientX, screenY - clientY];
               }, { once: true });
             }""")
-            # A page that is drawn is under the mouse.
+            # A page has been drawn under the mouse.
             self.settle()
             for place in (300, 301):
                 self.send("MotionNotify", x=place, y=place)
@@ -291,7 +293,7 @@ class WebKit(Driven):
 
 @functools.cache
 def screen():
-    """The name of a screen that nobody sees."""
+    """Starts a virtual screen and returns its name."""
     numbers, told = os.pipe()
     process = subprocess.Popen(
         ["Xvfb", "-displayfd", str(told), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
@@ -305,7 +307,7 @@ def screen():
 
 
 class InEngine:
-    """Tests that a class of each engine has, with a browser of it for their page."""
+    """The base of tests that run in each engine, with a browser for their page."""
 
     engine = None
 

@@ -1,7 +1,7 @@
-"""Folders that tests read and never write to: each is made once, by the first process that asks.
+"""Folders that tests only read: the first process that asks for one creates it.
 
-run.py names a folder for them in the environment (THUMBINDEX_KEPT), which all files of tests share.
-A file that is run alone has one of its own.
+run.py sets their parent folder in the environment (THUMBINDEX_KEPT), and all test files share it. A
+file that runs alone has a separate parent folder.
 """
 
 import atexit
@@ -26,12 +26,12 @@ def home():
 
 @functools.cache
 def kept(make, *arguments):
-    """The folder that a function fills when it is called with the folder and these arguments."""
+    """Returns the folder that a function fills when called with the folder and these arguments."""
     key = repr((make.__module__, make.__qualname__, arguments))
     folder = home() / hashlib.sha256(key.encode()).hexdigest()[:16]
     made = folder.with_suffix(".made")
     with open(folder.with_suffix(".lock"), "w") as lock:
-        # The others wait here while one makes it.
+        # Other processes wait here while one fills the folder.
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
             shutil.rmtree(folder, ignore_errors=True)

@@ -1,7 +1,7 @@
-"""Where a link's target should be, and where it is."""
+"""The expected and the actual position of a link's target."""
 
-# Of the element with an id: its top and bottom, where its top should be, whether the page is
-# scrolled as far as it goes, and the height of the window.
+# Returns, for the element with an id: its top and bottom, its expected top, whether the page is
+# scrolled to its end, and the height of the window.
 PLACE = """id => {
   const target = document.getElementById(id);
   const section = target.closest('section');
@@ -17,7 +17,7 @@ PLACE = """id => {
 
 
 def fault(place):
-    """What is wrong with a place, in words; nothing if it is right."""
+    """Returns the error in a position, or None."""
     top, bottom, edge, is_at_end, height = place
     if not is_at_end:
         return None if abs(top - edge) <= 2 else f"{top - edge} pixels off"

@@ -1,4 +1,4 @@
-"""A site that is written while `thumbindex serve` shows it."""
+"""A site that changes while `thumbindex serve` shows it."""
 
 import contextlib
 import os
@@ -13,7 +13,7 @@ from workbench import PATIENCE, program
 
 
 class LiveSite:
-    """The notes of a site in a folder, and the server of them while it runs."""
+    """The notes of a site in a folder, and the server that shows them."""
 
     def __init__(self, folder, files, *flags):
         self.flags = flags
@@ -22,7 +22,7 @@ class LiveSite:
         self.write(files)
 
     def write(self, files):
-        """Writes files, or removes those that have no text; a server sees all of it at once."""
+        """Writes files, or removes those without a text. A server sees all changes at once."""
         with self.asleep():
             for path, text in files.items():
                 file = self.source / path
@@ -43,7 +43,7 @@ class LiveSite:
                 self.server.send_signal(signal.SIGCONT)
 
     def start(self):
-        """The address of the site, once it is served."""
+        """Starts the server, and returns the address of the site."""
         said = tempfile.TemporaryFile("w+", dir=self.folder)
         self.server = subprocess.Popen(
             [program(), "serve", self.source, "--port", str(self.port), *self.flags],
@@ -57,7 +57,7 @@ class LiveSite:
                 self.port = int(found[2])
                 return found[1]
             if self.server.poll() is not None or time.monotonic() > end:
-                raise AssertionError(f"it does not serve: {text}")
+                raise AssertionError(f"the server does not start: {text}")
             time.sleep(0.01)
 
     def stop(self):

@@ -1,4 +1,4 @@
-"""Measures that results of a search in ten thousand notes come at once."""
+"""Measures that search results in ten thousand notes appear immediately."""
 
 import unittest
 
@@ -9,7 +9,7 @@ from workbench import PHONE
 
 class AtSize(SearchTest):
     def test_results_come_at_once(self):
-        """Once the files are there."""
+        """Measured with the index files already loaded."""
         page = self.open("/404.html", PHONE, at=corpus(10000))
         self.slow_down(page)
         for query in ("careful editor", "字母", "the"):
@@ -18,7 +18,7 @@ class AtSize(SearchTest):
                 self.expect_within(50, page, lambda: self.time(page, query))
 
     def time(self, page, query):
-        """The milliseconds from asking to the number of results."""
+        """Returns the milliseconds from submitting the query to the number of results."""
         self.ask(page, "zigzags")
         return page.evaluate(
             """async ([query, field, state]) => {

@@ -1,7 +1,7 @@
-"""Measures that a page of ten thousand rows is as quick to see and to scroll as a short one.
+"""Measures that a page of ten thousand rows appears and scrolls as quickly as a short one.
 
-What a step costs is the time that the page's thread had the processor, for the machine has other
-work too, and is held against the same step on a short page, for not every machine is fast.
+The cost of a step is the processor time of the page's thread, because the machine does other work
+too. It is compared with the same step on a short page, because machines differ in speed.
 """
 
 import statistics
@@ -13,8 +13,8 @@ from test_thousands import ROWS, keep_as_read, scrub
 from workbench import DESK, PHONE, PageTest
 
 SHORT = 500
-# What a frame may take of the processor, and an answer to a finger, in milliseconds, on a machine
-# that takes no longer than USUAL for a step on a short page.
+# The limits for the processor time of a frame and of a reaction to touch, in milliseconds. They
+# apply to a machine that needs at most USUAL for a step on a short page.
 FRAME, ANSWER, USUAL = 50, 100, 25
 
 
@@ -23,7 +23,7 @@ class Thousands(PageTest):
         for size in (PHONE, DESK):
             with self.subTest(size=size):
                 paints = []
-                # A machine that is busy gets another try.
+                # A busy machine gets another attempt.
                 while len(paints) < 6 and not any(long < limit for long, limit in paints):
                     short, long = (self.first_paint(rows, size) for rows in (SHORT, ROWS))
                     paints.append((long, max(1000, 2.5 * short)))
@@ -39,24 +39,26 @@ class Thousands(PageTest):
         self.expect_steps(lambda page: scrub(self, page), DESK, ANSWER)
 
     def scroll(self, page):
-        """Scrolls to the end, two windows a step."""
+        """Scrolls to the end, two window heights a step."""
         for _ in range(ROWS):
             if self.at_end(page):
                 return
             page.evaluate("() => scrollBy(0, 2 * innerHeight)")
             self.settle(page)
             yield
-        self.fail("the end of the page does not come nearer")
+        self.fail("scrolling does not reach the end of the page")
 
     def expect_steps(self, walk, size, most):
-        """Nineteen steps of twenty take no longer on a long page than they may, none twice that."""
+        """Checks that 95 % of the steps stay below the limit on a long page, and all below twice
+        the limit."""
         short, long = (self.costs(walk, rows, size) for rows in (SHORT, ROWS))
         limit = most * max(1, statistics.median(short) / USUAL)
         self.assertLess(statistics.quantiles(long, n=20)[-1], limit, (short, long))
         self.assertLess(max(long), 2 * limit, (short, long))
 
     def costs(self, walk, rows, size):
-        """The milliseconds of processor that the page's thread takes for each step of a walk."""
+        """Returns the processor time of the page's thread for each step of a walk, in
+        milliseconds."""
         page = self.open("/", size, at=shelf(rows))
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
@@ -65,12 +67,12 @@ class Thousands(PageTest):
             metrics = session.send("Performance.getMetrics")["metrics"]
             return next(1000 * m["value"] for m in metrics if m["name"] == "TaskDuration")
 
-        # The first step has the walk's own preparations.
+        # The first step includes the preparations of the walk.
         marks = [taken() for _ in walk(page)]
         return [after - before for before, after in zip(marks, marks[1:])]
 
     def first_paint(self, rows, size):
-        """The milliseconds to the first paint of a page on a slow processor."""
+        """Returns the milliseconds to the first paint of a page on a slow processor."""
         page = self.open("/404.html", size, at=shelf(rows))
         self.slow_down(page)
         page.goto(shelf(rows) + "/")
@@ -98,7 +100,7 @@ class Read(RowTest):
             page.wait_for_selector(".tick", state="detached")
             return longest
 
-        # A task is also long where other programs have the processor, but not three times.
+        # A task also takes long if other programs have the processor, but not three times in a row.
         self.expect_within(FRAME, page, longest_task, tries=3)
 
 

@@ -1,12 +1,12 @@
-"""What the tests of the rail share: what is current on it, and drawing along it."""
+"""Helpers for the tests of the rail: its current title, and scrubbing along it."""
 
 from workbench import RAIL
 
 CURRENT = f"{RAIL} a[aria-current]"
 LETTER = f"{RAIL} .letter"
-# A low window, with less room than an alphabet takes.
+# A low window, which cannot show a whole alphabet.
 LOW = (844, 390)
-# Keeps an account of the letters that are shown, one after another, and of what draws.
+# Records the letters that are shown, and the pointer that scrubs.
 LISTEN = """letter => {
   window.said = [];
   new MutationObserver(() => {
@@ -14,13 +14,13 @@ LISTEN = """letter => {
   }).observe(letter, { attributes: true, childList: true });
   letter.parentNode.addEventListener('pointerdown', event => { window.pressed = event; });
 }"""
-# Moves what has pressed the rail on to heights of the window.
+# Moves the pointer that has pressed the rail to each of several heights in the window.
 MOVE = """async (list, heights) => {
   const { clientX, pointerId } = pressed;
   for (const clientY of heights) {
     const place = { bubbles: true, clientX, clientY, pointerId };
     list.dispatchEvent(new PointerEvent('pointermove', place));
-    // What listens for changes of the letter hears of each.
+    // Observers of the letter are notified of each change.
     await null;
   }
   return said;
@@ -28,10 +28,10 @@ MOVE = """async (list, heights) => {
 
 
 def drawn(page):
-    """What the rail says while the mouse is drawn along it from top to end, letter after letter.
+    """Returns the letters that the rail shows while the mouse is dragged from its top to its end.
 
-    It stops at every pixel, since a dot stands for many letters. The mouse itself would take a
-    frame for each, so the page is told of its moves once it has begun to draw.
+    It stops at every pixel, because a dot represents many letters. The real mouse would need a
+    frame for each move, so after the first one the moves are synthetic events.
     """
     page.eval_on_selector(LETTER, LISTEN)
     box = page.locator(f"{RAIL} ul").bounding_box()

@@ -1,4 +1,4 @@
-"""What the tests of rows share: a table, its menu, and fingers."""
+"""Helpers for the tests of rows: a table, its menu, and touches."""
 
 import time
 
@@ -9,7 +9,7 @@ MENU = ".menu"
 ITEM = f"{MENU} [data-action]:visible"
 OPEN = f"{MENU}:popover-open"
 NOTE = "/notes/lists/thumbs/"
-# Keeps an account of what has moved by itself, and of what took long.
+# Records layout shifts and long tasks.
 WATCH = """
   window.shifts = 0; window.tasks = [];
   new PerformanceObserver(list => {
@@ -27,7 +27,8 @@ class RowTest(PageTest):
         return self.open(path, size, permissions=CLIPBOARD, **options)
 
     def phone(self, **options):
-        """A table on a touch screen, and what its touches are sent to."""
+        """Opens a table on a touch screen; returns the page and the session that receives
+        touches."""
         page = self.table(PHONE, has_touch=True, **options)
         return page, page.context.new_cdp_session(page)
 
@@ -54,7 +55,8 @@ class RowTest(PageTest):
 
 
 def touch_at(touch, kind, *point, ago=0):
-    """Sends a touch at a point of the window, or the end of one, as of so many seconds ago."""
+    """Sends a touch at a point of the window, or its end without a point, with a timestamp `ago`
+    seconds in the past."""
     points = [{"x": point[0], "y": point[1]}] if point else []
     when = {"timestamp": time.time() - ago} if ago else {}
     touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **when})

@@ -1,12 +1,12 @@
-"""Runs the browser tests: two processes, each with its browser, take one file after another.
+"""Runs the browser tests: two processes, each with its browser, run one file after another.
 
     run.py [--full] [--times N] [--busy] [--fonts FILE] [NAME ...]
 
-What a file said is shown once it is done. Without names, all files of tests are run, and of what is
-tried in samples or in combinations a part; --full tries all. --times runs them so often, to find
-what passes by chance alone, and --busy does so while two loops keep the machine busy. The browsers see
-only the fonts that the tests install; --fonts FILE gives them those of another file of fontconfig's, such
-as /etc/fonts/fonts.conf for all that the machine has.
+The output of a file is printed when the file is done. Without names, all test files run, with a
+sample of the cases and combinations; --full runs all of them. --times repeats the tests, to find
+some that pass only by chance; --busy adds two processes that keep the machine busy. The browsers
+see only the fonts that the tests install. --fonts FILE uses another fontconfig file, such as
+/etc/fonts/fonts.conf for all fonts of the machine.
 """
 
 import argparse
@@ -24,21 +24,21 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 WORKERS = 2
-# What takes longest begins first, so that nothing long is left alone at the end.
+# The longest files start first, so that no long one runs alone at the end.
 LONG = """live.InWebKit visit.InWebKit visit.InFirefox visit.InChromium live.InFirefox live.InChromium
 live.Windows search every_page landing layout notes rows"""
 LONG = [f"test_{name}" for name in LONG.split()]
-# The engines of a file have nothing to share.
+# The engines in a file share nothing, so they run separately.
 APART = {file: [name for name in LONG if name.startswith(f"{file}.")]
          for file in ("test_visit", "test_live")}
-# What measures times has the machine for itself, and is run by `make bench`.
+# Measurements of time run alone on the machine; `make bench` runs them.
 ALONE = ["measure_thousands", "measure_search"]
-# A file that takes so many seconds hangs, and that is a failure.
+# The time limit of a file, in seconds.
 MOST = 600
 
 
 class Worker:
-    """A process that runs files of tests; where tests have failed, a new one goes on."""
+    """A process that runs test files. After a failure a new process takes over."""
 
     def __init__(self, environment):
         self.environment = environment
@@ -46,7 +46,7 @@ class Worker:
 
     def start(self):
         self.said = tempfile.TemporaryFile("w+")
-        # A session of its own, so that what hangs ends with its browser.
+        # A separate session, so that a hanging process can be killed together with its browser.
         self.process = subprocess.Popen(
             [sys.executable, "worker.py"], cwd=HERE, env=self.environment, text=True, bufsize=1,
             start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -54,7 +54,8 @@ class Worker:
         )
 
     def end(self, patience=60):
-        """Ends the process, which has so many seconds for it, and all that it has started."""
+        """Ends the process, which has `patience` seconds to do so, and all processes that it
+        started."""
         if self.process:
             self.process.stdin.close()
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -66,7 +67,7 @@ class Worker:
             self.process = None
 
     def run(self, name):
-        """Whether the tests of a file pass, what they said, and how long they took."""
+        """Returns whether the tests of a file pass, their output, and the time they took."""
         start = time.monotonic()
         if not self.process:
             self.start()
@@ -82,7 +83,7 @@ class Worker:
 
 
 def each(names, count, environment):
-    """Runs files in so many processes, and yields what each has come to as it is done."""
+    """Runs files in `count` processes, and yields each result when it is available."""
     idle = queue.SimpleQueue()
     workers = [Worker(environment) for _ in range(min(count, len(names)))]
 
@@ -107,7 +108,7 @@ def once(names, environment):
     together = [name for name in names if name not in ALONE]
     alone = [name for name in names if name in ALONE]
     failed = []
-    # What each of them reads is built once.
+    # Data that several of them read is built once.
     with tempfile.TemporaryDirectory(prefix="thumbindex-browser-") as kept:
         environment = {**environment, "THUMBINDEX_KEPT": kept}
         for group, count in ((together, WORKERS), (alone, 1)):
@@ -120,7 +121,8 @@ def once(names, environment):
 
 
 def repeated(names, times, environment):
-    """Runs files so often and returns the names of those that failed, as often as they did."""
+    """Runs files several times; returns the name of each file that failed, once for each
+    failure."""
     failed = []
     for number in range(times):
         start = time.monotonic()
@@ -134,11 +136,11 @@ def repeated(names, times, environment):
 def main():
     parser = argparse.ArgumentParser(description="Runs the browser tests.")
     parser.add_argument("--full", action="store_true", help="all samples and combinations")
-    parser.add_argument("--times", type=int, default=1, help="how often")
-    parser.add_argument("--busy", action="store_true", help="beside two busy loops")
+    parser.add_argument("--times", type=int, default=1, help="number of repetitions")
+    parser.add_argument("--busy", action="store_true", help="keep the machine busy meanwhile")
     parser.add_argument("--fonts", type=pathlib.Path, default=HERE / "fonts.conf",
                         help="a fontconfig file (default: the fonts the tests install)")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="a file of tests, without .py")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a test file, without .py")
     asked = parser.parse_args()
     names = asked.names or [file.stem for file in sorted(HERE.glob("test_*.py"))]
     names = [part for name in names for part in APART.get(name, [name])]

@@ -1,4 +1,4 @@
-"""What the tests of search share: asking, waiting for rows, and reading what is shown."""
+"""Helpers for the tests of search: entering a query, waiting for rows, and reading the results."""
 
 from workbench import DESK, PageTest
 
@@ -7,7 +7,7 @@ STATE = "#Search [role=status]"
 RESULTS = "main.results"
 ROW = f"{RESULTS} .rows > li"
 SHOWN = f"{RESULTS} section"
-# Counts what goes to the address, and what moves by itself.
+# Records changes of the address, and layout shifts.
 WATCH = """
   window.shifts = 0; window.steps = [];
   new PerformanceObserver(list => {
@@ -18,7 +18,7 @@ WATCH = """
     history[name] = function (...all) { steps.push(name); return change.apply(this, all); };
   }
 """
-# Texts that are found in their own ways; `ward` is in all, and so nearly the same in each.
+# Each text has a word that only it contains. All contain `ward`, in nearly the same context.
 NOTES = {
     "one.md": "---\ntitle: The harbour\ntags: [sea]\n---\n\n# Lanterns\n\nA ward of the *port*.\n",
     "two.md": "---\ntitle: 灯塔与港口\ntags: [海]\n---\n\n这座灯塔在港口的东面，每夜都亮着。ward\n",
@@ -29,7 +29,7 @@ NOTES = {
 
 class SearchTest(PageTest):
     def asked(self, query, path="/", size=DESK, **options):
-        """A page on which something was searched."""
+        """Opens a page and searches for a query."""
         page = self.open(path, size, before=WATCH, **options)
         self.ask(page, query)
         return page
@@ -41,7 +41,7 @@ class SearchTest(PageTest):
         self.wait(page)
 
     def wait(self, page, rows=3):
-        """Waits until it says how much was found, and so many rows are there."""
+        """Waits until the number of results is shown, and this number of rows exists."""
         page.wait_for_function(
             f"""() => {{
               const lists = [...document.querySelectorAll('{RESULTS} .rows')];

@@ -1,5 +1,5 @@
-"""Sites made for a test: so many notes with titles such as people give, in Chinese and English, or
-notes that are written out."""
+"""Sites generated for tests: many notes with realistic titles in Chinese and English, or notes
+with given texts."""
 
 import functools
 import random
@@ -18,7 +18,7 @@ HANZI = list("长城重庆会计乐器目录部首笔画拼音字典词条读音
 
 
 def titles(count, seed=1):
-    """As many titles, from one word to two lines."""
+    """Yields titles, from one word to two lines long."""
     chance = random.Random(seed)
     for number in range(count):
         kind = chance.random()
@@ -37,18 +37,18 @@ def titles(count, seed=1):
 
 
 def build(source, output):
-    """Builds a site; a build that fails, or has no end, fails the test."""
+    """Builds a site. A build that fails or exceeds the time limit fails the test."""
     command = [program(), "build", source, "-o", output]
     subprocess.run(command, check=True, capture_output=True, timeout=300)
 
 
 def source_and_output(folder):
-    """Where the notes of a site lie, and where the site itself."""
+    """Returns the folders of a site's notes and of its output."""
     return folder / "notes", folder / "site"
 
 
 def site_of(make, *arguments):
-    """The folder of a site that a function makes, once for all tests."""
+    """Returns the folder of a site that a function generates, once for all tests."""
     return source_and_output(kept(make, *arguments))[1]
 
 
@@ -58,12 +58,12 @@ def served(folder):
 
 
 def notes(texts):
-    """The address of a site of these notes, by the names of their files."""
+    """Returns the address of a site of notes with these texts, by file name."""
     return served(built(texts))
 
 
 def built(texts, base="/", lang="en"):
-    """The folder of such a site; with `here` for a base it can be read from the disk."""
+    """Returns the folder of such a site; with the base `here` it can be opened from disk."""
     return site_of(write, tuple(texts.items()), base, lang)
 
 
@@ -79,7 +79,8 @@ def write(folder, texts, base, lang):
 
 
 def folder(files):
-    """The address of a site of these files, by their paths: notes, templates, the configuration."""
+    """Returns the address of a site of these files, by path: notes, templates, the
+    configuration."""
     return served(site_of(write_files, tuple(files.items())))
 
 
@@ -93,7 +94,7 @@ def write_files(folder, files):
 
 
 def corpus(count):
-    """The address of a site of so many posts, as the benchmarks have them."""
+    """Returns the address of a site with this number of generated posts, as in the benchmarks."""
     return served(site_of(write_corpus, count))
 
 
@@ -105,15 +106,16 @@ def write_corpus(folder, count):
 
 
 def shelf(rows, lang="en", limit=100000, head="", **table):
-    """The address of a site with so many rows, in parts above a limit, and a table laid out so.
+    """Returns the address of a site with this number of rows, in parts above a limit, and a table
+    with this layout.
 
-    What is to stand in the head of its pages can be given, too.
+    `head` is markup for the head of its pages.
     """
     return served(stacked(rows, lang, limit, head, **table))
 
 
 def stacked(rows, lang="en", limit=100000, head="", **table):
-    """The folder of such a site."""
+    """Returns the folder of such a site."""
     layout = tuple({"style": "plain", **table}.items())
     return site_of(write_shelf, rows, lang, limit, head, layout)
 

@@ -1,4 +1,5 @@
-"""Alphabets longer than the rail: every letter is on the page, and every letter can be drawn to."""
+"""Alphabets longer than the rail: every letter is on the page, and scrubbing reaches every
+letter."""
 
 import math
 import unittest
@@ -8,7 +9,7 @@ from shelves import built, served
 from workbench import DESK, NOTCH, RAIL, PageTest
 
 SHORT = (390, 664)
-# A language, and letters that its alphabet has after the English ones or before them.
+# Languages, each with the letters that its alphabet has before or after the English ones.
 ALPHABETS = {
     "ru": "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ",
     "th": "กขคฆงจฉชซญฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ",
@@ -17,7 +18,7 @@ ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def site(lang, letters, rows=1):
-    """The address of a site with so many notes for each letter."""
+    """Returns the address of a site with this number of notes for each letter."""
     numbers = [(letter, number) for letter in letters for number in range(rows)]
     return served(built({
         f"{at}.md": f"---\ntitle: {letter}{letter}{letter} {number}\n---\n\nA line.\n"
@@ -27,7 +28,7 @@ def site(lang, letters, rows=1):
 
 class Alphabets(PageTest):
     def letters(self, address):
-        """All titles of the rail, as the page has them for those without script."""
+        """Returns all titles of the rail, as on a page without script."""
         page = self.open("/", script=False, at=address)
         return page.locator(NOTCH).all_inner_texts()
 
@@ -79,7 +80,7 @@ class Alphabets(PageTest):
         last = chr(ord(after.inner_text()) - 1)
         for end, letter in (("top", "b"), ("bottom", last.lower())):
             box = dot.bounding_box()
-            # A mouse is at a whole pixel: the first and the last that lie within the dot.
+            # Mouse positions are whole pixels: use the first and the last within the dot.
             top, bottom = math.ceil(box["y"]), math.ceil(box["y"] + box["height"]) - 1
             page.mouse.click(box["x"] + box["width"] / 2, top if end == "top" else bottom)
             page.wait_for_url(f"**#index-{letter}")

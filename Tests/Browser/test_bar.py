@@ -1,5 +1,5 @@
-"""What a site has in the bar of its own, and its look: links under others, a menu where there is no
-room for them, a logo, an accent."""
+"""A site's additions to the bar, and its look: grouped links, a menu if they do not fit, a logo,
+an accent colour."""
 
 import unittest
 
@@ -31,14 +31,14 @@ navigation:
     "guides/wicks.md": "# Wicks\n\nCotton.\n",
     "Templates/note-foot.html": "<aside>Comments on {{ note.title }}</aside>",
 }
-# So wide that all links have room, whatever the page is wide.
+# Wide enough for all links.
 WIDE = (1680, 900)
 MENU, GROUP = ".bar .fold", ".bar nav > ul > li > details"
 
 
 class Bar(PageTest):
     def fits(self, page, selector):
-        """Whether what is there of an element lies in the window."""
+        """Indicates whether the visible part of an element is inside the window."""
         return page.eval_on_selector(
             selector,
             "e => { const r = e.getBoundingClientRect();"

@@ -1,4 +1,4 @@
-"""Code on a page: from left to right whatever the text around it, and never under its button."""
+"""Code on a page: always left to right, and never covered by its copy button."""
 
 import unittest
 
@@ -28,7 +28,7 @@ b(c)
 
     {LONG}
 """
-# How far from the left some characters of an element stand.
+# Returns the distances of an element's characters from the left.
 PLACES = """(element, count) => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -42,7 +42,7 @@ PLACES = """(element, count) => {
   }
   return found;
 }"""
-# Whether any character of a listing's code, or of its title, is under the button.
+# Indicates whether the button covers any character of a listing's code or title.
 COVERED = """listing => {
   const button = listing.querySelector('.copy').getBoundingClientRect();
   const walker = document.createTreeWalker(listing, NodeFilter.SHOW_TEXT);

@@ -4,7 +4,7 @@ import unittest
 
 from workbench import DESK, NOTCH, PHONE, RAIL, SECTION, PageTest
 
-# Where a title is to be found: what this generator is about, in ten lines.
+# The section of some titles. These cover the main cases of sorting by letter.
 LETTERS = {
     "重庆：一个字的两种读法": "C",
     "长城为什么在 C": "C",
@@ -22,13 +22,13 @@ LETTERS = {
 
 
 def quoted(fragment):
-    """A fragment as a CSS selector of the element with that id."""
+    """Returns a CSS selector for the element with an id."""
     return f'[id="{fragment}"]'
 
 
 class Contents(PageTest):
     def fragments(self, page):
-        """The fragments that the rail leads to, each once, in order."""
+        """Returns the fragments that the rail links to, without repetitions, in order."""
         links = page.eval_on_selector_all(NOTCH, "all => all.map(a => a.getAttribute('href'))")
         self.assertTrue(links, "the contents page has no rail")
         self.assertTrue(all(link.startswith("#") for link in links), links)
@@ -75,7 +75,7 @@ class Contents(PageTest):
 
     def test_a_link_to_a_row_is_not_hidden_under_the_header(self):
         page = self.open("/")
-        # The second row of every section: the first could not be hidden.
+        # The second row of every section, because the bar cannot hide the first.
         second = f"{SECTION} li:nth-child(2)[id]"
         rows = page.eval_on_selector_all(second, "all => all.map(e => e.id)")
         self.assertTrue(rows, "rows have no anchors")
@@ -95,7 +95,7 @@ class Contents(PageTest):
             _, longest = max(page.eval_on_selector_all(SECTION, heights)[:-3])
             with self.subTest(size=size, section=longest):
                 section = f"{SECTION}{quoted(longest)}"
-                # Twice: what comes into view the first time takes on its true height.
+                # Twice: elements that come into view the first time take on their true heights.
                 middle = "s => scrollBy(0, s.getBoundingClientRect().top + s.offsetHeight / 3)"
                 for _ in range(2):
                     page.eval_on_selector(section, middle)
@@ -124,7 +124,7 @@ class Contents(PageTest):
             NOTCH, "all => all.map(a => a.getBoundingClientRect()).map(r => [r.width, r.height])"
         )
         for width, height in sizes:
-            # WCAG 2.2, 2.5.8: 24 by 24, where the window has the room.
+            # WCAG 2.2, 2.5.8: 24 by 24, if the window is large enough.
             self.assertGreaterEqual(width, 24)
             self.assertGreaterEqual(height, 24)
 

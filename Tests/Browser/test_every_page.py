@@ -1,22 +1,22 @@
-"""What holds of every page, in every size and scheme."""
+"""Properties of every kind of page, in every window size and colour scheme."""
 
 import unittest
 
 from shelves import shelf
 from workbench import DESK, NARROW, NOTCH, PAGES, PHONE, RAIL, SECTION, PageTest
 
-# A sheet of A4 without its margins, in pixels.
+# An A4 sheet without its margins, in pixels.
 PAPER = (643, 971)
 
 
 class EveryPage(PageTest):
     def each(self):
-        """Every kind of page, open; a test gives it the size and the scheme it looks at."""
+        """Yields every kind of page, open; the test sets the size and the scheme."""
         for name, path in PAGES.items():
             page = self.open(path)
             yield name, page
             page.context.close()
-        # An index in parts: the guide to them, and one of them.
+        # An index in parts: its guide page, and one part.
         page = self.open("/", at=shelf(300, limit=20))
         yield "guide", page
         page.click(f"{SECTION} li a >> nth=0")
@@ -34,7 +34,7 @@ class EveryPage(PageTest):
                     promise(page)
 
     def expect_one_heading(self, page):
-        """A heading of the first level, that is, and one main part; results wait unseen."""
+        """Expects one visible h1 and one visible main element; the search results are hidden."""
         self.assertEqual(page.locator("h1:visible").count(), 1)
         self.assertEqual(page.locator("main:visible").count(), 1)
 
@@ -47,21 +47,21 @@ class EveryPage(PageTest):
         self.assertGreater(self.brightness(page, "light"), 0.8)
 
     def expect_room(self, page):
-        """Nothing is wider than the window."""
+        """Expects that nothing is wider than the window."""
         for size in (NARROW, PHONE, DESK):
             self.resize(page, size)
             width = page.evaluate("() => document.documentElement.scrollWidth")
             self.assertLessEqual(width, size[0])
 
     def expect_access(self, page):
-        """Axe finds nothing: each size is looked at once, and each scheme."""
+        """Expects that axe finds no violations, in each size and each scheme."""
         for size, scheme in ((DESK, "light"), (PHONE, "dark")):
             self.resize(page, size)
             page.emulate_media(color_scheme=scheme)
             self.expect_axe_to_find_nothing(page)
 
     def brightness(self, page, scheme):
-        """How bright the page's ground is, from 0 to 1."""
+        """Returns the brightness of the page's background, from 0 to 1."""
         page.emulate_media(color_scheme=scheme)
         colour = page.eval_on_selector("body", "e => getComputedStyle(e).backgroundColor")
         parts = [float(part) for part in colour.strip("rgba()").split(",")[:3]]

@@ -1,4 +1,4 @@
-"""The first screen of a list is the list: how many rows it has, and how they stand."""
+"""The first screen of a list shows the list: the number of rows on it, and their positions."""
 
 import unittest
 
@@ -6,7 +6,7 @@ from shelves import shelf
 from workbench import DESK, NOTCH, PHONE, RAIL, PageTest
 
 ROWS = "main > .table .rows > li"
-# Where each row that can be seen whole stands: left, top, right and bottom.
+# The left, top, right and bottom of each row that is entirely visible.
 SEEN = """rows => rows.map(row => row.getBoundingClientRect())
   .filter(box => box.bottom <= innerHeight)
   .map(box => [box.left, box.top, box.right, box.bottom])"""

@@ -1,4 +1,4 @@
-"""The index: entries by letter, where they lead, kinds, references, definitions, who links to a note."""
+"""The index: entries by letter, locators, kinds, cross-references, definitions, backlinks."""
 
 import unittest
 
@@ -6,7 +6,7 @@ from engines import Chromium, Firefox, InEngine, WebKit
 from shelves import notes
 from workbench import DESK, PHONE, PageTest
 
-MANY = 60  # more notes than the contents list entries among
+MANY = 60  # with fewer notes, the entries are part of the contents list
 
 CLOSURES = """---
 title: Closures
@@ -32,7 +32,7 @@ A function may be a *closure*. Most closures are short, and a closure is a value
 
 
 def texts():
-    """A site with an index on a page of its own."""
+    """Returns the notes of a site with a separate index page."""
     filler = {f"n{i}.md": f"---\ntitle: Filler {i}\n---\n\nNothing.\n" for i in range(MANY)}
     return {"closures.md": CLOSURES, "functions.md": FUNCTIONS, **filler}
 
@@ -125,7 +125,7 @@ class Index(PageTest):
 
 
 class Visit(InEngine):
-    """What a reader does with the index, in each engine."""
+    """A reader's use of the index, in each engine."""
 
     def test_finding_a_place_by_its_entry(self):
         page = self.page

@@ -1,4 +1,4 @@
-"""A link leads its target directly under what sticks there."""
+"""A link scrolls its target directly below the sticky elements."""
 
 import random
 import unittest
@@ -9,7 +9,8 @@ from shelves import shelf
 from workbench import DESK, FULL, PHONE, SECTION, PageTest
 
 
-# How many links are followed on a page of so many rows, from a cold page and from deep in one.
+# For pages with this number of rows, how many links are followed from a fresh page and from deep in
+# one.
 COLD, DEEP = (((1000, 50), (10000, 5)), ((1000, 50), (10000, 10))) if FULL else \
     (((1000, 8), (10000, 2)), ((1000, 16), (10000, 3)))
 
@@ -51,7 +52,7 @@ class Landing(PageTest):
             page.close()
 
     def anchors(self, page, count):
-        """Rows and sections at random; of these a tenth at least."""
+        """Returns the ids of random rows and sections; at least a tenth are sections."""
         rows, sections = (
             page.eval_on_selector_all(every, "all => all.map(e => e.id)")
             for every in (".rows li[id]", SECTION)

@@ -1,4 +1,4 @@
-"""The page is laid out as the table's model says, before it is drawn and after."""
+"""The page has the heights that the table's layout computed, before it is drawn and after."""
 
 import unittest
 from itertools import product
@@ -7,21 +7,22 @@ from shelves import shelf
 from workbench import DESK, FULL, NARROW, PHONE, PageTest
 
 STYLES = ("plain", "grouped")
-# The theme's rows of two lines, and rows that have room for one.
+# The theme's rows of two lines, and rows of one line, in rem.
 FIXED = ("3.75", "2.75")
-# In pixels: the usual one, and twice that.
+# In pixels: the usual font size, and twice that.
 TYPE_SIZES = (16, 32)
 WINDOWS = ((PHONE, DESK), TYPE_SIZES)
-# One of each class of size that heights are guessed for, at the usual size of type, and phones of other
-# widths.
+# One window for each size class that heights are estimated for, at the usual font size, and phones
+# of other widths.
 CLASSES = (NARROW, (360, 740), PHONE, (640, 900), (820, 1180), (1440, 900))
-# How far rows of automatic height may be from what was guessed: letters have not one width in all
-# faces.
+# The tolerance for the estimated height of rows with automatic height; letters differ in width
+# between fonts.
 LIKELY = 0.01
 
 
 def part(cases):
-    """All cases, or as few of them as have each value of all that is combined, and most pairs."""
+    """Returns all cases, or a sample that has each value of each factor, and most pairs of
+    values."""
     cases = list(cases)
     return cases if FULL else cases[:: 5 if len(cases) > 4 else 3]
 
@@ -59,7 +60,7 @@ class Heights(PageTest):
             self.compare(10000, LIKELY, *window)
 
     def compare(self, rows, tolerance, size, type_size, path="/", **table):
-        """The height of the page at first is within a tolerance of its height once all is drawn."""
+        """Checks that the page's initial height is close to its height when everything is drawn."""
         with self.subTest(rows=rows, path=path, table=table, size=size, type_size=type_size):
             page = self.open(path, size, at=shelf(rows, **table), type_size=type_size)
             self.settle(page)

@@ -1,4 +1,4 @@
-"""Leaving the search without a keyboard: a button clears the field, another leads back."""
+"""Leaving the search without a keyboard: one button clears the field, another goes back."""
 
 import unittest
 
@@ -52,7 +52,7 @@ class Leaving(SearchTest):
 
     def test_cancel_leaves_a_field_in_which_nothing_was_searched(self):
         page = self.touched()
-        # What searching takes does not come.
+        # The script that searches does not arrive.
         page.route("**/search.*.js", lambda route: route.fulfill(body=""))
         page.tap(FIELD)
         page.fill(FIELD, "in")
@@ -92,7 +92,7 @@ class Leaving(SearchTest):
                 ))
                 box = page.locator(button).bounding_box()
                 self.assertGreaterEqual(min(box["width"], box["height"]), 24)
-        # 取消 is Chinese of both forms.
+        # 取消 is the same in simplified and traditional Chinese.
         self.assertEqual(len(names - {""}), 11)
 
     def test_the_field_has_room_beside_them(self):

@@ -1,4 +1,4 @@
-"""What a page does while its site is written and served, in all three engines."""
+"""A page's behaviour while its site is edited and served, in all three engines."""
 
 import random
 import re
@@ -11,7 +11,8 @@ from searching import FIELD, RESULTS
 from shelves import titles
 from workbench import DESK, FULL, LOOKS, PHONE, PageTest
 
-# The first row of a list, or block of a note, that is below what sticks, and the height of its top.
+# The first row of a list, or block of a note, below the sticky elements, and the position of its
+# top.
 SEEN = """() => {
   const edge = document.querySelector('.bar').getBoundingClientRect().bottom + 60;
   const all = document.querySelectorAll('.rows > li[id], .body > p');
@@ -28,7 +29,7 @@ SEEN = """() => {
 MOVED = "() => Math.max(...tops) - Math.min(...tops)"
 BUILD = "() => document.querySelector('thumbindex-live')?.dataset.build"
 LIVE = "document.querySelector('thumbindex-live')?.shadowRoot"
-# Where there is motion, a row that is gone takes a moment to collapse.
+# With motion enabled, a deleted row takes a moment to collapse.
 ROWS = """() => Array.from(document.querySelectorAll('main > .table .rows > li:not([inert])'), row =>
   [row.closest('section')?.id, row.id, row.querySelector('.title').textContent])"""
 SERVED = f"""async () => {{
@@ -36,7 +37,7 @@ SERVED = f"""async () => {{
   const document = new DOMParser().parseFromString(text, 'text/html');
   return ({ROWS})();
 }}"""
-# Where the page is not what is served; nothing if it is.
+# Returns the first difference between the page and the served file, or nothing.
 UNLIKE = """async () => {
   const text = await (await fetch(location.pathname)).text();
   const served = new DOMParser().parseFromString(text, 'text/html');
@@ -85,10 +86,10 @@ def paragraphs(count=40):
 
 
 class Live(InEngine):
-    """What is tried in each engine."""
+    """The tests that run in each engine."""
 
     def show(self, files, path="/", size=DESK):
-        """A site that is served, and one of its pages on screen."""
+        """Serves a site, and opens one of its pages."""
         folder = tempfile.TemporaryDirectory(prefix="thumbindex-live-")
         self.addCleanup(folder.cleanup)
         self.site = LiveSite(folder.name, files)
@@ -97,13 +98,13 @@ class Live(InEngine):
         self.page.resize(*size)
         self.page.go(self.origin + path)
         self.page.wait(BUILD)
-        # What is loaded anew has lost this.
+        # A reloaded page has lost this.
         self.page.evaluate("() => { window.stays = true; }")
-        # Whoever leaves a page that a server no longer serves has nothing to wait for.
+        # Leave the page at the end, because a page without its server would wait for it.
         self.addCleanup(self.page.go, "about:blank")
 
     def write(self, files):
-        """Writes to the site, and waits until the page has heard of it."""
+        """Writes to the site, and waits until the page has received the change."""
         before = self.page.evaluate(BUILD)
         self.site.write(files)
         self.page.wait(f"before => ({BUILD})() !== before", before)
@@ -268,7 +269,7 @@ class Live(InEngine):
         self.expect_panel(False)
         self.assertNotIn("deleted", self.text_of(".tab"))
 
-    # What is wrong.
+    # Errors.
 
     def test_an_error_and_its_mending(self):
         self.show(shelf(20), "/n1/")
@@ -335,7 +336,7 @@ class Live(InEngine):
         self.page.wait(f"() => ({colour})() === 'rgb(4, 5, 6)'")
         self.page.settle()
         self.expect("() => Math.abs(tops[0] - tops.at(-1)) < 1")
-        # The style of the theme has another name then.
+        # The file name of the theme's style changes too.
         self.write({"thumbindex.yml": "title: Notes\nlang: en\ntheme: {accent: '#004400'}\n"})
         self.page.wait("""() => getComputedStyle(document.documentElement)
           .getPropertyValue('--accent').trim() === '#004400'""")
@@ -383,7 +384,7 @@ class Live(InEngine):
         self.page.wait(builds)
         self.site.write({f"n{number}.md": note(f"Title {number}") for number in range(10)})
         self.page.wait(f"() => ({headings})().every((title, at) => title === `Title ${{at}}`)")
-        # The one that listens for all of them may leave.
+        # The window that receives events for all of them may be closed.
         self.page.evaluate("() => frames10.shift().remove()")
         self.site.write({f"n{number}.md": note(f"Name {number}") for number in range(10)})
         self.page.wait(f"() => ({headings})().every((title, at) => title === `Name ${{at + 1}}`)")
@@ -415,7 +416,7 @@ class InChromium(Live, unittest.TestCase):
 
 
 class Windows(PageTest):
-    """What windows of their own, motion and axe have to say."""
+    """Tests with separate windows, with motion, and with axe."""
 
     def show(self, files, path="/", flags=(), **options):
         folder = tempfile.TemporaryDirectory(prefix="thumbindex-live-")
@@ -444,7 +445,7 @@ class Windows(PageTest):
         self.write({"n1.md": note("A title for both")}, first, second)
         self.assertEqual(second.locator("article h1").inner_text(), "A title for both")
         self.assertIn("A title for both", first.locator(".rows").all_inner_texts().__str__())
-        # The one that listens for both is the first.
+        # The first window receives events for both.
         first.close()
         self.write({"n1.md": note("A title for one")}, second)
         self.assertEqual(second.locator("article h1").inner_text(), "A title for one")
@@ -455,7 +456,7 @@ class Windows(PageTest):
                 files = {**shelf(20), "a.md": note("A note", "See [the other](missing.md).")}
                 page = self.show(files, "/a/", size=size, scheme=scheme)
                 panel, tab = page.locator(".panel"), page.locator(".tab")
-                # It is the last stop of the page.
+                # It is the last Tab stop of the page.
                 page.evaluate("() => document.querySelector('.imprint a').focus()")
                 page.keyboard.press("Tab")
                 page.keyboard.press("Enter")
@@ -522,7 +523,7 @@ class Windows(PageTest):
         self.assertEqual(page.evaluate("() => document.getAnimations().length"), 0)
 
     def test_whatever_is_written_the_page_is_what_is_served(self):
-        """Where no script of the site has changed it, to the last node."""
+        """Compares every node of a page that no script of the site has changed."""
         chance = random.Random(7)
         texts = {number: paragraphs(8) for number in range(12)}
         page = self.show({"thumbindex.yml": "title: A\nindex: {rail_minimum_rows: 0}\n", **{

@@ -1,4 +1,4 @@
-"""The names of a page are its author's: no script of the theme takes one, and none is in its way."""
+"""Global names belong to the page's author: the theme's scripts add none, and tolerate all."""
 
 import atexit
 import functools
@@ -15,15 +15,15 @@ from shelves import build
 from workbench import NOTCH, PACKAGE, PAGES, SECTION, origin, serve, site
 
 MENU = ".menu"
-# What Chinese and other scripts are searched with calls one name, for that is how files come where
-# a site is opened from a disk.
+# The search index in Chinese and other scripts defines one global, because a site that was opened
+# from disk can load files only as scripts.
 OF_SEARCH = ["thumbindex"]
-# Words of the language, and names that a page may not declare anew.
+# Keywords, and names that a page may not redeclare.
 TAKEN = {"do", "if", "in", "as", "of", "is", "top", "location", "window", "document"}
 
 
 def inner_names():
-    """Every name that a part of a script declares for the others."""
+    """Returns every name that a part of a script declares for the other parts."""
     declared = re.compile(r"^(?:async )?(?:const|let|function\*?) (?:(\w+)|\{([^}]*)\})", re.M)
     names = set()
     for part in PACKAGE.glob("Templates/s*/*.js"):
@@ -33,8 +33,8 @@ def inner_names():
 
 
 def a_notes_script():
-    """A script that declares every name of one and of two letters, some of each kind, and all that
-    the theme's scripts call theirs; it notes what they hold, and what names the window has."""
+    """Returns a script that declares every name of one or two letters, in several ways, and all
+    names in the theme's scripts. It records their values, and the names of the window."""
     letters = string.ascii_letters + "_$"
     names = {*letters, *map("".join, itertools.product(letters, letters)), *inner_names()}
     names = sorted(names - TAKEN)
@@ -49,7 +49,8 @@ def a_notes_script():
 
 
 def with_a_script(folder):
-    """The address of a built site each of whose pages has such a script before the theme's."""
+    """Returns the address of a built site in which each page runs such a script before the
+    theme's."""
     home = tempfile.TemporaryDirectory(prefix="thumbindex-names-")
     atexit.register(home.cleanup)
     copy = pathlib.Path(home.name, "site")
@@ -68,7 +69,7 @@ def crowded():
 
 @functools.cache
 def own():
-    """The address of a site that has parts of its own for both scripts."""
+    """Returns the address of a site that replaces parts of both scripts."""
     home = tempfile.TemporaryDirectory(prefix="thumbindex-parts-")
     atexit.register(home.cleanup)
     source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
@@ -87,7 +88,8 @@ def own():
 
 class Names(SearchTest):
     def added(self, page):
-        """The names that the window has got since the note's script, whose own are as they were."""
+        """Returns the names that were added to the window after the note's script, and checks
+        that its own names are unchanged."""
         self.assertTrue(page.evaluate(
             "() => document.values().every((value, at) => value === document.held[at])"
         ))
@@ -98,7 +100,7 @@ class Names(SearchTest):
         for kind, path in PAGES.items():
             with self.subTest(kind):
                 page = self.open(path, at=crowded())
-                # The page of what is not there searches for what is near.
+                # The page for an unknown address searches for similar names.
                 searches = kind == "not found"
                 self.assertLessEqual(set(self.added(page)), set(OF_SEARCH if searches else []))
 

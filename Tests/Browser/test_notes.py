@@ -24,7 +24,7 @@ class Notes(PageTest):
                     with self.subTest(path=path, size=size, fragment=fragment):
                         link.click()
                         self.settle(page)
-                        # :target is what the browser itself took the fragment to mean.
+                        # `:target` is the browser's own interpretation of the fragment.
                         top, bottom = self.edges(page, "main :target")
                         self.assertGreaterEqual(top, self.bar_bottom(page) - 1)
                         self.assertLess(bottom, size[1])
@@ -53,7 +53,7 @@ class Notes(PageTest):
         title = page.locator("h1").inner_text()
         for neighbour in ("next", "prev"):
             page.click(f"a[rel={neighbour}]")
-            # Who leaves before, breaks off what the page still loads.
+            # Leaving earlier would abort what the page still loads.
             page.wait_for_load_state("load")
         self.assertEqual(page.locator("h1").inner_text(), title)
 
@@ -109,7 +109,7 @@ class LongNote(PageTest):
         return page
 
     def clipboard(self, page):
-        """Gives the page a clipboard that can be read."""
+        """Gives the page a clipboard; returns a function that reads it."""
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         return lambda: page.evaluate("() => navigator.clipboard.readText()")
 
@@ -216,7 +216,7 @@ class LongNote(PageTest):
     def test_a_footnote_is_shown_to_who_points_at_it_or_tabs_to_it(self):
         page = self.page()
         page.clock.install()
-        # What the page waits for from its start is waited for by that clock.
+        # Reload, so that all timers of the page use this clock.
         page.reload()
         preview = page.locator(".preview")
         page.hover("[data-footnote-ref] >> nth=0")

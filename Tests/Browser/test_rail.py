@@ -1,4 +1,4 @@
-"""The rail: what is current, scrubbing, thinning, and the keyboard."""
+"""The rail: the current title, scrubbing, thinning, and the keyboard."""
 
 import unittest
 
@@ -108,7 +108,7 @@ class Rail(PageTest):
         self.assertEqual(page.locator(LETTER).inner_text(), "M")
 
     def middle(self, page, text):
-        """The middle of a letter of the rail, from the top of the window."""
+        """Returns the distance of the middle of a letter from the top of the window."""
         box = page.locator(NOTCH, has_text=text).first.bounding_box()
         return box["y"] + box["height"] / 2
 

@@ -1,4 +1,4 @@
-"""What a row can do: the ways to its menu, the menu, and what is in it."""
+"""The actions of a row: the ways to open its menu, and the items of the menu."""
 
 import unittest
 
@@ -6,7 +6,7 @@ from rows import ITEM, MENU, NOTE, OPEN, ROW, RowTest, touch_at
 from shelves import shelf
 from workbench import DESK, NARROW, PHONE, origin
 
-# Keeps an account of the events that a page has had.
+# Records the events that a page has received.
 LISTEN = """types => {
   window.heard = new Set();
   for (const type of types) addEventListener(type, () => heard.add(type), true);
@@ -81,7 +81,7 @@ class WaysIn(RowTest):
         page = self.table()
         self.link(page).click(button="right", modifiers=["Shift"])
         self.assertFalse(self.is_open(page))
-        # A cell may have links of its own.
+        # A cell may contain other links.
         self.link(page).evaluate("e => e.insertAdjacentHTML('afterend', '<a href=#x>Other</a>')")
         page.click("text=Other", button="right")
         self.assertFalse(self.is_open(page))
@@ -91,7 +91,7 @@ class WaysIn(RowTest):
 
     def test_a_long_press(self):
         page, touch = self.phone()
-        # The page's time goes on when the test says so.
+        # The page's clock advances only when the test says so.
         page.clock.install(time=0)
         page.clock.pause_at(1_000_000)
         page.evaluate(LISTEN, ["pointerdown", "click", "contextmenu", "pointercancel"])
@@ -101,14 +101,14 @@ class WaysIn(RowTest):
         page.clock.run_for(500)
         page.wait_for_selector(OPEN)
         touch_at(touch, "touchEnd")
-        # To the browser, whose own time goes on, it was a short press or a long one.
+        # For the browser, whose own clock continues, it was a short press or a long one.
         self.hear(page, "click", "contextmenu")
         page.clock.run_for(300)
         self.assertTrue(self.is_open(page), "lifting the finger has closed it")
         self.assertTrue(page.url.endswith("/"), "the press was taken for a tap")
         page.tap(f"{MENU} [data-action=copyLink]")
         self.assertEqual(self.copied(page), self.link(page).evaluate("e => e.href"))
-        # A finger that moves on scrolls.
+        # A moving finger scrolls.
         touch_at(touch, "touchStart", box["x"] + 60, box["y"] + 200)
         for step in range(6):
             touch_at(touch, "touchMove", box["x"] + 60, box["y"] + 200 - 8 * step)
@@ -118,7 +118,7 @@ class WaysIn(RowTest):
         touch_at(touch, "touchEnd")
 
     def hear(self, page, *events):
-        """Waits until the page has had one of some events."""
+        """Waits until the page has received one of these events."""
         page.wait_for_function("events => events.some(type => heard.has(type))", arg=events)
 
     def test_a_tap_follows_the_link(self):

@@ -1,4 +1,4 @@
-"""Rows that were read, and rows that a finger draws aside."""
+"""Rows of notes that were read, and rows that a finger drags aside."""
 
 import unittest
 
@@ -83,7 +83,7 @@ class Swipe(RowTest):
     def swipe(self, page, touch, by, number=3, down=0, lift=True):
         box = self.link(page, number).bounding_box()
         x, y = box["x"] + box["width"] / 2 - by / 2, box["y"] + box["height"] / 2
-        # A finger that has rested has no speed, which the browser would take for a throw.
+        # Start in the past, because the browser would treat a fast finger as a fling.
         touch_at(touch, "touchStart", x, y, ago=2)
         for step in range(1, 11):
             touch_at(touch, "touchMove", x + by * step / 10, y + down * step / 10, ago=2 - step / 10)
@@ -99,7 +99,7 @@ class Swipe(RowTest):
         for by in (30, -30):
             self.swipe(page, touch, by, lift=False)
             self.settle(page)
-            # The first pixels show which way it goes.
+            # The first pixels only determine the direction.
             self.assertAlmostEqual(self.shift(page), by, delta=10)
             touch_at(touch, "touchEnd")
             self.assertEqual(self.shift(page), 0)

@@ -1,4 +1,4 @@
-"""Search: the field on every page, and the results in the page's place."""
+"""Search: the field on every page, and the results, which replace the page."""
 
 import unittest
 
@@ -6,18 +6,18 @@ from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTes
 from shelves import notes, shelf
 from workbench import DESK, LOOKS, NARROW, PAGES, PHONE, origin, published
 
-# One word as the name of something of each kind.
+# One word as the name of an entry of each kind.
 LANTERN = {
     "one.md": "---\ntitle: Lantern of stone\ntags: [lantern]\n---\n\n## Lantern walls\n\n"
     "A [lantern room]{.index} shines.\n\n## `lanternLight()`\n\n`lanternLight()` lights it.\n",
 }
-# Of a run one note holds all, the other its parts.
+# One note contains the whole run, the other only its parts.
 RUNS = {
     "a.md": "# 灯塔\n\n远远看去，灯塔在港口的东面。\n",
     "b.md": "# 港口\n\n灯塔很高，塔在东面；站在港口看不见。\n",
     "c.md": "# 脚\n\n这里有脚注[^1]接着说话。\n\n[^1]: 注解在此。\n",
 }
-# All is found, something, nothing.
+# Queries that match completely, partly, and not at all.
 QUERIES = ("index", "thumb zzzz", "qqqq")
 
 
@@ -43,7 +43,7 @@ class Field(SearchTest):
         self.assertEqual(page.input_value(FIELD), "")
         self.assertEqual(page.evaluate("() => scrollY"), 3000)
         self.assertAlmostEqual(self.edges(page, "#Search")[0], self.bar_bottom(page), delta=1)
-        # Who types has a slash.
+        # A slash that is typed into the field is text.
         page.keyboard.type("and/or")
         self.assertEqual(page.input_value(FIELD), "and/or")
 
@@ -69,7 +69,7 @@ class Field(SearchTest):
         page = self.open("/", before=WATCH)
         page.focus(FIELD)
         page.wait_for_selector(RESULTS, state="attached")
-        # All at once, for a machine with other work is no quick typist.
+        # All letters at once, because a busy machine types slowly.
         typed = """field => Array.from('index', letter => {
           field.value += letter;
           field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -242,7 +242,7 @@ class Results(SearchTest):
 
     def test_the_best_of_a_partial_match_and_it_says_so(self):
         page = self.asked("quiet zzzz ward", at=notes(NOTES))
-        # The others have only `ward`, which is in all.
+        # The other notes have only `ward`, which all notes contain.
         self.assertEqual(self.titles(page), ["Lantern of the harbour"])
         self.assertIn("some of them", self.remark(page))
 

@@ -1,4 +1,4 @@
-"""The index of search at size: little of it is fetched. `make bench` measures how quick it is."""
+"""The search index of a large site: a query loads little of it. `make bench` measures its speed."""
 
 import gzip
 import unittest
@@ -7,8 +7,8 @@ from searching import FIELD, STATE, SearchTest
 from shelves import corpus
 from workbench import PHONE
 
-# Counts in the page how many files of the index are there at the moment the number of results is
-# shown: from outside the page those of the rows, which come next, may be there too.
+# Counts the files of the index that the page has loaded when the number of results appears.
+# Counting from outside the page could include the files of the rows, which are loaded next.
 COUNT_FILES = """state => new MutationObserver((changes, watch) => {
   if (!/\\d/.test(document.querySelector(state)?.textContent)) return;
   watch.disconnect();
@@ -26,7 +26,8 @@ class AtSize(SearchTest):
     )
 
     def test_what_a_query_fetches(self):
-        """With the notes that are read for what is exact and for excerpts, as servers send it."""
+        """Includes the notes that are read for exact matches and excerpts; sizes are those that
+        servers send."""
         for query in self.QUERIES:
             with self.subTest(query):
                 page = self.open("/404.html", PHONE, at=corpus(10000))

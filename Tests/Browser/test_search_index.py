@@ -1,4 +1,4 @@
-"""The index of search: the script reads it as the program does."""
+"""The search index: the script and the program find the same."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from workbench import PACKAGE, origin, program, site
 
 
 class Agreement(SearchTest):
-    """The script and the program read the index alike."""
+    """The script and `thumbindex search` give the same answers."""
 
     QUERIES = """index|thumb index|"thumb index"|in|the|a|z|词典|字|拼音 部首|长城|"目录"|日本語|かな
         |한국|c++|c#|2024|naive|café|tags|swift list|the of and|headings of notes|dictoinary|zzzzz
@@ -26,7 +26,7 @@ class Agreement(SearchTest):
                 terms = page.evaluate(
                     f"""([text, pairs]) => {{ {source}
                       Object.assign(plain, pairs);
-                      // A query has no lines: only a text may break between two pairs.
+                      // A query is a single line: only a text may contain a line break between two pairs.
                       const pair = isPair.source;
                       const line = fold(text)
                         .replace(new RegExp(`(?<=${{pair}})\\n(?=${{pair}})`, 'gv'), '');
@@ -58,7 +58,8 @@ class Agreement(SearchTest):
                         continue
                     urls = [f"{origin()}/{row['url']}" for row in told["sections"][kind]["rows"]]
                     self.assertEqual(section["urls"], urls[: len(section["urls"])])
-                    # Where the script has not read on, it knows of some.
+                    # If the script has not read all candidate notes, it shows only some of the
+                    # results.
                     count, known = section["count"].rstrip("+"), told["sections"][kind]["count"]
                     if not section["count"].endswith("+"):
                         self.assertEqual(int(count), known)
@@ -72,7 +73,7 @@ class Agreement(SearchTest):
                 self.assertEqual(found, told["found"])
 
     def told(self, query):
-        """What the program finds; its sections by their kinds."""
+        """Returns the results of the program, with its sections by kind."""
         command = [program(), "search", query, site(), "--json"]
         done = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)

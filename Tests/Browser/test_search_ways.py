@@ -9,13 +9,13 @@ from shelves import built, notes
 from workbench import DESK, PAGES, PHONE, origin, serve
 
 
-# Notes in one of the two Chinese scripts each, and a query in each.
+# One note in each of the two Chinese scripts, with queries in both.
 SIMPLIFIED = {"one.md": "---\ntitle: 台湾的电脑\n---\n\n这是简体写的资料库。\n"}
 TRADITIONAL = {"two.md": "---\ntitle: 臺灣的電腦\n---\n\n這是繁體寫的資料庫。\n"}
 
 
 class ChineseScripts(SearchTest):
-    """The table of simplified characters is fetched by queries that need it, and by no others."""
+    """Only queries that need the table of simplified characters load it."""
 
     def test_the_table_is_fetched_where_it_matters(self):
         for texts, query, is_fetched in (
@@ -41,7 +41,7 @@ class ChineseScripts(SearchTest):
                 self.assertEqual(len(set(marks)), 2)
 
     def test_a_character_of_both_scripts_is_folded_too(self):
-        """GB2312 has 乾, and the index has it as 干."""
+        """GB2312 has 乾, but the index contains it as 干."""
         page = self.open("/404.html", DESK, at=notes({"one.md": "---\ntitle: 干燥的纸\n---\n\nText\n"}))
         self.ask(page, "乾燥")
         self.assertEqual(self.titles(page), ["干燥的纸"])

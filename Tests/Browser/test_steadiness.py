@@ -1,4 +1,4 @@
-"""Nothing moves that should not."""
+"""Nothing on a page moves unexpectedly."""
 
 import functools
 import threading
@@ -17,7 +17,8 @@ PICTURES = "/manual/writing/pictures/"
 
 
 class InPieces(Handler):
-    """Sends a page up to its rail, up to the middle of that, and the rest, each when asked."""
+    """Sends a page in three parts, each on request: up to the rail, up to its middle, and the
+    rest."""
 
     def __init__(self, *arguments, asked, **options):
         self.asked = asked
@@ -74,7 +75,7 @@ class Steadiness(PageTest):
         self.assertTrue(page.eval_on_selector_all("article img", sized))
 
     def watched(self, path, size, **options):
-        """A page that keeps an account of its shifts from the start."""
+        """Opens a page that records its layout shifts from the start."""
         page = self.open(path, size, before=WATCH, **options)
         self.settle(page)
         return page

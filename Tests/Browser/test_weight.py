@@ -1,12 +1,12 @@
-"""What readers load, as a server sends it: everyone the style and the script, who searches a second
-script."""
+"""The sizes of files as a server sends them: the style and the script for every reader, and the
+second script for those who search."""
 
 import gzip
 import unittest
 
 from workbench import PACKAGE, PageTest, published
 
-# What a browser reads of a style, rule by rule, however it is written down.
+# Returns the rules that a browser parses from a style sheet, regardless of formatting.
 RULES = """text => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

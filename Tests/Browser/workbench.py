@@ -1,6 +1,6 @@
-"""What the browser tests stand on: content/ built once, served, and opened in Chromium.
+"""The base of the browser tests: builds content/ once, serves it, and opens pages in Chromium.
 
-The environment can name another program (THUMBINDEX), or a folder that is built already (SITE).
+The environment variables THUMBINDEX and SITE name another program, or a site that is already built.
 """
 
 import atexit
@@ -24,15 +24,15 @@ from kept import kept
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
 
-# The sizes of window that the look is made for, and the width at which WCAG wants reflow.
+# The window sizes that the theme is designed for, and the width at which WCAG requires reflow.
 PHONE, DESK, NARROW = (390, 844), (1280, 800), (320, 640)
 SCHEMES = ("light", "dark")
 
-# Whether text stands out from its ground is all that the dark can change.
+# Dark mode can only change the contrast between text and background.
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
-# Work as scripts do it, and the milliseconds that it takes on a machine as the limits of times are
-# meant for.
+# Typical work of a script, and the milliseconds it takes on the machine that the time limits were
+# chosen for.
 WORK, WORK_TAKES = """() => {
   const start = performance.now();
   const counts = new Map();
@@ -43,26 +43,26 @@ WORK, WORK_TAKES = """() => {
   Float64Array.from({ length: 60000 }, (_, i) => i * 7919 % 60013).sort();
   return performance.now() - start;
 }""", 25
-# How much slower a phone is taken to be.
+# The assumed slowness of a phone, compared with this machine.
 PHONE_SLOWER = 4
 
-# Whether all is tried: of samples, and of what can be combined, only a part is every day.
+# Indicates whether all cases are tested. Every day, only a sample of the combinations is.
 FULL = bool(os.environ.get("THUMBINDEX_FULL"))
 
-# Each size and each scheme, but not one with the other: a scheme changes the size of nothing.
+# Each size and each scheme, but not all pairs: a colour scheme does not change any size.
 LOOKS = tuple((itertools.product if FULL else zip)((PHONE, DESK), SCHEMES))
 
-# So long something that has to come is waited for, in seconds: never a measure of anything.
+# The time limit for expected events, in seconds. It never measures anything.
 PATIENCE = 150
 
-# How the pages are marked up: all that the tests know of it.
+# The markup of the pages: everything that the tests know about it.
 BAR = "body > header > .head"
 RAIL = "nav.rail"
 NOTCH = f"{RAIL} li a"
 SECTION = "main section[id]"
 OUTLINE = "nav.outline"
 
-# A page of each kind that the default theme draws, by its address in content/.
+# The address in content/ of a page of each kind that the default theme draws.
 PAGES = {
     "contents": "/",
     "tags": "/tags/",
@@ -84,7 +84,7 @@ PAGES = {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder quietly; what is not there is answered by its 404.html."""
+    """Serves a folder without logging; sends its 404.html for unknown addresses."""
 
     def log_message(self, *_):
         pass
@@ -104,7 +104,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that says nothing of a browser that no longer wants what it has asked for."""
+    """A server that ignores browsers that close a connection early."""
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exc_info()[1], (BrokenPipeError, ConnectionResetError)):
@@ -112,17 +112,18 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def program():
-    """The program to build with: the one that is named, the release, or the debug build."""
+    """Returns the program to test: the one in THUMBINDEX, the release build, or the debug build."""
     named = os.environ.get("THUMBINDEX")
     built = [PACKAGE / ".build" / kind / "thumbindex" for kind in ("release", "debug")]
     for path in [pathlib.Path(named)] if named else built:
         if path.exists():
             return path
-    sys.exit("there is no program to test: run `make tool`, or set THUMBINDEX")
+    sys.exit("the program is missing: run `make tool`, or set THUMBINDEX")
 
 
 def chromium():
-    """The browser of the machine: best without windows, where pages open in a third of the time."""
+    """Returns the path of the browser. A headless shell is best: it opens pages in a third of
+    the time."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     applications = [
         pathlib.Path("/Applications", f"{name}.app", "Contents/MacOS", name)
@@ -131,16 +132,17 @@ def chromium():
     found = [shutil.which(name) for name in names] + [str(a) for a in applications if a.exists()]
     for path in filter(None, found):
         return path
-    sys.exit("there is no Chromium: install the package chromium-headless-shell")
+    sys.exit("Chromium is missing: install the package chromium-headless-shell")
 
 
 def site():
-    """The folder of the built site."""
+    """Returns the folder of the built site."""
     return os.environ.get("SITE") or str(kept(build_content))
 
 
 def published(name):
-    """A style or script of the built site, which is called by what it holds: style.1a2b3c4d.css."""
+    """Returns a style or script of the built site; the file name contains a digest:
+    style.1a2b3c4d.css."""
     stem, ending = name.split(".")
     (file,) = pathlib.Path(site()).glob(f"{stem}.????????.{ending}")
     return file
@@ -155,12 +157,12 @@ def build_content(folder):
 
 @functools.cache
 def origin():
-    """The address of the built site."""
+    """Returns the address of the built site."""
     return serve(site())
 
 
 def serve(folder, by=Handler):
-    """The address of a server of a folder."""
+    """Starts a server of a folder, and returns its address."""
     handler = functools.partial(by, directory=folder)
     server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -170,7 +172,7 @@ def serve(folder, by=Handler):
 @functools.cache
 def browser():
     playwright = sync_playwright().start()
-    # Root has no sandbox, and a container's /dev/shm may be too small.
+    # The sandbox does not work for root, and a container's /dev/shm may be too small.
     flags = ["--no-sandbox", "--disable-dev-shm-usage"]
     started = playwright.chromium.launch(executable_path=chromium(), args=flags)
     atexit.register(playwright.stop)
@@ -179,7 +181,7 @@ def browser():
 
 
 class PageTest(unittest.TestCase):
-    """A test that opens pages, and fails if a page it opened complained."""
+    """A test that opens pages, and fails if one of them reports an error."""
 
     def setUp(self):
         self.scriptless = []
@@ -189,10 +191,10 @@ class PageTest(unittest.TestCase):
         self, path, size=DESK, scheme="light", script=True, at=None, type_size=None, before="",
         is_there=True, **options,
     ):
-        """A new page at an address of the site, or of another that is served.
+        """Opens a new page at an address of the site, or of another served site.
 
-        `before` is a script that the browser runs before those of a page, `is_there` says whether
-        there is a page at the address; what else is given goes to the page's context.
+        The browser runs the script `before` before those of the page. `is_there` says whether the
+        page exists. Other arguments are passed to the page's context.
         """
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -208,7 +210,7 @@ class PageTest(unittest.TestCase):
         if not script:
             self.scriptless.append(page)
         if type_size:
-            # What a reader sets as the size of type in the browser, in pixels.
+            # Sets the browser's default font size, in pixels, as a reader can.
             sizes = {"fontSizes": {"standard": type_size, "fixed": type_size}}
             context.new_cdp_session(page).send("Page.setFontSizes", sizes)
         complaints = self.complaints(page, path, at or origin(), is_there)
@@ -217,11 +219,11 @@ class PageTest(unittest.TestCase):
         return page
 
     def complaints(self, page, path, origin, is_there):
-        """What the page, its console and its requests will have complained of."""
+        """Returns a list that collects the errors of the page, its console and its requests."""
         found = []
         # The requests for pages so far.
         leaving = []
-        # The page that is opened because it is missing.
+        # The page that a test opens although it does not exist.
         missing = [origin + path] if path == PAGES["not found"] or not is_there else []
 
         def on_console(message):
@@ -238,11 +240,11 @@ class PageTest(unittest.TestCase):
                 leaving.append(request)
 
         def on_failure(request):
-            # Who goes on to another page breaks off what the page before still loads. Anything else
-            # that fails is a fault, and so is what is broken off while the reader stays.
+            # Navigating to another page aborts requests of the previous page. Any other failed
+            # request is an error, and so is one that is aborted while the reader stays.
             is_broken_off = request.failure == "net::ERR_ABORTED"
-            # The first navigation has led here; each one after it leaves a page. A page that has
-            # heard what it listened for breaks that off itself.
+            # The first navigation opened this page; each later one leaves a page. A page closes its
+            # event source itself when it has received the event it waited for.
             if not (is_broken_off and (len(leaving) > 1 or request.resource_type == "eventsource")):
                 found.append(f"{request.url} failed: {request.failure}")
 
@@ -254,9 +256,10 @@ class PageTest(unittest.TestCase):
         return found
 
     def settle(self, page):
-        """Waits until two frames have been drawn, so that what has come into view is laid out."""
+        """Waits until two frames have been drawn, so that elements that came into view have been
+        laid out."""
         if page in self.scriptless:
-            # Nothing tells of frames where no script runs, but each picture of one has it drawn.
+            # Without scripts no event reports frames, but each screenshot forces one.
             for _ in range(2):
                 page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1})
             return
@@ -265,24 +268,25 @@ class PageTest(unittest.TestCase):
         )
 
     def wait_until(self, page, condition):
-        """Waits until a condition holds that is known here: of the page's requests, as a rule."""
+        """Waits until a condition in Python is true; usually one about the page's requests."""
         end = time.monotonic() + PATIENCE
         while not condition():
-            self.assertLess(time.monotonic(), end, "it has not come")
-            # What has happened is told while the page is asked something.
+            self.assertLess(time.monotonic(), end, f"not within {PATIENCE} s")
+            # Playwright delivers events only during a call to the page.
             page.evaluate("() => true")
 
     def slow_down(self, page):
-        """Has the processor as slow for a page as a phone's would be."""
+        """Slows the processor down for a page, to the speed of a phone."""
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": PHONE_SLOWER})
         self.slower = PHONE_SLOWER
 
     def expect_within(self, most, page, measure, tries=20):
-        """What is measured is at most so many milliseconds, on a machine of the usual speed.
+        """Expects that a measured time is at most this number of milliseconds on a machine of the
+        usual speed.
 
-        A machine has other work too, so the best of some times counts, against the best of some
-        times of known work, taken in turns.
+        The machine does other work too. So the best of several times is compared with the best time
+        for known work, measured alternately.
         """
         times, works = [], []
         for _ in range(tries):
@@ -291,24 +295,25 @@ class PageTest(unittest.TestCase):
             limit = most * max(1, min(works) / (WORK_TAKES * self.slower))
             if min(times) <= limit:
                 return
-        self.fail(f"{times} are over {limit}, where known work took {works}")
+        self.fail(f"{times} exceed {limit}; the known work took {works}")
 
     def resize(self, page, size):
         page.set_viewport_size({"width": size[0], "height": size[1]})
 
     def expect_no_violations(self, page):
-        """Axe finds nothing in a page as it is, nor in its colours in the dark."""
+        """Expects that axe finds no violations in a page, and no contrast violations in dark
+        mode."""
         for scheme, rules in (("light", {}), ("dark", COLOURS)):
             page.emulate_media(color_scheme=scheme)
             self.expect_axe_to_find_nothing(page, rules)
         page.emulate_media(color_scheme="light")
 
     def expect_axe_to_find_nothing(self, page, rules={}):
-        """In a page as it is, by all rules or by some, once what follows from its size is done."""
+        """Checks a page in its present state by all rules or some, after its layout has settled."""
         self.settle(page)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(Axe().axe_script)
-        # What is in order, and why, is no small part of what axe can tell.
+        # Do not return the rules that passed: that part of axe's report is large.
         found = page.evaluate(
             "async asked => ({ violations: (await axe.run(asked)).violations })",
             {"resultTypes": ["violations"], **rules},
@@ -317,17 +322,17 @@ class PageTest(unittest.TestCase):
         self.assertEqual(results.violations_count, 0, results.generate_report())
 
     def edges(self, page, selector):
-        """The top and the bottom of an element in the window, in pixels."""
+        """Returns the top and the bottom of an element in the window, in pixels."""
         return page.eval_on_selector(
             selector, "e => { const r = e.getBoundingClientRect(); return [r.top, r.bottom] }"
         )
 
     def at_end(self, page):
-        """Whether the page is scrolled as far as it goes."""
+        """Indicates whether the page is scrolled to its end."""
         return page.evaluate(
             "() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1"
         )
 
     def bar_bottom(self, page):
-        """Where the part of the window begins that nothing covers."""
+        """Returns the top of the part of the window that the bar does not cover."""
         return max(0, self.edges(page, BAR)[1])

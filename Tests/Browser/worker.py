@@ -1,7 +1,7 @@
-"""Runs the files of tests whose names it reads, one after another, in one browser.
+"""Runs the test files named on standard input, one after another, in one browser.
 
-What the tests say goes to standard error; to standard output goes a line for each file, whether it
-passed. run.py starts it.
+The tests print to standard error. For each file, a line on standard output says whether it passed.
+run.py starts this script.
 """
 
 import os
@@ -11,7 +11,7 @@ import unittest
 
 def main():
     answers = os.fdopen(os.dup(1), "w", buffering=1)
-    # What a test or its browser prints is no answer.
+    # Output of a test or its browser must not mix with the answers.
     os.dup2(2, 1)
     for line in sys.stdin:
         tests = unittest.defaultTestLoader.loadTestsFromName(line.strip())

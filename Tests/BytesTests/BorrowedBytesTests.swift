@@ -3,9 +3,9 @@ import Testing
 
 @testable import Bytes
 
-/// Lent bytes beside an array of the same: a slice does what a slice of the array does.
+/// Compares borrowed bytes with an array of the same bytes: slices of both must behave equally.
 @Suite struct BorrowedBytesTests {
-  @Test("A slice is to a text what an array's is to the array", arguments: 1...8)
+  @Test("A slice relates to its text as an array's slice to the array", arguments: 1...8)
   func slices(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for length in 0..<60 {
@@ -51,7 +51,7 @@ import Testing
     #expect(bytes.dropLast(3).endIndex == twin.dropLast(3).endIndex)
   }
 
-  @Test("What is found sixteen bytes at a time has the indices of the text", arguments: 1...4)
+  @Test("A search by sixteen bytes returns indices of the text", arguments: 1...4)
   func scans(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for length in 0..<80 {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Literals stand at the ends of a text")
+  @Test("Literals match at the ends of a text")
   func ends() {
     for text in ["", "a", "ab", "abc", "xab", "ab ab"] {
       text.withBytes { bytes in
@@ -90,7 +90,7 @@ import Testing
     #expect(BorrowedBytes("abc")[1...].number(at: 1, as: UInt16.self) == 0x6362)
   }
 
-  @Test("An array's slice is lent with indices from 0, as a whole")
+  @Test("An array's slice is borrowed completely, with indices from 0")
   func arraySlices() {
     let array = Array("slice".utf8)
     #expect(array[1...3].withBytes { $0.indices } == 0..<3)
@@ -101,8 +101,9 @@ import Testing
   }
 }
 
-/// No index and no range reaches beyond the bytes; in a build for release those of a slice are kept
-/// from what lies before it by ranges alone.
+/// Checks that no index and no range reaches beyond the bytes.
+///
+/// In a release build, only ranges keep a slice from the bytes before it.
 @Suite struct BorrowedBytesBoundsTests {
   @Test func stopsBelow() async {
     await #expect(processExitsWith: .failure) {

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Bytes
 
-/// What is looked for sixteen bytes at a time is found where a look at each byte finds it.
+/// A search by sixteen bytes at a time finds the same as a search byte by byte.
 @Suite struct ByteSearchTests {
-  @Test("Bytes are found and counted as one by one", arguments: 1...4)
+  @Test("Finding and counting agree with a loop over single bytes", arguments: 1...4)
   func twins(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let characters = Array("abcdefgh ijk.w字，é😀\n\r\"&'<>|")
     for length in 0..<400 {
-      // Mostly letters, so that runs of them are long.
+      // Mostly letters, so that there are long runs of them.
       let common = length % 3 == 0 ? characters.count : 14
       let text = Array(
         (0..<length % 70).map { _ in
@@ -39,7 +39,7 @@ import Testing
         == rest.first { "\"&'<>".utf8.contains(text[$0]) } ?? text.count)
     #expect(ByteScan.lineEndCount(in: text) == lineStarts(of: text).count - 1)
     if start < text.count {
-      // One look sees five characters, and near the end of the text one.
+      // One step sees five characters, or one near the end of the text.
       let run = text[start...].prefix(15).indices.prefix {
         text[$0] &- 0xE4 < 6 || $0 > start && text[$0] & 0xC0 == 0x80
       }.count

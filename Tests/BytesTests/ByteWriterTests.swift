@@ -3,9 +3,9 @@ import Testing
 
 @testable import Bytes
 
-/// A writer beside an array that is written the same.
+/// Compares a writer with an array that receives the same bytes.
 struct ByteWriterTests {
-  /// Texts below, at and above what a writer has room for.
+  /// Texts shorter than, as long as, and longer than a writer's capacity.
   private static let texts = ["", "a", "0123456", "é漢🙂", String(repeating: "long ", count: 40)]
 
   @Test(arguments: [0, 1, 2, 7, 8, 63, 4096])
@@ -69,7 +69,7 @@ struct ByteWriterTests {
   }
 }
 
-/// Texts by their bytes, beside what the standard library says of them.
+/// Compares functions on a text's bytes with the standard library's results.
 struct StringBytesTests {
   private static let texts = [
     "", "a", "b", "ab", "Z", "é", "e\u{301}", "漢", "🙂", "\u{FFFF}", "\u{10000}",

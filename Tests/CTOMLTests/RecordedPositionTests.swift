@@ -94,7 +94,7 @@ func nothing(_ text: String) throws {
   #expect(places == ["a 2:1", "中 b 3:3", "c 5:1", "table 8:3", "list 10:3", "f 12:2"])
 }
 
-@Test("A table that is named in several places stands where it was named first")
+@Test("A table that occurs in several places has the position of its first occurrence")
 func tablesInPieces() throws {
   let text = """
     b.x = 1
@@ -117,7 +117,7 @@ func tablesInPieces() throws {
   #expect(try topNodes(text).map(\.line) == [1, 2, 4, 6, 7])
 }
 
-@Test("A character that is no white space may follow a line that goes on")
+@Test("A non-space character may follow a line continuation")
 func accentsAfterABackslash() throws {
   #expect(try TOML("a = \"\"\"\\\n é\"\"\"").description == "{a: \"é\"}")
 }

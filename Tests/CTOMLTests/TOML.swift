@@ -1,6 +1,6 @@
 import CTOML
 
-/// What a document says, read through the C face as a room above would read it.
+/// A TOML value, read through the C interface as other modules would read it.
 indirect enum TOML: Equatable, CustomStringConvertible {
   case table([Member])
   case array([TOML])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A document that is wrong, and what is said of it.
+/// Documents with an error, and the expected messages.
 private let faults: [(text: String, fault: String)] = [
   ("title = \"unclosed\nb = 1", "1:9: this string is not closed"),
   ("a = 'x\n", "1:5: this string is not closed"),
@@ -56,7 +56,7 @@ func whatIsNotUTF8(_ bytes: [UInt8]) {
   #expect(describedFault(comment) == "1:1: this string is not closed")
 }
 
-/// What nests 10,000 deep, in each of the ways TOML has.
+/// Documents nested 10,000 levels deep, in each way that TOML allows.
 private let deep: [String] = {
   let n = 10_000
   func times(_ piece: String) -> String { String(repeating: piece, count: n) }
@@ -85,7 +85,7 @@ func nestingUpToTheLimitFitsASmallStack(_ text: String) throws {
   #expect(try onSmallerStack { describedFault(Array(text.utf8)) } == nil)
 }
 
-@Test("Each name is searched for among those that it may extend, so their number has a limit")
+@Test("Dotted keys and lists of tables are limited, because each is compared with the others")
 func thousandsOfDottedNamesAreRefused() {
   func fault(_ line: (Int) -> String) -> String? {
     describedFault(Array((1...5000).map(line).joined().utf8))
@@ -95,7 +95,7 @@ func thousandsOfDottedNamesAreRefused() {
   #expect(fault { "[h.k\($0).b]\n" } == "2049:3: \(refusal)")
   #expect(fault { "[[k\($0)]]\n" } == "4097:1: \(refusal)")
   #expect(fault { "[k\($0)]\na = 1.5\nb = ['a.b.c', 2.5]\n" } == nil)
-  // One list has as many elements as its author wants.
+  // A list may have any number of elements.
   #expect(fault { "[[people]]\nname = '\($0)'\n" } == nil)
 }
 
@@ -104,7 +104,7 @@ func thousandsOfDottedNamesAreRefused() {
   #expect(describedFault(Array("a = [\(many)]".utf8)) == nil)
 }
 
-@Test("Whatever the bytes, the answer is a document or a fault with a place")
+@Test("Any bytes give a document or an error with a location")
 func anyBytes() {
   let pieces = [
     "a = ", "b.c = ", "[", "]", "[[", "]]", "[a]\n", "[[a]]\n", "[a.b]\n", "a = []\n", "{", "}",
@@ -127,7 +127,7 @@ func anyBytes() {
   }
 }
 
-/// `line:column: message`, or nil where the document is right.
+/// Returns `line:column: message`, or nil for a valid document.
 private func describedFault(_ bytes: [UInt8]) -> String? {
   do {
     _ = try TOML(bytes)
@@ -137,7 +137,7 @@ private func describedFault(_ bytes: [UInt8]) -> String? {
   }
 }
 
-/// Runs on a thread with less stack than worker threads have, which is 512 KB.
+/// Runs on a thread with a smaller stack than the 512 KB of worker threads.
 private func onSmallerStack<Result: Sendable>(
   _ body: @escaping @Sendable () -> Result
 ) throws -> Result {
@@ -153,7 +153,7 @@ private func onSmallerStack<Result: Sendable>(
   return try #require(box.result)
 }
 
-/// Written by one thread, read by the other after it.
+/// Written by one thread, then read by the other.
 private final class Box<Result>: @unchecked Sendable {
   var result: Result?
 }

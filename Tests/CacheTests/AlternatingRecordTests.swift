@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A record that each build replaces")
 struct AlternatingRecordTests {
-  @Test("leaves the last one where it is, and takes the place of the one before it")
+  @Test("keeps the last version, and overwrites the one before it")
   func places() throws {
     let folder = try CacheFolder()
     let store = try CacheStore(folder.cachePath, maker: "test", for: .writing)
@@ -18,7 +18,7 @@ struct AlternatingRecordTests {
     #expect(third.size == second.size)
   }
 
-  @Test("moves where it has become too large, with some room to grow")
+  @Test("moves with some room to grow when it has become too large")
   func growth() throws {
     let folder = try CacheFolder()
     let store = try CacheStore(folder.cachePath, maker: "test", for: .writing)
@@ -34,7 +34,7 @@ struct AlternatingRecordTests {
     #expect(!starts.contains(record.record.extent.start))
   }
 
-  @Test("is not written again where it is the same")
+  @Test("is not written again if it is unchanged")
   func sameAgain() throws {
     let folder = try CacheFolder()
     let store = try CacheStore(folder.cachePath, maker: "test", for: .writing)
@@ -43,7 +43,7 @@ struct AlternatingRecordTests {
   }
 }
 
-/// So many bytes.
+/// A record with this number of bytes.
 private struct Text: Cacheable {
   let count: Int
 

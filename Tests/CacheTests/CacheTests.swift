@@ -34,7 +34,7 @@ final class CacheFolder {
     Cache(cachePath, maker: maker, of: source, detecting: detection)
   }
 
-  /// Commits what was put, with outputs of these paths.
+  /// Commits the stored values, with outputs at these paths.
   func commit(_ cache: Cache, outputs: [String] = []) -> Bool {
     let key = CacheKey(
       drafts: false, future: false, isSafe: false, isSelfContained: true,
@@ -125,7 +125,7 @@ struct CacheTests {
     #expect(folder.commit(folder.cache()))
     let path = folder.root.appending(path: "cache")
     var bytes = try Data(contentsOf: path)
-    // In the head, behind the form.
+    // A byte of the header, after the format number.
     bytes[24] ^= 1
     try bytes.write(to: path)
     #expect(folder.cache().fault == "it is damaged")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Command lines are completed as they are typed, in each shell that is here, and the manual page is in order.
+"""Checks completion of command lines in each installed shell, and the manual page.
 
-The first argument, if any, is the path of the program. A shell that is missing is skipped with a word.
+The first argument, if any, is the path of the program. Missing shells are skipped with a message.
 """
 
 import os
@@ -18,8 +18,8 @@ import unittest
 
 TOOL = pathlib.Path(__file__).resolve().parent.parent.parent / ".build/release/thumbindex"
 
-# What is typed, and what stands there after the key for completion. The folder has the folders
-# only-folder and second, and the files only-file.md, a note.md and table.json.
+# Typed lines, and the lines after the completion key. The folder contains the folders only-folder
+# and second, and the files only-file.md, a note.md and table.json.
 TYPED = [
     ("ch", "check "),
     ("bu", "build "),
@@ -54,14 +54,14 @@ TYPED = [
 ]
 
 
-# Shows the line, and begins another.
+# Prints the line, and starts a new one.
 ZSH_SHOW = (
     "bindkey -e; show() { zle -I; print -r -- \"<<$BUFFER>>\"; BUFFER= }; zle -N show; "
     "bindkey '^G' show; ")
 
 
 class Terminal:
-    """A shell at a terminal, to which keys are sent."""
+    """A shell at a terminal, which receives keys."""
 
     def __init__(self, command, folder, environment):
         self.child, self.terminal = pty.fork()
@@ -74,7 +74,7 @@ class Terminal:
         os.write(self.terminal, keys.encode())
 
     def expect(self, pattern, seconds=30):
-        """What a pattern finds in what the shell writes from here on."""
+        """Waits until the shell's output from now on matches a pattern, and returns the match."""
         end = time.monotonic() + seconds
         while not (found := re.search(pattern, self.read)):
             ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
@@ -116,13 +116,13 @@ class Completion(unittest.TestCase):
         return path
 
     def typed_at(self, terminal, setting):
-        """Types each line, completes it, and has the shell show what stands there then."""
+        """Types each line, completes it, and makes the shell print the result."""
         self.addCleanup(terminal.close)
         terminal.send(setting + "; echo re''ady\r")
         terminal.expect(rb"[\r\n]ready")
         for typed, wanted in TYPED:
             with self.subTest(typed):
-                # What is typed while the shell is busy, it may read otherwise.
+                # A busy shell may interpret keys differently, so wait for the prompt.
                 terminal.expect(rb"prompt: ")
                 terminal.send(f"thumbindex {typed}\t\x07")
                 found = terminal.expect(rb"<<thumbindex (.*?)>>")[1].decode()
@@ -159,7 +159,7 @@ class Completion(unittest.TestCase):
             self.assertEqual(terminal.expect(rb"<<(.*?)>>")[1], b"thumbindex build --format sarif ")
 
     def fish(self, lines):
-        """What fish offers for each line."""
+        """Returns fish's suggestions for each line."""
         calls = "; echo ==; ".join(
             "complete -C '{}'".format(line.replace("\\", "\\\\")) for line in lines)
         run = subprocess.run(
@@ -194,7 +194,7 @@ class Completion(unittest.TestCase):
         commands = self.commands()
         for command, offered in zip(
             commands, self.fish([f"thumbindex {command} --" for command in commands]), strict=True):
-            # With a value, fish offers “--flag=” alone.
+            # For an option with a value, fish suggests only “--flag=”.
             self.assertEqual({flag.rstrip("=") for flag in offered}, self.flags(command), command)
 
     @unittest.skipUnless(shutil.which("bash"), "bash is not installed")
@@ -225,7 +225,7 @@ class ManualPage(unittest.TestCase):
     def test_mandoc_has_nothing_to_say(self):
         run = subprocess.run(
             ["mandoc", "-T", "lint", "-W", "style", self.written()], capture_output=True, text=True)
-        # The page has no date: the same program prints the same page.
+        # The page has no date, so the same program always prints the same page.
         said = [line for line in run.stdout.splitlines() if "missing date" not in line]
         self.assertEqual(said, [])
 

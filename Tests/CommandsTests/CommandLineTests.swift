@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// A run of the program in this process, with what it wrote.
+/// A run of the program in this process, with its output.
 struct Run {
   var status: Commands.ExitStatus
   var output: String
@@ -12,7 +12,7 @@ struct Run {
 
   init(_ typed: String..., input: String = "") { self.init(typed, input: input) }
 
-  /// - Parameter terminal: Whether somebody watches standard error.
+  /// - Parameter terminal: Indicates whether standard error is a terminal.
   init(
     _ typed: [String], input: String = "", environment: [String: String] = [:],
     terminal: Bool = false
@@ -127,7 +127,8 @@ struct IndexCommandTests {
     #expect(sections.map { $0["anchor"] as? String } == ["index-c", "index-z"])
     let titles = try #require(object["indexTitles"] as? [[String: Any]])
     #expect(titles.count == 27)
-    // A letter without titles leads to the nearest section before it, the first to the first.
+    // A letter without titles leads to the nearest section before it; if there is none, to the
+    // first.
     #expect(titles.map { $0["section"] as? Int }[...4] == [0, 0, 0, 0, 0])
     #expect(titles.last?["section"] as? Int == 1)
   }

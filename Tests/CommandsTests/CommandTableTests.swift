@@ -35,7 +35,7 @@ struct CommandTableTests {
     #expect(Flag.output.offer == .folders)
     #expect(Flag.data.offer == .files)
     #expect(Flag.reportFormat.offer == .words(["text", "json", "github", "sarif", "junit"]))
-    // A command of the shell is none of ours.
+    // The operand is a shell command, for which the program suggests nothing.
     #expect(Flag.onFinish.offer == .words([]))
     #expect(Flag.strict.offer == .words([]))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The program, where a site is not to be written")
+@Suite("A build of the program that must not write its output")
 struct FailedBuildProgramTests {
   @Test func leavesTheLastGoodSiteUnderStrict() throws {
     let scratch = try Scratch()
@@ -44,7 +44,7 @@ struct FailedBuildProgramTests {
         == [".out.cache", "in", "other", "out"])
   }
 
-  /// A repository may carry the folder that nobody named as a link to anywhere.
+  /// A repository may contain the default output folder as a link to any place.
   @Test func doesNotFollowALinkThatNobodyNamed() throws {
     let scratch = try Scratch()
     try scratch.write("in/a.md", "# A\n")
@@ -93,7 +93,7 @@ struct FailedBuildProgramTests {
     #expect(try Program(build).status == 0)
     let before = scratch.files(in: "out")
     try scratch.write("in/a.md", "# A\n\n" + String(repeating: "Many words. ", count: 10_000))
-    // In blocks of 512 bytes.
+    // The limit is in blocks of 512 bytes.
     let limited = try Program(shell: "ulimit -f 50; \"$P\" \(build.joined(separator: " "))")
     #expect(limited.status == 3)
     #expect(limited.error.contains("File too large"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Commands
 
-@Suite("What the program says")
+@Suite("Messages of the program")
 struct MessageTests {
-  /// A folder of files that goes away with the value, and a build of it.
+  /// A folder of files that is deleted with the value, and builds of it.
   private final class Site {
     let root = FileManager.default.temporaryDirectory.appending(path: "messages-\(UUID())")
     var path: String { root.path(percentEncoded: false) }
@@ -26,7 +26,7 @@ struct MessageTests {
     }
   }
 
-  @Test("An output folder that holds files of the source is an error, and nothing is written")
+  @Test("An output folder with source files is an error, and nothing is written")
   func outputAmongFilesOfTheSource() throws {
     let site = try Site(["a.md": "# A\n", "public/pic.txt": "A picture.\n"])
     let build = { Run(["build", "\(site.path)/in", "-o", "\(site.path)/in/public"]) }
@@ -34,15 +34,15 @@ struct MessageTests {
     #expect(first.status == .inputOutput)
     #expect(first.error.contains("public is the folder to write to and holds files that no build"))
     #expect(!FileManager.default.fileExists(atPath: "\(site.path)/in/public/index.html"))
-    // Nor is a second build taken in.
+    // A second build does not treat them as source files either.
     #expect(build().status == .inputOutput)
-    // What git leaves out is no part of the source, but what another tool built.
+    // Files that git ignores are not part of the source, unless another tool built them.
     try Data("public\n".utf8).write(to: site.root.appending(path: "in/.gitignore"))
     #expect(build().status == .done)
     #expect(build().status == .done)
   }
 
-  @Test("A second build of the same site at once is told that there is another")
+  @Test("A second simultaneous build of the same site reports the first one")
   func twoBuildsAtOnce() throws {
     let site = try Site(["a.md": "# A\n"])
     #expect(site.build().status == .done)
@@ -158,7 +158,7 @@ struct MessageTests {
         "  Thumb index  /d/#thumb-index", "  Thumb rail  /a/#term:thumb-rail",
       ])
     #expect(terms("rails").isEmpty)
-    // What is built again equals what is built anew.
+    // An incremental rebuild equals a clean build.
     for text in [
       "# A\n\nThumb tack\n: Other.\n", "# A2\n\nThumb tack\n: Other.\n", "# A2\n\nNone.\n",
     ] {

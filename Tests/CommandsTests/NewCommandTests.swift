@@ -7,7 +7,7 @@ struct NewCommandTests {
 
   init() throws { scratch = try Scratch() }
 
-  /// Begins a note in the folder `in`, and gives its path there and its text.
+  /// Creates a note in the folder `in`; returns its path in the folder and its text.
   private func note(_ words: String...) throws -> (path: String, text: String) {
     let run = try Program(["new", "note", "--source", "\(scratch.path)/in"] + words)
     #expect(run.status == 0, "\(run.error)")
@@ -137,7 +137,7 @@ struct NewCommandTests {
   }
 
   @Test func opensTheNoteForWhoeverWatches() throws {
-    // No terminal: the editor stays closed, and the path is all that is printed.
+    // Without a terminal the editor does not open, and the program prints only the path.
     try scratch.write("in/a.md", "# A\n")
     let run = try Program(
       ["new", "note", "--source", "\(scratch.path)/in", "Gate"], environment: ["EDITOR": "exit 7;"])

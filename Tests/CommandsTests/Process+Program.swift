@@ -6,7 +6,7 @@ struct Program {
   var output: String
   var error: String
 
-  /// The program beside the test bundle: what `swift build` made for these tests.
+  /// The path of the program beside the test bundle, which `swift build` made for these tests.
   static var path: String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "thumbindex").path(percentEncoded: false)
@@ -19,7 +19,7 @@ struct Program {
     try self.init(executable: Self.path, arguments, input: input, environment: environment)
   }
 
-  /// Runs a line of shell, in which `$P` is the program.
+  /// Runs a shell command, in which `$P` is the program.
   init(shell line: String) throws {
     try self.init(executable: "/bin/sh", ["-c", line], environment: ["P": Self.path])
   }
@@ -32,7 +32,7 @@ struct Program {
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files rather than pipes: a pipe nobody reads while the process runs would block it.
+    // Files rather than pipes: the process would block on a full pipe.
     let folder = FileManager.default.temporaryDirectory
     let streams = try ["in", "out", "err"].map { name in
       let file = folder.appending(path: "\(UUID())-\(name)")
@@ -51,7 +51,7 @@ struct Program {
   }
 }
 
-/// A temporary folder that goes away with the value.
+/// A temporary folder that is deleted with the value.
 final class Scratch {
   let url: URL
   var path: String { url.path(percentEncoded: false) }
@@ -70,7 +70,7 @@ final class Scratch {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Every file below `folder` but those in hidden folders, by path.
+  /// Returns all files below `folder` by path, except those in hidden folders.
   func files(in folder: String) -> [String: Data] {
     let root = url.appending(path: folder)
     let paths =

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program as a process")
 struct ProgramTests {
-  /// A folder `in` with some notes, in English and Chinese.
+  /// Creates a folder `in` with some notes, in English and Chinese.
   private func notes(_ count: Int, in scratch: Scratch, backwards: Bool = false) throws {
     let numbers = backwards ? Array((0..<count).reversed()) : Array(0..<count)
     for i in numbers {
@@ -79,7 +79,7 @@ struct ProgramTests {
     #expect(scratch.files(in: "in") == before)
   }
 
-  /// A file size limit stands for a full disk: writes fail in the middle.
+  /// A file size limit simulates a full disk: writes fail in the middle.
   @Test func leavesOnlyWholeFilesOnAFullDisk() throws {
     let scratch = try Scratch()
     try notes(20, in: scratch)
@@ -144,8 +144,8 @@ struct ProgramTests {
     #expect(scratch.files(in: "")["finished"] == Data("finished\n".utf8))
   }
 
-  /// The full Foundation would cost about 100 ms at every start, the system's malloc a tenth of the
-  /// time of a large build.
+  /// The full Foundation would cost about 100 ms at every start; the system's malloc, a tenth of
+  /// the time of a large build.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/readelf")))
   func isLinkedWithWhatIsFast() throws {
     let libraries = try Program(shell: "readelf -d \"$P\" | grep NEEDED").output

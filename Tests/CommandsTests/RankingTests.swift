@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Queries to the manual, each with the note that whoever asks it is after: `queries.tsv`.
-@Suite("What queries to the manual find")
+/// Queries for the manual, each with the note that the reader is looking for: `queries.tsv`.
+@Suite("Results of queries for the manual")
 struct RankingTests {
   private struct Answer: Decodable {
     struct Section: Decodable { var rows: [Row] }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Commands
 
-@Suite("What is said of a run, in each format")
+@Suite("Reports in each format")
 struct ReportFormatTests {
-  /// A site whose one note has two dead links.
+  /// Returns a site whose only note has two broken links.
   private func site() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("in/thumbindex.yml", "url: https://example.org\nlang: en\n")
@@ -26,7 +26,7 @@ struct ReportFormatTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  /// A report on diagnostics that no site has.
+  /// Returns a report on artificial diagnostics.
   private func report(
     _ diagnostics: [Diagnostic], in folder: String = "notes", strict: Bool = false
   ) throws -> RunReport {
@@ -123,12 +123,12 @@ struct ReportFormatTests {
     #expect(
       output == "::error file=r/notes/a%0A%2C 100%25%3Ab.md,line=2,col=3,title=odd"
         + "::50 %25, {0}, [a](b), <&\">: %0D%0A\\u{1B}[2J\u{FFFE}\n")
-    // The site as a whole is no file, and a place in none has no line.
+    // The site as a whole is not a file, so its location has no line.
     let whole = Diagnostic(.note, "size", at: SourceLocation("."), "large")
     #expect(try report([whole]).github(places) == Array("::notice title=size::large\n".utf8))
   }
 
-  /// A step shows ten, so what says the same does not fill them.
+  /// GitHub shows ten commands a step, so repeated problems must not fill them.
   @Test func countsWhatIsAlikeInWorkflowCommands() throws {
     let same = (1...7).map {
       Diagnostic(.warning, "same", at: SourceLocation("a.md", line: $0), "the same")
@@ -158,7 +158,7 @@ struct ReportFormatTests {
     #expect(build(scratch).output.isEmpty)
   }
 
-  /// The runner reads both streams, and a file can be called like a command to it.
+  /// The runner parses both output streams, and a file name may look like a command.
   @Test func letsNoFileCommandTheRunner() throws {
     let scratch = try site()
     try scratch.write("in/::error ::##[x.md", "# X\n\n[[None]]\n")
@@ -229,7 +229,7 @@ struct ReportFormatTests {
     #expect(run.error.hasSuffix("done\n"))
   }
 
-  /// Run in the site's folder, below it, beside it and by an absolute path.
+  /// Tests runs in the site's folder, below it, beside it, and with an absolute path.
   @Test func tellsPathsThatWorkFromWhereItWasRun() throws {
     let scratch = try site()
     let note = "50 %/a,b:c 长城.md"

@@ -34,7 +34,8 @@ struct SearchCommandTests {
 
   @Test(arguments: ["changcheng", "CHANG", "cc", "cheng"])
   func pinyinAndInitialsFindChineseTitles(query: String) throws {
-    // "cheng" is the reading of the title's last character alone, which is no beginning of a word.
+    // "cheng" is the reading of the last character of the title, which is not the beginning of a
+    // word.
     let found = try search(query, "\(scratch.path)/in", "--scope=note")
     #expect(found.output.contains("/wall/") == (query != "cheng"))
   }
@@ -91,7 +92,7 @@ struct SearchCommandTests {
     #expect(none.error == "thumbindex: nothing was found for “absent”\n")
   }
 
-  /// The parts of a run, each in its own place, do not make the run.
+  /// A note that has the parts of a run in separate places does not have the run.
   @Test func tellsWhatIsExact() throws {
     let exact = try search("长城上有", "\(scratch.path)/in")
     #expect(exact.output.hasPrefix("Notes (1)\n  长城 & walls  /wall/\n"))
@@ -101,7 +102,7 @@ struct SearchCommandTests {
     #expect(try search("“许多长城”", "\(scratch.path)/in").output.isEmpty)
   }
 
-  /// A mark of a footnote parts no run.
+  /// A footnote mark does not split a run.
   @Test func readsOnOverWhatThePageAdds() throws {
     try scratch.write("in/mark.md", "# Mark\n\n这里有脚注[^1]接着说话。\n\n[^1]: 注解在此。\n")
     #expect(

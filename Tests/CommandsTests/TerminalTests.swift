@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("What a terminal is shown")
+@Suite("Output to a terminal")
 struct TerminalTests {
   private let escape = "\u{1B}["
 
@@ -40,7 +40,7 @@ struct TerminalTests {
     #expect(render(environment) == render(["TERM": "xterm"], terminal: false))
   }
 
-  /// An empty NO_COLOR asks for nothing.
+  /// An empty NO_COLOR has no effect.
   @Test func heedsNoColorOnlyWhereItSaysSomething() {
     #expect(render(["TERM": "xterm", "NO_COLOR": ""]).contains(escape))
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Builds as somebody to whom permissions apply, as they do not to root.
-@Suite("A build of what may not be read")
+/// Builds by a user to whom permissions apply, unlike root.
+@Suite("A build of unreadable files")
 struct UnreadableInputTests {
-  /// A site that anybody may build.
+  /// A site that any user can build.
   private let scratch: Scratch
 
   init() throws {
@@ -18,7 +18,7 @@ struct UnreadableInputTests {
     #expect(chmod(scratch.path, 0o777) == 0)
   }
 
-  /// A build as nobody.
+  /// Runs a build as the user nobody.
   private func build(_ options: String = "", into output: String = "out") throws -> Program {
     let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups --"
     return try Program(
@@ -29,7 +29,7 @@ struct UnreadableInputTests {
   }
 
   @Test(
-    "tries again what could not be read, and forgets what no longer can",
+    "tries unreadable files again, and forgets files that have become unreadable",
     arguments: ["_data/one.yml", "_data"])
   func permission(path: String) throws {
     let whole = try build()
@@ -55,7 +55,7 @@ struct UnreadableInputTests {
   }
 
   @Test(
-    "keeps the pages and copies of what could be read before, and deletes none",
+    "keeps the pages and copies of files that were readable before, and deletes none",
     arguments: ["a.md", "map.svg", "deep", "deep/c.md"])
   func published(path: String) throws {
     #expect(try build().status == 0)
@@ -71,14 +71,14 @@ struct UnreadableInputTests {
       #expect(fault.error.contains("nothing was written"))
       #expect(scratch.files(in: "out") == before)
     }
-    // A site that is not there yet has nothing to lose.
+    // A site that does not exist yet has nothing to lose.
     #expect(try build(into: "new").status == 1)
     #expect(chmod(file, status.st_mode & 0o7777) == 0)
     #expect(try build().status == 0)
     #expect(scratch.files(in: "out") == before)
   }
 
-  @Test("says that the cache's folder cannot be made, and makes one that can")
+  @Test("reports a cache folder that cannot be created, and creates one that can")
   func cacheFolder() throws {
     let fault = try build("--cache-dir in/a.md/cache")
     #expect(fault.status == 3)
@@ -87,7 +87,7 @@ struct UnreadableInputTests {
     #expect(FileManager.default.fileExists(atPath: "\(scratch.path)/some/where/.out.cache"))
   }
 
-  @Test("reads a pipe that is named as its operand")
+  @Test("reads a pipe that is its operand")
   func pipe() throws {
     let title = try Program(shell: "printf '# A pipe\\n' | \"$P\" inspect /dev/stdin")
     #expect(title.status == 0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Addresses that open an editor")
 struct EditorLinksTests {
-  @Test("have the path, the line and the column of a place")
+  @Test("have the path, the line and the column of a location")
   func place() {
     let links = EditorLinks(Folder("/nowhere/notes"), by: "zed://file{path}:{line}:{column}")
     let place = SourceLocation("posts/城 a.md", line: 3, column: 7)
@@ -14,7 +14,7 @@ struct EditorLinksTests {
     #expect(links.url(of: SourceLocation("a.md")) == "zed://file/nowhere/notes/a.md:1:1")
   }
 
-  @Test("are not there where none is wanted")
+  @Test("are absent if no editor is configured")
   func none() {
     #expect(EditorLinks(Folder("/nowhere"), by: nil).url(of: SourceLocation("a.md")) == nil)
   }

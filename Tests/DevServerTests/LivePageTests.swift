@@ -5,7 +5,7 @@ import Testing
 @testable import DevServer
 @testable import SiteModel
 
-@Suite("What is added to a page that is served")
+@Suite("The addition to a served page")
 struct LivePageTests {
   private let digest = Digest(low: 2, high: 1)
 
@@ -16,7 +16,7 @@ struct LivePageTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("is a script, at the end of the body")
+  @Test("is a script at the end of the body")
   func place() {
     let script = #"<script src="/.thumbindex/live.js" data-digest="1-2"></script>"#
     #expect(
@@ -25,7 +25,7 @@ struct LivePageTests {
     #expect(decorated("<p>No end") == "<p>No end\(script)")
   }
 
-  @Test("says that a note is there only while somebody writes it")
+  @Test("marks drafts and scheduled notes, which only `serve` shows")
   func marks() {
     func note(_ path: String, isDraft: Bool, isFuture: Bool) -> PublishedNote {
       PublishedNote(
@@ -40,7 +40,7 @@ struct LivePageTests {
     #expect(!decorated("", at: "plain/index.html", notes: notes).contains("data-mark"))
   }
 
-  @Test("has no digest on the page for what is not found, which stands for pages to come")
+  @Test("has no digest on the page for unknown addresses, which waits for new pages")
   func notFound() {
     #expect(decorated("", at: "404.html").contains(#"data-digest="""#))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import DevServer
 @testable import SiteModel
 
-@Suite("Where a note has gone")
+@Suite("The new address of a note")
 struct MovesTests {
   private func note(_ path: String, at place: String, _ content: String = "") -> PublishedNote {
     PublishedNote(
@@ -17,7 +17,7 @@ struct MovesTests {
     states.reduce(into: Moves()) { $0.update(to: $1) }
   }
 
-  @Test("whose address has changed")
+  @Test("is known when its address changes")
   func address() {
     let moves = moves([note("a.md", at: "/a/")], [note("a.md", at: "/b/")])
     #expect(moves.note(formerlyAt: "a/index.html")?.place == SitePath("/b/"))
@@ -25,7 +25,7 @@ struct MovesTests {
     #expect(moves.note(at: "a/index.html") == nil)
   }
 
-  @Test("whose file has another name, by what is in it")
+  @Test("is known when its file is renamed, by the content")
   func renamed() {
     let other = note("z.md", at: "/z/", "z")
     let moves = moves(
@@ -34,13 +34,13 @@ struct MovesTests {
     #expect(moves.note(formerlyAt: "a/index.html")?.path == "b.md")
   }
 
-  @Test("whose file has another name, and changed with it, where no other is new")
+  @Test("is known when its file is renamed and edited, if no other file is new")
   func renamedAndEdited() {
     let moves = moves([note("a.md", at: "/a/", "wall")], [note("b.md", at: "/b/", "walls")])
     #expect(moves.note(formerlyAt: "a/index.html")?.path == "b.md")
   }
 
-  @Test("over several moves, the last one counts for all")
+  @Test("is the last one after several moves")
   func several() {
     let moves = moves(
       [note("a.md", at: "/a/", "wall")], [note("b.md", at: "/b/", "wall")],
@@ -49,7 +49,7 @@ struct MovesTests {
     #expect(moves.note(formerlyAt: "b/index.html")?.place == SitePath("/c/"))
   }
 
-  @Test("is nowhere, where it was deleted, or one of two may be it")
+  @Test("is unknown if the note was deleted, or if two notes may be it")
   func deleted() {
     let gone = moves(
       [note("a.md", at: "/a/", "wall"), note("b.md", at: "/b/")], [note("b.md", at: "/b/")])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DevServer
 
-/// What of a folder is answered with.
+/// The server's answers for the files of a folder.
 @Suite("Files of a site")
 struct SiteFilesTests {
   private let root: TemporaryFolder
@@ -26,7 +26,7 @@ struct SiteFilesTests {
 
   init() throws {
     root = try TemporaryFolder()
-    // What is compressed comes after what it is made of.
+    // Write compressed files after the files they were made from.
     for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try root.write(name, text) }
     let manager = FileManager.default
     for (link, target) in [
@@ -44,7 +44,7 @@ struct SiteFilesTests {
     SiteFiles(folder, base: base).answer(try HTTPRequest(.get, target, headers: headers))
   }
 
-  @Test("are found as a host finds them, and nothing else is")
+  @Test("are found like on a static host, and no others")
   func places() throws {
     for row in try examples("places.tsv") {
       let response = try answer(row[0], base: row[1])
@@ -59,7 +59,7 @@ struct SiteFilesTests {
     }
   }
 
-  @Test("have the site's own page in the place of what is not there")
+  @Test("are replaced by the site's 404 page if they do not exist")
   func notFound() throws {
     let response = try answer("/no.css")
     #expect((response.status, response.text) == (404, "<p>Nothing"))
@@ -67,7 +67,7 @@ struct SiteFilesTests {
     #expect(response["ETag"] == nil)
   }
 
-  @Test("are of the kind that their names say")
+  @Test("have the content type of their suffix")
   func types() throws {
     for (path, type) in [
       ("/", "text/html; charset=utf-8"), ("/pic.png", "image/png"),
@@ -81,7 +81,7 @@ struct SiteFilesTests {
     #expect(ContentType.of("a.unheard") == "application/octet-stream")
   }
 
-  @Test("are not sent again to who has them")
+  @Test("are not sent again to clients that have them")
   func tags() throws {
     for path in ["/", "/pic.png", "/style.css"] {
       let tag = try #require(try answer(path)["ETag"])
@@ -97,7 +97,7 @@ struct SiteFilesTests {
     #expect(try answer("/")["ETag"] != tag)
   }
 
-  @Test("are sent in part where that is asked for")
+  @Test("are sent in part on request")
   func ranges() throws {
     for row in try examples("ranges.tsv") {
       let size = Int(row[1]) ?? 0
@@ -121,7 +121,7 @@ struct SiteFilesTests {
     }
   }
 
-  @Test("are sent compressed where they lie so and that is taken")
+  @Test("are sent compressed if such a file exists and the client accepts it")
   func gzip() throws {
     let plain = try answer("/style.css")
     #expect((plain.text, plain["Vary"]) == ("a{}", "Accept-Encoding"))
@@ -133,7 +133,7 @@ struct SiteFilesTests {
       #expect(try answer("/style.css", headers: [("Accept-Encoding", refused)]).text == "a{}")
     }
     #expect(try answer("/old.css", headers: [("Accept-Encoding", "gzip")]).text == "b{}")
-    // What was compressed before the file was changed is another's.
+    // A compressed file that is older than its source is outdated.
     try root.write("site/old.css.gz", "older")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)],
@@ -141,7 +141,7 @@ struct SiteFilesTests {
     #expect(try answer("/old.css", headers: [("Accept-Encoding", "gzip")]).text == "b{}")
   }
 
-  @Test("that are pages are decorated, under the tag of what is in their files")
+  @Test("that are pages get additions, with an entity tag of the file's content")
   func decoration() throws {
     let site = SiteFiles(folder, base: "/blog/") { html, path, digest in
       html + Array("<!-- \(path) \(digest == Digest(html)) -->".utf8)
@@ -158,7 +158,7 @@ struct SiteFilesTests {
     }
   }
 
-  @Test("are found in whatever folder is there now")
+  @Test("are found in whichever folder is current")
   func replacedFolders() throws {
     let site = SiteFiles(folder, base: "/")
     let request = try HTTPRequest(.get, "/a/")

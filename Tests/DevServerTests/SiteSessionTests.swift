@@ -5,7 +5,7 @@ import Testing
 @testable import DevServer
 @testable import SiteKit
 
-@Suite("A site that is made again and again")
+@Suite("A site that is rebuilt repeatedly")
 struct SiteSessionTests {
   private let folder: TemporaryFolder
   private let session: SiteSession

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A folder for one test, which goes away with the value.
+/// A folder for one test, which is deleted with the value.
 final class TemporaryFolder {
   private let root = FileManager.default.temporaryDirectory.appending(path: "serve-\(UUID())")
 
@@ -23,7 +23,7 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: url(path))
   }
 
-  /// What is in a file; nothing where there is none.
+  /// Returns the content of a file, or an empty text if it does not exist.
   func text(_ path: String) -> String {
     (try? String(contentsOf: url(path), encoding: .utf8)) ?? ""
   }

@@ -20,7 +20,7 @@ struct FeedCheckTests {
     "<urlset>\n" + urls.map { "<url><loc>\($0)</loc></url>\n" }.joined() + "</urlset>"
   }
 
-  @Test("finds nothing in what is right")
+  @Test("finds no errors in valid ones")
   func right() {
     let entry =
       "<entry><id>b</id><title>B</title><updated>2024-01-01T00:00:00+08:00</updated></entry>"
@@ -33,7 +33,7 @@ struct FeedCheckTests {
   }
 
   @Test(
-    "says what is missing, and where",
+    "reports missing elements with their location",
     arguments: [
       ("<entry><title>B</title></entry>", "2:1 <entry> has no <id> and no <updated>"),
       (
@@ -51,7 +51,7 @@ struct FeedCheckTests {
     #expect(faults(atom(entries)) == [fault])
   }
 
-  @Test("knows what a site map may hold")
+  @Test("knows the limits of a site map")
   func siteMap() {
     #expect(
       faults(map("/a/", "https://other.example/", "https://walls.example/a/"), "sitemap.xml").map {
@@ -67,13 +67,13 @@ struct FeedCheckTests {
   }
 
   @Test(
-    "tells what is no XML by line and column",
+    "reports invalid XML with line and column",
     arguments: ["<feed><id>a</feed>", "", "\u{0}", "<feed>&nope;</feed>", "<feed>\u{1}</feed>"])
   func malformed(xml: String) {
     #expect(faults(xml).contains { $0.contains("not well-formed XML") })
   }
 
-  @Test("does not grow with entities that name each other")
+  @Test("is not slowed down by entities that refer to each other")
   func entities() {
     let names = (1...30).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);\">" }.joined()
     let xml = "<!DOCTYPE feed [<!ENTITY e0 \"x\">\(names)]><feed>&e30;</feed>"

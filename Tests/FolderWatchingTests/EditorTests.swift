@@ -4,8 +4,8 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-/// What editors do when a file is saved, by what a watch says that has the files of editors ignored.
-@Suite("A file that is saved in an editor", .enabled(if: isLinux))
+/// The events of a watch that ignores editors' files, for the ways in which editors save a file.
+@Suite("A file that is saved in an editor is reported", .enabled(if: isLinux))
 struct EditorTests {
   private let files: WatchedFiles
   private let watch: FolderWatch
@@ -22,7 +22,7 @@ struct EditorTests {
     try files.told(by: watch, of: edits)
   }
 
-  @Test("by replacing it")
+  @Test("when a new file replaces it")
   func replacing() throws {
     let told = try told {
       try files.write("posts/.a.md.tmp", "b")
@@ -31,7 +31,7 @@ struct EditorTests {
     #expect(told == ["posts/a.md"])
   }
 
-  @Test("by Vim, which tries whether it may write, and keeps the old one while it does")
+  @Test("by Vim, which tests whether it may write, and keeps the old file meanwhile")
   func vim() throws {
     let told = try told {
       try files.write("posts/.a.md.swp")
@@ -44,7 +44,7 @@ struct EditorTests {
     #expect(told == ["posts/4913", "posts/a.md"])
   }
 
-  @Test("by Emacs, with a link for a lock")
+  @Test("by Emacs, which locks with a symbolic link")
   func emacs() throws {
     let told = try told {
       files.link("posts/.#a.md", to: "me@here.1:2")
@@ -57,7 +57,7 @@ struct EditorTests {
     #expect(told == ["posts/a.md"])
   }
 
-  @Test("in its place")
+  @Test("when it is overwritten")
   func inPlace() throws {
     #expect(try told { try files.write("posts/a.md", "b") } == ["posts/a.md"])
   }

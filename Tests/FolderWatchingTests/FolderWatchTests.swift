@@ -5,9 +5,9 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-@Suite("A folder that is watched by the system", .enabled(if: isLinux))
+@Suite("A watch of a folder by the system", .enabled(if: isLinux))
 struct FolderWatchTests {
-  @Test("tells of a file that is made, written, appended to and deleted")
+  @Test("reports a file that is created, written, appended to and deleted")
   func files() throws {
     let files = try WatchedFiles(["old.md": "old", "posts/gone.md": "x", "posts/kept.md": "x"])
     let told = try files.told {
@@ -19,7 +19,7 @@ struct FolderWatchTests {
     #expect(told == ["new.md", "old.md", "posts/kept.md", "posts/gone.md"])
   }
 
-  @Test("tells of a file that was moved by its old and its new path")
+  @Test("reports a moved file by its old and its new path")
   func moved() throws {
     let files = try WatchedFiles(["a.md": "a", "posts/b.md": "b", "../out.md": "out"])
     let told = try files.told {
@@ -30,7 +30,7 @@ struct FolderWatchTests {
     #expect(told == ["a.md", "posts/a.md", "posts/b.md", "out.md"])
   }
 
-  @Test("tells of a file that came and went, for it may have been read")
+  @Test("reports a file that existed only briefly, because it may have been read")
   func transient() throws {
     let files = try WatchedFiles()
     let told = try files.told {
@@ -40,7 +40,7 @@ struct FolderWatchTests {
     #expect(told == ["4913"])
   }
 
-  @Test("is not disturbed by reading, by other permissions, or by what a link leads to")
+  @Test("ignores reading, changed permissions and changes of a link's target")
   func nothing() throws {
     let files = try WatchedFiles(["a.md": "a", "../elsewhere/x.md": "x"])
     files.link("elsewhere", to: "../elsewhere")
@@ -55,7 +55,7 @@ struct FolderWatchTests {
     #expect(told == [])
   }
 
-  @Test("tells of links, made and removed, to files and to folders")
+  @Test("reports created and deleted links to files and folders")
   func links() throws {
     let files = try WatchedFiles(["a.md": "a", "posts/b.md": "b"])
     files.link("old", to: "posts")
@@ -67,7 +67,7 @@ struct FolderWatchTests {
     #expect(told == ["new", "b.md", "old"])
   }
 
-  @Test("tells of thousand files at once")
+  @Test("reports a thousand files at once")
   func thousand() throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder)
@@ -76,7 +76,7 @@ struct FolderWatchTests {
     #expect(watch.next() == .paths(Set(names)))
   }
 
-  @Test("does not tell of what is ignored, nor watches it")
+  @Test("neither reports nor watches ignored files")
   func ignored() throws {
     let files = try WatchedFiles(["a.md": "a", "_site/x.html": "x", "posts/b.md~": "b"])
     let watch = try FolderWatch(files.folder) { path, kind in
@@ -94,7 +94,7 @@ struct FolderWatchTests {
     #expect(told == ["posts/c.md"])
   }
 
-  @Test("waits no longer than until a deadline for a first change")
+  @Test("waits for a first change until a deadline")
   func deadline() throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder)
@@ -104,7 +104,7 @@ struct FolderWatchTests {
   }
 
   @Test(
-    "says what else has changed, and nothing once it is quiet",
+    "reports further changes, and none when they have ended",
     arguments: [
       FolderWatch.Means.system, .polling(every: .milliseconds(5)),
     ])
@@ -121,7 +121,7 @@ struct FolderWatchTests {
     #expect(watch.more() == .none)
   }
 
-  @Test("tells of a file that stays open while it is written to")
+  @Test("reports a file that stays open while it is written")
   func open() throws {
     let files = try WatchedFiles(["log.md": "one"])
     let watch = try FolderWatch(files.folder)
@@ -134,7 +134,7 @@ struct FolderWatchTests {
     #expect(watch.next() == .paths(["log.md"]))
   }
 
-  @Test("waits until a file that is written to is closed")
+  @Test("waits until a written file is closed")
   func closed() throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder)
@@ -147,14 +147,14 @@ struct FolderWatchTests {
       let wasClosed = isClosed.load(ordering: .relaxed)
       #expect(wasClosed)
     }
-    // Who tells too early does so meanwhile.
+    // A watch that reports too early would do so now.
     usleep(20_000)
     isClosed.store(true, ordering: .relaxed)
     fclose(file)
     thread.wait()
   }
 
-  @Test("tells of what changed while nobody waited, and only then waits")
+  @Test("reports changes from before the wait, and only then waits")
   func order() throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder)
@@ -165,7 +165,7 @@ struct FolderWatchTests {
     thread.wait()
   }
 
-  @Test("wakes who waits when it is stopped, now and later")
+  @Test("wakes waiting threads when it is stopped, now and later")
   func stopped() throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder)
@@ -180,7 +180,7 @@ struct FolderWatchTests {
     other.wait()
   }
 
-  @Test("tells after a while though one change follows another")
+  @Test("reports after a while even if changes continue")
   func stream() throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder)

@@ -4,9 +4,9 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-@Suite("A watch that loses what it watches", .enabled(if: isLinux))
+@Suite("A watch that loses events or folders", .enabled(if: isLinux))
 struct LostWatchTests {
-  /// How many events the system keeps for a watch; `nil` where it is too many to be tried.
+  /// The number of events that the system queues for a watch; `nil` if it is too large to test.
   private static let mostEvents =
     (try? String(
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8))
@@ -14,13 +14,13 @@ struct LostWatchTests {
     .flatMap { $0 <= 100_000 ? $0 : nil }
 
   @Test(
-    "for there was too much says that all may have changed, and goes on",
+    "reports after an overflow that everything may have changed, and continues",
     .enabled(if: mostEvents != nil))
   func overflow() throws {
     let files = try WatchedFiles(["../out.md": "x"])
     let watch = try FolderWatch(files.folder)
     watch.follow(["../out.md"])
-    // None is the same as the one before, which would be joined with it.
+    // Consecutive events differ, because the system would merge equal ones.
     for number in 0...(Self.mostEvents ?? 0) / 2 {
       let (one, other) = number % 2 == 0 ? ("a", "b") : ("b", "a")
       close(open(files.path(one), O_CREAT | O_WRONLY, 0o644))
@@ -35,7 +35,7 @@ struct LostWatchTests {
     #expect(watch.means == .system)
   }
 
-  @Test("of which the system has no more looks by itself, and says so")
+  @Test("polls when the system has no more watches, and says so")
   func limit() throws {
     let files = try WatchedFiles(["a/a.md": "x", "b/b.md": "x"])
     let watch = try FolderWatch(files.folder, limit: 2)
@@ -43,7 +43,7 @@ struct LostWatchTests {
     #expect(watch.remark?.contains("max_user_watches") == true)
   }
 
-  @Test("of which the system has no more goes on by looking by itself")
+  @Test("continues by polling when the system has no more watches")
   func lateLimit() throws {
     let files = try WatchedFiles(["a/a.md": "x", "b/b.md": "x", "../out.md": "x"])
     let watch = try FolderWatch(files.folder, limit: 4)
@@ -60,7 +60,7 @@ struct LostWatchTests {
   }
 
   @Test(
-    "of a folder that is not there yet waits for it",
+    "waits for a folder that does not exist yet",
     arguments: [FolderWatch.Means.system, .polling(every: .milliseconds(1))])
   func missing(means: FolderWatch.Means) throws {
     let files = try WatchedFiles()
@@ -73,7 +73,7 @@ struct LostWatchTests {
   }
 
   @Test(
-    "of a folder that goes waits for another",
+    "waits for a new folder after its folder is deleted",
     arguments: [FolderWatch.Means.system, .polling(every: .milliseconds(1))])
   func gone(means: FolderWatch.Means) throws {
     let files = try WatchedFiles(["site/a.md": "x"])

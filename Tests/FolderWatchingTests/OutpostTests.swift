@@ -6,13 +6,13 @@ import Testing
 
 private let means: [FolderWatch.Means] = [.system, .polling(every: .milliseconds(1))]
 
-@Suite("A file outside of a folder that is watched, if it is followed")
+@Suite("A followed file outside the watched folder")
 struct OutpostTests {
   private func watch(_ files: WatchedFiles, _ means: FolderWatch.Means) throws -> FolderWatch {
     try FolderWatch(files.folder, by: means) { path, _ in path.hasPrefix(".") }
   }
 
-  @Test("is told of when it is made, written and deleted", arguments: means)
+  @Test("is reported when it is created, written and deleted", arguments: means)
   func above(means: FolderWatch.Means) throws {
     let files = try WatchedFiles()
     let watch = try watch(files, means)
@@ -28,7 +28,7 @@ struct OutpostTests {
     try files.expect([], by: watch) { try files.write(path) }
   }
 
-  @Test("may lie in folders that are not there yet, or come and go", arguments: means)
+  @Test("may be in folders that do not exist yet, or are created and deleted", arguments: means)
   func missing(means: FolderWatch.Means) throws {
     let files = try WatchedFiles()
     let watch = try watch(files, means)
@@ -40,7 +40,7 @@ struct OutpostTests {
     try files.expect([path], by: watch) { try files.write(name, "other") }
   }
 
-  @Test("is told of where it lies in what is ignored", arguments: means)
+  @Test("is reported inside an ignored folder", arguments: means)
   func ignored(means: FolderWatch.Means) throws {
     let files = try WatchedFiles([".git/HEAD": "main", ".gitignore": "x"])
     let watch = try watch(files, means)
@@ -57,7 +57,7 @@ struct OutpostTests {
     }
   }
 
-  @Test("is told of by the path of a link to it, or to its folder", arguments: means)
+  @Test("is reported by the path of a link to it or to its folder", arguments: means)
   func links(means: FolderWatch.Means) throws {
     let files = try WatchedFiles(["../theme/page.html": "x", "../shared.yml": "x", "a.md": "a"])
     files.link("theme", to: "../theme")
@@ -72,7 +72,7 @@ struct OutpostTests {
     #expect(try !files.told(by: watch) { try files.write("../theme/new.html") }.isEmpty)
   }
 
-  @Test("costs nothing where it is watched anyway", .enabled(if: isLinux))
+  @Test("costs nothing if it is watched anyway", .enabled(if: isLinux))
   func held() throws {
     #if os(Linux)
       let files = try WatchedFiles(["a.md": "a", "posts/b.md": "b"])

@@ -6,18 +6,18 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-/// Whatever is done to a folder, each path that is another afterwards is told of.
+/// Checks that the watch reports each path that differs after random edits.
 @Suite("After random edits")
 struct WatchLawTests {
-  @Test("each path that differs is told of by the system", .enabled(if: isLinux), arguments: 0..<8)
+  @Test("each path that differs is reported by the system", .enabled(if: isLinux), arguments: 0..<8)
   func system(seed: Int) throws { try check(.system, seed: seed, rounds: 40) }
 
-  @Test("each path that differs is told of by polling", arguments: 0..<4)
+  @Test("each path that differs is reported by polling", arguments: 0..<4)
   func polling(seed: Int) throws {
     try check(.polling(every: .milliseconds(1)), seed: seed, rounds: 10)
   }
 
-  /// Edits are made and then told of, round by round.
+  /// Makes edits and compares them with the reported paths, round by round.
   private func check(_ means: FolderWatch.Means, seed: Int, rounds: Int) throws {
     let files = try WatchedFiles()
     var edits = RandomEdits(files, seed: seed)
@@ -31,7 +31,7 @@ struct WatchLawTests {
   }
 
   @Test(
-    "made while others wait each path that differs is told of", .enabled(if: isLinux),
+    "made while a thread waits, each path that differs is reported", .enabled(if: isLinux),
     arguments: 0..<8)
   func meanwhile(seed: Int) throws {
     #if os(Linux)
@@ -72,7 +72,7 @@ struct WatchLawTests {
 }
 
 extension WatchedFiles {
-  /// What is not as it was, and was not told of.
+  /// Returns the paths that changed but were not reported.
   fileprivate func missed(by told: Set<String>, since before: [String: String]) -> Set<String> {
     let now = contents
     let differing = Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }
@@ -82,7 +82,7 @@ extension WatchedFiles {
 
 #if os(Linux)
   extension InotifyWatch {
-    /// How many folders the system says that it watches.
+    /// The number of folders that the system watches, according to the system.
     var watched: Int {
       let path = "/proc/self/fdinfo/\(queue.descriptor)"
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -91,7 +91,7 @@ extension WatchedFiles {
   }
 #endif
 
-/// Edits of all kinds to a folder with few names, so that each meets others.
+/// Edits of all kinds in a folder with few names, so that edits affect one another.
 struct RandomEdits {
   private let files: WatchedFiles
   private var random: SeededGenerator
@@ -101,7 +101,7 @@ struct RandomEdits {
     (self.files, random) = (files, SeededGenerator(seed: seed))
   }
 
-  /// A path of up to four names; now and then one beside the folder.
+  /// Returns a path with up to four components; sometimes one beside the folder.
   private mutating func path() -> String {
     let names = (0...Int.random(in: 0...3, using: &random)).map { _ in
       ["a", "b", "c", "d"].randomElement(using: &random) ?? ""
@@ -110,7 +110,7 @@ struct RandomEdits {
       + names.joined(separator: "/")
   }
 
-  /// One edit, which comes to nothing where it cannot be done.
+  /// Makes one edit; an impossible one has no effect.
   mutating func edit() {
     count += 1
     let (one, other) = (files.path(path()), files.path(path()))

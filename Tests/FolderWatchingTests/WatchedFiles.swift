@@ -5,8 +5,9 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-/// A folder `in` that can be watched, in one of its own for what lies around it; both go away with
-/// the value.
+/// A folder `in` to watch, inside a temporary folder for files around it.
+///
+/// Both are deleted with the value.
 final class WatchedFiles: Sendable {
   let root: String
   var folder: Folder { Folder(path("")) }
@@ -23,7 +24,7 @@ final class WatchedFiles: Sendable {
 
   func path(_ name: String) -> String { name.isEmpty ? root + "/in" : root + "/in/" + name }
 
-  /// Writes a file in its place, and the folders that it needs.
+  /// Writes a file, replacing an existing one, and creates its folders.
   func write(_ name: String, _ text: String = "text") throws {
     try makeFolder(name.parent ?? "")
     try Data(text.utf8).write(to: URL(filePath: path(name)))
@@ -36,7 +37,7 @@ final class WatchedFiles: Sendable {
     try file.close()
   }
 
-  /// Gives something another path, in place of what has it.
+  /// Moves a file or folder, replacing one at the target path.
   func move(_ name: String, _ target: String) {
     #expect(rename(path(name), path(target)) == 0, "\(name) to \(target)")
   }
@@ -52,14 +53,14 @@ final class WatchedFiles: Sendable {
     #expect(symlink(target, path(name)) == 0, "\(name)")
   }
 
-  /// What a watch says of some edits: all of it until it tells of the last, which is none of them.
+  /// Returns the paths that a watch reports for some edits. An additional last edit marks the end.
   func told(by watch: FolderWatch, of edits: () throws -> Void) throws -> Set<String> {
     try edits()
     try write(Self.marker, "\(UUID())")
     return try told(by: watch)
   }
 
-  /// What a watch says until it tells of the last edit.
+  /// Returns the paths that a watch reports until it reports the last edit.
   func told(by watch: FolderWatch) throws -> Set<String> {
     var told: Set<String> = []
     while !told.contains(Self.marker) {
@@ -73,13 +74,15 @@ final class WatchedFiles: Sendable {
     return told
   }
 
-  /// What a watch by the system says of some edits.
+  /// Returns the paths that a watch by the system reports for some edits.
   func told(of edits: () throws -> Void) throws -> Set<String> {
     try told(by: FolderWatch(folder), of: edits)
   }
 
-  /// Holds what a watch says of some edits against what it should. Polling may say more, for what was
-  /// written in the moment in which it looked it takes for changed the next time.
+  /// Compares the paths that a watch reports for some edits with the expected ones.
+  ///
+  /// Polling may report more: a file that was written at the moment of a poll counts as changed in
+  /// the next one too.
   func expect(
     _ paths: Set<String>, by watch: FolderWatch, of edits: () throws -> Void,
     at location: SourceLocation = #_sourceLocation
@@ -91,13 +94,13 @@ final class WatchedFiles: Sendable {
 
   static let marker = "marker"
 
-  /// The files with their texts, and the folders, by their paths.
+  /// The files with their texts, and the folders, by path.
   var contents: [String: String] {
     var contents: [String: String] = [:]
     for case let name as String in FileManager.default.enumerator(atPath: path("")) ?? .init() {
       var status = stat()
       guard lstat(path(name), &status) == 0 else { continue }
-      // A folder that is another is known by its number, a file by what it holds.
+      // A folder is identified by its inode number, a file by its content.
       contents[name] =
         switch status.kind {
         case S_IFDIR: "folder \(status.st_ino)"
@@ -109,7 +112,7 @@ final class WatchedFiles: Sendable {
   }
 }
 
-/// Runs something on a thread of its own, which may wait.
+/// Runs a function on a separate thread, which may block.
 func onThread(_ body: @escaping @Sendable () -> Void) -> FinishedThread {
   let finished = FinishedThread()
   Thread.detachNewThread {
@@ -119,7 +122,7 @@ func onThread(_ body: @escaping @Sendable () -> Void) -> FinishedThread {
   return finished
 }
 
-/// A thread that ends some time.
+/// A thread that will end.
 struct FinishedThread {
   fileprivate let signal = DispatchSemaphore(value: 0)
 

@@ -4,9 +4,9 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-@Suite("A folder in one that is watched by the system", .enabled(if: isLinux))
+@Suite("A folder inside one that is watched by the system", .enabled(if: isLinux))
 struct WatchedFolderTests {
-  @Test("is watched with all that was in it before it was")
+  @Test("is watched with everything that was in it")
   func made() throws {
     let files = try WatchedFiles()
     let told = try files.told {
@@ -17,7 +17,7 @@ struct WatchedFolderTests {
     #expect(told == ["a", "a/b", "a/b/c", "a/b/c/d.md", "a/b/e.md", "empty"])
   }
 
-  @Test("is watched where it was moved to")
+  @Test("is watched after it was moved")
   func within() throws {
     let files = try WatchedFiles(["a/b/c.md": "c", "d/e.md": "e"])
     let watch = try FolderWatch(files.folder)
@@ -31,7 +31,7 @@ struct WatchedFolderTests {
       } == ["d/b/c.md", "a/x.md", "d/b/new", "d/b/new/x.md"])
   }
 
-  @Test("is watched once it was moved in, and no more once it was moved out")
+  @Test("is watched when it is moved in, and no longer when it is moved out")
   func inAndOut() throws {
     let files = try WatchedFiles(["../out/deep/a.md": "a", "ours/deep/b.md": "b"])
     let watch = try FolderWatch(files.folder)
@@ -50,7 +50,7 @@ struct WatchedFolderTests {
       } == ["out/deep/a.md"])
   }
 
-  @Test("is watched where it was deleted and made again")
+  @Test("is watched after it was deleted and created again")
   func again() throws {
     let files = try WatchedFiles(["a/b/old.md": "x"])
     let watch = try FolderWatch(files.folder)
@@ -62,7 +62,7 @@ struct WatchedFolderTests {
     #expect(try files.told(by: watch) { try files.write("a/b/new.md", "y") } == ["a/b/new.md"])
   }
 
-  @Test("is watched where another had its name meanwhile")
+  @Test("is watched if another folder had its name meanwhile")
   func names() throws {
     let files = try WatchedFiles(["a/1.md": "x", "b/2.md": "x"])
     let watch = try FolderWatch(files.folder)
@@ -82,7 +82,7 @@ struct WatchedFolderTests {
   }
 
   #if os(Linux)
-    @Test("is watched where it changed places with another")
+    @Test("is watched after it changed places with another")
     func exchanged() throws {
       let files = try WatchedFiles(["a/1.md": "x", "b/2.md": "x", "c/3.md": "x", "d.md": "x"])
       let watch = try FolderWatch(files.folder)
@@ -108,7 +108,7 @@ struct WatchedFolderTests {
     }
   #endif
 
-  @Test("is watched once it may be read", .enabled(if: getuid() != 0))
+  @Test("is watched when it becomes readable", .enabled(if: getuid() != 0))
   func permitted() throws {
     let files = try WatchedFiles(["closed/a.md": "x"])
     chmod(files.path("closed"), 0)
@@ -119,7 +119,7 @@ struct WatchedFolderTests {
   }
 }
 
-/// The function that renames by flags, which Swift does not know of; 2 is for exchanging.
+/// The renaming function with flags, which Swift does not import; flag 2 exchanges two paths.
 private typealias RenameAt =
   @convention(c) (
     Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Reports are what their readers take: SARIF and JUnit by their schemas, GitHub's commands by its rules.
+"""Checks report formats: SARIF and JUnit against their schemas, GitHub's commands against its
+rules.
 
 The first argument, if any, is the path of the program.
 """
@@ -21,8 +22,8 @@ import xmlschema
 HERE = pathlib.Path(__file__).resolve().parent
 TOOL = HERE.parent.parent / ".build/release/thumbindex"
 
-# Names and texts that a format has to escape: a space, percent, a colon and a comma, quotes, what is
-# markup, Chinese, what ends a line, what commands a terminal, and bytes that are no UTF-8.
+# Names and texts that a format must escape: a space, percent, a colon and a comma, quotes, markup,
+# Chinese, line ends, terminal escape sequences, and bytes that are not UTF-8.
 NAMES = [
     b"plain.md",
     b"a space, 100%: \"q\" & <b>.md",
@@ -35,7 +36,7 @@ TEXT = (
     "See [[No%body, <b>&\"]], [x](gone.md) and [{0}](no:where).\n\n[[\x1b[2J\x01\x9b\ufffe 长城]]\n"
 ).encode() + b"[[bad\xff]]\n\n[t][{1}] ]]>\n"
 
-# A workflow command as the runner reads it.
+# A workflow command as the runner parses it.
 COMMAND = re.compile(r"::(error|warning|notice)(?: ([^:]*))?::(.*)")
 UNESCAPED = re.compile(r"%(?!25|0D|0A|3A|2C)")
 
@@ -97,7 +98,8 @@ class Formats(unittest.TestCase):
         return cases
 
     def runs(self, format):
-        """A report of every kind of run: clean, faulty, strict, refused, and come to nothing."""
+        """Yields a report of every kind of run: clean, with errors, strict, refused, and without
+        any result."""
         self.write(b"a.md", b"# A\n\nText.\n")
         yield "clean", self.run_tool("check", self.site, "--format", format)
         self.odd()

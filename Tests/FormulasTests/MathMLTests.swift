@@ -2,12 +2,12 @@ import Testing
 
 @testable import Formulas
 
-/// MathML as another program writes it, and as pages have it.
+/// MathML as TeX converters write it, converted for pages.
 @Suite("MathML")
 struct MathMLTests {
   private func core(_ text: String) -> String? { MathMLCore(reading: text)?.text }
 
-  @Test("is written without the TeX it was made of, and without what Core does not know")
+  @Test("is written without its TeX source and without markup outside MathML Core")
   func plain() {
     #expect(
       core(
@@ -24,7 +24,7 @@ struct MathMLTests {
     )
   }
 
-  @Test("has no element in a token, where the name of a function is made of several")
+  @Test("has no element in a token, even if a function's name has several parts")
   func tokens() {
     #expect(
       core(
@@ -35,7 +35,7 @@ struct MathMLTests {
   }
 
   @Test(
-    "has the letters of an alphabet themselves",
+    "has the characters of mathematical alphabets",
     arguments: [
       ("double-struck", "RQxk1", "ℝℚ𝕩𝕜𝟙"), ("bold", "aZ0β", "𝐚𝐙𝟎𝛃"), ("script", "LA", "ℒ𝒜"),
       ("fraktur", "gC", "𝔤ℭ"), ("bold-italic", "βϕ", "𝜷𝝓"), ("monospace", "a1", "𝚊𝟷"),
@@ -73,7 +73,7 @@ struct MathMLTests {
   }
 
   @Test(
-    "has room beside the names of functions",
+    "has space beside function names",
     arguments: [
       ("<mi>n</mi>F<mi>n</mi>", "<mi>n</mi>SFS<mi>n</mi>"),
       (
@@ -113,7 +113,7 @@ struct MathMLTests {
   }
 
   @Test(
-    "is nothing else",
+    "is rejected in any other form",
     arguments: [
       "", "x", "<math>", "<math></math><math></math>", "<math></math>x", "<mrow></mrow>",
       "<math><script>alert(1)</script></math>", "<math><mi><img src=\"x\"/></mi></math>",

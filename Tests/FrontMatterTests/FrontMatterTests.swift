@@ -6,7 +6,7 @@ import Testing
 @testable import FrontMatter
 
 @Suite struct FrontMatterTests {
-  @Test("YAML between lines of dashes, with the place of each key")
+  @Test("YAML between lines of dashes, with the location of each key")
   func yaml() {
     let file = ReadFile("---\ntitle: A \"b\"\n\n# note\ntags : [x, y]\n---  \nBody\n")
     let matter = file.frontMatter
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "what is not front matter",
+    "texts that are not front matter",
     arguments: [
       "", "x", "# Title\n---\n", "Some prose\n---\nmore", "Note: this is prose\n---\nmore",
       "---\n\nProse after a thematic break.\n", "---\n\nWarning: this page is old.\n\nText.\n",
@@ -52,7 +52,7 @@ import Testing
     #expect(file.diagnostics.isEmpty)
   }
 
-  @Test("front matter that does not close is none, and is reported")
+  @Test("unclosed front matter is ignored and reported")
   func unclosed() {
     let file = ReadFile("---\ntitle: x\n\nBody\n")
     #expect(file.frontMatter == .none)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "front matter that is not a mapping is none, and is reported",
+    "front matter that is not a mapping is ignored and reported",
     arguments: [
       "---\nJust words\n---\n", "---\n- a\n- b\n---\n", "---\nA: b: c\nis\n\"prose\n---\n",
     ])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a fault is reported at its place in the file, and the rest of the note is read",
+    "an error is reported with its location in the file, and the rest of the note is read",
     arguments: [
       ("---\ntitle: a\nx: b: c\n---\n# T\n", "3:5"),
       ("---\ntitle: a\nx:\n\t- tab\n---\n# T\n", "4:1"),
@@ -90,7 +90,7 @@ import Testing
     #expect(file.body.split(whereSeparator: \.isNewline) == ["# T"])
   }
 
-  @Test("a key that is given twice is reported, and the last one counts")
+  @Test("a duplicate key is reported, and the last value counts")
   func duplicates() {
     let file = ReadFile("---\ntitle: a\nx: {y: 1, y: 2}\ntitle: b\n---\n")
     #expect(
@@ -112,7 +112,7 @@ import Testing
     #expect(file.frontMatter.object["z"] == 5)
   }
 
-  @Test("a separator that Unicode knows and editors do not is no end of a line")
+  @Test("a line separator that only Unicode knows does not end a line")
   func separators() {
     let file = ReadFile("---\ntitle: \"a\u{2028}b\u{85}c\"\nx: 1\n---\n")
     #expect(file.frontMatter[field: "x"]?.line == 3)

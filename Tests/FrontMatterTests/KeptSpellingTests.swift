@@ -11,7 +11,7 @@ struct KeptSpellingTests {
 
   @Test("in a title, a tag and the name of an author", arguments: spellings)
   func spelling(text: String) {
-    // On one line by the fast reader, and by the full one, which reads the comment.
+    // The fast reader parses a line without a comment, the full reader one with a comment.
     for comment in ["", " # x"] {
       let object = ReadFile(
         """

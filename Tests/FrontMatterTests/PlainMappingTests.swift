@@ -4,9 +4,9 @@ import Testing
 
 @testable import FrontMatter
 
-/// What the short way reads of front matter, libyaml reads the same.
+/// Checks that the fast reader of front matter agrees with libyaml.
 @Suite struct PlainMappingTests {
-  @Test("The short way and libyaml agree on whatever both read", arguments: 1...4)
+  @Test("The fast reader and libyaml agree on texts that both accept", arguments: 1...4)
   func agreesWithLibYAML(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var taken = 0
@@ -23,7 +23,7 @@ import Testing
     #expect(taken > 300)
   }
 
-  @Test("Front matter as posts have it goes the short way")
+  @Test("The fast reader accepts typical front matter of posts")
   func takesWhatPostsHave() throws {
     let text = """
       layout: post
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "What may mean something else is left to libyaml",
+    "The fast reader leaves ambiguous values to libyaml",
     arguments: [
       "a: b: c", "a: b #c", "a: *x", "a: &x y", "a: !t y", "a: |", "a: >", "a: b\n  c", "a: {b: c}",
       "a: [b, [c]]", "a: [b, \"c\"]", "a: \"b\\n\"", "a: 'b''c'", "a: b\na: c", "a:b", "- a", "a",
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension PlainMappingTests {
-  /// Lines put together of what front matter is made of, and of what upsets its readers.
+  /// Returns lines made of typical pieces of front matter, and of pieces that cause errors.
   private static func mapping(using random: inout SeededGenerator) -> String {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in line(using: &random) }.joined()
   }

@@ -3,7 +3,7 @@ import Text
 
 @testable import FrontMatter
 
-/// A file of which the front matter was read.
+/// A file with parsed front matter.
 struct ReadFile {
   var text: SourceText
   var frontMatter: FrontMatter

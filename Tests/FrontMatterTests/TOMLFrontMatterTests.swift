@@ -5,7 +5,7 @@ import Testing
 @testable import FrontMatter
 
 @Suite struct TOMLFrontMatterTests {
-  @Test("TOML between lines of plus signs, with the place of each key")
+  @Test("TOML between lines of plus signs, with the location of each key")
   func places() {
     let file = ReadFile(
       "+++\ntitle = \"A \\\"b\\\"\"\n\n# note\n  tags = [\n  'x', 'y' ]\n[params]\nn = 1\n+++ \nBody\n"
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "values are typed, and dates and times stay as they are written",
+    "values are typed, and dates and times stay as written",
     arguments: [
       ("1_000", 1000, "1_000"), ("0x1F", 31, "0x1F"), ("1.50", 1.5, "1.50"),
       ("false", false, "false"), ("\"\\u4E2D\"", "中", "中"), ("'a\\b'", "a\\b", "a\\b"),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a fault is reported at its place in the file, and the lines above and the note are read",
+    "an error is reported with its location, and the lines before it and the note are read",
     arguments: [
       ("title = \"a\"\nx = My Post", "3:5"), ("title = \"a\"\r\nx: 1", "3:2"),
       ("title = \"a\"\n\"字\" = [1, 2\nb = 1", "3:7"), ("title = \"a\"\n字 = 1", "3:1"),
@@ -54,7 +54,7 @@ import Testing
     #expect(file.title == "a")
   }
 
-  @Test("empty front matter is front matter, and what nests without end is refused")
+  @Test("empty front matter is front matter, and excessive nesting is rejected")
   func extremes() {
     let empty = ReadFile("+++\n+++\nx")
     #expect(empty.frontMatter.kind == .toml)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct YAMLScalarTests {
   @Test(
-    "plain scalars mean what they mean to Ruby",
+    "plain scalars have the types that Ruby gives them",
     arguments: [
       ("", .null), ("~", .null), ("null", .null), ("Null", .null), ("nil", "nil"),
       ("true", true), ("Yes", true), ("ON", true), ("false", false), ("no", false), ("off", false),
@@ -24,7 +24,7 @@ import Testing
     #expect(YAMLScalar.value(of: text) == value)
   }
 
-  @Test("quotes and tags make text of what looks typed, and keep it so")
+  @Test("quotes and tags turn typed values into text, unchanged")
   func quoted() {
     let object = ReadFile(
       "---\na: \"1\"\nb: 'no'\nc: !!str 2\nd: !!int \"3\"\ne: |\n  4\nf: ! 5\ng: 1.10\n---\n"

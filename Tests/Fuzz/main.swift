@@ -1,10 +1,10 @@
 import CFuzzer
 import Foundation
 
-// fuzz READER [libFuzzer's own arguments]: reads input after input that libFuzzer makes up, and ends
-// with the first that a reader cannot take. `run.py` beside it builds and runs it.
+// fuzz READER [arguments of libFuzzer]: reads inputs that libFuzzer generates, until one makes the
+// reader fail. `run.py` beside it builds and runs it.
 
-/// Reads inputs until libFuzzer has had enough.
+/// Reads inputs until libFuzzer ends.
 func fuzz() -> CInt {
   var arguments = CommandLine.arguments
   guard arguments.count > 1, readers[arguments.remove(at: 1)] != nil else {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Feeds each reader of foreign bytes what libFuzzer makes up, under AddressSanitizer.
+"""Runs libFuzzer on each reader of untrusted bytes, with AddressSanitizer.
 
     run.py [--minutes N] [READER ...]
 
-Builds the program `fuzz` apart from the others, begins with the texts that lie in this repository
-and with what earlier runs found worth keeping, and gives each reader its part of the minutes, two
-readers at a time. An input that ends a reader, takes it ten seconds or two gigabytes is a failure;
-it is kept in .build/fuzz/found, and `fuzz READER FILE` reads it once more.
+Builds the program `fuzz` separately. Starts with texts of this repository and the corpus of earlier
+runs, and divides the minutes among the readers, two at a time. An input that crashes a reader, or
+takes ten seconds or two gigabytes, is a failure. It is stored in .build/fuzz/found, and `fuzz
+READER FILE` runs it again.
 """
 
 import argparse
@@ -23,12 +23,12 @@ WORK = TOP / ".build/fuzz"
 PROGRAM = WORK / "release/fuzz"
 JOBS = 2
 
-# What opens the inputs of a reader whose first byte chooses how the rest is read.
+# The first byte of inputs for readers whose first byte selects a mode.
 CHOICE = b"\x07"
 
 
 def notes():
-    """The notes of content/ and the examples of the dialect."""
+    """Yields the notes of content/ and the examples of the dialect."""
     for pattern in (
         "content/**/*.md", "Tests/NotesTests/Dialect/*.md", "Tests/Golden/*/site/**/*.md"
     ):
@@ -37,14 +37,14 @@ def notes():
 
 
 def front_matter():
-    """What stands above notes."""
+    """Yields the front matter of notes."""
     for text in notes():
         if found := re.match(rb"(---|\+\+\+)\n(.*?)\n\1", text, re.DOTALL):
             yield found[2]
 
 
 def terms():
-    """The texts of notes, each line as what it looks like."""
+    """Yields the texts of notes, with a kind for each line."""
     kinds = {b"#": b"\x05", b"|": b"\x00", b"`": b"\x02"}
     for text in notes():
         lines = text.split(b"\n")
@@ -52,14 +52,14 @@ def terms():
 
 
 def files(*patterns, head=b""):
-    """The bytes of files that are no larger than what is mutated well."""
+    """Yields the contents of files that are small enough to mutate well."""
     for pattern in patterns:
         for path in sorted(TOP.glob(pattern)):
             if path.is_file() and path.stat().st_size < 1 << 14:
                 yield head + path.read_bytes()
 
 
-# What each reader begins with.
+# The initial corpus of each reader.
 SEEDS = {
     "cache": lambda: [bytes([kind]) for kind in range(5)],
     "configuration": lambda: files(
@@ -80,7 +80,7 @@ SEEDS = {
     "terms": terms,
 }
 
-# Words of a language that are not found letter by letter.
+# Words that a fuzzer does not find letter by letter.
 WORDS = {
     "strangers-note": "<script>|</script>|<svg>|<math>|<style>|<template>|<noscript>|<table>|"
     "<select>| href=\"| onclick=|javascript:|<!--|-->|<![CDATA[|]]>|&#106;|<p>|</p>|<a |<img |<form>",
@@ -99,11 +99,11 @@ def build():
     environment = os.environ | {"FUZZ": "1"}
     command = ["swift", "build", "-c", "release", "--scratch-path", str(WORK), "--product", "fuzz"]
     if subprocess.run(command, cwd=TOP, env=environment).returncode != 0:
-        sys.exit("the program that is fuzzed does not build")
+        sys.exit("the program `fuzz` does not build")
 
 
 def fuzz(reader, seconds):
-    """Whether a reader took every input, and what libFuzzer says of them."""
+    """Returns whether a reader accepted every input, and libFuzzer's output."""
     seeds, corpus, found = (WORK / kind / reader for kind in ("seeds", "corpus", "found"))
     shutil.rmtree(seeds, ignore_errors=True)
     for folder in (seeds, corpus, found):
@@ -118,7 +118,7 @@ def fuzz(reader, seconds):
         [PROGRAM, reader, *limits, f"-dict={words}", f"-artifact_prefix={found}/",
          "-print_final_stats=1", corpus, seeds],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        # The report of a crash is the sanitizer's; Swift's own would wait for it for ever.
+        # The sanitizer reports a crash; Swift's own report would wait for it indefinitely.
         env=os.environ | {"SWIFT_BACKTRACE": "enable=no"},
     )
     said = done.stdout.decode(errors="replace")
@@ -128,7 +128,7 @@ def fuzz(reader, seconds):
 
 
 def escaped(word):
-    """A word as libFuzzer's dictionaries have it."""
+    """Returns a word in the syntax of libFuzzer's dictionaries."""
     return "".join(
         chr(byte) if 0x20 <= byte < 0x7F and chr(byte) not in '"\\' else f"\\x{byte:02X}"
         for byte in word.encode()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HTTPServer
 
-/// What is written to a stream of events, and when it ends.
+/// The bytes that an event stream sends, and its end.
 @Suite("A source of events")
 struct EventSourceTests {
-  /// What waits in a source; nil once it is closed.
+  /// Returns the bytes that are waiting in a source, or nil when it is closed.
   private func read(_ source: EventSource, upTo count: Int = 4096) -> String? {
     var buffer = [UInt8](repeating: 0, count: count)
     let read = buffer.withUnsafeMutableBytes { buffer in
@@ -21,7 +21,7 @@ struct EventSourceTests {
     return source
   }
 
-  @Test("writes a line for each line of the data, and none for what would end one early")
+  @Test("writes a line for each line of the data, and none that would end an event early")
   func lines() {
     let source = started()
     source.send(event: "build", data: "{\n\"a\": 1}\r\nz\u{2028}y", id: "7")
@@ -32,7 +32,7 @@ struct EventSourceTests {
     #expect(read(source) == "event: a\ndata: \n\n")
   }
 
-  @Test("is read in parts of any size")
+  @Test("can be read in parts of any size")
   func parts() {
     let source = EventSource()
     source.send(event: "a", data: "1")
@@ -41,7 +41,7 @@ struct EventSourceTests {
     #expect(text == "retry: 500\n\nevent: a\ndata: 1\n\n")
   }
 
-  @Test("pauses where nothing waits, and is woken once by what comes")
+  @Test("pauses when it is empty, and new data wakes it once")
   func pausing() {
     let source = started()
     let (pauses, wakes) = (Counter(), Counter())
@@ -60,7 +60,7 @@ struct EventSourceTests {
     #expect((pauses.count, wakes.count) == (1, 1))
   }
 
-  @Test("says once that it is closed, at once where it is, and sends nothing more")
+  @Test("reports once that it is closed, immediately if it already is, and sends nothing more")
   func closing() {
     let source = started()
     let closed = Counter()
@@ -76,7 +76,7 @@ struct EventSourceTests {
     #expect(read(source) == nil)
   }
 
-  @Test("is closed for a client that reads no longer")
+  @Test("is closed for a client that no longer reads")
   func backlog() {
     let source = started()
     let data = String(repeating: "x", count: 1000)
@@ -86,7 +86,7 @@ struct EventSourceTests {
     #expect(!source.isOpen)
   }
 
-  @Test("sends a heartbeat only where nothing else was sent")
+  @Test("sends a heartbeat only if nothing else was sent")
   func heartbeats() {
     let source = started()
     source.beat()
@@ -102,7 +102,7 @@ struct EventSourceTests {
   }
 }
 
-/// How often something was done.
+/// Counts calls.
 private final class Counter: Sendable {
   private let value = Mutex(0)
   var count: Int { value.withLock { $0 } }

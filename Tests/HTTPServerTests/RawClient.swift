@@ -1,10 +1,10 @@
 import Platform
 
-/// A connection to a server of this machine, over which anything can be sent.
+/// A connection to a local server, which can send arbitrary bytes.
 final class RawClient {
   private let descriptor: Int32
 
-  /// - Returns: `nil` where nobody listens.
+  /// - Returns: `nil` if no server listens on the port.
   init?(_ port: UInt16) {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -20,7 +20,7 @@ final class RawClient {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    // A server that falls silent fails the test, and does not hold it up.
+    // A server that stops answering fails the test instead of blocking it.
     var limit = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -35,7 +35,8 @@ final class RawClient {
     }
   }
 
-  /// What comes until a text is among it, or the server closes the connection.
+  /// Returns the bytes received until a text occurs among them, or the server closes the
+  /// connection.
   func read(until end: String? = nil) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -48,7 +49,7 @@ final class RawClient {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The answer to the one request that is sent.
+  /// Sends one request and returns the response.
   static func answer(
     _ target: String, _ method: String = "GET", headers: [String] = ["Host: localhost"],
     on port: UInt16

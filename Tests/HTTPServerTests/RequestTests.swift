@@ -3,10 +3,10 @@ import Testing
 
 @testable import HTTPServer
 
-/// What of a request is read, and how.
+/// The parsing of requests.
 @Suite("A request")
 struct RequestTests {
-  @Test("has the path that its target says, decoded once, or is refused")
+  @Test("has the path of its target, decoded once, or is rejected")
   func targets() throws {
     for row in try examples("targets.tsv") {
       let path = try? RequestTarget(Array(row[0].utf8)).path
@@ -14,14 +14,14 @@ struct RequestTests {
     }
   }
 
-  @Test("is refused where its target is no UTF-8 or has control characters in it")
+  @Test("is rejected if its target is not UTF-8 or has control characters")
   func rawBytes() {
     for bytes: [UInt8] in [[0x2F, 0xFF], [0x2F, 0], [0x2F, 0x0A], [0x2F, 0x3F, 0x01], []] {
       #expect(throws: MalformedRequest.self) { try RequestTarget(bytes) }
     }
   }
 
-  @Test("has the fields of its query decoded, and those that cannot be as they are")
+  @Test("has the decoded fields of its query, and malformed ones unchanged")
   func query() throws {
     let request = try HTTPRequest(.get, "/a?x=1+2&y&%E9%95%BF=%C3%A9&z=%zz&&=w&u=a=b")
     #expect(
@@ -33,7 +33,7 @@ struct RequestTests {
     #expect(try HTTPRequest(.get, "/a?").rawQuery == "")
   }
 
-  @Test("finds headers by their names in either case, and joins those of one name")
+  @Test("finds headers in either case, and joins headers of the same name")
   func headers() throws {
     let request = try HTTPRequest(
       .get, "/", headers: [("Accept", "a"), ("If-None-Match", "\"x\""), ("accept", "b")])
@@ -42,7 +42,7 @@ struct RequestTests {
     #expect(request.header("Accep") == nil)
   }
 
-  @Test("is answered where its host is a name of the server")
+  @Test("is answered if its host is a name of the server")
   func hosts() throws {
     for row in try examples("hosts.tsv") {
       let names = HostNames(row[0], [])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What a server says to those who connect to it.
+/// A server's behaviour towards its clients.
 @Suite("A server")
 struct ServerTests {
   private func started(
@@ -17,7 +17,7 @@ struct ServerTests {
     HTTPResponse(200, text: "\(request.method.rawValue) \(request.path)")
   }
 
-  @Test("answers with what it is given, and says what browsers may do with that")
+  @Test("sends the given response with headers that restrict browsers")
   func answers() throws {
     let server = try started()
     defer { server.stop() }
@@ -29,7 +29,7 @@ struct ServerTests {
     #expect(!answer.contains("Access-Control"))
   }
 
-  @Test("sends the head alone where that is asked for, or the body is there already")
+  @Test("sends only the header on request, or if the client already has the body")
   func heads() throws {
     let server = try started { request in
       HTTPResponse(request.path == "/304" ? 304 : 200, .bytes(Array("body".utf8)))
@@ -43,7 +43,7 @@ struct ServerTests {
     }
   }
 
-  @Test("answers one request after the other on a connection")
+  @Test("answers several requests on a connection")
   func keepsConnections() throws {
     let server = try started()
     defer { server.stop() }
@@ -55,7 +55,7 @@ struct ServerTests {
   }
 
   @Test(
-    "refuses what could write, what is for another host, and what is no request",
+    "rejects requests that could write, requests for other hosts, and invalid requests",
     arguments: [
       ("POST", "/", ["Host: localhost", "Content-Length: 0"], 405),
       ("OPTIONS", "*", ["Host: localhost"], 405), ("DELETE", "/", ["Host: localhost"], 405),
@@ -81,7 +81,7 @@ struct ServerTests {
   }
 
   @Test(
-    "sends events to its own pages alone",
+    "sends events only to its own pages",
     arguments: [
       (["Host: localhost"], 200), (["Host: localhost", "Sec-Fetch-Site: same-origin"], 200),
       (["Host: localhost:7", "Origin: http://localhost:7"], 200),
@@ -101,7 +101,7 @@ struct ServerTests {
     #expect(source.isOpen == (status == 200))
   }
 
-  @Test("sends events as they come, and ends them when it stops")
+  @Test("sends events as they arrive, and ends them when it stops")
   func events() throws {
     let source = EventSource()
     let server = try started { _ in .events(source) }
@@ -119,7 +119,7 @@ struct ServerTests {
     #expect(RawClient(server.port) == nil)
   }
 
-  @Test("ends the events of a client that is gone")
+  @Test("ends the events of a disconnected client")
   func goneClients() throws {
     let source = EventSource()
     let server = try started { _ in .events(source) }
@@ -133,7 +133,7 @@ struct ServerTests {
     #expect(closed.wait(timeout: .now() + 60) == .success)
   }
 
-  @Test("cuts off who has waited longest, for one who comes")
+  @Test("disconnects the client that waited longest, in favour of a new one")
   func crowd() throws {
     var limits = HTTPLimits()
     limits.connections = 3
@@ -145,7 +145,7 @@ struct ServerTests {
     #expect(idle[0].read() == "")
   }
 
-  @Test("cuts off who takes too long to send a request")
+  @Test("disconnects a client that takes too long to send a request")
   func slowRequests() throws {
     var limits = HTTPLimits()
     limits.requestSeconds = 1
@@ -156,7 +156,7 @@ struct ServerTests {
     #expect(client.read() == "")
   }
 
-  @Test("listens on the next port where another program has one")
+  @Test("listens on the next port if another program uses one")
   func busyPorts() throws {
     let server = try started()
     defer { server.stop() }
@@ -169,7 +169,7 @@ struct ServerTests {
     #expect(RawClient.answer("/", on: next.port).hasSuffix("GET /\n"))
   }
 
-  @Test("says what is wrong with a host that is no address of the machine")
+  @Test("reports an address that the machine does not have")
   func unknownHosts() {
     for host in ["192.0.2.1", "2001:db8::1"] {
       #expect(throws: HTTPServerError.unknownHost(host)) {
@@ -178,7 +178,7 @@ struct ServerTests {
     }
   }
 
-  @Test("may be stopped twice, and stops when nobody holds it")
+  @Test("may be stopped twice, and stops when it is no longer referenced")
   func stopping() throws {
     var server: HTTPServer? = try started()
     let port = try #require(server?.port)

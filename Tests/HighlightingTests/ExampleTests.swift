@@ -2,8 +2,10 @@ import Foundation
 import Highlighting
 import Testing
 
-/// Code and the tokens expected of it: `Examples/<language>.txt` holds examples between lines of
-/// sixteen `=`, each the code, a line of sixteen `-`, and the tokens, one a line, class first.
+/// Code with the expected tokens.
+///
+/// `Examples/<language>.txt` contains examples between lines of sixteen `=`. Each has the code, a
+/// line of sixteen `-`, and the tokens, one a line, class first.
 struct Example: CustomTestStringConvertible {
   var language: String
   var number: Int
@@ -28,7 +30,7 @@ struct Example: CustomTestStringConvertible {
   }()
 }
 
-@Test("An example has the tokens written under it", arguments: Example.all)
+@Test("An example has the expected tokens", arguments: Example.all)
 func example(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let page = try Page(highlighted(example.code, as: language))

@@ -3,8 +3,10 @@ import Highlighting
 import TestSupport
 import Testing
 
-/// Code and what its language is guessed to be: `Guesses/<language>.txt` holds pieces of code
-/// between lines of sixteen `=`, and `Guesses/none.txt` what has no guess.
+/// Code with the language that the program should guess.
+///
+/// `Guesses/<language>.txt` contains pieces of code between lines of sixteen `=`;
+/// `Guesses/none.txt` contains texts for which it should not guess.
 struct GuessExample: CustomTestStringConvertible {
   var language: String?
   var number: Int
@@ -26,7 +28,7 @@ struct GuessExample: CustomTestStringConvertible {
   }()
 }
 
-@Test("An example is never taken for another language", arguments: GuessExample.all)
+@Test("An example is never guessed to be in another language", arguments: GuessExample.all)
 func guessOfExample(_ example: GuessExample) {
   let name = guess(example.code)?.name
   #expect(name == nil || name == example.language, "\(example.code)")
@@ -39,7 +41,7 @@ func guessOfExample(_ example: GuessExample) {
 }
 
 @Test(
-  "Lost indentation and line ends of other systems change no guess", arguments: GuessExample.all)
+  "Lost indentation and other line ends do not change a guess", arguments: GuessExample.all)
 func guessOfChangedExample(_ example: GuessExample) {
   let expected = guess(example.code)
   #expect(guess(example.code.replacing("\n", with: "\r\n")) == expected)
@@ -47,7 +49,7 @@ func guessOfChangedExample(_ example: GuessExample) {
   #expect(guess(example.code.replacing(/(?m)^[ \t]+/, with: "")) == expected)
 }
 
-@Test("A sample of the manual is never taken for another language", arguments: Sample.all)
+@Test("A sample of the manual is never guessed to be in another language", arguments: Sample.all)
 func guessOfSample(_ sample: Sample) {
   let name = guess(sample.code)?.name
   #expect(name == nil || name == sample.language)
@@ -104,7 +106,7 @@ func anUnknownInterpreterDecidesForNone(_ code: String) {
         code.append(UInt8.random(in: 0...127, using: &random))
       }
     }
-    // A copy of exactly that size: to read past its end is an error.
+    // Copy to a buffer of exactly this size, so that reading past the end is an error.
     let once = Language.guess(Array(code).span)
     #expect(Language.guess(Array(code).span) == once)
   }

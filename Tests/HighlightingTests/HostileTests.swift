@@ -2,7 +2,7 @@ import Highlighting
 import TestSupport
 import Testing
 
-/// Code made to be slow: what opens and never closes, what nests, what looks far ahead or back.
+/// Code that is meant to be slow: unclosed delimiters, nesting, long look-ahead or look-behind.
 private let hostile: [String: [String]] = [
   "swift": [
     "\"", "#\"", "##\"\"\"\"#", "/*", "/*/", "\"\\(", "\"\\(\"", "(\"\\(", "`", "<#", "get ",
@@ -62,7 +62,8 @@ private let hostile: [String: [String]] = [
   "Hostile code takes no longer than other code",
   arguments: hostile.sorted { $0.key < $1.key })
 func hostileCodeIsLinear(_ name: String, _ pieces: [String]) throws {
-  // A step or a few for every byte is a fraction of a second; one for every pair is minutes.
+  // A few steps for each byte take a fraction of a second; one for each pair of bytes takes
+  // minutes.
   let language = try #require(Language.named(name))
   for piece in pieces {
     let code = Array(repeatElement(Array(piece.utf8), count: 40_000 / piece.utf8.count).joined())

@@ -2,8 +2,8 @@ import Highlighting
 import TestSupport
 import Testing
 
-/// What holds for any bytes in any language: the page is well formed, as `Page` reads it, and is
-/// the code once its markup is gone.
+/// Expects the properties of any bytes in any language: the output is well-formed, as `Page` parses
+/// it, and equals the code when its markup is removed.
 private func expectLaws(_ code: [UInt8], _ language: Language, _ note: Comment? = nil) {
   var output: [UInt8] = []
   highlight(code, as: language, into: &output)
@@ -15,7 +15,7 @@ private func expectLaws(_ code: [UInt8], _ language: Language, _ note: Comment? 
   }
 }
 
-@Test("Any bytes come back", arguments: Language.all)
+@Test("Highlighting keeps any bytes", arguments: Language.all)
 func anyBytes(_ language: Language) {
   var random = SeededGenerator(seed: 1)
   for _ in 0..<60 {
@@ -24,7 +24,7 @@ func anyBytes(_ language: Language) {
   }
 }
 
-@Test("Any mixture of what languages are made of comes back", arguments: Language.all)
+@Test("Highlighting keeps any mixture of pieces of languages", arguments: Language.all)
 func anyMixture(_ language: Language) {
   var random = SeededGenerator(seed: 2)
   for _ in 0..<150 {
@@ -34,22 +34,22 @@ func anyMixture(_ language: Language) {
   }
 }
 
-@Test("Code that is cut off anywhere comes back", arguments: Example.all)
+@Test("Highlighting keeps code that is cut off anywhere", arguments: Example.all)
 func anyBeginning(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let code = Array(example.code.utf8)
   for end in stride(from: 0, through: code.count, by: code.count < 200 ? 1 : 7) {
-    // A copy of exactly that size: to read past its end is an error.
+    // Copy to a buffer of exactly this size, so that reading past the end is an error.
     expectLaws(Array(code[..<end]), language)
   }
 }
 
-@Test("Code in the wrong language comes back", arguments: Language.all)
+@Test("Highlighting keeps code in the wrong language", arguments: Language.all)
 func anyOtherLanguage(_ language: Language) {
   for example in Example.all { expectLaws(Array(example.code.utf8), language) }
 }
 
-@Test("Line ends of other systems make the same tokens", arguments: Example.all)
+@Test("Other line ends give the same tokens", arguments: Example.all)
 func carriageReturns(_ example: Example) throws {
   let language = try #require(Language.named(example.language))
   let code = example.code.replacing("\n", with: "\r\n")
@@ -71,7 +71,7 @@ func carriageReturns(_ example: Example) throws {
   #expect(String(decoding: output, as: UTF8.self) == "if a &lt; b &amp;&amp; \"c\" &gt; 'd'\n")
 }
 
-/// Delimiters of all languages, and a little to go between them.
+/// Delimiters of all languages, and some text between them.
 private let pieces = [
   "\"", "'", "`", "\"\"\"", "'''", "#\"", "\"#", "##\"\"\"", "/*", "*/", "//", "\\", "\\(", "\\#(",
   "(", ")", "{", "}", "[", "]", "${", "$(", "$((", "))", "$", "#", "#if", "#include <", "@", "@\"",

@@ -1,5 +1,5 @@
-/// What highlighted code says, read back by the strictest reader of it: spans that hold text, one
-/// class each, never one in another, and three character references.
+/// Highlighted code, parsed strictly: only spans with one class each and not nested, text, and
+/// three character references.
 struct Page {
   var tokens: [(letter: String, text: String)] = []
   /// The code without its markup.
@@ -7,7 +7,7 @@ struct Page {
 
   private var lettersOfBytes: [String] = []
 
-  /// The code's characters, each with the letter of its token or a blank.
+  /// The code's characters, each with the letter of its token's class or a blank.
   var letters: [(Unicode.Scalar, String)] {
     var offset = 0
     return String(decoding: code, as: UTF8.self).unicodeScalars.map { scalar in

@@ -2,7 +2,7 @@ import Foundation
 import Highlighting
 import Testing
 
-/// A sample of a language, as the manual shows it.
+/// A sample of a language from the manual.
 struct Sample: CustomTestStringConvertible {
   var language: String
   var code: String
@@ -11,7 +11,7 @@ struct Sample: CustomTestStringConvertible {
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// The fences of the manual's page that name a language.
+  /// All fences of the manual's page that name a language.
   static let all: [Sample] = {
     let page = tests.appending(path: "../../content/manual/writing/languages.md")
     let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
@@ -19,12 +19,12 @@ struct Sample: CustomTestStringConvertible {
     return fences.map { Sample(language: String($0.2), code: String($0.3)) }
   }()
 
-  /// Where the rendering is kept that was read and found right.
+  /// The file with the rendering that a person has checked.
   var file: URL { Sample.tests.appending(path: "Samples/\(language).txt") }
 }
 
-/// Code as people can check it: each line after a bar, and under its tokens the letters of their
-/// classes.
+/// Code in a form that people can check: each line after a bar, and below its tokens the letters of
+/// their classes.
 struct MarkedCode {
   private(set) var text = ""
   private var line = ""

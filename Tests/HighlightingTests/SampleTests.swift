@@ -2,7 +2,7 @@ import Foundation
 import Highlighting
 import Testing
 
-@Test("A sample of the manual is coloured as it was found right", arguments: Sample.all)
+@Test("A sample of the manual is highlighted as reviewed", arguments: Sample.all)
 func sample(_ sample: Sample) throws {
   let language = try #require(Language.named(sample.language))
   let marked = MarkedCode(try Page(highlighted(sample.code, as: language))).text

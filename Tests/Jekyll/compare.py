@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares what Jekyll and Thumbindex make of the same blogs.
+"""Compares the output of Jekyll and Thumbindex for the same blogs.
 
     compare.py [--bin PATH] [--show N] [FOLDER ...]
 
-For every document that Jekyll publishes: its URL, its date, its title, its categories and the ids
-of its headings. Without a folder, the golden site `jekyll` is compared. Exits with 77, which
-test drivers take for "skipped", where Jekyll is not installed.
+Compares, for every document that Jekyll publishes, its URL, date, title, categories and heading
+ids. Without a folder, compares the golden site `jekyll`. If Jekyll is not installed, exits with 77,
+which test drivers interpret as "skipped".
 """
 
 import argparse
@@ -25,7 +25,7 @@ import oracle
 HERE = Path(__file__).parent
 BLOG = HERE.parent / "Golden/jekyll/site"
 ENOUGH = 99.5
-# What is counted, not compared: pages of the old theme, and documents with tags of plugins.
+# Counted but not compared: pages of the old theme, and documents with tags of plugins.
 COUNTS = ("absent", "unrendered")
 
 
@@ -43,7 +43,7 @@ def main():
 
 
 def compare(folder, program, shown):
-    """Compares one blog and prints the figures; returns whether it is the same."""
+    """Compares one blog and prints the figures; returns whether the blogs are equal."""
     theirs = {path: item for path, item in oracle.documents(folder).items() if item["ext"] == ".html"}
     ours = inspected(folder, program)
     tally, differences = Counter(), []
@@ -51,7 +51,7 @@ def compare(folder, program, shown):
         kind = their["collection"] or "pages"
         our = ours.get(path)
         if our is None:
-            # Pages made by the old theme's templates have no counterpart, and are told of.
+            # Pages made by the old theme's templates have no counterpart; they are counted.
             tally[kind, "absent"] += 1
             if kind != "pages":
                 differences.append((kind, "absent", path, their["url"], ""))
@@ -81,7 +81,7 @@ def aspects(their, our):
 
 
 def count_headings(path, kind, their, our, tally, differences):
-    # Headings without an id have none that could be the same; here every heading has one.
+    # Jekyll's headings without an id are not compared; Thumbindex gives every heading an id.
     wanted = [id for id in headings.ids(their["content"]) if id]
     got = [heading["id"] for heading in our["headings"]]
     matcher = difflib.SequenceMatcher(None, wanted, got, autojunk=False)
@@ -94,7 +94,7 @@ def count_headings(path, kind, their, our, tally, differences):
 
 
 def plain(text):
-    """A title without markup, entities and the breaks between its lines."""
+    """Returns a title without markup, entities and line breaks."""
     return " ".join(re.sub(r"<[^>]+>", "", html.unescape(text)).split())
 
 
@@ -124,7 +124,7 @@ def share(part, whole):
 
 
 def passes(tally):
-    """Whether all documents are the same, and of their headings' ids enough."""
+    """Indicates whether all documents are equal, and enough of their heading ids."""
     documents = [key for key in tally if len(key) == 2 and key[0] != "pages"]
     return all(
         share(tally[(*key, "same")], tally[key]) >= (ENOUGH if key[1] == "heading ids" else 100)

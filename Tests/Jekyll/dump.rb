@@ -1,7 +1,7 @@
-# A plugin for Jekyll: writes what it makes of every document and page as one JSON object a line, to
-# the file that the environment names in JEKYLL_DUMP, and ends Jekyll before it writes a site.
+# A plugin for Jekyll: writes Jekyll's result for every document and page as one JSON object a line,
+# to the file in the environment variable JEKYLL_DUMP, and ends Jekyll before it writes a site.
 #
-# A document whose tags or includes are not there (of a plugin, of a theme) has no content.
+# A document that uses a missing tag or include (of a plugin or a theme) has no content.
 
 require "json"
 

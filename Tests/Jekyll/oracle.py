@@ -1,4 +1,4 @@
-"""Jekyll itself, as an oracle: what it makes of every document of a folder."""
+"""Runs Jekyll itself, and returns its results for every document of a folder."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 
 PLUGIN = Path(__file__).with_name("dump.rb")
 
-# What needs gems that are not here, or would change what is compared.
+# Settings that need gems that are not installed, or would affect the comparison.
 FOREIGN_KEYS = ("plugins", "gems", "theme", "remote_theme", "whitelist", "paginate")
 
 
@@ -19,7 +19,7 @@ def is_there():
 
 
 def documents(blog):
-    """What Jekyll makes of a folder, by the paths of its sources; the folder is not touched."""
+    """Returns Jekyll's results for a folder, by source path; the folder is not changed."""
     with tempfile.TemporaryDirectory() as temporary:
         copy = Path(temporary, "blog")
         shutil.copytree(blog, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", "_site"))
@@ -36,7 +36,8 @@ def documents(blog):
 
 
 def prepare(copy):
-    """Takes from a copy what is not compared and may need other gems: theme, plugins, layouts."""
+    """Removes parts of a copy that are not compared and may need other gems: theme, plugins,
+    layouts."""
     for name in ("_plugins", "_layouts", "Gemfile", "Gemfile.lock"):
         path = copy / name
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
@@ -49,13 +50,13 @@ def prepare(copy):
 
 
 def quoted(yaml):
-    """YAML with quotes around values that start with a colon, as in `permalink: :title`: Debian's
-    Jekyll refuses them as symbols, where Jekyll itself reads texts."""
+    """Quotes YAML values that start with a colon, as in `permalink: :title`: Debian's Jekyll
+    rejects them as symbols, while Jekyll itself reads strings."""
     return re.sub(r"^(\s*[\w-]+:[ \t]+)(:[^\s#'\"]*)", r'\1"\2"', yaml, flags=re.MULTILINE)
 
 
 def without(keys, yaml):
-    """A mapping in YAML without some of its keys at the top, and what is indented under them."""
+    """Returns a YAML mapping without some of its top-level keys and their nested lines."""
     kept, is_kept = [], True
     for line in yaml.splitlines(keepends=True):
         key = re.match(r"([\w-]+)\s*:", line)

@@ -1,7 +1,7 @@
-"""Inputs that were made to hurt: each is a text that can be made as long as one likes.
+"""Adversarial inputs of any length.
 
-A case has a name, a way to be read, and parts. A part is a text that stands once; a `Many` is
-repeated until its share of the length is reached, with `%d` in it replaced by a number that goes up.
+A case has a name, a kind, and parts. A part is a text that occurs once, or a `Many`. A `Many` is
+repeated until it fills its share of the length, with `%d` replaced by a counter.
 """
 
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class Many:
 
 
 class Chain(Many):
-    """A `Many` whose numbers come in pairs, each with the one after it."""
+    """A `Many` whose numbers come in pairs of consecutive numbers."""
 
     def fill(self, length):
         count = length // (len(self.unit) + 8)
@@ -31,7 +31,7 @@ class Chain(Many):
 
 
 class Steps(Many):
-    """A `Many` whose units are indented, each by two columns more."""
+    """A `Many` in which each unit is indented two columns more than the previous one."""
 
     def fill(self, length):
         units, size = [], 0
@@ -42,7 +42,7 @@ class Steps(Many):
 
 
 class Square(Many):
-    """A `Many` in lines that are as long as there are lines."""
+    """A `Many` with as many lines as each line has characters."""
 
     def fill(self, length):
         count = max(1, round((length / len(self.unit)) ** 0.5))
@@ -52,12 +52,13 @@ class Square(Many):
 @dataclass(frozen=True)
 class Case:
     name: str
-    # How it is read: `render` and `highlight` are the commands, the others a file of a small site.
+    # `render` and `highlight` are the commands that read the text; other kinds are files of a small
+    # site.
     kind: str
     parts: tuple
 
     def text(self, length):
-        """The case at some length in bytes."""
+        """Returns the case at some length in bytes."""
         shares = sum(isinstance(part, Many) for part in self.parts)
         return "".join(
             part.fill(length // max(1, shares)) if isinstance(part, Many) else part
@@ -165,7 +166,7 @@ def index_marks(cases):
     cases.add("note", "marks in marks with keys", Many("["), "a", Many("]{.index key=b}"))
     cases.add("note", "marks across emphasis", Many("*a ["), Many("*]{.index}"))
     cases.runs("note", "\\index{a|see{b%d}}", "\\index{a!b%d|see{c%d}}", "\\index{a!b%d!c%d}", "\\index{a!b%d|see{a}}")
-    # Fewer than fill a page: to divide one is work of its own.
+    # Fewer entries than fill a page, because splitting a page is separate work.
     cases.add("note", "a circle of references", Chain("\\index{a%d|see{a%d}} " + "b" * 60), "\\index{a1|see{a0}}")
     cases.runs("index file", "a%d: {hide: true}\n", "a%d: {see: b}\n", "a%d: {join: [b%d]}\n")
     cases.add("index file", "many joined", "a: {join: [", Many("b%d, "), "b]}\n")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Doubles inputs that were made to hurt, and fails where the work more than doubles.
+"""Doubles adversarial inputs, and fails if the work more than doubles.
 
     linear.py --tool PATH [--length BYTES] [NAME...]
 
-Work is counted in instructions, by `perf stat` where the machine has counters and by valgrind
-elsewhere, so that what else runs does not matter; what an empty note takes is taken off. Where there
-is neither, each input is still read once on the small stack of a worker, and a line says so.
+Work is measured in instructions, so that other programs do not matter: by `perf stat` if the
+machine has counters, otherwise by valgrind. The work for an empty note is subtracted. Without
+either tool, each input is read once on the small stack of a worker thread, and a message says so.
 """
 
 import argparse
@@ -20,17 +20,17 @@ import tempfile
 
 from cases import all_cases
 
-# How many times as much an input may take that is twice as long.
+# The greatest ratio of the work when an input doubles.
 MOST = 2.2
 
-# Swift seeds its hash tables anew in every process, which moves the counts a little.
+# Swift seeds its hash tables randomly in every process, which changes the counts a little.
 STEADY = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
 
 JEKYLL = {"_config.yml": "title: Site\n"}
 NOTE = {"a.md": "# A\n\nText.\n"}
 DATA = JEKYLL | {"a.md": "---\ntitle: A\n---\n{{ site.data.a | size }}\n"}
 
-# Which file of a site a text is, by its kind, and what else is there.
+# The file of a site that contains the text, by kind, and the other files of the site.
 PLACES = {
     "note": ("a.md", {}), "long note": ("a.md", {}), "text": ("a.txt", {}),
     "safe": ("a.md", {"thumbindex.yml": "safe: true\n"}),
@@ -43,11 +43,11 @@ PLACES = {
     "docset": ("a.md", {"thumbindex.yml": "outputs: [docset]\n"}),
 }
 
-# How many times as long as others a text is of a kind whose work shows only then.
+# The factor for the length of kinds whose work is visible only in longer texts.
 LONGER = {"long note": 4}
 
-# What takes least of a kind. A note has a line and no heading, which would be an entry of the index:
-# most inputs have none.
+# The smallest input of a kind. A note has one line without a heading, because a heading would be an
+# index entry, which most inputs do not have.
 LINE = "a\n"
 LEAST = {
     "svg": "<svg width='1' height='1'/>", "template": "<p>A</p>\n", "gitignore": "a\n",
@@ -57,7 +57,7 @@ LEAST = {
 
 
 def command(tool, kind, text, folder):
-    """Writes a text to be read in one way; returns the command that reads it."""
+    """Writes a text for a kind; returns the command that reads it."""
     source = folder / "site"
     name, others = PLACES.get(kind, ("a.md", {}))
     if name.startswith("_posts/"):
@@ -76,7 +76,7 @@ def command(tool, kind, text, folder):
 
 
 def run(*words):
-    """Runs a command to its end; one that a signal ended has failed."""
+    """Runs a command to its end; one that a signal ends has failed."""
     done = subprocess.run(words, env=STEADY, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"ended with {done.returncode}")
@@ -88,7 +88,7 @@ def by_perf(words, log):
 
 
 def by_valgrind(words, log):
-    # Cachegrind without its caches counts in half the time that callgrind takes.
+    # Cachegrind without its caches takes half as long as callgrind.
     run(
         "valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={log}.profile",
         f"--log-file={log}", *words,
@@ -97,7 +97,7 @@ def by_valgrind(words, log):
 
 
 def counter():
-    """What counts instructions here, if anything does."""
+    """Returns the function that counts instructions on this machine, or None."""
     if shutil.which("perf"):
         with tempfile.TemporaryDirectory() as folder:
             try:
@@ -115,13 +115,13 @@ def count(counting, tool, kind, text):
 
 
 def once(tool, case, length):
-    """Reads a long case once, for the stack of a worker."""
+    """Reads a long case once, to test the stack of a worker thread."""
     with tempfile.TemporaryDirectory(prefix="thumbindex-linear-") as folder:
         run(*command(tool, case.kind, case.text(length), pathlib.Path(folder)))
 
 
 def ratio(tool, counting, case, length, least):
-    """How many times as much work the case takes at twice the length."""
+    """Returns the ratio of the work when the length doubles."""
     length *= LONGER.get(case.kind, 1)
     try:
         once(tool, case, 8 * length)
@@ -131,7 +131,7 @@ def ratio(tool, counting, case, length, least):
             count(counting, tool, case.kind, case.text(size)) - least[case.kind]
             for size in (length, 2 * length)
         )
-        # What adds less to an empty note than that takes is no work.
+        # An increase that is small compared with the work for an empty note does not count.
         return double / max(single, least[case.kind] / 20)
     except RuntimeError as error:
         return f"{error}"
@@ -151,9 +151,9 @@ def main():
     ]
     counting = counter()
     if counting is None:
-        print("linear: nothing is counted, neither perf nor valgrind can here")
+        print("linear: nothing is counted, because neither perf nor valgrind works here")
     with tempfile.TemporaryDirectory(prefix="thumbindex-linear-") as folder:
-        # Without the names for debuggers, which valgrind would read for minutes.
+        # Without debug symbols, which valgrind would read for minutes.
         tool = pathlib.Path(folder) / "thumbindex"
         shutil.copy(args.tool, tool)
         if shutil.which("objcopy"):
@@ -171,7 +171,7 @@ def main():
         for case, found in zip(cases, ratios)
         if isinstance(found, str) or found > MOST
     ]
-    print(f"linear: {len(cases)} inputs of {args.length} bytes doubled, {len(faults)} too much")
+    print(f"linear: {len(cases)} inputs of {args.length} bytes doubled, {len(faults)} with too much work")
     if faults:
         sys.exit("\n".join(faults))
 

@@ -2,7 +2,7 @@ import Foundation
 import Liquid
 import Testing
 
-/// The public conformance suite, where it lies beside the package.
+/// Runs the public conformance suite, if it is beside the package.
 struct ConformanceTests {
   struct Case {
     var id: String
@@ -12,7 +12,7 @@ struct ConformanceTests {
     var expected: String
   }
 
-  /// `shared/suites` beside the package, or beside a folder it lies in.
+  /// The folder `shared/suites` beside the package, or beside a parent folder.
   static let suite: URL? = sequence(first: URL(filePath: #filePath)) { file in
     file.pathComponents.count > 1 ? file.deletingLastPathComponent() : nil
   }
@@ -22,7 +22,7 @@ struct ConformanceTests {
   /// The suite's clock: 2024-01-01 00:01:58 UTC.
   static let now = 1_704_067_318
 
-  /// The number of cases that hold. It may only grow.
+  /// The number of cases that pass. It must not fall.
   static let floor = 1_599
 
   static func cases() throws -> [Case]? {

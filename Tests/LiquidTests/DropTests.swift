@@ -95,7 +95,7 @@ struct DropTests {
     }
   }
 
-  /// Each of these leads to the other and back, under names that a template may walk.
+  /// Two values that refer to each other, under names that a template can follow.
   struct Knot: Drop {
     func value(for name: String) -> Value? { .drop(self) }
     var names: [String] { ["left", "right"] }

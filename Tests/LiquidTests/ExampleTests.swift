@@ -2,12 +2,12 @@ import Foundation
 import Liquid
 import Testing
 
-/// The examples in `Examples/*.md`: a template, a dot, its data, a dot, and what comes out.
+/// The examples in `Examples/*.md`: a template, a dot, its data, a dot, and the expected output.
 ///
-/// A word after `example` says how: `html` escapes, `thrown` compares the errors instead of the
-/// output, `strict` does so with unknown variables reported, `kept` leaves faulty tags standing, and
-/// `lax` reads what does not follow the grammar as Liquid's lax mode does.
-/// Members of the data that begin with a slash are partials.
+/// A word after `example` selects a mode. `html` escapes. `thrown` compares the errors instead of
+/// the output; `strict` also reports unknown variables. `kept` outputs faulty tags unchanged. `lax`
+/// parses invalid syntax as Liquid's lax mode does. Members of the data that begin with a slash are
+/// partials.
 struct ExampleTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var place: String

@@ -1,9 +1,9 @@
 import Liquid
 import Testing
 
-/// What a host can add: tags, filters, partials, the time.
+/// The extensions that a host can add: tags, filters, partials, the time.
 struct HostTests {
-  /// A block whose inside is not a template: `{% highlight swift %}…{% endhighlight %}`.
+  /// A block whose content is not parsed as a template: `{% highlight swift %}…{% endhighlight %}`.
   struct Highlight: Liquid.Tag {
     let language: String
     let code: [UInt8]
@@ -23,7 +23,7 @@ struct HostTests {
     }
   }
 
-  /// Jekyll's own way to include: `{% include file.html name="value" other=variable %}`.
+  /// Jekyll's include: `{% include file.html name="value" other=variable %}`.
   struct JekyllInclude: Liquid.Tag {
     let file: String
     let parameters: [(name: String, value: Expression)]
@@ -49,7 +49,7 @@ struct HostTests {
     }
   }
 
-  /// A block that is a template, rendered twice, with a variable of its own.
+  /// A block that is parsed as a template and rendered twice, with an additional variable.
   struct Twice: Liquid.Tag {
     let body: Body
 

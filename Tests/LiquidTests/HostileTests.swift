@@ -3,10 +3,12 @@ import Liquid
 import TestSupport
 import Testing
 
-/// Templates by people who mean no good. Each must end soon, with an error that says where, on a
-/// thread with the 512 KB of stack that a worker has.
+/// Templates by attackers.
+///
+/// Each must end soon, with an error that has a location, on a thread with the 512 KB stack of a
+/// worker.
 struct HostileTests {
-  /// What a template comes to: its errors, or its output.
+  /// The result of a template: its errors, or its output.
   struct Outcome: Sendable {
     var output: [UInt8] = []
     var errors: [LiquidError] = []
@@ -83,7 +85,7 @@ struct HostileTests {
 
   @Test(arguments: endless)
   func limitsEndTheRendering(template: String) throws {
-    // Smaller limits, for the tests run without optimisation.
+    // Smaller limits, for test runs without optimisation.
     let limits = Limits(steps: 300_000, outputBytes: 1 << 20)
     let outcome = Self.run(template, limits: limits)
     let error = try #require(outcome.errors.first)
@@ -126,8 +128,8 @@ struct HostileTests {
   }
 
   @Test func deepestAllowedNestingFitsTheStack() {
-    // Every level of blocks that the limit allows, of the tags that take most stack, in a partial,
-    // with the deepest expression in the innermost.
+    // Nests blocks as deep as the limit allows, with the tags that need most stack, in a partial,
+    // and the deepest allowed expression innermost.
     let open = String(
       repeating: "{% for i in l %}{% if i %}{% case i %}{% when i %}{% capture x %}", count: 10)
     let close = String(repeating: "{% endcapture %}{% endcase %}{% endif %}{% endfor %}", count: 10)
@@ -155,7 +157,7 @@ struct HostileTests {
       0xff, 0xfe, 0x7b, 0x7b, 0x20, 0x27, 0xff, 0x27, 0x20, 0x7d, 0x7d, 0xc3, 0x28,
     ]
     let rendition = Rendition(template: bytes, data: [:])
-    // Text passes through; what a tag reads is mended.
+    // Text is copied unchanged; invalid UTF-8 in a value is replaced.
     #expect(rendition.output == [0xff, 0xfe, 0xef, 0xbf, 0xbd, 0xc3, 0x28])
     let broken = Rendition(template: [0x7b, 0x25, 0xff, 0x25, 0x7d], data: [:])
     #expect(broken.errors.count == 1)

@@ -67,7 +67,9 @@ struct JSONTests {
     #expect(error?.description == message)
   }
 
-  /// Foundation is the slow and obvious reader; it knows no order, so objects have one member.
+  /// Foundation's parser is the slow reference.
+  ///
+  /// It does not keep the order of keys, so objects have one member.
   @Test func agreesWithFoundation() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {

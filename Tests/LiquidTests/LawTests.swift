@@ -4,7 +4,7 @@ import Testing
 
 @testable import Liquid
 
-/// What must hold for whatever is put in, beside a slow and obvious way to the same answer.
+/// Properties that hold for any input, compared with a slow and obvious implementation.
 struct LawTests {
   private func render(
     _ template: String, _ data: Object, escaping: Escaping = .none
@@ -22,7 +22,7 @@ struct LawTests {
     }.joined()
   }
 
-  /// Text without an opening brace comes out byte for byte, whatever the bytes.
+  /// Text without an opening brace is output unchanged, whatever its bytes.
   @Test func textPassesThrough() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<300 {
@@ -36,7 +36,8 @@ struct LawTests {
     }
   }
 
-  /// Escaped text is its characters escaped one by one, wherever in it the signs stand.
+  /// Escaping a text equals escaping its characters one by one, wherever the special characters
+  /// are.
   @Test func textIsEscapedSignBySign() throws {
     let signs = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
     var random = SeededGenerator(seed: 2)
@@ -48,8 +49,8 @@ struct LawTests {
     }
   }
 
-  /// Any soup of the language's own pieces is parsed, and rendered as far as it goes, without end
-  /// or accident; and it is rendered alike twice.
+  /// Any sequence of the language's pieces can be parsed and rendered without a crash or an endless
+  /// loop, and twice with the same result.
   @Test func soupIsHarmless() {
     var random = SeededGenerator(seed: 2)
     let pieces = [
@@ -69,7 +70,7 @@ struct LawTests {
     }
   }
 
-  /// What is escaped has no bare markup, and resolves to what it was.
+  /// Escaped text contains no markup, and unescapes to the original.
   @Test func escapingIsUndone() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
@@ -82,7 +83,7 @@ struct LawTests {
         .replacingOccurrences(of: "'", with: "&#39;")
       #expect(output == obvious)
       #expect(try render("{{ t | escape }}", ["t": .string(text)]) == obvious)
-      // To escape once what was escaped already changes nothing.
+      // Escaping once leaves escaped text unchanged.
       #expect(try render("{{ t | escape_once }}", ["t": .string(obvious)]) == obvious)
     }
   }
@@ -142,7 +143,7 @@ struct LawTests {
     }
   }
 
-  /// Every day of eight centuries, counted up from one whose weekday is known.
+  /// Checks every day of eight centuries, counted from a day with a known weekday.
   @Test func calendarCountsEveryDay() {
     var date = CivilDate(year: 1600, month: 1, day: 1)
     let start = date.days
@@ -209,7 +210,7 @@ struct LawTests {
     #expect(object.map(\.value) == pairs.map(\.1))
   }
 
-  /// Whatever joins `and` and `or`, the grouping is from the right.
+  /// Any mixture of `and` and `or` is grouped from the right.
   @Test func conditionsGroupFromTheRight() throws {
     func obvious(_ values: ArraySlice<Bool>, _ joints: ArraySlice<String>) -> Bool {
       guard let first = values.first, let joint = joints.first else { return values.first ?? false }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Liquid
 
-/// Mappings, and the names that those made alike share.
+/// Objects, and the key tables that objects with equal keys share.
 struct ObjectTests {
   static let names: Object.Names = ["title", "url"]
 
@@ -61,9 +61,9 @@ struct ObjectTests {
   }
 }
 
-/// The quick way along a path and the one that can do all else come to the same.
+/// The fast lookup along a path returns the same as the general one.
 struct ReachTests {
-  /// A drop among objects, where the quick way ends.
+  /// A drop among objects, where the fast lookup stops.
   struct Book: Drop {
     func value(for name: String) -> Value? { name == "a" ? .object(["b": "leaf"]) : nil }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Liquid
 
-/// A renderer that serves one template after the other, beside a rendering for each alone.
+/// A renderer that is used for several templates, compared with a new renderer for each.
 struct RendererTests {
   private static let pieces = [
     "{{ a }}", "{{ b }}", "{{ a.x }}", "{{ a['x'] }}", "{{ a['x'].y }}", "{{ a.size }}",
@@ -62,7 +62,7 @@ struct RendererTests {
     }
   }
 
-  /// A member that is not there is nothing, however it is asked for and whatever is asked.
+  /// A missing member is nil, however it is accessed.
   @Test(arguments: ["{{ v.x }}", "{{ v['x'] }}", "{{ v.x.y }}", "{{ v['x'].y }}"])
   func missingMembersAreNothing(path: String) throws {
     let values: [Value] = [

@@ -2,7 +2,7 @@ import Liquid
 import TestSupport
 import Testing
 
-/// A traced template tells for each line of its output the line it came from.
+/// Tracing returns, for each line of a template's output, the source line that it came from.
 struct TracingTests {
   struct Data: Drop {
     func value(for name: String) -> Value? {
@@ -60,7 +60,7 @@ struct TracingTests {
     #expect(lines == expected, "\(output.debugDescription)")
   }
 
-  /// What a template copies comes from the line it stands on, whatever stands around it.
+  /// Text that a template copies comes from its own line, whatever surrounds it.
   @Test func textComesFromItsLine() throws {
     var random = SeededGenerator(seed: 31)
     let pieces = [

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Notes
 
-/// Obsidian's `%%comments%%`: what an author meant for no reader.
+/// Obsidian's `%%comments%%`, which no reader should see.
 @Suite("A comment between percent signs")
 struct CommentTests {
   @Test(
-    "is in no page",
+    "is on no page",
     arguments: [
       ("a %%secret%% b", "<p>a b</p>"), ("a%%secret%%b", "<p>ab</p>"),
       ("%%secret%%\n\nafter", "<p>after</p>"),
@@ -38,7 +38,7 @@ struct CommentTests {
   }
 
   @Test(
-    "is none where the signs mean themselves",
+    "is not recognised where percent signs are ordinary text",
     arguments: [
       "100%% sure and 50%% of it", "`a %%kept%% b`", "```\n%%kept%%\n```", "    %%kept%%",
       "printf(\"%d%% of %s%%\")", "%-5.2f%% and %d%%", "\\%%kept\\%%", "$a %%kept%% b$",
@@ -54,7 +54,7 @@ struct CommentTests {
   }
 
   @Test(
-    "that does not close takes no secret out, which is said at its place",
+    "that is unclosed still publishes nothing secret, and is reported with its location",
     arguments: [
       ("a\n\n%%secret\n\nsecret", "3:1 warning comment-open"),
       ("é %%secret\nsecret\n\nafter", "1:3 warning comment-open"),
@@ -66,7 +66,7 @@ struct CommentTests {
     #expect(!note.text.bytes.contains(Array("secret".utf8)))
     #expect(note.diagnostics.brief == [fault])
     #expect(note.text.bytes.contains(Array("after".utf8)) == text.contains("after"))
-    // Every line is the line it was.
+    // Every line keeps its number.
     #expect(note.text.bytes.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0A })
   }
 
@@ -82,7 +82,7 @@ struct CommentTests {
     #expect(written.text.bytes == Array(text.utf8))
   }
 
-  @Test("takes no more than twice the steps for twice the text")
+  @Test("takes at most twice the steps for twice the text")
   func linear() {
     for piece in ["%%a%% ", "` ", "$a ", "{{ ", "{% ", "a %%b\n\nc%%\n\n", "``` ` `` ", "%% ` $ "] {
       let text = "%%x%% " + String(repeating: piece, count: 20_000)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Notes
 
-/// The HTML of our renderer is libcmark's own, but for what is added on purpose.
+/// Our renderer's HTML equals libcmark's, except for intended additions.
 @Suite struct CommonMarkTests {
   @Test("the dialect commonmark is libcmark's output in every case", .needsSuites)
   func commonmark() throws {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The examples that show something not to be markup which the dialect means to be.
+  /// Examples in which CommonMark sees plain text, but the dialect sees a construct.
   private static let exceptions = [
     "173": "a `<style>` that is never closed is shown as text",
     "191": "indented markup in an element that is open is markup, not code",
@@ -24,7 +24,7 @@ import Testing
     "611": "an address needs no brackets",
   ]
 
-  @Test("the renderer gives libcmark's output in every case, additions aside", .needsSuites)
+  @Test("the renderer gives libcmark's output in every case, except for additions", .needsSuites)
   func thumbindex() throws {
     for example in try Suite.cases("commonmark") {
       let number = example["id", default: ""].split(separator: "/").last.map(String.init) ?? ""

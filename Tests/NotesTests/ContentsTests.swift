@@ -5,7 +5,7 @@ import Testing
 @testable import Notes
 
 @Suite struct ContentsTests {
-  @Test("a note knows whether its text shows its contents")
+  @Test("a note knows whether its text contains a table of contents")
   func own() {
     #expect(Note("* toc\n{:toc}\n\n# A").containsTableOfContents)
     #expect(Note("[[TOC]]\n\n# A").containsTableOfContents)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "levels are read as kramdown's option gives them",
+    "levels are read in the form of kramdown's option",
     arguments: [
       ("1..6", HeadingLevels.all), ("2..3", HeadingLevels([2, 3])),
       ("2, 4", HeadingLevels([2, 4])),
@@ -24,7 +24,7 @@ import Testing
     #expect(HeadingLevels(text) == levels)
   }
 
-  @Test("the site's levels hold where a note gives none")
+  @Test("the site's levels apply if a note has none")
   func options() {
     var options = Note.Options()
     options.markdown.contentsLevels = HeadingLevels([2])
@@ -32,13 +32,13 @@ import Testing
     #expect(!Note("[TOC]\n\n# A\n\n## B", options: options).html.contains("href=\"#a\""))
   }
 
-  @Test("a second table of contents has no ids of its own")
+  @Test("a second table of contents has no ids")
   func second() {
     let html = Note("[TOC]\n\n# A\n\n[TOC]").html
     #expect(html.components(separatedBy: "markdown-toc-a").count == 2)
   }
 
-  @Test("the place of a formula is known behind a table of contents and in a heading with a class")
+  @Test("a formula's position is known after a table of contents and in a heading with a class")
   func formulas() {
     let note = Note("[TOC]\n\n# A $x$ {#a .b}\n\n$y$\n")
     let texts = note.formulas.map { String(decoding: note.body.bytes[$0.range], as: UTF8.self) }

@@ -3,7 +3,7 @@ import Notes
 import TestSupport
 import Testing
 
-/// What blocks of the dialect do beside their HTML, which DialectTests has.
+/// Effects of the dialect's blocks other than their HTML, which DialectTests covers.
 @Suite("blocks of the dialect")
 struct DialectBlockTests {
   private let text = """
@@ -21,7 +21,7 @@ struct DialectBlockTests {
     [^2]: Another.
     """
 
-  @Test("a footnote is in no summary, its headings in no outline, its links among the links")
+  @Test("a footnote is in no summary, its headings in no outline, but its links count")
   func footnotes() {
     let note = Note(text)
     #expect(note.summary == "Text. A tip.")
@@ -31,7 +31,7 @@ struct DialectBlockTests {
     #expect(note.diagnostics.isEmpty)
   }
 
-  @Test("labels are in the language that is asked for")
+  @Test("labels are in the requested language")
   func labels() {
     var options = Note.Options()
     options.markdown.labels.footnotes = "脚注 & <mehr>"
@@ -54,7 +54,7 @@ struct DialectBlockTests {
     #expect(!html.contains("<b>"))
   }
 
-  @Test("a footnote that is empty, defined twice or not used is reported where it stands")
+  @Test("a footnote that is empty, defined twice or unused is reported with its location")
   func diagnostics() {
     let note = Note("---\ntitle: a\n---\n[^a][^b]\n\n[^a]:\n\n[^b]: b\n[^B]: c\n\n> [^d]: e\n")
     #expect(
@@ -64,7 +64,7 @@ struct DialectBlockTests {
       ])
   }
 
-  @Test("a reference without a definition is reported, but not what is hardly one")
+  @Test("a reference without a definition is reported, unless it is probably not a reference")
   func undefined() {
     #expect(Note("a\n[^1] b\n").diagnostics.brief == ["2:1 warning footnote-undefined"])
     #expect(Note("a [^a-z] b, `[^1]`, \\[^1]\n").diagnostics.isEmpty)
@@ -73,7 +73,7 @@ struct DialectBlockTests {
         == ["4:4 warning footnote-undefined"])
   }
 
-  @Test("no heading has the id of the footnotes' own")
+  @Test("no heading has an id of a footnote")
   func ids() {
     #expect(
       Note("# Footnote label\n\n[^1]\n\n[^1]: a\n").outline.headings.map(\.id) == [
@@ -81,7 +81,7 @@ struct DialectBlockTests {
       ])
   }
 
-  @Test("a table on a page is in a box that the keyboard can scroll")
+  @Test("a table on a page is in a box that can be scrolled by keyboard")
   func wideTables() {
     let focusable = Note.Options(markdown: DialectOptions(wideContent: .focusable))
     let note = Note("a | b\n--|--\n1 | 2\n", options: focusable)
@@ -97,7 +97,7 @@ struct DialectBlockTests {
     #expect(note.outline.headings.map(\.line) == [12])
   }
 
-  @Test("nothing that was put in for libcmark's sake is left, whatever the text")
+  @Test("no mark that was inserted for libcmark remains, whatever the text")
   func random() {
     let pieces = [
       "[^a]", "[^a]: ", "[^b]: ", "> ", "> [!note]- ", "[!x]", "- ", "+ ", "1. ", "    ", "  ",

@@ -4,17 +4,17 @@ import Testing
 @testable import MarkdownDialect
 
 @Suite struct DialectOrderTests {
-  @Test("Each construct has a name of its own")
+  @Test("Each construct has a unique name")
   func names() {
     let names = Construct.inOrder.map(\.name)
     #expect(Set(names).count == names.count)
   }
 
-  @Test("Each feature that is scanned for triggers a construct")
+  @Test("Each feature of the scan triggers a construct")
   func triggers() {
     let features = Construct.inOrder.reduce(SyntaxFeatures()) { $0.union($1.features) }
     let scanned = SyntaxSigns.all.signs.reduce(SyntaxFeatures()) { $0.union($1.feature) }
-    // A lone dollar decides which signs of formulas count, and triggers nothing by itself.
+    // A lone dollar only decides which signs of formulas count; it triggers no construct.
     #expect(features.union(.dollars).isSuperset(of: scanned))
   }
 
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A sign is found wherever it stands in a body")
+  @Test("A sign is found anywhere in a body")
   func places() {
     for construct in Construct.inOrder {
       for sign in construct.signs where sign.test == nil {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Features have bits of their own")
+  @Test("Each feature has a separate bit")
   func bits() {
     let new = SyntaxFeatures.new()
     let others = Construct.inOrder.reduce(SyntaxFeatures()) { $0.union($1.features) }

@@ -5,7 +5,7 @@ import Testing
 /// The specification of the dialect: a file for each construct, in prose with examples.
 @Suite("the Markdown dialect")
 struct DialectTests {
-  @Test("each example comes out as its page says", arguments: try Specification.all(in: "Dialect"))
+  @Test("each example has the output on its page", arguments: try Specification.all(in: "Dialect"))
   func examples(in specification: Specification) {
     #expect(!specification.examples.isEmpty)
     for example in specification.examples {
@@ -16,8 +16,10 @@ struct DialectTests {
   }
 }
 
-/// A page of a specification. An example opens with four backticks and `example`; a line with
-/// nothing but a dot parts its source from what comes of it. `→` stands for a tab.
+/// A page of a specification.
+///
+/// An example opens with four backticks and `example`; a line with only a dot separates its source
+/// from the expected output. `→` represents a tab.
 struct Specification: CustomTestStringConvertible, Sendable {
   struct Example: Sendable {
     var line: Int

@@ -5,15 +5,17 @@ import Testing
 @testable import MarkdownDialect
 @testable import Notes
 
-/// A paragraph is read again with hints only where they may matter. An address in it has it read
-/// again in any case, so that both readings can be compared.
+/// A paragraph is parsed again with hints only if they may matter.
+///
+/// An address in the paragraph always causes the second parse, so the tests can compare both
+/// results.
 @Suite struct EmphasisPrescanTests {
   private static let pieces = [
     "*", "**", "***", "_", "__", "字", "，", "。", "a", "b c", " ", "“", "”", "(", ")", "\\", "`", "[",
     "]", "](u)", "<b>", "é", "1", "\n", "`*`", "😀", "**字**", "*字*，", "\"",
   ]
 
-  @Test("No hint is left out that would change what is read", arguments: 1...8)
+  @Test("Every hint that would change the result is recorded", arguments: 1...8)
   func hintsThatMatter(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
@@ -30,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("What closes in any case needs no hint, what else opens or closes does")
+  @Test("An unambiguous closing delimiter needs no hint, others do")
   func examples() {
     #expect(!needsHints("**强调**，下文"))
     #expect(!needsHints("这条*规则*。\n**词**，*词*，"))

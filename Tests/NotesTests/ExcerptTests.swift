@@ -21,7 +21,7 @@ struct ExcerptTests {
     #expect(summary("<!-- no -->\n\nOne.\n\n\(comment)\n\nTwo.", jekyll: "\n\n") == "One.")
   }
 
-  @Test("is whole where its author ends it")
+  @Test("is the whole text if the author ends it there")
   func whole() {
     let text = String(repeating: "word ", count: 100)
     #expect(summary("\(text)\n\n<!--more-->\n\nRest.").utf8.count == 499)
@@ -35,7 +35,7 @@ struct ExcerptTests {
     #expect(summary("One.\n\nTwo.") == "One. Two.")
   }
 
-  @Test("ends at the separator of the site, or that of the note")
+  @Test("ends at the separator of the note, or else of the site")
   func separators() {
     #expect(summary("One.\n\nTwo.\n\n[cut]\n\nThree.", jekyll: "[cut]") == "One. Two.")
     let note = "---\nexcerpt_separator: <!--here-->\n---\nOne.\n\nTwo.\n\n<!--here-->\n\nThree."
@@ -43,7 +43,7 @@ struct ExcerptTests {
     #expect(summary(note) == "One. Two.")
   }
 
-  @Test("gives way to a summary of the author's own")
+  @Test("is replaced by the author's summary")
   func ownSummary() {
     #expect(summary("---\nexcerpt: Own.\n---\nOne.\n\n<!--more-->\n\nTwo.") == "Own.")
   }

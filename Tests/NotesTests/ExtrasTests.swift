@@ -4,13 +4,13 @@ import Testing
 
 @testable import MarkdownDialect
 
-/// What of the dialect a site may choose.
+/// The optional parts of the dialect.
 @Suite struct ExtrasTests {
   private func html(_ text: String, _ extras: DialectExtras) -> String {
     Note(text, options: Note.Options(markdown: DialectOptions(extras: extras))).html
   }
 
-  @Test("quotation marks, dashes and dots as print has them, but not in code")
+  @Test("typographic quotation marks, dashes and dots, but not in code")
   func smart() {
     let text = "\"Rail\" -- it's... `\"a\" -- b` **「--」**字\n"
     #expect(
@@ -19,7 +19,7 @@ import Testing
     #expect(html("\"a\"\n", []) == "<p>&quot;a&quot;</p>\n")
   }
 
-  @Test("short codes of emoji, but not in code or where they are escaped")
+  @Test("emoji short codes, but not in code or when escaped")
   func emoji() {
     let text = "Done :tada: :+1: `:tada:` \\:tada: :nobody: 10:30:45 [:x:](a)\n"
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(html("$x$\n", []) == "<p>$x$</p>\n")
   }
 
-  @Test("a tag that nothing closes is reported at its line")
+  @Test("an unclosed tag is reported at its line")
   func rawTags() {
     let note = Note("a\n<b>*b*\n<xmp></b>\n\n- <p>\n  <title>\n\n<script></script>\n")
     #expect(note.diagnostics.brief == ["3:0 warning tag-unclosed", "6:0 warning tag-unclosed"])

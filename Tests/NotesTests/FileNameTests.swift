@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FileNameTests {
   @Test(
-    "the name of a post has its date and its slug",
+    "a post's file name contains its date and its slug",
     arguments: [
       ("_posts/2016-12-22-table-view.md", "2016-12-22", "table-view"),
       ("_posts/2020-1-2-a.b.markdown", "2020-01-02", "a.b"),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a title made of a name has words that begin with capitals",
+    "a title from a file name has capitalised words",
     arguments: [
       ("table-view-section.md", "Table View Section"), ("2016-12-22-auto-sized.md", "Auto Sized"),
       ("iOS-UITableView-tips.md", "iOS UITableView Tips"), ("长城.md", "长城"),
@@ -43,7 +43,7 @@ import Testing
     #expect(Note("", path: path).title == title)
   }
 
-  @Test("a post whose name begins with a date that no calendar has is reported")
+  @Test("a post whose file name begins with an invalid date is reported")
   func impossible() {
     let brief = Note.Source("x", path: "_posts/2016-13-22-x.md").diagnostics.brief
     #expect(brief == ["0:0 error date-invalid"])

@@ -4,10 +4,11 @@ import Text
 @testable import MarkdownDialect
 @testable import Notes
 
-/// What stands beside a run of emphasis is told by a short list first; the list only says sooner
-/// what the properties of the characters say.
+/// The class of a character beside emphasis comes from a short list first.
+///
+/// The list is only faster: it must agree with the properties of the characters.
 @Suite struct FlankingClassTests {
-  @Test("Every character has the side that its properties give it")
+  @Test("The list of every character agrees with its properties")
   func agreesWithProperties() {
     for scalar in (0...0x3_FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
       let side = FlankingClass(scalar)
@@ -17,7 +18,7 @@ import Text
     }
   }
 
-  @Test("libcmark sees white space, Unicode's punctuation, and all else as letters")
+  @Test("libcmark knows white space and Unicode punctuation; other characters are letters to it")
   func agreesWithLibcmark() {
     for scalar in (0...0x3_FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
       let seen: FlankingClass =

@@ -1,13 +1,14 @@
 import Notes
 import Testing
 
-/// What GitHub makes of footnotes, byte for byte, but for what its sanitizer and our own rules add.
+/// Compares footnotes with GitHub's, byte for byte, except for additions by GitHub's sanitizer and
+/// by our own rules.
 @Suite struct FootnoteSuiteTests {
-  /// GitHub's sanitizer breaks the links of these: it lowers the case of `%5E` in one of two places,
-  /// and takes a label with a colon for an unsafe address.
+  /// GitHub's sanitizer breaks the links of these: it lowercases `%5E` in one of two places, and
+  /// treats a label with a colon as an unsafe address.
   private let broken: Set = ["footnotes/calls", "footnotes/constructs-in-identifiers"]
 
-  @Test("footnotes are GitHub's", .needsSuites)
+  @Test("footnotes are the same as on GitHub", .needsSuites)
   func suite() throws {
     let cases = try Suite.cases("footnotes")
     #expect(cases.count == 29)
@@ -22,8 +23,8 @@ import Testing
 }
 
 extension String {
-  /// The HTML without the addresses of images, which GitHub takes away where they are `#`, and with
-  /// the languages of code as CommonMark has them.
+  /// The HTML without the addresses of images, which GitHub removes if they are `#`, and with the
+  /// languages of code in CommonMark's form.
   fileprivate var withoutSources: String {
     replacing(/<img src="[^"]*"/) { _ in "<img" }
       .replacing(/<pre lang="(\w+)"><code>/) { "<pre><code class=\"language-\($0.1)\">" }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FormatTests {
   @Test(
-    "a file's format by its name and content",
+    "a file's format follows from its name and content",
     arguments: [
       ("a.md", "plain words", .markdown), ("a.markdown", "", .markdown), ("a.MKD", "", .markdown),
       ("a.txt", "plain words", .text), ("a.text", "", .text),
@@ -21,7 +21,7 @@ import Testing
     #expect(Note.Source(text, path: path).format == format)
   }
 
-  @Test("the site may decide, and the note decides over it")
+  @Test("the site can set the format, and the note overrides it")
   func options() {
     let options = Note.Options(format: .text)
     #expect(Note.Source("# x", path: "a.md", options: options).format == .text)
@@ -29,7 +29,7 @@ import Testing
     #expect(source.format == .markdown)
   }
 
-  @Test("the plain texts of the suites are plain, and the marked-up ones are not", .needsSuites)
+  @Test("the plain texts of the suites are plain, and the Markdown ones are not", .needsSuites)
   func suites() throws {
     for path in try Suite.files(in: "plain", withExtension: "txt") {
       #expect(Note.Source(path: path, bytes: try Suite.file(path)).format == .text, "\(path)")
@@ -39,7 +39,7 @@ import Testing
       let source = Note.Source(path: path, bytes: try Suite.file(path))
       #expect(source.format == (isMarkdown ? .markdown : .text), "\(path)")
       guard isMarkdown else { continue }
-      // What is under the front matter is Markdown by itself.
+      // The text below the front matter is Markdown too.
       let body = Array(source.text.bytes[source.frontMatter.bodyOffset...])
       #expect(Note.Source(path: path, bytes: body).format == .markdown, "\(path)")
     }

@@ -6,7 +6,7 @@ import Text
 @testable import MarkdownDialect
 @testable import Notes
 
-/// What is defined once and used often makes a page no more than some times as long as its note.
+/// Repeated uses of a definition make a page at most a few times as long as its note.
 @Suite struct GrowthTests {
   /// Reads a note on the small stack of a worker.
   private func read(_ text: String) throws -> Note {
@@ -14,7 +14,7 @@ import Text
       onSmallStack { Note(Note.Source(path: "note.md", bytes: Array(text.utf8))) } as Note?)
   }
 
-  @Test("58,000 named lists that name each other end on the stack of a worker")
+  @Test("58,000 named lists that refer to each other fit the stack of a worker")
   func chainOfLists() throws {
     let chain = fill(58_000) { "{:a\($0): a\($0 + 1)}\n" } + "{:a58000: .last}\n"
     let note = try read(chain + "\nx\n{:a0}\n")
@@ -25,7 +25,7 @@ import Text
   }
 
   @Test(
-    "what would make the page as long as the square of the note is left out, and said once",
+    "expansions that would make a page quadratically long are dropped, with one message",
     arguments: [
       "{:a: k=\"" + String(repeating: "v", count: 4_000) + "\"}\n|*x*{:a} ",
       "{:a: " + String(repeating: "b ", count: 2_000) + "}\n|*x*{:a} ",
@@ -43,7 +43,7 @@ import Text
   }
 
   @Test(
-    "lists nest a hundred deep, and the mark of one more is text",
+    "lists nest up to a hundred levels, and a deeper marker is text",
     arguments: ["1. ", "- ", "> - ", "12) ", "1.\t"])
   func deepLists(mark: String) throws {
     let deep = String(repeating: mark, count: 3_000)
@@ -54,7 +54,7 @@ import Text
     #expect(note.diagnostics.filter { $0.id == .listDepth }.map(\.location.line) == [3])
   }
 
-  @Test("lists that become deeper from line to line end at the same depth")
+  @Test("lists that become deeper from line to line stop at the same depth")
   func stepsOfLists() throws {
     let steps = fill(300) { String(repeating: "  ", count: $0) + "- a\n\n" }
     let note = try read(steps)
@@ -63,7 +63,7 @@ import Text
   }
 
   @Test(
-    "what only looks like deep lists stays as it is",
+    "text that only looks like deep lists stays unchanged",
     arguments: [
       String(repeating: "- ", count: 300) + "\n", String(repeating: "> ", count: 300) + "- a\n",
       "```\n" + String(repeating: " ", count: 300) + "- a\n```\n",
@@ -75,7 +75,7 @@ import Text
     #expect(!note.html.contains("\\"))
   }
 
-  @Test("lists under each other give their attributes in order, the last value of a key counting")
+  @Test("stacked lists give their attributes in order, and the last value of a key counts")
   func stacked() throws {
     #expect(
       try read("x\n{:.a k=1}\n{:.b .a l=2}\n{:k=3}\n").html
@@ -84,7 +84,7 @@ import Text
     #expect(many.body.bytes.count > 200_000)
   }
 
-  @Test("a note has 500 tags at most, with a word about the others")
+  @Test("a note has at most 500 tags, with a message about the others")
   func tags() throws {
     let text = "---\ntitle: T\ntags: [\(fill(10_000) { "t\($0), " })]\n---\n"
     let source = Note.Source(path: "note.md", bytes: Array(text.utf8))
@@ -92,7 +92,7 @@ import Text
     #expect(source.diagnostics.brief == ["3:1 warning too-many-tags"])
   }
 
-  @Test("a long text that aliases repeat is front matter that is too large")
+  @Test("a long text that aliases repeat makes front matter too large")
   func longAlias() throws {
     let text = "---\na: &a " + String(repeating: "x", count: 100_000) + "\n"
     let source = { (uses: Int) in
@@ -103,7 +103,7 @@ import Text
     #expect(source(100).diagnostics.brief == ["66:6 error front-matter-too-large"])
   }
 
-  @Test("what stands too deep is CommonMark's")
+  @Test("content that is nested too deeply is left to CommonMark")
   func deep() throws {
     let quotes = { String(repeating: ">", count: $0) }
     #expect(try read(quotes(100) + " ~a~").html.contains("<del>a</del>"))

@@ -8,13 +8,13 @@ struct HTMLNoteTests {
       Note.Source(path: "_posts/2024-05-01-a.html", bytes: Array("---\nx: 1\n---\n\(html)".utf8)))
   }
 
-  @Test("is published as it is")
+  @Test("is published unchanged")
   func body() {
     let html = "<div>\n\n    <p>One &amp; two</p>\n<b\n</div>"
     #expect(note(html).body.bytes == Array(html.utf8))
   }
 
-  @Test("has the headings with an id for its outline")
+  @Test("has an outline of the headings with an id")
   func outline() {
     let headings = note(
       "<h2 id=\"one\">One <em>&amp;</em> two</h2>\n<h3>None</h3>\n<H4 class='x' ID='two'>Two</H4>"
@@ -35,7 +35,7 @@ struct HTMLNoteTests {
   }
 
   @Test(
-    "does not fall over what is no HTML", arguments: ["<", "a < b", "<!--", "<p", "</", "<a b='"])
+    "survives invalid HTML", arguments: ["<", "a < b", "<!--", "<p", "</", "<a b='"])
   func broken(html: String) {
     #expect(note(html).body.bytes == Array(html.utf8))
   }

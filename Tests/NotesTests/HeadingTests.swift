@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HeadingTests {
   @Test(
-    "an explicit id at the end of a heading is taken",
+    "an explicit id at the end of a heading is used",
     arguments: [
       ("## Title {#p1}", "<h2 id=\"p1\">Title</h2>\n", "Title"),
       ("## Title {#p_1_x}  ##", "<h2 id=\"p_1_x\">Title</h2>\n", "Title"),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "what only looks like an explicit id stays",
+    "text that only looks like an explicit id stays",
     arguments: [
       ("## Title \\{#p1}", "<h2 id=\"title-p1\">Title {#p1}</h2>\n"),
       ("## Title `{#p1}`", "<h2 id=\"title-p1\">Title <code>{#p1}</code></h2>\n"),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "a heading is given attributes without an id as well",
+    "a heading can have attributes without an id",
     arguments: [
       ("## Title {.wide .b}", "<h2 id=\"title\" class=\"wide b\">Title</h2>\n"),
       ("## Title {-}", "<h2 id=\"title\" class=\"unnumbered\">Title</h2>\n"),
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "in kramdown a heading has an id behind a space, or none",
+    "in kramdown an explicit id needs a space before it",
     arguments: [
       ("## Title {#p1 .b}", "<h2 id=\"p1\" class=\"b\">Title</h2>\n"),
       ("## Title{#p1}", "<h2 id=\"titlep1\">Title{#p1}</h2>\n"),
@@ -78,7 +78,7 @@ import Testing
       Note(markdown, options: Note.Options.jekyll(path: "a.md")).html == html)
   }
 
-  @Test("an explicit id that is given twice goes to the first heading, and is reported")
+  @Test("a duplicate explicit id belongs to the first heading, and is reported")
   func duplicates() {
     let note = Note("---\nx: 1\n---\n# a {#p}\n\n# b {#p}\n\n# p\n\n# c {#p}\n")
     #expect(note.outline.headings.map(\.id) == ["p", "p-1", "p-2", "p-3"])
@@ -86,7 +86,7 @@ import Testing
       note.diagnostics.brief == ["6:0 warning anchor-duplicate", "10:0 warning anchor-duplicate"])
   }
 
-  @Test("CommonMark alone knows no explicit ids, but its headings have anchors")
+  @Test("CommonMark knows no explicit ids, but its headings have anchors")
   func commonmark() {
     let note = Note("# Title {#p1}", options: Note.Options(dialect: .commonmark))
     #expect(note.html == "<h1 id=\"title-p1\">Title {#p1}</h1>\n")
@@ -102,7 +102,7 @@ import Testing
     #expect(Note(markdown).outline.headings.map(\.text) == [text])
   }
 
-  @Test("the title of a note is its front matter's, its first heading's of level 1, or its name's")
+  @Test("the title of a note comes from its front matter, its first h1, or its file name")
   func titles() {
     #expect(Note("---\ntitle: A\n---\n# B").title == "A")
     #expect(Note("## C\n\n# \n\n# B").title == "B")

@@ -2,7 +2,7 @@ import Diagnostics
 import Notes
 import Testing
 
-@Suite("code in colours")
+@Suite("highlighted code")
 struct HighlightingTests {
   private func note(
     _ body: String, dialect: Markdown.Dialect = .thumbindex
@@ -14,7 +14,7 @@ struct HighlightingTests {
     return (String(decoding: note.body.bytes, as: UTF8.self), note.diagnostics)
   }
 
-  @Test("a known language has spans, whatever the case of its name")
+  @Test("a known language has spans, in any letter case")
   func known() {
     #expect(
       note("```Swift\nlet a = \"<b>\" // c\n```\n").html == """
@@ -25,7 +25,7 @@ struct HighlightingTests {
         """)
   }
 
-  @Test("indented code has a language by a list of attributes")
+  @Test("indented code has a language from an attribute list")
   func indented() {
     let html = note("    nil # c\n{: .language-ruby .wide}\n").html
     #expect(
@@ -37,14 +37,14 @@ struct HighlightingTests {
         """)
   }
 
-  @Test("code without a language is as it was, and so is plain text")
+  @Test("code without a language and plain text stay unchanged")
   func plain() {
     let (html, diagnostics) = note("```\nlet a\n```\n\n```text\nlet a\n```\n\n    let a\n")
     #expect(!html.contains("<span"))
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("an unknown language is plain, and reported once a note")
+  @Test("an unknown language is plain, and reported once for each note")
   func unknown() {
     let (html, diagnostics) = note("---\na: b\n---\n\n```klingon\n<b>\n```\n```Klingon\n\n```\n")
     #expect(html.hasPrefix("<pre><code class=\"language-klingon\">&lt;b&gt;\n"))
@@ -55,7 +55,7 @@ struct HighlightingTests {
       ])
   }
 
-  @Test("numbers and colours keep apart")
+  @Test("line numbers and highlighting do not interfere")
   func numbered() {
     let html = note("```swift linenos\n/* a\nb */\n```\n").html
     #expect(

@@ -6,8 +6,9 @@ import Text
 
 @testable import Notes
 
-/// Input that was made to hurt, on the stack of a worker. What is here must end, soon, with a note
-/// and a word about what is wrong.
+/// Adversarial input, read on the stack of a worker.
+///
+/// Each test must end soon, with a note and a diagnostic about the problem.
 @Suite struct HostileInputTests {
   /// Reads a note of the given bytes on a small stack.
   private func read(_ bytes: [UInt8], path: String = "note.md") -> Note? {
@@ -82,7 +83,7 @@ import Text
     #expect(try #require(read(text)).listItems.count > 1)
   }
 
-  @Test("a few megabytes, and one line of them", arguments: ["Word and 字 ", "Word and 字.\n\n"])
+  @Test("a few megabytes, as one line or as many", arguments: ["Word and 字 ", "Word and 字.\n\n"])
   func large(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 150_000)))
     #expect(note.length == Note.Length(words: 300_000, ideographs: 150_000))
@@ -90,7 +91,7 @@ import Text
     #expect(plain.length == note.length)
   }
 
-  @Test("a text that is longer than the library can hold is an error, and a note")
+  @Test("a text that is longer than the library allows is an error, and still a note")
   func tooLong() throws {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: Markdown.longest + 1)
     var context = BodyContext(
@@ -100,7 +101,7 @@ import Text
     #expect(Markdown.render(bytes, dialect: .commonmark).isEmpty)
   }
 
-  @Test("aliases that stand for a thousand million values stop at the line where they do")
+  @Test("aliases that expand to a thousand million values stop at the line that exceeds the limit")
   func bomb() throws {
     var yaml = "---\ntitle: Bomb\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for i in 1...9 {
@@ -115,7 +116,7 @@ import Text
   }
 
   @Test(
-    "front matter that nests without end",
+    "excessively nested front matter",
     arguments: [
       "[", "{", "- ", "{a: ", "? ", "!!seq [", "&a [", "a:\n ", "\"", "'", "|", "# ", "*a ",
     ])
@@ -126,7 +127,7 @@ import Text
     #expect(note.title == "x")
   }
 
-  @Test("aliases that nest what nests")
+  @Test("aliases with nested values")
   func deepAliases() throws {
     var yaml = "---\ntitle: x\na0: &a0 [x]\n"
     for i in 1...200 { yaml += "a\(i): &a\(i) [*a\(i - 1)]\n" }
@@ -134,7 +135,7 @@ import Text
     #expect(note.diagnostics.brief == ["66:12 error front-matter-too-large"], "\(note.diagnostics)")
   }
 
-  @Test("front matter with very many keys, and many of one name")
+  @Test("front matter with very many keys, and many duplicates of one key")
   func manyKeys() throws {
     let keys = (0..<20_000).map { "k\($0): \($0)\n" }.joined()
     let note = try #require(read("---\n" + keys + "---\n"))
@@ -144,7 +145,7 @@ import Text
     #expect(same.diagnostics.count == 4_999)
   }
 
-  @Test("random bytes are notes, too")
+  @Test("random bytes make a note")
   func random() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {

@@ -4,9 +4,9 @@ import Text
 
 @testable import Notes
 
-/// Front matter in TOML, as what it says of a note.
+/// The meaning of TOML front matter for a note.
 @Suite struct HugoNoteTests {
-  @Test("the keys of Hugo's front matter mean what those of Jekyll's do")
+  @Test("keys of Hugo's front matter mean the same as Jekyll's")
   func hugo() {
     let source = Note.Source(
       """
@@ -36,7 +36,7 @@ import Text
     #expect(Note(source).outline.headings.map(\.line) == [10])
   }
 
-  @Test("a date that is none is reported at its key")
+  @Test("an invalid date is reported at its key")
   func invalidDate() {
     let source = Note.Source("+++\nn = 1\n date = 07:32:00\n+++\n")
     #expect(source.diagnostics.brief == ["3:2 error date-invalid"])

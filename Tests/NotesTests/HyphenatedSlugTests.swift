@@ -4,7 +4,7 @@ import Testing
 @Suite("A slug with hyphens")
 struct HyphenatedSlugTests {
   @Test(
-    "keeps what its mode keeps",
+    "keeps the characters of its mode",
     arguments: [
       ("The _config.yml file", .default, "the-config-yml-file"),
       ("The _config.yml file", .pretty, "the-_config.yml-file"),
@@ -22,7 +22,7 @@ struct HyphenatedSlugTests {
     #expect(HyphenatedSlug(text, mode).text == slug)
   }
 
-  @Test("keeps capitals where they are wanted")
+  @Test("keeps capitals on request")
   func capitals() {
     #expect(HyphenatedSlug("Spring Cleaning", .pretty, capitals: .kept).text == "Spring-Cleaning")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notes
 
-/// Where the images of a note stand in its body.
+/// The positions of images in the body of a note.
 @Suite("An image")
 struct ImageTests {
   private func note(_ body: String) -> Note {
@@ -18,7 +18,7 @@ struct ImageTests {
       Note.Source(path: "a.md", bytes: Array(body.utf8)), resolving: resolver, options: options)
   }
 
-  /// The parts of the body at some ranges.
+  /// Returns the parts of the body at some ranges of its images.
   private func texts(_ note: Note, _ range: (Note.Image) -> Range<Int>) -> [String] {
     note.images.map { String(decoding: note.body.bytes[range($0)], as: UTF8.self) }
   }

@@ -2,7 +2,7 @@ import FrontMatter
 import Notes
 import Testing
 
-/// What a note of a Jekyll site says of itself, where that differs from any other site.
+/// Metadata of a note in which Jekyll sites differ from other sites.
 @Suite("A note of a Jekyll site")
 struct JekyllNoteTests {
   private func post(
@@ -18,9 +18,10 @@ struct JekyllNoteTests {
   }
 
   @Test(
-    "has a date that is told in the site's zone",
+    "has a date in the site's zone",
     arguments: [
-      // Ruby's YAML takes a timestamp without a zone for UTC, and all else has the site's zone.
+      // Ruby's YAML reads a timestamp without a zone as UTC; all other dates are in the site's
+      // zone.
       ("2016-12-22 22:22:49", "2016-12-23 06:22:49 +0800"),
       ("\"2016-12-22 22:22:49\"", "2016-12-22 22:22:49 +0800"),
       ("2016-12-22T22:22:49.5", "2016-12-23 06:22:49 +0800"),
@@ -29,7 +30,7 @@ struct JekyllNoteTests {
       ("2016-12-22 22:22:49 -0800", "2016-12-23 14:22:49 +0800"),
       ("2016-12-22 22:22:49 -8", "2016-12-23 14:22:49 +0800"),
       ("2016-12-22 22:22:49 Z", "2016-12-23 06:22:49 +0800"),
-      // China had summer time once.
+      // China once had summer time.
       ("1988-07-01 00:00:00 +0800", "1988-07-01 01:00:00 +0900"),
     ])
   func dates(text: String, date: String) {
@@ -39,7 +40,7 @@ struct JekyllNoteTests {
   }
 
   @Test(
-    "forgives in dates what Ruby forgives, with a word about it",
+    "tolerates dates that Ruby tolerates, with a diagnostic",
     arguments: [
       ("22/12/2016", "2016-12-22 00:00:00 +0800"),
       ("22.12.2016 10:00", "2016-12-22 10:00:00 +0800"),
@@ -56,14 +57,14 @@ struct JekyllNoteTests {
     #expect(source.diagnostics.map(\.severity) == [.warning])
   }
 
-  @Test("has the title that Jekyll makes of its name")
+  @Test("has the title that Jekyll derives from its name")
   func title() {
     #expect(post("x: 1").title == "Ios And Tvos")
     #expect(post("title: iOS").title == "iOS")
   }
 
   @Test(
-    "has categories parted at white space alone",
+    "has categories separated by white space only",
     arguments: [
       ("categories: Life Work", ["Life", "Work"]), ("categories: Life, Work", ["Life,", "Work"]),
       ("category: Daily Life", ["Daily Life"]), ("categories: [a b, c]", ["a b", "c"]),
@@ -73,7 +74,7 @@ struct JekyllNoteTests {
     #expect(post(matter).categories == categories)
   }
 
-  @Test("takes what it does not say from the defaults")
+  @Test("takes missing values from the defaults")
   func defaults() {
     let source = post(
       "categories: own\nlang: zh\nslug:",
@@ -84,7 +85,7 @@ struct JekyllNoteTests {
     #expect(source.frontMatter.object["author"] == "Mei")
   }
 
-  @Test("keeps the anchors that Jekyll gave it")
+  @Test("keeps Jekyll's anchors")
   func anchors() {
     let text = "## 1\u{FE0F}\u{20E3} First\n"
     func id(_ options: Note.Options) -> String? {
@@ -95,7 +96,7 @@ struct JekyllNoteTests {
   }
 
   @Test(
-    "is read as kramdown reads it where CommonMark and GFM would not",
+    "is parsed like in kramdown where CommonMark and GFM differ",
     arguments: [
       ("[a](b c.html 'd') ![e](<f g>)", "<a href=\"b%20c.html\" title=\"d\">"),
       ("[a](/b (c) d) [e](f \"g\")", "<a href=\"/b%20(c)%20d\">a</a> <a href=\"f\" title=\"g\">"),
@@ -115,7 +116,7 @@ struct JekyllNoteTests {
   }
 
   @Test(
-    "has the items and the code that kramdown has, where CommonMark differs",
+    "has the items and the code of kramdown where CommonMark differs",
     arguments: [
       ("1) a\n2) b", "<p>1) a\n2) b</p>"),
       ("- a\n\n  3) b", "<p>3) b</p>"), ("+ 1) a\n+ 2) b", "<li>2) b</li>"),
@@ -157,7 +158,7 @@ struct JekyllNoteTests {
   }
 
   @Test(
-    "has HTML as kramdown reads it, and Markdown behind it",
+    "has HTML as in kramdown, and Markdown after it",
     arguments: [
       (
         "<ul>\n\n    <li>\n        <b>a</b>\n    </li>\n\n</ul>",
@@ -196,7 +197,7 @@ struct JekyllNoteTests {
     #expect(Note(text + " $$x$$", options: options).html.contains("math"))
   }
 
-  @Test("leaves no cell out without a warning")
+  @Test("loses no table cell without a warning")
   func lostCells() {
     let table = "\n\n| a | b |\n|---|---|\n| c | d | |\n| `e | f` | g |\n"
     let note = Note(table)
@@ -207,7 +208,7 @@ struct JekyllNoteTests {
   }
 
   @Test(
-    "has the anchors of kramdown, which reads dashes and guillemets outside of code",
+    "has kramdown's anchors, which treat dashes and guillemets outside code specially",
     arguments: [
       ("## The --force flag", "the-force-flag"), ("## The `--force` flag", "the---force-flag"),
       ("## One --- two -- three", "one--two--three"), ("## a ---- b", "a---b"),
@@ -221,14 +222,14 @@ struct JekyllNoteTests {
     #expect(note.outline.headings.map(\.id) == [id])
   }
 
-  @Test("has numbers for the anchors of headings without a word")
+  @Test("has numbers as anchors of headings without a word")
   func emptyAnchors() {
     let note = Note("## !\n\n## ?\n\n## ;", options: Note.Options.jekyll(path: "a.md"))
     #expect(note.outline.headings.map(\.id) == ["section", "-1", "-2"])
   }
 
   @Test(
-    "may have the label of a link behind a space or on the next line",
+    "may have the label of a link after a space or on the next line",
     arguments: [
       ("See [the page] [1].", "<p>See <a href=\"/u\">the page</a>.</p>\n"),
       ("See [the\npage]\n[1].", "<p>See <a href=\"/u\">the\npage</a>.</p>\n"),
@@ -244,7 +245,7 @@ struct JekyllNoteTests {
     #expect(elsewhere == "<p>See [the page] <a href=\"/u\">1</a>.</p>\n")
   }
 
-  @Test("has headings in items whose underline stands at the start of its line")
+  @Test("has setext headings in items with an unindented underline")
   func itemUnderlines() {
     let text = "1. One\n------\n\ntext\n\n2. Two\n===\n\n- a\n- b\n\n---\n"
     let headings = Note(text, options: Note.Options.jekyll(path: "a.md")).outline.headings
@@ -253,7 +254,7 @@ struct JekyllNoteTests {
     #expect(Note(text).outline.headings.isEmpty)
   }
 
-  @Test("names the configuration where a default is at fault")
+  @Test("reports an invalid default in the configuration")
   func defaultsAtFault() {
     let diagnostics = post("x: 1", defaults: ["date": "soon"]).diagnostics
     #expect(diagnostics.map(\.location.path) == ["_config.yml"])

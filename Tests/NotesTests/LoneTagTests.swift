@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LoneTagTests {
   @Test(
-    "a lone tag of a span ends where it stands, and what is under it is read",
+    "a lone inline tag ends at its line, and the text below it is parsed",
     arguments: [
       ("<br>\n> #### T", "<br>\n<blockquote>\n<h4 id=\"t\">T</h4>\n</blockquote>\n"),
       ("<br>\n#### T", "<br>\n<h4 id=\"t\">T</h4>\n"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "what CommonMark reads well stays as it is",
+    "text that CommonMark parses well stays unchanged",
     arguments: [
       "<span>\n*a*\n</span>\n", "<br>\n\n# T\n", "<br>", "<br>\n", "<div>\n<br>\n# T\n</div>\n",
       "<br> x\n# T\n", "```\n<br>\n# T\n```\n", "    <br>\n    # T\n", "a\n<br>\n# T\n",
@@ -43,7 +43,7 @@ import Testing
     #expect(Note(markdown).html.withoutAdditions == String(decoding: library, as: UTF8.self))
   }
 
-  @Test("a mark never shows, in code or comments that open under a tag")
+  @Test("a mark never shows, in code or comments that open below a tag")
   func misplaced() {
     let code = Note("<br>\n```\na\n\n<br>\n# T\n```\n<br>\n# U\n")
     #expect(
@@ -53,8 +53,8 @@ import Testing
     #expect(comment.html == "<br>\n<!--\na\n\n<br>\n# T\n-->\n<h1 id=\"u\">U</h1>\n")
   }
 
-  /// Random documents of lone tags and what may stand around them.
-  @Test("a mark never shows in random documents, and no line of theirs is lost")
+  /// Random documents of lone tags and other content around them.
+  @Test("a mark never shows in random documents, and none of their lines is lost")
   func random() {
     let lines = [
       "<br>", "<img src='x'>", "<b>", "</b>", "# h", "> # q", "> <br>", "- <br>", "  <br>", "```",
@@ -73,14 +73,14 @@ import Testing
     }
   }
 
-  @Test("lines stay those of the file")
+  @Test("lines keep their numbers in the file")
   func lines() {
     let note = Note("---\na: 1\n---\n<br>\n<br>\n# A\n<br>\n[x](y)\n\n# B\n")
     #expect(note.outline.headings.map(\.line) == [6, 10])
     #expect(note.links.map(\.line) == [8])
   }
 
-  @Test("tags beyond the last round are spoken of")
+  @Test("tags beyond the last round are reported")
   func rounds() {
     let step = "<br>\n- a\n\n  b\n"
     let note = Note(String(repeating: "<br>\n```\nx\n```\n", count: 40) + step)
@@ -90,7 +90,7 @@ import Testing
 }
 
 extension String {
-  /// How often a text is in this one, escaped or not.
+  /// Returns the number of occurrences of a text in this one, escaped or not.
   fileprivate func components(of text: String) -> Int {
     replacing("&gt;", with: ">").split(separator: text, omittingEmptySubsequences: false).count
   }

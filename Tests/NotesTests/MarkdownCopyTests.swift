@@ -4,7 +4,7 @@ import Text
 
 @testable import Notes
 
-@Suite("A note in Markdown")
+@Suite("The Markdown copy of a note")
 struct MarkdownCopyTests {
   private static let targets = [
     "a.md": "https://x.example/a/", "my note.md": "https://x.example/my/",
@@ -20,7 +20,7 @@ struct MarkdownCopyTests {
   }
 
   @Test(
-    "leads where its page leads",
+    "has the same link targets as its page",
     arguments: [
       ("[a](a.md)", "[a](https://x.example/a/)"),
       ("[a]( a.md \"title\")", "[a]( https://x.example/a/ \"title\")"),
@@ -51,7 +51,7 @@ struct MarkdownCopyTests {
   }
 
   @Test(
-    "is otherwise as its author wrote it",
+    "is otherwise unchanged",
     arguments: [
       "`[a](a.md)` and ``a ` [a](a.md)``", "``` x `` y\n \n`a\n[a](a.md)`", "```\n[a](a.md)\n```",
       "    [a](a.md)",
@@ -64,7 +64,7 @@ struct MarkdownCopyTests {
     #expect(copy(text) == text + "\n")
   }
 
-  @Test("has nothing of its front matter, and no comments")
+  @Test("has no front matter and no comments")
   func leavesOut() {
     let text = """
       ---
@@ -80,19 +80,19 @@ struct MarkdownCopyTests {
     #expect(copy(text) == "One two.\n\n\n")
   }
 
-  @Test("has the structure that was inferred of plain text")
+  @Test("has the structure inferred from plain text")
   func ofPlainText() {
     #expect(copy("A title\n\nSome *prose*.\n", path: "a.txt") == "# A title\n\nSome \\*prose\\*.\n")
   }
 
-  @Test("is HTML where the note is")
+  @Test("contains the HTML of a note in HTML")
   func ofHTML() {
     #expect(
       copy("---\ntitle: X\n---\n<p>A <b>b</b></p>", path: "a.html").contains("<p>A <b>b</b></p>"))
   }
 
   @Test(
-    "is made in a time that grows with its length",
+    "takes time in proportion to its length",
     arguments: ["](", "](<", "](((", "[[a", "`", "<a ", "<a href=\"", "[1]:", "\\", "](a "])
   func grows(_ piece: String) {
     let text = String(repeating: piece, count: 5000)

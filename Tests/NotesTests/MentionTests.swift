@@ -5,7 +5,7 @@ import Testing
 
 @testable import Notes
 
-@Suite("What a note names")
+@Suite("A mention")
 struct MentionTests {
   private func note(
     _ text: String, path: String = "note.md", dialect: Markdown.Dialect = .thumbindex,
@@ -17,7 +17,7 @@ struct MentionTests {
   }
 
   @Test(
-    "is what its author marks",
+    "is a mark of the author",
     arguments: [
       ("[a]{.index}", ["marked a 1 #index-a"]),
       (
@@ -55,7 +55,7 @@ struct MentionTests {
     #expect(note(text).mentions.brief == expected)
   }
 
-  @Test("has the ids of headings as anchors, and knows the heading above")
+  @Test("has the id of a heading as its anchor, and knows the heading above it")
   func headings() {
     let text = """
       \\index{a}
@@ -85,7 +85,7 @@ struct MentionTests {
       ])
   }
 
-  @Test("is found in headings, in code and in prose, and leads to the very place")
+  @Test("is found in headings, in code and in prose, and leads to its exact place")
   func found() {
     let text = """
       # Closures
@@ -107,7 +107,7 @@ struct MentionTests {
     #expect(call?.anchor.id == "index:performupdates(_:)")
   }
 
-  @Test("is one mention where it is marked the same twice")
+  @Test("occurs once for two equal marks")
   func places() {
     let mentions = note("[a]{.index}\n\nb\\index{a|textbf}\n").mentions
     #expect(mentions.count == 1)
@@ -116,7 +116,7 @@ struct MentionTests {
   }
 
   @Test(
-    "is what it defines",
+    "has the definition of its term",
     arguments: [
       (
         "A *term*\n: What it *is*.\n",
@@ -144,7 +144,7 @@ struct MentionTests {
     #expect(note.mentions.brief(in: note.html) == expected)
   }
 
-  @Test("has texts where they stand when ids are put in before them")
+  @Test("keeps its text ranges when ids are inserted before them")
   func shifted() {
     let note = note(
       "# A <dfn>b</dfn>\n\n[x]{.index} [TOC] <dfn>y</dfn>\n\n[TOC]\n\n`c` <dfn>z</dfn>\n")
@@ -154,7 +154,7 @@ struct MentionTests {
       ])
   }
 
-  @Test("cuts a definition between words, or where there are none between characters")
+  @Test("cuts a definition between words, or between characters without spaces")
   func cut() throws {
     let words = String(repeating: "word *em* ", count: 100)
     let definition = try #require(note("a\n: \(words)").mentions[0].definition)
@@ -169,7 +169,7 @@ struct MentionTests {
     #expect(open.hasSuffix("c…</strong>"))
   }
 
-  @Test("is what front matter says, whatever the format", arguments: ["a.md", "a.txt", "a.html"])
+  @Test("can be declared in front matter of any format", arguments: ["a.md", "a.txt", "a.html"])
   func frontMatter(path: String) {
     let text = """
       ---
@@ -202,7 +202,7 @@ struct MentionTests {
     #expect(note.diagnostics.isEmpty)
   }
 
-  @Test("is nothing that is marked in a dialect without marks, in HTML, or where nobody asks")
+  @Test("is not found in a dialect without marks, in HTML, or if the index is off")
   func unread() {
     let text = "[a]{.index} \\index{b}\n"
     #expect(note(text, dialect: .commonmark).mentions.isEmpty)
@@ -212,7 +212,7 @@ struct MentionTests {
     #expect(Note(text).html == note(text).html)
   }
 
-  @Test("is what a heading names, whatever the format")
+  @Test("is found in headings of any format")
   func namesOfHeadings() {
     let found = [("a.md", "## Mirrored queues"), ("a.html", "<h2 id=\"q\">Mirrored queues</h2>")]
       .map { note("One line.\n\n\($1)\n", path: $0).found.all }
@@ -223,7 +223,7 @@ struct MentionTests {
     #expect(found[1].first?.places.first?.line == 3)
   }
 
-  @Test("leaves no trace in what is said of the note")
+  @Test("does not affect the note's other content")
   func traces() {
     let marks = "\\index{secret!key|textbf} [shown]{.index key=\"secret\"} {index}`seen <secret>`"
     let text = "# Title \\index{secret}\n\n\(marks)\n\n\\index{secret}\n\n```{index} secret\n```\n"
@@ -240,14 +240,14 @@ struct MentionTests {
     #expect(Note.Source(text).heading == "Title")
   }
 
-  @Test("keeps the lines of links behind marks on several lines")
+  @Test("keeps the line numbers of links after marks on several lines")
   func lines() {
     let note = note("\\index{a}\n\\index{b}\none [c\nd]{.index\nlang=en} \\index{e\nf}\n[g](h)\n")
     #expect(note.links.map(\.line) == [7])
     #expect(note.mentions.brief.map { $0.suffix(1) } == ["a", "a", "d", "f"])
   }
 
-  @Test("is found again in a body that is made safe")
+  @Test("is found again in a sanitized body")
   func safe() {
     let text = """
       # One
@@ -267,7 +267,7 @@ struct MentionTests {
       ])
   }
 
-  @Test("moves with the body when places of it are written anew")
+  @Test("moves with the body when parts of it are rewritten")
   func edited() {
     var note = note("A $x$ <dfn>b</dfn>\n")
     let formula = note.formulas[0].range
@@ -278,7 +278,7 @@ struct MentionTests {
   }
 
   @Test(
-    "is reported where it says nothing",
+    "is reported if it is malformed",
     arguments: [
       ("a \\index{}", "1:3 warning index-mark"), ("字\\index{a!!b}", "1:2 warning index-mark"),
       ("a\n\\index{a!b!c!d} e", "2:1 warning index-mark"),
@@ -302,10 +302,10 @@ struct MentionTests {
 }
 
 extension [Mention] {
-  /// Each place as `kind entry line anchor under heading main = definition`.
+  /// Each mention as `kind entry line anchor under heading main = definition`.
   fileprivate var brief: [String] { brief(in: "") }
 
-  /// - Parameter html: the body, of which texts are shown.
+  /// - Parameter html: the body, whose text at each location is included.
   fileprivate func brief(in html: String) -> [String] {
     filter { $0.evidence == nil }.flatMap { mention in
       mention.places.map { place in

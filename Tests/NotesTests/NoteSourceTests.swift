@@ -11,7 +11,7 @@ import Text
   }
 
   @Test(
-    "the title is text, however it is typed",
+    "the title is text, whatever its YAML type",
     arguments: [
       ("title: Table View", "Table View"), ("title: 1.10", "1.10"), ("title: 2020", "2020"),
       ("title: no", "no"), ("title: \"  a   b \"", "a b"), ("title: 「長城」", "「長城」"),
@@ -44,13 +44,13 @@ import Text
       source(asCategories, path: "above/_posts/2020-01-01-y.md").categories == ["above"] + tags)
   }
 
-  @Test("commas in a list that is text are spoken of")
+  @Test("commas in a list that is text are reported")
   func commas() {
     #expect(source("tags: a, b").diagnostics.brief == ["2:1 note comma-list"])
   }
 
   @Test(
-    "a note is published unless it says no",
+    "a note is published unless it says otherwise",
     arguments: [
       ("x: 1", "a.md", .published), ("published: false", "a.md", .unpublished),
       ("published: 'no'", "a.md", .unpublished), ("published: true", "a.md", .published),
@@ -62,7 +62,7 @@ import Text
     #expect(source(matter, path: path).publication == publication)
   }
 
-  @Test("the date is the front matter's, else the file name's, in the site's zone")
+  @Test("the date is from the front matter or else the file name, in the site's zone")
   func dates() {
     let options = Note.Options(lang: "zh", zone: .fixed(480))
     let path = "_posts/2016-12-22-x.md"
@@ -77,7 +77,7 @@ import Text
     #expect(dated.lang == "en")
   }
 
-  @Test("a date that cannot be read is an error at its line, and the file name's date stays")
+  @Test("an invalid date is an error at its line, and the file name's date applies")
   func invalidDate() {
     let source = Note.Source(
       "---\ntitle: x\n\ndate: 2017-02-30\n---\n", path: "_posts/2016-12-22-x.md")
@@ -97,7 +97,7 @@ import Text
     #expect(source.frontMatter.object["layout"] == "post")
   }
 
-  @Test("a field of the wrong kind is left out, and reported")
+  @Test("a field of the wrong type is ignored and reported")
   func kinds() {
     let source = source("title: [a]\ntags: {a: 1}\nformat: rtf")
     #expect(
@@ -110,7 +110,7 @@ import Text
     #expect(source.format == .markdown)
   }
 
-  @Test("bytes that are not UTF-8 are a warning and no more")
+  @Test("bytes that are not UTF-8 are only a warning")
   func encoding() {
     let latin: [UInt8] = Array("---\ntitle: Caf".utf8) + [0xE9] + Array("\n---\n".utf8)
     let source = Note.Source(path: "note.md", bytes: latin)
@@ -122,7 +122,7 @@ import Text
   }
 
   @Test(
-    "a source whose text is another by now is still made a note of", arguments: ["", "x", "---\n"])
+    "a source whose text has changed meanwhile still makes a note", arguments: ["", "x", "---\n"])
   func otherText(text: String) {
     for name in ["note.md", "note.txt", "note.html"] {
       var source = source("title: A long title\nliquid: true", path: name)

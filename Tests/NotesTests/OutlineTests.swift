@@ -11,7 +11,7 @@ import Testing
       })
   }
 
-  /// A tree as text: each heading's number, its children in parentheses.
+  /// Returns a tree as text: each heading's number, with its children in parentheses.
   private func text(_ nodes: [Outline.Node]) -> String {
     nodes.map { node in
       node.children.isEmpty ? node.heading.id : "\(node.heading.id)(\(text(node.children)))"
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "headings nest by level, whatever is skipped",
+    "headings nest by level, whichever levels are skipped",
     arguments: [
       ([], ""), ([1], "0"), ([1, 2, 2, 3, 1], "0(1 2(3)) 4"), ([2, 4, 3, 2], "0(1 2) 3"),
       ([3, 2, 1], "0 1 2"), ([1, 6, 2, 6], "0(1 2(3))"), ([1, 2, 3, 4, 5, 6], "0(1(2(3(4(5)))))"),
@@ -28,7 +28,7 @@ import Testing
     #expect(text(outline(levels).nodes) == tree)
   }
 
-  @Test("a tree has every heading once, in order, deeper ones under shallower")
+  @Test("a tree has every heading once, in order, deeper ones below shallower ones")
   func laws() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<300 {

@@ -5,7 +5,7 @@ import Testing
 @testable import Notes
 
 @Suite struct PlainSignsTests {
-  /// Whether a Markdown file is said to look plain.
+  /// Indicates whether a diagnostic says that a Markdown file looks plain.
   private func looksPlain(_ text: String, path: String = "a.md") -> Bool {
     Note(text, path: path).diagnostics.contains { $0.id == .looksPlain }
   }
@@ -22,14 +22,14 @@ import Testing
     点一下右侧的字母，列表就到那一节，空的字母去最近的一节，这样每一次点击都有结果，不会让人觉得坏了。
     """
 
-  @Test("structure that Markdown does not see is spoken of", arguments: [code, bullets, titles])
+  @Test("structure that Markdown ignores is reported", arguments: [code, bullets, titles])
   func plain(text: String) {
     #expect(Note(text).diagnostics.brief == ["1:0 note looks-plain"])
     #expect(Note("---\ntitle: x\n---\n" + text).diagnostics.brief == ["4:0 note looks-plain"])
     #expect(looksPlain(text.replacing("\n", with: "\r\n")))
   }
 
-  @Test("but not where the author or the site has decided", arguments: [code, bullets, titles])
+  @Test("but not if the author or the site has set the format", arguments: [code, bullets, titles])
   func decided(text: String) {
     #expect(!looksPlain(text, path: "a.txt"))
     #expect(!looksPlain("---\nformat: markdown\n---\n" + text))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "nor where anything is marked up",
+    "nor if anything is marked up",
     arguments: [
       "# T", "T\n===", "*x*", "**x**", "`x`", "[a](b)", "![a](b)", "- item", "1. item", "> quote",
       "***", "```\nx\n```", "<div>", "{% include x %}",
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "paragraphs are fine Markdown, however their lines are broken",
+    "paragraphs are valid Markdown, however their lines are broken",
     arguments: [
       "One line here.\nAnother line.\nA third.\nAnd a fourth one.\n",
       "The woods are lovely\ndark and deep\n\nbut I have promises\nto keep\n\nand miles to go\n",
@@ -68,7 +68,7 @@ import Testing
     #expect(Note(text).diagnostics.isEmpty)
   }
 
-  @Test("the plain texts of the suites look plain under a Markdown name", .needsSuites)
+  @Test("the plain texts of the suites look plain with a Markdown file name", .needsSuites)
   func seeds() throws {
     for path in try Suite.files(in: "seeds", withExtension: "txt") {
       let isPlain = path.contains("/001_") || path.contains("/002_") || path.contains("/003_")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("nothing of the project's own site looks plain")
+  @Test("no note of the project's own site looks plain")
   func ownSite() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("content")

@@ -15,8 +15,8 @@ struct PlainTextLawTests {
     "漢", "字", "，", "“", "”", "é", "\u{3000}", "*[HTML]:", "[[name]]", "- ", "# ", "> ",
   ]
 
-  /// Any line of text shows as it is, whatever of Markdown is in it.
-  @Test("a line that is escaped shows as it was written")
+  /// Any line of text is displayed unchanged, even if it contains Markdown syntax.
+  @Test("an escaped line is displayed as written")
   func escaping() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<4_000 {
@@ -25,7 +25,7 @@ struct PlainTextLawTests {
         PlainTextLawTests.pieces.randomElement(using: &random) ?? ""
       }
       .joined().trimmed
-      // Addresses become links.
+      // Exclude addresses, which become links.
       guard !line.isEmpty, !line.contains("www."), !line.contains("://"), !line.contains("@") else {
         continue
       }
@@ -36,7 +36,7 @@ struct PlainTextLawTests {
     }
   }
 
-  @Test("any bytes make a note, and what is made of it is Markdown for the same note")
+  @Test("any bytes make a note, and its Markdown form gives the same note")
   func anyBytes() {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
@@ -49,8 +49,8 @@ struct PlainTextLawTests {
     }
   }
 
-  /// Every line of the text is in the Markdown, and the Markdown reads as the text did.
-  @Test("the Markdown of a text has the same outline, code and items")
+  /// Every line of the text is in the Markdown, and parsing the Markdown gives the same structure.
+  @Test("the Markdown form of a text has the same outline, code and items")
   func conversion() {
     var random = SeededGenerator(seed: 7)
     let lines = [
@@ -79,7 +79,7 @@ struct PlainTextLawTests {
     }
   }
 
-  @Test("the practice documents become Markdown with the same outline and code", .needsSuites)
+  @Test("the practice documents have the same outline and code as Markdown", .needsSuites)
   func practice() throws {
     for path in try Suite.files(in: "plain", withExtension: "txt") {
       let plain = Note(Note.Source(path: path, bytes: try Suite.file(path)))
@@ -96,7 +96,7 @@ struct PlainTextLawTests {
     }
   }
 
-  @Test("a text of any length takes time in proportion to it")
+  @Test("parsing a text takes time in proportion to its length")
   func long() {
     for line in [
       "word\n", "{\n", "}\n", "1. x\n", "• x\n", "(((((((((\n", "1\n", "/*\n", "Title\n\n",

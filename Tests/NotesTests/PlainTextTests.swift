@@ -4,7 +4,7 @@ import Testing
 @testable import Notes
 @testable import PlainText
 
-/// The structure that is inferred of plain text, shown as the Markdown that is made of it.
+/// The structure inferred from plain text, shown as the Markdown it is converted to.
 @Suite("plain text")
 struct PlainTextTests {
   private func note(_ text: String, path: String = "great-wall.txt") -> Note {
@@ -12,7 +12,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "each example comes out as its page says", arguments: try Specification.all(in: "PlainText"))
+    "each example has the output on its page", arguments: try Specification.all(in: "PlainText"))
   func examples(in specification: Specification) {
     #expect(!specification.examples.isEmpty)
     for example in specification.examples {
@@ -25,7 +25,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "an empty text has its file's name, as it stands, for a title",
+    "the title of an empty text is its file name, unchanged",
     arguments: ["", " \n\u{3000}\n"])
   func empty(text: String) {
     let note = note(text)
@@ -34,7 +34,7 @@ struct PlainTextTests {
     #expect(note.diagnostics.isEmpty)
   }
 
-  @Test("everything keeps the line it has in the file, below front matter too")
+  @Test("everything keeps its line number in the file, also after front matter")
   func lines() {
     let note = note(
       """
@@ -64,7 +64,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "a date that the text tells is the note's",
+    "a date in the text is the note's date",
     arguments: [
       (
         "Rope\n\nSome words on rope and knots.\n\nLast updated: 2020-06-07 16:24:37 -0700",
@@ -81,7 +81,7 @@ struct PlainTextTests {
     #expect(Note.Source(text, path: "2019-01-02-rope.txt").date?.civilDate == "2019-01-02")
   }
 
-  @Test("what is unsure is said once a note, and is no warning")
+  @Test("uncertainty is reported once for each note, and not as a warning")
   func unsure() {
     let note = note("Maybe a title\n\nmaybe not\n\nperhaps\n")
     #expect(note.diagnostics.allSatisfy { $0.severity == .note && $0.id == .unsure })

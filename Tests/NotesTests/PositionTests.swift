@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notes
 
-/// Lines are those of the original file, front matter counted, whatever ends them.
+/// Line numbers are those of the original file, including front matter, with any line ending.
 @Suite struct PositionTests {
   static let text = """
     ---
@@ -54,7 +54,7 @@ import Testing
     1. last
     """
 
-  @Test("with any end of line", arguments: ["\n", "\r\n", "\r"])
+  @Test("with any line ending", arguments: ["\n", "\r\n", "\r"])
   func everything(end: String) {
     let note = Note(Self.text.replacing("\n", with: end))
     #expect(note.outline.headings.map(\.line) == [4, 43])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "a heading with an underline",
+    "a setext heading",
     arguments: [
       ("- Title\n  ===\n- next", [1], [1...2, 3...3], []), ("Title\n===\n\n[x](y)", [1], [], [4]),
       ("- x\n  - Title\n    ---\n\n\n- y", [2], [1...3, 2...3, 6...6], []),
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "a fence that does not close is reported, and its code ends with its container",
+    "an unclosed fence is reported, and its code ends with its container",
     arguments: [
       ("```\na\n\nb", 1...4, "1:0"), ("a\n\n~~~ x\n", 3...3, "3:0"),
       ("> ```\n> a\n\nb", 1...2, "1:0"),
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "code that looks like a fence is none",
+    "code that looks like a fence is not one",
     arguments: [
       ("    ```\n    a\n", 1...2), ("```\n~~~\n```\n", 1...3), ("````\n```\n````\n", 1...3),
       ("- ```\n  a\n  ```\n", 1...3), ("```\n```", 1...2), ("> ```\n> ```", 1...2),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Notes
 
-/// What is marked private stays private.
+/// Notes that are marked private stay private.
 @Suite("Front matter that decides on publication")
 struct PublicationTests {
   @Test(
-    "is understood whatever its case and spelling",
+    "is understood in any case and spelling",
     arguments: [
       ("draft: true", .draft), ("draft: Yes", .draft), ("draft: ON", .draft),
       ("draft: y", .draft), ("draft: \"true\"", .draft), ("draft: 'no'", .published),
@@ -28,7 +28,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "is read in another case, with a word",
+    "is understood in another case, with a message",
     arguments: [
       ("Draft: true", "draft", .draft), ("PUBLISHED: no", "published", .unpublished),
       ("Publish: false", "publish", .unpublished),
@@ -47,7 +47,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "keeps the note back where it is not understood, and is an error at its place",
+    "keeps the note private if it is not understood, and is an error at its location",
     arguments: [
       "draft: maybe", "draft: 1", "draft: 0", "published: nope", "publish: [false]",
       "draft: \"\"", "private: for the family", "published: {a: b}", "draft: 2024-05-01",
@@ -59,7 +59,7 @@ struct PublicationTests {
     #expect(source.diagnostics.brief.contains("3:1 error publication-undecided"))
   }
 
-  @Test("keeps back a note whose TOML or JSON says so")
+  @Test("keeps a note private if its TOML or JSON says so")
   func otherForms() {
     #expect(Note.Source("+++\ndraft = true\n+++\n").publication == .draft)
     #expect(Note.Source("+++\nDraft = 1\n+++\n").publication.isWithheld)
@@ -72,7 +72,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "keeps back a note whose front matter cannot be read",
+    "keeps a note private if its front matter is invalid",
     arguments: [
       "---\ntitle: \"a\ndraft: true\n---\nText\n", "---\ntitle: a: b: c\nDraft: yes\n---\nText\n",
       "---\ntitle: T\ndraft: true\n\nText, and no closing line.\n",
@@ -87,7 +87,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "keeps back a note where it does not stand at the very top, between other lines, or as another file",
+    "keeps a note private if it is not at the very top, has other delimiters, or looks like another format",
     arguments: [
       "\n---\ndraft: true\n---\nText\n", "\u{FEFF}\n \n---\npublished: no\n---\nText\n",
       "<!-- c -->\n---\ntitle: T\npublished: false\n---\nText\n",
@@ -115,7 +115,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "is no matter of text, of code, nor of what keeps nothing private",
+    "is not confused with text, with code, or with fields that keep nothing private",
     arguments: [
       ("\n---\ntitle: T\n---\nText\n", 1), ("\n---\ndraft: false\ntitle: T\n---\nText\n", 1),
       ("```yaml\n---\ndraft: true\n---\n```\n", 0), ("# T\n\nStatus: Draft\n\nText\n", 0),
@@ -132,7 +132,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "keeps the note back where a key is given twice",
+    "keeps the note private if a key is given twice",
     arguments: [
       "---\ndraft: true\ndraft: false\n---\n",
       "---\npublished: false\ntitle: T\npublished: true\n---\n",
@@ -148,7 +148,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "is that of other tools, too",
+    "includes keys of other tools",
     arguments: [
       ("status: draft", "draft"), ("Status: Pending", "draft"), ("status: private", "withheld"),
       ("status: new", "published"), ("visibility: private", "withheld"),
@@ -173,7 +173,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "of another tool that is not understood keeps the note back, and is an error",
+    "of another tool keeps the note private if it is not understood, and is an error",
     arguments: [
       "visibility: members", "visibility: [a]", "build: {render: sometimes}", "unlisted: perhaps",
       "cascade: {draft: maybe}", "cascade: {private: true, target: {lang: de}}",
@@ -203,7 +203,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "is given to those notes of a folder that a target of its cascade means",
+    "applies to the notes of a folder that a target of its cascade matches",
     arguments: [
       ("{path: /posts/*}", "content/posts/", ["content/posts/x.md"], ["content/posts/a/x.md"]),
       ("{path: '/posts/**'}", "posts/", ["posts/x.md", "posts/a/index.md"], []),
@@ -225,7 +225,7 @@ struct PublicationTests {
     }
   }
 
-  @Test("is not looked for where front matter was read, nor in the text")
+  @Test("is searched for in invalid front matter, but not in the text")
   func readable() {
     #expect(Note.Source("---\ntitle: \"a\n---\n\ndraft: true\n").publication == .published)
     #expect(Note.Source("---\ndraft: false\ntitle: \"a\n---\n").publication == .published)
@@ -233,7 +233,7 @@ struct PublicationTests {
   }
 
   @Test(
-    "gives the days it begins and ends on",
+    "has the days on which publication begins and ends",
     arguments: ["publishDate", "publishdate", "publish_date", "PublishDate", "published"])
   func days(key: String) {
     let source = Note.Source("---\n\(key): 2024-05-01\nexpiryDate: 2024-06-01\n---\n")
@@ -243,14 +243,14 @@ struct PublicationTests {
     #expect(source.diagnostics.isEmpty)
   }
 
-  @Test("keeps the note back for a day that cannot be read")
+  @Test("keeps the note private if a day is invalid")
   func noDay() {
     let source = Note.Source("---\nexpiryDate: soon\n---\n")
     #expect(source.publication.isWithheld)
     #expect(source.diagnostics.brief == ["2:1 error date-invalid"])
   }
 
-  @Test("of a configuration gives way to the note's own, whatever its case")
+  @Test("from a configuration is overridden by the note's own, in any letter case")
   func defaults() {
     let field = FrontMatter.Field(standing: "draft", .bool(true), origin: "_config.yml", line: 3)
     var options = Note.Options.jekyll(path: "a.md", defaults: [field])

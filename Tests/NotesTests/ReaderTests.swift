@@ -4,14 +4,14 @@ import Testing
 
 @testable import Notes
 
-/// What a note tells its readers of itself, by the pages in `Readers`.
-@Suite("what readers are told")
+/// A note's additions for its readers, specified by the pages in `Readers`.
+@Suite("information for readers")
 struct ReaderTests {
   private static func examples(_ name: String) throws -> [Specification.Example] {
     try Specification.all(in: "Readers").filter { $0.name == name }.flatMap(\.examples)
   }
 
-  @Test("how long a note takes to read")
+  @Test("the reading time of a note")
   func readingTime() throws {
     let examples = try Self.examples("reading-time.md")
     #expect(!examples.isEmpty)
@@ -26,7 +26,7 @@ struct ReaderTests {
     }
   }
 
-  @Test("minutes are rounded, and waning pictures never take less than three seconds")
+  @Test("minutes are rounded, and each further picture counts at least three seconds")
   func rounding() {
     func minutes(_ words: Int) -> Int { ReadingTime(.init(words: words, ideographs: 0)).minutes }
     #expect([0, 1, 220, 328, 331, 2200].map(minutes) == [0, 1, 1, 1, 2, 10])
@@ -40,7 +40,7 @@ struct ReaderTests {
     }
   }
 
-  @Test("the language of a text on a page of another")
+  @Test("the language of a text on a page in another language")
   func language() throws {
     let examples = try Self.examples("written-language.md")
     #expect(!examples.isEmpty)
@@ -55,7 +55,7 @@ struct ReaderTests {
   }
 
   @Test(
-    "a title in letters of another language says so",
+    "a title in the script of another language has a `lang` attribute",
     arguments: [
       ("en", "词典的边", "zh"), ("en", "詞典的邊這裡", "zh-Hant"), ("en", "ことばのならび", "ja"),
       ("en", "목록의 순서", "ko"),
@@ -65,7 +65,7 @@ struct ReaderTests {
     #expect(DetectedLanguage.ofTitle(title, besides: page)?.tag == tag)
   }
 
-  @Test("letters are counted as their characters are, wherever they stand")
+  @Test("letters are counted like their characters, wherever they occur")
   func counting() {
     var generator = SeededGenerator(seed: 11)
     let characters = Array("aZé я字あ한.“ ")
@@ -81,7 +81,7 @@ struct ReaderTests {
     }
   }
 
-  @Test("a heading leads to itself on a page, unless it holds what a reader can act on")
+  @Test("a heading links to itself on a page, unless it contains interactive elements")
   func headingLinks() {
     var options = Note.Options()
     options.headings = .linked

@@ -18,7 +18,7 @@ import Text
     }
   }
 
-  @Test("targets are resolved where the site knows them, and stay where it does not")
+  @Test("targets are resolved if the site knows them, and stay unchanged otherwise")
   func links() {
     let note = Note(
       Note.Source("[a](other.md \"T\") [b](x.md) ![i](i.png) [![j](i.png)](i.png)\n"),
@@ -34,14 +34,14 @@ import Text
     #expect(note.images.map(\.src) == ["i.png", "i.png"])
   }
 
-  @Test("a link's target is what the author wrote, entities and escapes resolved")
+  @Test("a link's target is the author's text with entities and escapes resolved")
   func hrefs() {
     let note = Note("[a](</a b>) [b](x&amp;y\\_z) <https://x.org/?q=字> <a@b.c> [r]\n\n[r]: #p1\n")
     #expect(
       note.links.map(\.href) == ["/a b", "x&y_z", "https://x.org/?q=字", "mailto:a@b.c", "#p1"])
   }
 
-  @Test("on a page only the first image of a note is fetched at once")
+  @Test("on a page only the first image of a note loads eagerly")
   func images() {
     let text = "![a *b* `c` [d](e) ![f](g)](1)\n\n![](2) b\n"
     var options = Note.Options()
@@ -71,7 +71,7 @@ import Text
     #expect(note.codeBlocks.map(\.language) == [language])
   }
 
-  @Test("code blocks of either kind can take the focus where the site wants it")
+  @Test("code blocks can be focusable if the site wants it")
   func focusableCode() {
     let markdown = "```js\na\n```\n\n> - `x`\n>\n>       b\n\n<pre>c</pre>\n"
     for dialect in [Markdown.Dialect.thumbindex, .commonmark] {
@@ -86,7 +86,7 @@ import Text
     }
   }
 
-  @Test("a note may be parsed while another is")
+  @Test("a note may be parsed while another one is being parsed")
   func nested() {
     let resolver = LinkResolver { href, _ in
       String(decoding: Markdown.render(Array("*\(href)*".utf8)), as: UTF8.self)
@@ -100,7 +100,7 @@ import Text
         """)
   }
 
-  @Test("notes that are parsed at once are what they are one after another")
+  @Test("notes parsed in parallel equal notes parsed one after another")
   func concurrent() {
     let texts = (0..<64).map { "# \($0)\n\n" + String(repeating: "- [a](b) `c`\n", count: $0 * 20) }
     let alone = texts.map { Note($0).html }
@@ -112,7 +112,7 @@ import Text
     #expect(together.withLock { $0 } == alone)
   }
 
-  /// Random documents made of pieces that meet badly, held against libcmark's own renderer.
+  /// Random documents made of pieces that interact badly, compared with libcmark's own renderer.
   @Test("the renderer agrees with libcmark on random documents")
   func random() {
     let pieces = [

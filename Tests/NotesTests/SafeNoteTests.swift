@@ -5,8 +5,8 @@ import Testing
 
 @testable import MarkdownDialect
 
-/// Notes of which only what cannot do any harm stays, whatever syntax it is written in.
-@Suite("A note by a stranger")
+/// Untrusted notes, reduced to harmless content, whatever syntax they use.
+@Suite("An untrusted note")
 struct SafeNoteTests {
   static let options: Note.Options = {
     var options = Note.Options(
@@ -25,7 +25,7 @@ struct SafeNoteTests {
   }()
 
   @Test(
-    "leads nowhere but to the web, mail and the site, in every syntax of links",
+    "links only to the web, mail and the site, in every link syntax",
     arguments: [
       ("[a](javascript:alert(1))", "<p><a>a</a></p>\n"),
       ("[a](<JaVa\tScRiPt:alert(1)>)", "<p><a href=\"JaVa%09ScRiPt:alert(1)\">a</a></p>\n"),
@@ -56,7 +56,7 @@ struct SafeNoteTests {
   }
 
   @Test(
-    "holds no markup that acts, in whatever part of Markdown it is written",
+    "contains no active markup, in any part of Markdown",
     arguments: [
       (
         "# T {#Search .rail onclick=\"x\"}",
@@ -92,7 +92,8 @@ struct SafeNoteTests {
     }
   }
 
-  /// What the renderer writes of itself is all in the list.
+  /// A note that makes the renderer write all of its own elements and attributes, which the list
+  /// must allow.
   static let own = """
     # A *title* $x<y$
 
@@ -209,7 +210,7 @@ struct SafeNoteTests {
     #expect(note.diagnostics.brief == ["1:0 error html-too-complex"])
   }
 
-  @Test("holds no HTML that acts where it is HTML altogether")
+  @Test("contains no active HTML if the whole note is HTML")
   func html() {
     let source = Note.Source(
       "---\ntitle: T\n---\n<h2 id=a>A</h2>\n<script>1</script>\n<p onclick=x>b", path: "a.html",

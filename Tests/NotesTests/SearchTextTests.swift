@@ -1,7 +1,7 @@
 import Notes
 import Testing
 
-@Suite("What a note says")
+@Suite("The search text of a note")
 struct SearchTextTests {
   private func text(_ body: String, path: String = "a.md") -> SearchText {
     var options = Note.Options()
@@ -19,7 +19,7 @@ struct SearchTextTests {
   }
 
   @Test(
-    "is its text, a block a line",
+    "has one line for each block",
     arguments: [
       ("One *two*\nthree.\n\nFour", ["One two three.", "Four"]),
       ("un**believ**able `code` here", ["unbelievable code here"]),
@@ -38,7 +38,7 @@ struct SearchTextTests {
   }
 
   @Test(
-    "holds what stands for a picture",
+    "contains the alternative texts of pictures",
     arguments: [
       ("See ![the map](m.png) here", ["See the map here"]),
       ("![the map](m.png \"Drawn by hand\")", ["the map", "Drawn by hand"]),
@@ -50,7 +50,7 @@ struct SearchTextTests {
   }
 
   @Test(
-    "holds the text of raw HTML, but no tags, scripts and styles",
+    "contains the text of raw HTML, but no tags, scripts and styles",
     arguments: [
       ("<div class=\"x\">\n<p>One <b>t</b>wo</p>\nthree</div>", ["One two", "three"]),
       ("<script>\nlet a = 1\n</script>\n\nText", ["Text"]),
@@ -62,7 +62,7 @@ struct SearchTextTests {
     #expect(lines(body) == expected)
   }
 
-  @Test("keeps code apart")
+  @Test("keeps code separate")
   func code() {
     let text = text(
       "One\n\n```swift title=\"a.swift\"\nlet a = 1\n```\n\n<pre>b &lt; c</pre>\n\n    d\n")
@@ -70,13 +70,13 @@ struct SearchTextTests {
     #expect(String(decoding: text.code, as: UTF8.self) == "let a = 1\nb < c\nd\n")
   }
 
-  @Test("leaves out headings, which part what stands before and after them")
+  @Test("omits headings, which separate the text before and after them")
   func headings() {
     let text = text("# Title\n\nOne\n\n## A\n\n## B\n\n- two\n")
     #expect(String(decoding: text.body, as: UTF8.self) == "One\n\ntwo")
   }
 
-  @Test("is that of HTML and of plain text too")
+  @Test("exists for HTML and plain text too")
   func formats() {
     let html = text("---\n---\n<h2 id=a>Head</h2>\n<p>One</p><pre>two</pre>", path: "a.html")
     #expect(String(decoding: html.body, as: UTF8.self).oneSpaced == "One")
@@ -84,13 +84,13 @@ struct SearchTextTests {
     #expect(lines("Title\n\nOne line.\nAnother.\n", path: "a.txt").joined().contains("Another"))
   }
 
-  @Test("is not gathered unless it is asked for")
+  @Test("is collected only on request")
   func unasked() {
     let source = Note.Source(path: "a.md", bytes: Array("Text".utf8))
     #expect(Note(source).searchText.body.isEmpty)
   }
 
-  @Test("is in passages that end with blocks, 28 at most, and hold all of it")
+  @Test("is in at most 28 passages, which end with blocks and are complete")
   func passages() {
     func passages(_ body: String) -> [Int] { text(body).passages.map(\.count) }
     let line = String(repeating: "four ", count: 60) + "\n\n"

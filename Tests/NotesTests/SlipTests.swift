@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notes
 
-/// What is probably a slip is read as CommonMark reads it, and reported at its place.
+/// Probable typing errors are parsed as CommonMark parses them, and reported at their location.
 @Suite struct SlipTests {
   @Test(
     "a slip is reported with its line and column",
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a footnote that is defined is said to be, with what keeps it from being read",
+    "an unrecognised footnote definition is reported with the reason",
     arguments: [
       ("a[^my note]\n\n[^my note]: word", "[^my-note]"), ("a[^b]\n\n    [^b]: c", "indent"),
       (
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "what is none is not reported",
+    "correct text is not reported",
     arguments: [
       "#tag #other", "a ##b", "    ##Title", "```\n##Title\n```", "\\##Title", "##", "##!a",
       "`[a][b]`", "m[i][j]", "[a][b]\n\n[b]: c", "\\[a][b]", "[a][]", "[ ][ ]",
@@ -69,7 +69,7 @@ import Testing
     #expect(Note(markdown).diagnostics.brief == [])
   }
 
-  @Test("lines and columns are those of the file, also behind what is rewritten")
+  @Test("lines and columns are those of the file, also after rewritten lines")
   func places() {
     let note = Note("---\nx: 1\n---\nterm\n: text\n\n  {:.a}\n\n> one\n>\n> {:.b}\n> {:.c}\n")
     #expect(

@@ -18,7 +18,7 @@ import Text
     #expect(Slugger.slug(text) == slug)
   }
 
-  @Test("ASCII and Han have the same slug whatever else is in the text")
+  @Test("the slugs of ASCII and Han do not depend on other text")
   func plainSlugs() {
     let han = [0x3FFF, 0x4DFF, 0x4E00, 0x4FFF, 0x9FFF, 0xA000] as [UInt32]
     for scalar in (Array(0..<0x80) + han).compactMap(Unicode.Scalar.init) {
@@ -37,7 +37,7 @@ import Text
     #expect(!isFree)
   }
 
-  @Test("many headings of one text stay linear")
+  @Test("many headings with the same text take linear time")
   func many() {
     var slugger = Slugger()
     let ids = (0..<20_000).map { _ in slugger.id(for: "Example") }
@@ -45,11 +45,12 @@ import Text
     #expect(ids.last == "example-19999")
   }
 
-  /// Where ours differs on purpose: it compares in NFC, which composes or replaces some characters
-  /// (43, 53, 56 to 59, 61, 64, 67, 74), drops the variation selectors (57, 61), and knows letters
-  /// that Unicode has assigned since (76). Three more only have another number after them, for the
-  /// slugs before them differ (65, 66, 69).
-  @Test("github-slugger's cases, one slugger through all of them", .needsSuites)
+  /// The cases in which ours differs deliberately.
+  ///
+  /// Ours compares in NFC, which composes or replaces some characters (43, 53, 56 to 59, 61, 64,
+  /// 67, 74), drops the variation selectors (57, 61), and knows letters that Unicode has added
+  /// since (76). Three more differ only in their number, because earlier slugs differ (65, 66, 69).
+  @Test("github-slugger's cases, with one slugger for all of them", .needsSuites)
   func suite() throws {
     var slugger = Slugger()
     var missed: Set<Int> = []
@@ -57,7 +58,7 @@ import Text
     #expect(cases.count == 78)
     for (number, example) in cases.enumerated() {
       let id = slugger.id(for: example["input", default: ""])
-      // Strings that are canonically equal are equal to Swift; anchors are compared by byte.
+      // Swift treats canonically equivalent strings as equal, but anchors are compared by byte.
       if Array(id.utf8) != Array(example["expected", default: ""].utf8) { missed.insert(number) }
     }
     #expect(missed.subtracting([43, 53, 56, 57, 58, 59, 61, 64, 65, 66, 67, 69, 74, 76]).isEmpty)

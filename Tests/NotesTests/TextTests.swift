@@ -17,7 +17,7 @@ import Text
   }
 
   @Test(
-    "words and ideographs are counted apart",
+    "words and ideographs are counted separately",
     arguments: [
       ("", 0, 0), ("one two", 2, 0), ("don't stop-gap e.g. x=1", 4, 0), ("- => * |", 0, 0),
       ("用UITableView写, 好的", 1, 4), ("长城，故宫。", 0, 4), ("カタカナひらがな", 0, 8), ("안녕 세계", 2, 0),
@@ -29,14 +29,14 @@ import Text
     #expect(length(text) == Note.Length(words: words, ideographs: ideographs))
   }
 
-  @Test("a text is counted as are its characters one by one")
+  @Test("counting a text equals counting its characters one by one")
   func characters() {
     let characters = Array("aZ09 -_.\n\t~'长é，")
     var random: UInt64 = 1
     for count in 0..<300 {
       let text = (0..<count % 40).map { _ in
         random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        // Mostly ASCII, so that runs of it are long.
+        // Mostly ASCII, so that there are long runs of it.
         return characters[Int(random >> 33) % (count % 3 == 0 ? characters.count : 12)]
       }
       #expect(
@@ -45,7 +45,7 @@ import Text
     }
   }
 
-  @Test("runs of Han are counted as are their characters one by one")
+  @Test("counting runs of Han equals counting their characters one by one")
   func han() {
     var generator = SeededGenerator(seed: 3)
     let pieces = ["长城长城长城", "字", "，", "a", "UITableView 2", " ", "é", "あ", "sixteen ASCII by"]
@@ -57,7 +57,7 @@ import Text
     }
   }
 
-  @Test("a text is put on one line as are its characters one by one")
+  @Test("putting a text on one line equals doing so character by character")
   func joined() {
     var generator = SeededGenerator(seed: 4)
     let pieces = [
@@ -73,8 +73,10 @@ import Text
     }
   }
 
-  /// Every run of white space as a space, but for one with the end of a line in it between two wide
-  /// characters, and those at the ends.
+  /// Replaces every run of white space by one space.
+  ///
+  /// It removes runs at the ends of the text, and those that contain a line end between two wide
+  /// characters.
   private func slowLine(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     var space: Bool?
@@ -116,13 +118,13 @@ import Text
     #expect(Note(markdown).summary == summary)
   }
 
-  @Test("the author's summary wins, whole")
+  @Test("the author's summary takes precedence, uncut")
   func written() {
     let long = String(repeating: "word ", count: 100)
     #expect(Note("---\nsummary: \(long)\n---\nx").summary == long.trimmed)
   }
 
-  @Test("a long summary is cut before a word, inside of 200 characters")
+  @Test("a long summary is cut before a word, within 200 characters")
   func cut() {
     let english = Note(String(repeating: "wonderful ", count: 40)).summary
     #expect(english == String(repeating: "wonderful ", count: 19) + "wonderful…")

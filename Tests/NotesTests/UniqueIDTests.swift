@@ -2,9 +2,9 @@ import Notes
 import TestSupport
 import Testing
 
-@Suite("No id stands twice on the page of a note")
+@Suite("Ids are unique on the page of a note")
 struct UniqueIDTests {
-  /// The values of all attributes `id` in some HTML.
+  /// Returns the values of all `id` attributes in some HTML.
   private func ids(_ html: String) -> [String] {
     html.matches(of: /\bid=["']?([^"' >]+)/).map { String($0.1) }
   }
@@ -31,7 +31,8 @@ struct UniqueIDTests {
   }
 
   @Test(
-    "that the page has itself, and this is reported", arguments: ["Search", "Main", "Backlinks"])
+    "if raw HTML has an id of the page, which is reported",
+    arguments: ["Search", "Main", "Backlinks"])
   func own(id: String) {
     for text in [
       "## A {#\(id)}", "<p id=\"\(id)\">x</p>", "x <b id=\(id)>y</b>", "Text\n{: #\(id)}",
@@ -43,20 +44,20 @@ struct UniqueIDTests {
     }
   }
 
-  @Test("whose letters raw HTML writes as references")
+  @Test("if raw HTML writes an id with character references")
   func references() {
     let note = Note("<a id=\"caf&eacute;\"></a>\n\n## Café\n")
     #expect(note.outline.headings.map(\.id) == ["café-1"])
   }
 
-  @Test("and the first of two keeps it, with a word about the second")
+  @Test("if raw HTML has one twice; the second is renamed and reported")
   func reported() {
     let note = Note("<a id=\"x\"></a>\n\nText <b id=\"x\">y</b>.\n")
     #expect(note.html == "<p><a id=\"x\"></a></p>\n<p>Text <b id=\"x-1\">y</b>.</p>\n")
     #expect(note.diagnostics.brief == ["3:0 warning anchor-duplicate"])
   }
 
-  @Test("in HTML that is a whole note")
+  @Test("if the whole note is HTML")
   func html() {
     let text = "<h2 id=\"a\">A</h2><p id=a>x</p><img id='Main' src='p.png'><h2 id=\"a\">B</h2>"
     let note = Note(text, options: Note.Options(format: .html))

@@ -3,17 +3,17 @@ import Text
 
 @testable import Notes
 
-@Suite("The zone of dates that name none")
+@Suite("The zone of dates without a zone")
 struct ZoneTests {
   @Test(arguments: [
     ("UTC", "2024-07-01", "2024-07-01 00:00:00 +0000"),
     ("+08:00", "2024-07-01 09:30", "2024-07-01 09:30:00 +0800"),
     ("-0330", "2024-07-01 09:30", "2024-07-01 09:30:00 -0330"),
     ("Asia/Shanghai", "2024-07-01 09:30", "2024-07-01 09:30:00 +0800"),
-    // Summer time counts where the date lies in it.
+    // Summer time applies if the date is in it.
     ("Europe/Berlin", "2024-01-01 12:00", "2024-01-01 12:00:00 +0100"),
     ("Europe/Berlin", "2024-07-01 12:00", "2024-07-01 12:00:00 +0200"),
-    // A zone in the date wins.
+    // A zone in the date takes precedence.
     ("Asia/Shanghai", "2024-07-01 09:30 -0500", "2024-07-01 09:30:00 -0500"),
   ])
   func isThatOfTheSite(name: String, text: String, date: String) throws {

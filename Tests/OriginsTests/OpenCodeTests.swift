@@ -3,8 +3,8 @@ import Testing
 
 @testable import Origins
 
-/// Whether a text ends in code is told from what was added to it since it was read last.
-@Suite("Code that is open")
+/// Determines whether a text ends inside code, from the text added since the last call.
+@Suite("Open code at the end of a text")
 struct OpenCodeTests {
   private func kind(_ text: String, in pieces: Int) -> OpenCode.Kind? {
     let bytes = Array(text.utf8)
@@ -17,7 +17,7 @@ struct OpenCodeTests {
   }
 
   @Test(
-    "is told from the lines",
+    "is determined from its lines",
     arguments: [
       ("", nil), ("a", nil), ("a `b", .span), ("a `b` ", nil), ("    ", .indented),
       ("\t", .indented),

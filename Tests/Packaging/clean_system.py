@@ -1,4 +1,4 @@
-"""A Debian that has neither Swift nor any library of ours, made anew for each who wants one."""
+"""A new Debian system without Swift and without our libraries."""
 
 import pathlib
 import shutil
@@ -11,13 +11,13 @@ sys.path.insert(0, str(TOP / ".packaging"))
 
 from debian_archive import mirror  # noqa: E402
 
-# Packages beside the least that a Debian is: what pip needs.
+# Packages in addition to a minimal Debian; pip needs them.
 PACKAGES = "python3-venv"
 PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 
 
 class CleanSystem:
-    """A folder with the system of a release of Debian, in which commands run as in one of its own."""
+    """A folder with a Debian system, in which commands run as in a container."""
 
     def __init__(self, codename):
         self.root = pathlib.Path(tempfile.mkdtemp(prefix=f"thumbindex-{codename}-"))
@@ -27,15 +27,16 @@ class CleanSystem:
         shutil.rmtree(self.root)
 
     def put(self, source, path):
-        """Copies a file or a folder of this machine's to a place in the system."""
+        """Copies a file or folder of this machine into the system."""
         target = self.root / path.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         copy = shutil.copytree if source.is_dir() else shutil.copyfile
         copy(source, target)
 
     def run(self, command, folder="/"):
-        """Runs a shell's line there without a network, and returns its code and all that it printed."""
-        # Swift's runtime reads a program's arguments in /proc.
+        """Runs a shell command there without a network; returns its exit status and all of its
+        output."""
+        # Swift's runtime reads a program's arguments from /proc.
         apart = ["unshare", "--net", "--mount", "--pid", "--fork", f"--mount-proc={self.root}/proc"]
         shell = ["env", "-i", f"PATH={PATH}", "HOME=/root", "sh", "-c", f"cd '{folder}' && {command}"]
         done = subprocess.run(
@@ -46,7 +47,7 @@ class CleanSystem:
 
 
 def _archive(codename):
-    """The system as mmdebstrap makes it, kept from run to run."""
+    """Returns the archive of the system that mmdebstrap makes; later runs use it again."""
     target = TOP / f".build/dist/clean-{codename}.tar"
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Each form in `dist/` is what it should be, and works on a Debian that has nothing of ours.
+"""Checks that each package in `dist/` is valid, and works on a clean Debian.
 
-`make dist-test` runs it, after `make dist`. The Debian is the oldest that the forms are for.
+`make dist-test` runs it after `make dist`. The Debian is the oldest that the packages support.
 """
 
 import hashlib
@@ -22,13 +22,13 @@ OLDEST = "bullseye"
 
 
 def form(ending):
-    """The one file of a release that ends so."""
+    """Returns the only file of a release with this ending."""
     (path,) = DIST.glob("*" + ending)
     return path
 
 
 def said(*command, **how):
-    """What a command prints, failing with it if the command does."""
+    """Returns the output of a command; fails with it if the command fails."""
     done = subprocess.run(
         [str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         **how)
@@ -38,7 +38,7 @@ def said(*command, **how):
 
 
 class Forms(unittest.TestCase):
-    """The files, as others' programs read them."""
+    """The packages, checked with standard tools."""
 
     def test_the_digests_are_those_of_the_files(self):
         self.assertEqual(
@@ -53,7 +53,7 @@ class Forms(unittest.TestCase):
 
     def test_the_wheel_is_well_formed(self):
         tools = pathlib.Path(sys.executable).parent
-        # There is nothing in it for Python to import, and that is meant.
+        # The wheel deliberately contains nothing that Python could import.
         said(tools / "check-wheel-contents", "--ignore", "W007", form(".whl"))
         said(tools / "twine", "check", "--strict", form(".whl"))
 
@@ -68,7 +68,7 @@ class Forms(unittest.TestCase):
 
 
 class Installed(unittest.TestCase):
-    """The program, where nothing of ours is."""
+    """The program on a clean system."""
 
     @classmethod
     def setUpClass(cls):
@@ -101,7 +101,7 @@ class Installed(unittest.TestCase):
         self.ran(command.replace("FILE", f"/{file.name}"))
 
     def works(self, program):
-        """Everything that a first day with the program asks of it."""
+        """Runs everything that a new user does on the first day."""
         libraries = re.findall(r"(\S+)\.so", self.ran(f"ldd {program}"))
         self.assertLessEqual(
             {pathlib.Path(name).name.split("-")[0] for name in libraries},
@@ -122,7 +122,7 @@ class Installed(unittest.TestCase):
 
 
 def digests(folder):
-    """The digest of each file in a folder, by its path."""
+    """Returns the digest of each file in a folder, by path."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*")) if path.is_file()}

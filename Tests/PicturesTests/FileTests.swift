@@ -3,8 +3,10 @@ import Testing
 
 @testable import Pictures
 
-/// Small files of each format, made by the usual programs; their names say what size browsers show.
-@Suite("The head of a picture")
+/// Small files of each format, made by common programs.
+///
+/// Their names contain the size that browsers show.
+@Suite("The header of a picture")
 struct FileTests {
   @Test(arguments: Sample.all)
   func tellsItsFormatAndItsSize(_ sample: Sample) throws {
@@ -12,7 +14,7 @@ struct FileTests {
   }
 
   @Test func isThereForEachFormat() {
-    // HEIC differs from AVIF in its brand alone; SVG is text, and stands in tests of its own.
+    // HEIC differs from AVIF only in its brand; SVG is text and has separate tests.
     #expect(
       Set(Sample.all.map(\.format)) == Set(Picture.Format.allCases).subtracting([.heif, .svg]))
   }
@@ -40,7 +42,7 @@ struct FileTests {
       return Array(filled[$0])
     }
     #expect(picture.size == PixelSize(width: 40, height: 30))
-    // A piece for each segment: what lies between is not read.
+    // One read for each segment: the bytes between segments are not read.
     #expect(read <= 22 * Pieces.length)
   }
 
@@ -53,7 +55,7 @@ struct FileTests {
   }
 }
 
-/// A file of `Files`, called `WHAT.WIDTHxHEIGHT.ENDING`.
+/// A file of `Files`, with a name of the form `DESCRIPTION.WIDTHxHEIGHT.ENDING`.
 struct Sample: CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-/// Files that are cut off, lie, or were made to do harm.
+/// Files that are truncated, inconsistent or malicious.
 @Suite("A broken picture")
 struct HostileTests {
   @Test(arguments: Sample.all)
@@ -13,7 +13,7 @@ struct HostileTests {
     for length in 0..<sample.bytes.count {
       let head = Array(sample.bytes[..<length])
       do throws(PictureFault) {
-        // What stands behind the size may be missing, for it is not read.
+        // The bytes after the size may be missing, because they are not read.
         #expect(try Picture(head) == whole, "\(length)")
       } catch {
         #expect(isFaultOfLength(error, format: sample.format), "\(length): \(error)")
@@ -46,8 +46,8 @@ struct HostileTests {
   }
 
   @Test(arguments: [
-    // Boxes: one of length 0 within another, one longer than the file, one of length 1 whose long
-    // length is that of its head, negative, or not there.
+    // Boxes: one of length 0 inside another; one longer than the file; boxes of length 1 whose
+    // 64-bit length equals the header's, is negative, or is missing.
     ("ftypavif", "00000000 6d657461 00000000 00000000 00000000"),
     ("ftypavif", "ffffffff 6d657461 00000000"),
     ("ftypavif", "00000001 6d657461 00000000 00000010 00000000"),
@@ -62,7 +62,7 @@ struct HostileTests {
   }
 
   @Test func mayHaveSegmentsWithoutEnd() {
-    // Two million segments of two bytes, and as many bytes without a marker.
+    // Two million segments of two bytes, and the same number of bytes without a marker.
     func endless(_ pattern: [UInt8]) -> [UInt8] {
       var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 2] + pattern
       while bytes.count < 8_000_000 { bytes += bytes[6...] }
@@ -104,7 +104,7 @@ struct HostileTests {
     #expect(throws: fault) { try Picture(Array(text.utf8)) }
   }
 
-  /// `FUZZ_SECONDS=600 swift test --filter HostileTests` goes on for ten minutes.
+  /// `FUZZ_SECONDS=600 swift test --filter HostileTests` runs this for ten minutes.
   @Test func isReadToNoHarmHoweverItIsChanged() throws {
     let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init) ?? 1
     let end = Date.now.addingTimeInterval(seconds)
@@ -118,7 +118,7 @@ struct HostileTests {
         var asked = 0
         let picture = try? Picture(count: bytes.count) {
           asked += $0.count
-          // Outside of the file this traps.
+          // A range outside the file traps.
           return Array(bytes[$0])
         }
         #expect(asked <= Pieces.limit)
@@ -138,7 +138,7 @@ struct HostileTests {
     var bytes = samples.randomElement(using: &generator) ?? []
     let extremes: [UInt8] = [0, 1, 2, 0x7F, 0x80, 0xFE, 0xFF]
     for _ in 0..<Int.random(in: 1...6, using: &generator) where !bytes.isEmpty {
-      // Heads are short: what is changed far behind is not read.
+      // Headers are short: bytes far into the file are not read.
       let offset = Int.random(in: 0..<min(bytes.count, 400), using: &generator)
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: bytes[offset] = UInt8.random(in: 0...255, using: &generator)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// The size of an SVG, as browsers take it.
+/// The size of an SVG, computed as in browsers.
 @Suite("A vector picture")
 struct VectorTests {
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PublishedSite
 
-/// What a check says of a site that is finished.
+/// The diagnostics of a check of a finished site.
 @Suite("A check of a finished site")
 final class PublishedSiteTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "published-\(UUID())")
@@ -29,7 +29,7 @@ final class PublishedSiteTests {
   }
 
   @Test(
-    "is one of a site and not of notes where pages are there in Markdown too",
+    "treats a folder with pages and their Markdown copies as a site, not as notes",
     arguments: [
       (["index.html", "index.html.md", "about.html", "about.md"], true),
       (["index.html", "about.md"], false), (["index.html", "thumbindex.yml"], false),
@@ -45,7 +45,7 @@ final class PublishedSiteTests {
   }
 
   @Test(
-    "finds what is wrong with a page, at its place",
+    "reports errors of a page with their location",
     arguments: [
       ("<a href=\"gone.html\">x</a>", ["index.html:2:10 link-missing"]),
       ("字 <a href=/gone/>x</a>", ["index.html:2:11 link-missing"]),
@@ -75,7 +75,7 @@ final class PublishedSiteTests {
   }
 
   @Test(
-    "leaves alone what leads somewhere",
+    "accepts links with a target",
     arguments: [
       "<a href='#a' id=a>x</a>", "<a name=b></a><a href='#b'>x</a>", "<a href='#'>x</a>",
       "<a href='b.html#c'>x</a>", "<a href='b'>x</a>", "<a href='/b.html?q=1'>x</a>",
@@ -93,7 +93,7 @@ final class PublishedSiteTests {
     #expect(try faults(files) == [])
   }
 
-  @Test("knows under which path a site is published by its front page")
+  @Test("finds the base path of a site from its front page")
   func base() throws {
     let body = "<a href='/docs/b.html'>x</a><a href='/docs/b'>x</a><a href='/docs/c'>x</a>"
     let found = try faults([
@@ -110,7 +110,7 @@ final class PublishedSiteTests {
       try faults(["index.html": page(other, head: head)]) == ["index.html:2:10 link-missing"])
   }
 
-  @Test("tells the place of each of many faults on one long line")
+  @Test("reports the locations of many errors on one long line")
   func longLine() throws {
     let links = (0..<20_000).map { "<a href='g\($0)'>字</a>" }.joined()
     let found = try faults(["index.html": page(links)])
@@ -119,13 +119,13 @@ final class PublishedSiteTests {
     #expect(Set(found).count == 20_000)
   }
 
-  @Test("does not guess long under which path a site of many folders is published")
+  @Test("determines the base path of a site with many folders quickly")
   func manyFolders() throws {
     let links = (0..<20_000).map { "<a href='/f\($0)/x/y/'>x</a>" }.joined()
     #expect(try faults(["index.html": page(links)]).count == 20_000)
   }
 
-  @Test("resolves addresses by <base>")
+  @Test("resolves addresses with <base>")
   func baseElement() throws {
     #expect(
       try faults([
@@ -134,7 +134,7 @@ final class PublishedSiteTests {
       ]) == [])
   }
 
-  @Test("knows all pages: titles that two have, those without one, redirects, feeds")
+  @Test("compares all pages: duplicate titles, missing titles, redirects, feeds")
   func pages() throws {
     let files = [
       "index.html": page(""), "b.html": page("", title: "a"), "c.html": page("", title: ""),
@@ -153,7 +153,7 @@ final class PublishedSiteTests {
   }
 
   @Test(
-    "reads whatever is in a page",
+    "reads any content of a page",
     arguments: [
       "", "\u{0}", "<", "<a href", "<a href='%zz%'>", "<a href='..//../../etc/passwd'>",
       String(repeating: "<div>", count: 50_000), String(repeating: "<b><p>", count: 3000),

@@ -1,4 +1,4 @@
-"""The files that the manual gives for each host, and what their steps do."""
+"""The files in the manual for each hosting service, and the effect of their steps."""
 
 import os
 import pathlib
@@ -9,7 +9,7 @@ import yaml
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = TOP / "content/manual/hosts.md"
-# What `thumbindex new site --host` writes.
+# The templates that `thumbindex new site --host` writes.
 HOSTS = TOP / "Sources/Scaffolding/Hosts"
 OWN = {
     ".github/workflows/publish.yml": HOSTS / "github.yml",
@@ -21,14 +21,14 @@ BLOCK = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOT
 
 
 def recipes():
-    """The text of each file that the page shows, by its path."""
+    """Returns the text of each file that the page shows, by its path."""
     return dict(BLOCK.findall(PAGE.read_text(encoding="utf-8")))
 
 
 def filled(text, values):
-    """A text of a workflow with what is between `${{` and `}}` computed from the values of names.
+    """Replaces the expressions between `${{` and `}}` in a workflow by values.
 
-    Raises `KeyError` for an expression that no value is given for.
+    Raises `KeyError` for an expression without a given value.
     """
     def value(match):
         return str(values[match[1].strip()])
@@ -37,7 +37,8 @@ def filled(text, values):
 
 
 class Runner:
-    """A machine on which steps run: a shell in a folder, the program there, installers that do nothing."""
+    """A machine that runs steps: a shell in a folder, with the program, and installers that do
+    nothing."""
 
     def __init__(self, folder, tool):
         self.folder = folder
@@ -53,9 +54,9 @@ class Runner:
         (self.programs / "thumbindex").symlink_to(tool)
 
     def run(self, script, environment=(), shell=("bash", "-e", "-o", "pipefail", "-c")):
-        """Runs lines of a shell; fails with what they print if one of them does.
+        """Runs shell commands; fails with their output if one of them fails.
 
-        Returns what they wrote for later steps, by name.
+        Returns the outputs that they set for later steps, by name.
         """
         outputs = self.temporary / "outputs"
         outputs.write_text("")
@@ -71,7 +72,8 @@ class Runner:
         return dict(line.split("=", 1) for line in outputs.read_text().splitlines())
 
     def run_steps(self, steps, values=(), environment=()):
-        """Runs those steps of a job that are lines of a shell, and returns the paths of its artifacts."""
+        """Runs the steps of a job that are shell commands, and returns the paths of its
+        artifacts."""
         values, paths = dict(values), []
         for step in steps:
             named = {
@@ -87,5 +89,5 @@ class Runner:
 
 
 def jobs(text):
-    """The jobs of a workflow by their names, with the steps of each."""
+    """Returns the jobs of a workflow by name, with the steps of each."""
     return {name: job.get("steps", []) for name, job in yaml.safe_load(text)["jobs"].items()}

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The recipes in the manual for each host are whole, and do what the manual says they do.
+"""Checks that the manual's recipes for each host are complete, and do what the manual says.
 
-`make recipes` runs it. What a host itself does, such as keeping a cache or serving the site, is not
-tried here.
+`make recipes` runs it. Work of the host itself, such as keeping a cache or serving the site, is not
+tested.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ TOOL = pathlib.Path(os.environ.get("TOOL", TOP / ".build/release/thumbindex")).r
 GITHUB = TOP / ".github"
 BESIDE_PYTHON = pathlib.Path(sys.executable).parent
 
-# What a host says of where the site is.
+# The address of the site, as a host passes it.
 URL = "https://walls.example/of/stone"
 NOTES = {
     "thumbindex.yml": "title: Walls\n",
@@ -33,14 +33,14 @@ NOTES = {
     "gate.md": "---\ntitle: The gate\n---\n\nIt is in [the wall](wall.md).\n",
 }
 
-# The same, said by the site itself.
+# The same address, set by the site itself.
 CONFIGURED = NOTES["thumbindex.yml"] + "url: https://walls.example\nbase: /of/stone/\n"
-# What the action has of GitHub.
+# The action's expressions and the values that GitHub would give them.
 ASKED = {"inputs.url || steps.pages.outputs.base_url": URL}
 
 
 def digests(folder):
-    """The digest of each file in a folder by its path, but what a build keeps for itself."""
+    """Returns the digest of each file in a folder, by path, without the build's own files."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -48,7 +48,7 @@ def digests(folder):
 
 
 class Trial(unittest.TestCase):
-    """A test with a folder of notes, at its top and in `notes`, on a machine of its own."""
+    """A test with a folder of notes, at its top and in `notes`, on a separate runner."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -78,7 +78,7 @@ class Trial(unittest.TestCase):
 
 
 class Form(unittest.TestCase):
-    """What checkers of others' say of the files."""
+    """Checks of the files with other projects' tools."""
 
     def test_hosts_files_in_the_manual_are_those_that_new_writes(self):
         shown = recipes()
@@ -93,7 +93,7 @@ class Form(unittest.TestCase):
             shutil.copytree(GITHUB, root / ".github")
             for path, text in recipes().items():
                 if path.startswith(".github/workflows/"):
-                    # Beside ours, one of which has the same name.
+                    # Beside our own workflows, one of which has the same name.
                     file = root / path.replace("workflows/", "workflows/of-manual-")
                     file.write_text(text, encoding="utf-8")
             self.assertGreater(len(list((root / ".github/workflows").iterdir())), 5)
@@ -121,7 +121,7 @@ class Form(unittest.TestCase):
 
 
 class Services(Trial):
-    """The steps of workflows, run here one after the other."""
+    """The steps of workflows, run here one after another."""
 
     def test_github_pages(self):
         steps = jobs(recipes()[".github/workflows/publish.yml"])["publish"]
@@ -170,7 +170,7 @@ class Services(Trial):
             (folder,) = self.runner.run_steps(
                 steps["shard"], values | {"matrix.shard": shard},
                 shared | {"SHARD": str(shard), "URL": URL})
-            # As it is downloaded on the machine that joins them.
+            # As if downloaded on the machine that merges them.
             (temporary / "shards").mkdir(exist_ok=True)
             folder.rename(temporary / f"shards/shard-{shard}")
         (site,) = self.runner.run_steps(steps["merge"], values, shared | {"URL": URL})
@@ -213,14 +213,14 @@ class Services(Trial):
 
 
 class Carrying(Trial):
-    """A script that carries the site elsewhere."""
+    """A script that uploads the site."""
 
     def setUp(self):
         super().setUp()
         self.write({"thumbindex.yml": CONFIGURED})
 
     def carried(self, name, target):
-        """Runs a script of the manual as a shell does, with the place that the site is for."""
+        """Runs a script of the manual in a shell, with the target of the upload."""
         file = self.folder.parent / name
         file.write_text(recipes()[name], encoding="utf-8")
         self.runner.run(f"sh {file} {target}", self.environment())
@@ -237,7 +237,7 @@ class Carrying(Trial):
 
 @unittest.skipUnless(shutil.which("rsync"), "rsync is not here")
 class Server(Carrying):
-    """By rsync, into a folder."""
+    """Upload by rsync, into a folder."""
 
     def test_rsync(self):
         target = self.folder.parent / "server"
@@ -255,7 +255,7 @@ class Server(Carrying):
 
 @unittest.skipUnless(shutil.which("rclone"), "rclone is not here")
 class Bucket(Carrying):
-    """By rclone, into a bucket of a server that answers as S3 does."""
+    """Upload by rclone, into a bucket of a server with the S3 protocol."""
 
     def setUp(self):
         super().setUp()

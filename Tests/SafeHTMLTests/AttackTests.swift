@@ -3,8 +3,9 @@ import Testing
 
 @testable import SafeHTML
 
-/// Some HTML and what is to be left of it: `Attacks/*.md` holds them between lines of four backquotes,
-/// parted by a line with a dot.
+/// Some HTML and its expected safe part.
+///
+/// `Attacks/*.md` contains them between lines of four backticks, separated by a line with a dot.
 struct Attack: CustomTestStringConvertible {
   var file: String
   var line: Int
@@ -50,9 +51,9 @@ func safe(_ html: String) -> String? {
   SafeHTML(Array(html.utf8)).map { String(decoding: $0.html, as: UTF8.self) }
 }
 
-@Suite("HTML by strangers")
+@Suite("Untrusted HTML")
 struct AttackTests {
-  @Test("is reduced to what the list allows", arguments: Attack.all)
+  @Test("is reduced to the elements that the list allows", arguments: Attack.all)
   func becomes(_ attack: Attack) {
     #expect(safe(attack.input) == attack.output)
   }
@@ -103,7 +104,7 @@ struct AttackTests {
   }
 
   @Test(
-    "takes forged marks for text", arguments: ["&#x10FDD0;0&#x10FDD1;", "\u{10FDD0}0\u{10FDD1}"])
+    "treats forged marks as text", arguments: ["&#x10FDD0;0&#x10FDD1;", "\u{10FDD0}0\u{10FDD1}"])
   func forgedMark(_ mark: String) throws {
     let html = "\(mark)<b>X</b>\u{10FDD0}7\u{10FDD1}\u{10FDD0}\u{10FDD1}"
     var marks = SafeHTML.Marks()

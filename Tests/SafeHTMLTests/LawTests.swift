@@ -7,8 +7,8 @@ import Testing
 
 @testable import SafeHTML
 
-/// What holds of any HTML, tried on random mixes of what attacks are made of.
-@Suite("HTML that was made safe")
+/// Properties of any HTML, tested on random mixes of pieces of attacks.
+@Suite("Sanitized HTML")
 struct LawTests {
   @Test(arguments: 0..<40)
   func staysAsItIsAndHoldsNothingBeyondTheList(seed: UInt64) throws {
@@ -32,7 +32,7 @@ struct LawTests {
       "<table><tr><td><b>", "<math><mi>", "<template>", "<b></x>", "<option><optgroup>", "</p>",
       "<noscript><b title='</noscript><b>'>", "<b></div><i>", "<button><p>", "<object><p><b></p>",
     ]
-    // What is not read at all costs nothing; the memory of what is read is bounded by its length.
+    // Rejected HTML costs nothing; the memory for parsed HTML is bounded by its length.
     for unit in nested { _ = safe(String(repeating: unit, count: 200_000 / unit.count)) }
     _ = safe("<a " + (0..<50_000).map { "a\($0)" }.joined(separator: " ") + ">")
     _ = safe(
@@ -53,7 +53,7 @@ private enum Mix {
     for _ in 0..<Int.random(in: 1...14, using: &generator) {
       html += piece(&generator)
       if Int.random(in: 0..<12, using: &generator) == 0 {
-        // Cut anywhere.
+        // Cut at a random place.
         html = String(html.prefix(Int.random(in: 0...html.count, using: &generator)))
       }
     }
@@ -109,7 +109,7 @@ private enum Mix {
   ]
 }
 
-/// Reads HTML by libgumbo once more, and tells what of it the list does not have.
+/// Parses HTML by libgumbo again, and collects everything that the list does not allow.
 private struct Reader {
   var faults: [String] = []
 

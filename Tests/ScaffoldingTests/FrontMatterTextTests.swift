@@ -6,7 +6,7 @@ import Text
 
 @testable import Scaffolding
 
-@Suite("Front matter that is written")
+@Suite("Writing front matter")
 struct FrontMatterTextTests {
   private static let texts = [
     "Plain", "A: b", "# no comment", "yes", "null", "2024-01-01", "1.10", "- item", "'quoted'",

@@ -3,7 +3,7 @@ import Text
 
 @testable import Scaffolding
 
-@Suite("How a new note is called")
+@Suite("The file name of a new note")
 struct NoteNamesTests {
   private let day = DateTime(year: 2026, month: 3, day: 9)
 

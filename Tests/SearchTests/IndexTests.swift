@@ -3,7 +3,7 @@ import Testing
 
 @testable import Search
 
-/// A site's notes and names, with their index in files.
+/// A site's notes and names, and the files of their index.
 struct Library {
   var notes: [[(String, Place)]] = []
   var names: [String] = []
@@ -24,7 +24,7 @@ struct Library {
     return Shards(termsOf: notes.count, names: names, workers: workers) { bags[$0] }
   }
 
-  /// All files of the index by their names.
+  /// Returns all files of the index by name.
   func files(_ terms: Shards, titles: [String]? = nil) -> [String: [UInt8]] {
     let notes = Shards(
       rowsOf: notes.count, workers: .one
@@ -48,7 +48,7 @@ struct Library {
 }
 
 extension Library {
-  /// Notes of nonsense.
+  /// Makes notes of random text.
   init(of count: Int, _ texts: inout RandomTexts) {
     for _ in 0..<count { notes.append(Library.note(&texts)) }
     names = (0..<texts.number(0..<5)).map { _ in texts.text(of: 4) }
@@ -61,7 +61,7 @@ extension Library {
   }
 }
 
-@Suite("The index")
+@Suite("The search index")
 struct IndexTests {
   @Test("has every term of every note, with all its places", arguments: 0..<6)
   func hasAll(seed: Int) throws {
@@ -77,7 +77,7 @@ struct IndexTests {
     }
   }
 
-  @Test("is the same however many threads work", arguments: 0..<3)
+  @Test("does not depend on the number of threads", arguments: 0..<3)
   func isTheSame(seed: Int) {
     var texts = RandomTexts(seed: UInt64(seed))
     let library = Library(of: 20, &texts)
@@ -87,10 +87,10 @@ struct IndexTests {
     }
   }
 
-  @Test("changed in place is the index built anew", arguments: 0..<9)
+  @Test("changed in place equals a new index", arguments: 0..<9)
   func changesInPlace(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
-    // So many that there are several shards.
+    // Enough notes for several shards.
     var library = Library(of: seed % 3 == 0 ? 2 : 90, &texts)
     for _ in 0..<3 {
       let before = library.terms()
@@ -122,13 +122,13 @@ struct IndexTests {
     }
   }
 
-  @Test("whose notes came, went and moved is the index built anew", arguments: 0..<9)
+  @Test("with added, deleted and moved notes equals a new index", arguments: 0..<9)
   func renumbersInPlace(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
     let old = Library(of: seed % 3 == 0 ? 3 : 90, &texts)
     let before = old.terms()
     let files = old.files(before)
-    // Each note that stays by its old number, a new one without.
+    // The old number of each note, or nil for a new note.
     var kept: [Int?] = old.notes.indices.filter { _ in texts.number(0..<30) > 0 }
     for _ in 0..<texts.number(0..<3) where !kept.isEmpty {
       let moved = kept.remove(at: texts.number(0..<kept.count))
@@ -159,13 +159,13 @@ struct IndexTests {
     #expect(written == Set(anew.files.map(\.name)).subtracting(known))
   }
 
-  @Test("that is damaged is refused or changed, whatever it says", arguments: 0..<6)
+  @Test("is rejected or changed without a crash if it is damaged", arguments: 0..<6)
   func changesWhatIsDamaged(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
     let library = Library(of: 40, &texts)
     let terms = library.terms()
     let files = library.files(terms)
-    // One note goes, one comes.
+    // Remove one note and insert one.
     let numbers = library.notes.indices.map { $0 == 9 ? nil : $0 < 20 ? $0 : $0 + 1 }
     let change = ShardList.Change(note: 20, old: Bag(), new: library.bag(9))
     for _ in 0..<200 {
@@ -183,13 +183,13 @@ struct IndexTests {
     }
   }
 
-  @Test("refuses numbers that no note has", arguments: [5, 8])
+  @Test("rejects numbers without a note", arguments: [5, 8])
   func refusesNumbersOfNoNote(count: Int) throws {
     var shard: [UInt8] = []
     TermShard.append(Array("lamp".utf8)[...], after: [], to: &shard)
     let notes = [3, 7].map { Postings.Posting(note: $0, places: 1) }
     Postings(notes: notes, names: []).append(to: &shard)
-    // A note comes before all others but the first.
+    // A note is inserted after the first.
     let renumbering = Renumbering((0..<count).map { $0 == 0 ? 0 : $0 + 1 })
     var rewriter = TermShardRewriter(shard, renumbering, [])
     if count > 7 {
@@ -199,7 +199,7 @@ struct IndexTests {
     }
   }
 
-  @Test("says of a term in nearly all notes only that it is there")
+  @Test("stores no places for a term that nearly all notes have")
   func hasBitmaps() throws {
     var library = Library()
     library.notes = (0...Postings.mostPlaced).map { i in
@@ -211,7 +211,7 @@ struct IndexTests {
     let match = try library.index().match(Phrase(word: Term(utf8: "zero".utf8)))
     #expect(match.exact[5] == Postings.body | 1)
     #expect(match.exact[6] == Postings.body)
-    // One more, and it is written in place; one less, and all notes are asked.
+    // An added note changes the list in place. After a removal all notes must be searched again.
     let more = ShardList.Change(
       note: library.notes.count, old: Bag(), new: Library.bag([("zero", .heading)]))
     let changed = try list.changing(terms: [more], names: ([], []), read: read)

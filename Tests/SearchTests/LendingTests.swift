@@ -3,23 +3,23 @@ import Testing
 
 @testable import Search
 
-@Suite("Texts that are lent")
+@Suite("Borrowed texts")
 struct LendingTests {
-  /// Those that lie in the string itself and those that do not, and what was cut from another.
+  /// Texts stored inside the string value, texts stored outside it, and substrings.
   private static let texts: [String] = {
     let written = ["", "a", "中", "fifteen letters", "sixteen letters!", "文字".repeated(40)]
     return written + ["a\tb\nc", "\t\n", "tab\tat the end of a longer text\n"]
       + [String("cut from another text that is longer".dropFirst(4))]
   }()
 
-  @Test("are their bytes")
+  @Test("have the bytes of the string")
   func lends() {
     for text in LendingTests.texts {
       #expect(text.withBytes { Array($0) } == Array(text.utf8))
     }
   }
 
-  @Test("are lent once, whatever comes of it")
+  @Test("are borrowed once, whatever the result")
   func lendsOnce() {
     var times = 0
     let result: Int? = "text".withBytes { _ in
@@ -39,7 +39,7 @@ struct LendingTests {
     }
   }
 
-  @Test("are the fields of records, in which nothing else parts fields")
+  @Test("become fields of records, with separators in them replaced by spaces")
   func partsFields() {
     func meant(_ fields: [String]) -> [UInt8] {
       let fields = fields.map { $0.utf8.map { [0x09, 0x0A].contains($0) ? 0x20 : $0 } }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Numbers as text")
 struct NumberTests {
-  @Test("are read as they are written, small ones from one character")
+  @Test("are read as written, small ones from one character")
   func areRead() throws {
     for number in Array(0..<4_000) + [60_000, 61_879, 61_880, 1_000_000, 1 << 32] {
       var bytes: [UInt8] = []

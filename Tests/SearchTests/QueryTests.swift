@@ -4,7 +4,7 @@ import Text
 
 @testable import Search
 
-/// What a small library answers to queries.
+/// The answers of a small library to queries.
 @Suite("Queries")
 struct QueryTests {
   private let library = Library(
@@ -24,13 +24,13 @@ struct QueryTests {
 
   private func notes(_ query: String) throws -> [Int] { try library.index().find(query).notes }
 
-  @Test("The title comes before headings, headings before names, the body before code")
+  @Test("Titles rank before headings, headings before names, the body before code")
   func ranks() throws {
-    // Notes 5 and 0 have it in two passages; of equals the newer comes first.
+    // Notes 5 and 0 have it in two passages; if notes are equal, the newer comes first.
     #expect(try notes("table") == [1, 2, 3, 5, 0, 6, 4])
   }
 
-  @Test("A word is found by its beginning")
+  @Test("The beginning of a word finds the word")
   func findsBeginnings() throws {
     #expect(try notes("tab").first == 1)
     #expect(try notes("ta").count == 7)
@@ -38,7 +38,7 @@ struct QueryTests {
     #expect(try notes("\"tab\"") == [])
   }
 
-  @Test("Letters with a stroke and ligatures are found by plain letters, and the reverse")
+  @Test("Plain letters find letters with a stroke and ligatures, and the reverse")
   func findsStrokes() throws {
     let index = try Library(notes: [
       [("Places", .title), ("Łódź, Đà Nẵng, Ærø, Œuvre, Ħamrun ٢٠٢٤", .passage(0))],
@@ -64,7 +64,7 @@ struct QueryTests {
     #expect(Excerpt(of: "臺灣的電腦", marking: Hits(of: found)).pieces.last?.isHit == true)
   }
 
-  @Test("Words side by side as they were asked for come first")
+  @Test("Notes with the words side by side in the order of the query come first")
   func prefersOrder() throws {
     let texts = ["In York a new street", "A street of New York", "The new one; York"]
     let index = try Library(notes: texts.map { [("A note", .title), ($0, .passage(0))] }).index()
@@ -76,7 +76,7 @@ struct QueryTests {
     #expect(Set(found.notes) == [0, 1, 2])
   }
 
-  @Test("Words with a capital inside others are told, each once")
+  @Test("Parts of words with inner capitals are indexed, each once")
   func tellsInnerWords() {
     func inner(_ text: String) -> String {
       var words = InnerWords()
@@ -91,7 +91,7 @@ struct QueryTests {
     #expect(inner("aGVsbG8gd29ybGQhIEhvdyBhcmUgeW91IHRvZGF5IG15IGZyaWVuZD8") == "")
   }
 
-  @Test("Any two letters of Chinese are found, and one alone")
+  @Test("Any two Chinese characters are found, and a single one")
   func findsPairs() throws {
     #expect(try notes("中文") == [6, 7])
     #expect(try notes("文搜") == [6, 7])
@@ -100,9 +100,9 @@ struct QueryTests {
     #expect(try notes("样") == [6])
   }
 
-  @Test("Letters in a row are to stand in one place; what has them elsewhere has parts")
+  @Test("A run must occur in one place; a note with its parts elsewhere has only parts")
   func wantsOnePlace() throws {
-    // Note 7 has all pairs of it in one passage, though nowhere together.
+    // Note 7 has all pairs of the run in one passage, but nowhere the run itself.
     let found = try library.index().find("中文搜")
     #expect(found.notes == [6, 7])
     #expect(try library.index().find("文中的文").notes == [])
@@ -110,7 +110,7 @@ struct QueryTests {
     #expect(try library.index().find("“文中的文”").parts == [])
   }
 
-  @Test("Whether a note holds a run or what is quoted as it stands, its text tells")
+  @Test("The text of a note decides whether it contains a run or a quoted phrase")
   func readsTexts() throws {
     let found = try library.index().find("中文搜")
     #expect(!found.isSure)
@@ -124,7 +124,7 @@ struct QueryTests {
     #expect(try library.index().find("中文 table").isSure)
   }
 
-  @Test("A question finds what has the rare ones of its parts")
+  @Test("A question finds the notes with its rare words")
   func findsByParts() throws {
     let found = try library.index().find("怎么全文检索")
     #expect(found.notes.isEmpty)
@@ -132,7 +132,7 @@ struct QueryTests {
   }
 
   @Test(
-    "A rare word in the title comes before a frequent one; of equals the newer; a title that is no more before all"
+    "A rare word in the title ranks before a frequent one; of equals the newer; a title that is exactly the query first"
   )
   func ranksTitles() throws {
     let library = Library(notes: [
@@ -150,7 +150,7 @@ struct QueryTests {
     #expect(try index.find("engine").notes.first == 2)
   }
 
-  @Test("Parts of a series come in their order, and of other equals the newest first")
+  @Test("Parts of a series keep their order, and other equal notes are sorted newest first")
   func series() throws {
     let titles = ["Lamps (1)", "Lamps (2)", "Lamps a", "Lamps (3)", "Lamps b", "灯（上）", "灯（下）"]
     let index = try Library(notes: titles.map { [($0, .title)] }).index(titled: titles)
@@ -158,7 +158,7 @@ struct QueryTests {
     #expect(try index.find("灯").notes == [5, 6])
   }
 
-  @Test("Accents and case make no difference; ++ and # do")
+  @Test("Accents and case are ignored; ++ and # are not")
   func folds() throws {
     #expect(try notes("resume") == [9, 8])
     #expect(try notes("ZURICH") == [9])
@@ -167,14 +167,14 @@ struct QueryTests {
     #expect(try notes("c+++") == [8])
   }
 
-  @Test("Only notes with all of a query answer it")
+  @Test("Only notes that match the whole query answer it")
   func wantsAll() throws {
     #expect(try notes("table words") == [0])
     #expect(try notes("table 中文") == [6])
     #expect(try notes("“one more table”") == [5])
   }
 
-  @Test("Names answer: those that are the word first")
+  @Test("Names are results, exact matches first")
   func findsNames() throws {
     #expect(try library.index().find("table").names == [0, 1])
     #expect(try library.index().find("tablet").names == [1])
@@ -182,7 +182,7 @@ struct QueryTests {
   }
 
   @Test(
-    "A typing error is forgiven in words of five letters, where nothing is found",
+    "A typing error in a word of five letters is corrected if nothing is found",
     arguments: ["tabel", "tble", "atable", "tacle", "rezume", "reumé", "erume", "zurihc"])
   func mends(_ word: String) throws {
     let found = try library.index().find(word)
@@ -197,7 +197,7 @@ struct QueryTests {
     }
   }
 
-  @Test("Where no note has all, those come first that have the most")
+  @Test("If no note has all words, those with most come first")
   func findsParts() throws {
     let found = try library.index().find("words prose zurich table")
     #expect(found.notes.isEmpty)
@@ -207,7 +207,7 @@ struct QueryTests {
     #expect(try library.index().find("\"\" -- ").notes == [])
   }
 
-  @Test("Excerpts are cut around most of a query, and no word is torn")
+  @Test("An excerpt contains most of the query, and splits no word")
   func cutsExcerpts() throws {
     let found = try library.index().find("table words")
     let text =
@@ -225,7 +225,7 @@ struct QueryTests {
     #expect(wide.text.count <= 62)
   }
 
-  @Test("Headings answer that have all of a query")
+  @Test("Headings that match the whole query are results")
   func findsHeadings() throws {
     let found = try library.index().find("a table")
     let record = NoteRecord(
@@ -236,7 +236,7 @@ struct QueryTests {
     #expect(found.headings(of: record).map(\.text) == ["A table", "Tables and a chair"])
   }
 
-  @Test("Files that are no index are said to be none, and nothing worse", arguments: 0..<40)
+  @Test("Files that are not an index are rejected, and cause no other harm", arguments: 0..<40)
   func survivesDamage(seed: Int) throws {
     var texts = RandomTexts(seed: UInt64(seed))
     var files = library.files(library.terms())

@@ -5,9 +5,9 @@ import Text
 
 @testable import Search
 
-@Suite("The quick way to terms")
+@Suite("The fast scanner of terms")
 struct ScannerTests {
-  /// The terms as the rules mean them, with the places of the pieces of one block.
+  /// Returns the terms that the rules define, with the places of the pieces of one block.
   private func meant(_ pieces: [(String, Place)]) -> [Term: UInt32] {
     let text = pieces.map(\.0).joined()
     var start = ""
@@ -24,7 +24,7 @@ struct ScannerTests {
     return terms
   }
 
-  @Test("is the same as the slow one")
+  @Test("equals the slow one")
   func isTheSlowOne() {
     var texts = RandomTexts(seed: 1)
     for _ in 0..<600 {
@@ -35,9 +35,9 @@ struct ScannerTests {
     }
   }
 
-  @Test("is the same for each character by itself, and beside letters")
+  @Test("equals the slow one for each single character, and beside letters")
   func isTheSlowOneForEach() {
-    // Of characters of no use or no name, and of those that are like their neighbours, some.
+    // Only a sample of the characters that are private, unassigned, or like their neighbours.
     for code in UInt32(1)..<0x31000 {
       let isDense = code < 0x3400 || 0xFA00..<0xFFFF ~= code || 0x1F000..<0x1FB00 ~= code
       guard isDense || code % 37 == 0, let scalar = Unicode.Scalar(code) else { continue }
@@ -48,7 +48,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("tells of places within a block")
+  @Test("records places within a block")
   func tellsOfPlaces() {
     var texts = RandomTexts(seed: 2)
     for _ in 0..<400 {
@@ -61,7 +61,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("parts blocks")
+  @Test("separates blocks")
   func partsBlocks() {
     var bag = Bag()
     bag.add("中", at: .title)
@@ -72,7 +72,7 @@ struct ScannerTests {
       bag.terms() == [Term(utf8: "中".utf8): 1, Term(utf8: "文字".utf8): 1, Term(utf8: "字".utf8): 128])
   }
 
-  @Test("reads whatever a bag's bytes are")
+  @Test("reads a bag with arbitrary bytes")
   func readsAnything() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<400 {
@@ -85,7 +85,7 @@ struct ScannerTests {
     }
   }
 
-  @Test("says when a text is not simple, and else gives the same")
+  @Test("reports texts that are not simple, and otherwise gives the same terms")
   func knowsWhatIsSimple() {
     var texts = RandomTexts(seed: 4)
     var simple = 0
@@ -102,7 +102,7 @@ struct ScannerTests {
   }
 }
 
-/// Terms as they are given.
+/// Collects terms in the order in which they arrive.
 private struct Found: PlacedTermSink {
   var terms: [Term: UInt32] = [:]
   var marks = PlaceMarks()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Search
 
-@Suite("Eight bytes at a time")
+@Suite("Scanning eight bytes at a time")
 struct ShortWordTests {
-  /// A word byte by byte, as the table of letters has them.
+  /// Returns a word, read byte by byte with the table of letters.
   private func meant(_ bytes: [UInt8]) -> (head: UInt64, count: Int) {
     let folded = bytes.map { $0 < 0x80 ? LetterTable.shared.ascii($0) : 0 }.prefix { $0 != 0 }
     return (TermKey(Term(bytes: Array(folded))).head, folded.count)
@@ -17,7 +17,7 @@ struct ShortWordTests {
     return (word.head, word.count)
   }
 
-  @Test("any byte in any place ends a word or belongs to it")
+  @Test("decides for any byte in any position whether it ends a word")
   func readsEachByte() {
     for place in 0..<8 {
       for byte in UInt8.min...UInt8.max {
@@ -28,7 +28,7 @@ struct ShortWordTests {
     }
   }
 
-  @Test("a word is the same as byte by byte")
+  @Test("reads words as a loop over single bytes does")
   func readsWords() {
     var generator = SeededGenerator(seed: 4)
     let letters = Array("abcXYZ0189@[`{/:_ é".utf8)
@@ -38,7 +38,7 @@ struct ShortWordTests {
     }
   }
 
-  @Test("a script's string is escaped as sign by sign")
+  @Test("escapes strings of a script as a loop over single characters does")
   func escapes() throws {
     var generator = SeededGenerator(seed: 5)
     let signs = Array("\\'\n\r\t!\"#&()]^~é中".utf8) + [0, 0x7F, 0x80, 0xDC, 0xFF]

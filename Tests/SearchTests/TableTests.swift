@@ -3,7 +3,7 @@ import Testing
 
 @testable import Search
 
-/// The tables in which terms are gathered, beside dictionaries that say the same.
+/// Compares the tables that collect terms with dictionaries.
 @Suite("The tables of terms")
 struct TableTests {
   private struct Key: Hashable {
@@ -11,7 +11,7 @@ struct TableTests {
     var tail: [UInt8]
   }
 
-  /// Terms of all lengths, of which many begin alike.
+  /// Returns terms of all lengths, many with common beginnings.
   private static func keys(_ texts: inout RandomTexts) -> [Key] {
     (0..<texts.number(1..<6_000)).map { _ in
       let head = UInt64(0x6100_0000_0000_0000) + UInt64(texts.number(0..<2_000)) << 16
@@ -21,7 +21,7 @@ struct TableTests {
     }
   }
 
-  @Test("hold of each term where it is found", arguments: 0..<8)
+  @Test("store the places of each term", arguments: 0..<8)
   func holdPlaces(seed: Int) {
     var texts = RandomTexts(seed: UInt64(seed))
     let keys = TableTests.keys(&texts)
@@ -61,7 +61,7 @@ struct TableTests {
     }
   }
 
-  @Test("number the ends of terms, the same one alike")
+  @Test("number the suffixes of terms, equal ones with the same number")
   func numberTails() {
     var texts = RandomTexts(seed: 1)
     var tails = SuffixPool()

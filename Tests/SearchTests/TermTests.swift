@@ -3,7 +3,7 @@ import Testing
 
 @testable import Search
 
-/// What a text is cut into, as `terms.json` has it; the script in the page is held to the same.
+/// A text and its terms, from `terms.json`; the script of the page passes the same examples.
 struct Example: Decodable, Sendable, CustomTestStringConvertible {
   var about: String
   var text: String
@@ -19,7 +19,7 @@ struct Example: Decodable, Sendable, CustomTestStringConvertible {
 
 @Suite("Terms")
 struct TermTests {
-  @Test("Text is cut into terms", arguments: Example.all)
+  @Test("Text is split into terms", arguments: Example.all)
   func cutsText(_ example: Example) {
     var bag = Bag()
     bag.add(example.text, at: .passage(0))

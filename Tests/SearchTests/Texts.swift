@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts of every kind there is, most of them nonsense.
+/// Random texts of every kind, most of them nonsense.
 struct RandomTexts {
   var generator: SeededGenerator
   private let parts = [

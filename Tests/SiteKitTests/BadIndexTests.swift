@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Bad input to the index")
 struct BadIndexTests {
-  /// What a build of some files says of the index, one line each, and the titles of its entries.
+  /// Returns the diagnostics about the index, one line each, and the titles of its entries.
   private func index(
     of files: [String: String]
   ) throws -> (faults: [String], entries: [String]) {
@@ -27,7 +27,7 @@ struct BadIndexTests {
 
   private let long = String(repeating: "long ", count: 2000)
 
-  @Test("An entry of 10,000 characters is a fault at its mark, wherever it is marked")
+  @Test("An entry of 10,000 characters is an error at its mark, in any syntax")
   func longEntries() throws {
     let found = try index(of: [
       "a.md": """
@@ -51,7 +51,7 @@ struct BadIndexTests {
     #expect(found.entries == ["short", "towers"])
   }
 
-  @Test("A term or heading of 10,000 characters is cut")
+  @Test("A term or heading of 10,000 characters is shortened")
   func longTerms() throws {
     let found = try index(of: [
       "a.md": note("A", body: "## \(long)\n\n\(long)\n: What it is.\n\n<dfn>\(long)</dfn> is it.")
@@ -60,7 +60,7 @@ struct BadIndexTests {
     #expect(found.entries.count == 1)
   }
 
-  @Test("Circles end, whatever they lead through")
+  @Test("Cycles of cross-references end, whatever they lead through")
   func circles() throws {
     let found = try index(of: [
       "a.md": note(
@@ -74,7 +74,7 @@ struct BadIndexTests {
       ])
   }
 
-  @Test("Marks are read in whatever holds text, and not in code")
+  @Test("Marks are read in all text, but not in code")
   func marks() throws {
     let found = try index(of: [
       "a.md": note(
@@ -114,7 +114,7 @@ struct BadIndexTests {
   }
 
   @Test(
-    "What differs in case, accents or width is one entry",
+    "Texts that differ only in case, accents or width are one entry",
     arguments: [
       ["closure", "Closure", "CLOSURE"], ["cafe", "café", "cafe\u{301}"],
       ["ABC", "ＡＢＣ", "abc"], ["ガラス", "ｶﾞﾗｽ"], ["straße", "STRASSE"], ["ﬁle", "file"],
@@ -126,7 +126,7 @@ struct BadIndexTests {
     #expect(spellings.contains(found.entries.first ?? ""))
   }
 
-  @Test("Entries of scripts that the alphabet does not have stand in its last section")
+  @Test("Entries in scripts outside the alphabet are in its last section")
   func scripts() throws {
     let files = [
       "thumbindex.yml": "lang: en\nindex: {contents: false}\n",
@@ -148,7 +148,7 @@ struct BadIndexTests {
     #expect(arabic.faults.isEmpty)
   }
 
-  @Test("Each name in index.yml that is no entry is a warning at its line")
+  @Test("Each name in index.yml without an entry is a warning at its line")
   func unknownNames() throws {
     let found = try index(of: [
       "a.md": note("A", body: "\\index{walls}\\index{gates}"),
@@ -179,7 +179,7 @@ struct BadIndexTests {
   }
 
   @Test(
-    "A file index.yml that is no mapping of entries is an error",
+    "A file index.yml that is not a mapping is an error",
     arguments: ["- a\n", "a: [", "a: &x [*x]\n", "\u{FFFD}\u{0}\n", "a: {join: {b: c}}\n"])
   func brokenFiles(_ text: String) throws {
     let found = try index(of: ["a.md": note("A"), "index.yml": text])
@@ -189,7 +189,7 @@ struct BadIndexTests {
 }
 
 extension TestSite {
-  /// The files in which a build after another differs from a clean one.
+  /// Returns the files in which an incremental build differs from a clean one.
   fileprivate func verifiedAgain() throws -> [String] {
     try buildAgain()
     return try verify().differences.map { "\($0)" }

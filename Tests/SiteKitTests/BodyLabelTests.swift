@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteKit
 
-@Suite("the words of bodies")
+@Suite("Labels in bodies")
 struct BodyLabelTests {
   private let text = "[^1]\n\n- [x] a\n\n> [!NOTE]\n\n[^1]: b\n"
 
@@ -11,7 +11,7 @@ struct BodyLabelTests {
     String(decoding: try #require(site.files[path]), as: UTF8.self)
   }
 
-  @Test("are in the language of the note, else in the site's")
+  @Test("are in the language of the note, or else of the site")
   func languages() throws {
     let site = try TestSite([
       "thumbindex.yml": "lang: de\n", "a.md": text, "b.md": "---\nlang: zh-CN\n---\n" + text,
@@ -26,7 +26,7 @@ struct BodyLabelTests {
     #expect(chinese.contains("aria-label=\"返回引用 1\""))
   }
 
-  @Test("are those of the site's own theme where it has them")
+  @Test("are those of the site's own theme, if it has them")
   func ownTheme() throws {
     let site = try TestSite([
       "thumbindex.yml": "lang: en\n", "a.md": text,
@@ -38,7 +38,7 @@ struct BodyLabelTests {
     #expect(html.contains("<p class=\"callout-title\">Mind</p>"))
   }
 
-  @Test("follow the titles where nothing names a language")
+  @Test("follow the titles if no language is configured")
   func guessed() throws {
     let site = try TestSite(["长城.md": text, "红楼梦.md": text])
     try site.build()

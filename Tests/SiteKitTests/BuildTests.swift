@@ -94,7 +94,7 @@ struct BuildTests {
     try site.write("b.md", note("B", body: "Other text."))
     try site.remove("c.md")
     let changes = try site.build().changes
-    // Files of the index are named for what they hold.
+    // Names of index files contain digests, so exclude them.
     let pages = [changes.added, changes.removed].map { $0.filter { !$0.hasPrefix("search/") } }
     #expect(pages == [[], ["c/index.html"]])
     #expect(changes.changed.contains("b/index.html"))
@@ -169,7 +169,7 @@ struct BuildTests {
     #expect(report.diagnostics.filter { $0.severity != .note }.map(\.id) == [.missingTarget])
   }
 
-  @Test("a link may lack the ending of a note's file, unless it leads to a page as it is")
+  @Test("a link may omit the suffix of a note's file, unless it leads to a page as it is")
   func resolvesLinksWithoutTheEnding() throws {
     let site = try TestSite([
       "guide/one.md": note(

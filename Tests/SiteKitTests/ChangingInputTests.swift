@@ -12,23 +12,24 @@ import Testing
 @testable import SitePages
 @testable import SiteSource
 
-@Suite("A build whose files change under it")
+@Suite("A build whose files change meanwhile")
 struct ChangingInputTests {
-  /// A site that was built, and to which a note was added since that another leads to, so that this
-  /// one is read again where it is parsed.
+  /// Builds a site, then adds a note that another note links to.
+  ///
+  /// So the next build reads the other note again when it parses.
   private func site() throws -> TestSite {
     let site = try TestSite([
       "a.md": note("A", ["tags": "[one, two]"], body: "[b](b.md), [c](c.md) and some text."),
       "b.md": note("B", body: "[a](a.md)"),
     ])
-    // What was written in the moment of a build is read again by the next in any case.
+    // The next build reads files again that were written at the moment of a build, so wait.
     usleep(60_000)
     try site.buildAgain()
     try site.write("c.md", note("C", body: "[a](a.md)"))
     return site
   }
 
-  /// Builds a site while something happens whenever a stage begins.
+  /// Builds a site, and runs a function whenever a stage begins.
   private func build(
     _ site: TestSite, at stage: SiteModel.Progress.Stage, threads: Int = 2,
     _ act: @escaping @Sendable (Int) -> Void
@@ -48,7 +49,8 @@ struct ChangingInputTests {
     site.root.appending(path: "in/\(path)").path(percentEncoded: false)
   }
 
-  @Test("reads a note again that was cut between load and parse", arguments: ["", "x", "# New\n"])
+  @Test(
+    "reads a note again that was truncated between load and parse", arguments: ["", "x", "# New\n"])
   func cutNote(text: String) throws {
     let site = try site()
     let path = file("a.md", of: site)
@@ -61,7 +63,7 @@ struct ChangingInputTests {
     #expect(try site.buildAgain().diagnostics == report.diagnostics)
   }
 
-  @Test("leaves out a note that vanished between load and parse")
+  @Test("excludes a note that vanished between load and parse")
   func vanishedNote() throws {
     let site = try site()
     let path = file("a.md", of: site)
@@ -71,13 +73,13 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("writes nothing where a note changes whenever it is read, and says which")
+  @Test("writes nothing if a note changes whenever it is read, and names the note")
   func restlessNote() throws {
     let site = try site()
     let before = site.files
     let path = file("a.md", of: site)
     do {
-      // More text than a worker of so many has room for is read twice each time.
+      // Among so many threads, the text exceeds a worker's share of memory, so it is read twice.
       _ = try build(site, at: .parse, threads: 1024) { count in
         let text = "# Text \(count)\n" + String(repeating: "Words \(count). ", count: 5000)
         try? text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -92,7 +94,7 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("leaves out a file that vanished before it was copied, and whole all others")
+  @Test("excludes a file that vanished before it was copied, and copies all others")
   func vanishedFile() throws {
     let site = try TestSite([
       "a.md": note("A"), "x.bin": "one", "y.bin": "two", "z.bin": "three",
@@ -108,7 +110,7 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("gives a note no text that is not the one that load read")
+  @Test("accepts for a note only the text that load read")
   func text() throws {
     let site = try TestSite(["a.md": note("A")])
     var stamp = Stamp.absent
@@ -118,7 +120,7 @@ struct ChangingInputTests {
       site.source.text(of: known, digest, stamp, readBy: Configuration())?.bytes
     }
     #expect(text(Digest(bytes)) == bytes && text(.none) == bytes)
-    // Under the same stamp, as two edits in one moment may leave it.
+    // With the same stamp, as after two edits at the same moment.
     #expect(text(Digest([])) == nil)
     #expect(site.source.text(of: known, .none, .unknown, readBy: Configuration()) == nil)
     try site.write("a.md", "A")
@@ -134,7 +136,7 @@ struct ChangingInputTests {
       "_posts/2024-01-01-a.md": note("A", body: "[b](2024-01-02-b.md)"),
       "_posts/2024-01-02-b.md": note("B", body: "[a](2024-01-01-a.md)"),
     ])
-    // Those that were written in the moment of a build are read by the next in any case.
+    // The next build reads files again that were written at the moment of a build, so wait.
     usleep(60_000)
     try site.buildAgain()
     try site.write("_posts/2024-01-03-c.md", note("C"))
@@ -142,7 +144,7 @@ struct ChangingInputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("keeps the state in which a picture was read, not the one it has when the note is done")
+  @Test("stores a picture's stamp from when it was read, not from when the note was done")
   func picture() throws {
     let site = try TestSite(["a.md": note("A"), "map.svg": "<svg width=\"9\" height=\"9\"/>"])
     let pictures = PictureFiles(["map.svg"], in: site.source)
@@ -153,11 +155,11 @@ struct ChangingInputTests {
     #expect(Stamp(of: site.source.path(of: "map.svg")) != stamp)
   }
 
-  @Test("copies a file again that was written twice in one moment")
+  @Test("copies a file again that was written twice at the same moment")
   func restlessFile() throws {
     let site = try TestSite(["a.md": note("A"), "x.bin": "one"])
     try site.buildAgain()
-    // As if the clock of the file system had stood still since the build.
+    // As if the file system's clock had stopped since the build.
     let path = file("x.bin", of: site)
     try site.write("x.bin", "two")
     try site.forgeStamps()

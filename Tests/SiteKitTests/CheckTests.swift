@@ -6,10 +6,11 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// What a check says beside what a build says.
+/// Diagnostics that `check` has in addition to a build.
 @Suite("A check")
 struct CheckTests {
-  /// What is said of a note at `a.md`, of a site with some configuration, as `line:column id`.
+  /// Returns the diagnostics of a note at `a.md`, on a site with a configuration, as `line:column
+  /// id`.
   private func faults(_ body: String, _ configuration: String = "") throws -> [String] {
     let site = try TestSite([
       "a.md": "---\ntitle: A\n---\n\(body)\n",
@@ -20,7 +21,7 @@ struct CheckTests {
   }
 
   @Test(
-    "finds what would embarrass, at its place",
+    "reports embarrassing mistakes with their location",
     arguments: [
       ("![](https://pictures.example/x.png)", ["4:5 picture-description"]),
       ("## One\n\n#### Two\n\n### Three", ["6:1 heading-skip"]),
@@ -46,7 +47,7 @@ struct CheckTests {
   }
 
   @Test(
-    "leaves alone what is meant so",
+    "accepts deliberate constructs",
     arguments: [
       "![A wall](https://pictures.example/x.png)", "## One\n\n### Two\n\n## Three\n\n### Four",
       "`http://localhost/` [x](https://example.org/localhost)",
@@ -57,7 +58,7 @@ struct CheckTests {
     #expect(try faults(body) == [])
   }
 
-  @Test("goes by the severities of the configuration")
+  @Test("uses the severities of the configuration")
   func severities() throws {
     let body = "![](https://pictures.example/x.png) [x](/nothing/)"
     #expect(try faults(body, "check: {picture-description: off, link-missing: off}\n") == [])
@@ -72,7 +73,7 @@ struct CheckTests {
       try site.build().diagnostics.map { "\($0.id) \($0.severity)" } == ["link-missing error"])
   }
 
-  @Test("says of a link to a note that is not published why nothing is there")
+  @Test("explains that the target of a link is a note that is not published")
   func unpublished() throws {
     let site = try TestSite([
       "a.md": note("A", body: "[b](b.md) [c](sub/c.md#d) [d](gone.md)"),
@@ -83,7 +84,7 @@ struct CheckTests {
     #expect(found == ["5 link-unpublished", "15 link-unpublished", "31 link-missing"])
   }
 
-  @Test("finds tags that name nothing", arguments: ["[\"\"]", "[x, -]", "[~]", "[\"  \"]"])
+  @Test("reports empty tags", arguments: ["[\"\"]", "[x, -]", "[~]", "[\"  \"]"])
   func emptyTags(tags: String) throws {
     let site = try TestSite([
       "a.md": "---\ntitle: A\ntags: \(tags)\n---\n",
@@ -105,7 +106,7 @@ struct CheckTests {
         == ["feed.xml:1:17 feed-invalid", "sitemap-more.xml:1:9 sitemap-invalid"])
   }
 
-  @Test("knows all notes: titles that two have, those without one, orphans")
+  @Test("compares all notes: duplicate titles, missing titles, orphans")
   func notes() throws {
     let site = try TestSite([
       "a.md": note("Walls", body: "[b](b.md)"), "b.md": note("walls"),
@@ -117,7 +118,7 @@ struct CheckTests {
         == ["a.md note-orphan", "b.md title-double", "c.md note-orphan", "c.md title-missing"])
   }
 
-  @Test("writes nothing, and says the same after a build")
+  @Test("writes nothing, and reports the same after a build")
   func dry() throws {
     let site = try TestSite([
       "a.md": note("A", body: "[x](b.md#y) ![](x.png)"), "b.md": note("B"),
@@ -138,7 +139,7 @@ struct CheckTests {
 }
 
 extension TestSite {
-  /// What a check says.
+  /// Returns the diagnostics of a check.
   fileprivate func check() throws -> [Diagnostic] {
     try SiteKit.check(request(), workers: Workers(2)).report.diagnostics
   }

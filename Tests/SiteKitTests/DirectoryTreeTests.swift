@@ -6,7 +6,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteOutput
 
-@Suite("A folder whose files are reached without links")
+@Suite("A folder read without following links")
 struct DirectoryTreeTests {
   private func tree(_ site: TestSite) throws -> DirectoryTree {
     try DirectoryTree(site.source.path, .followed)

@@ -23,7 +23,7 @@ struct DocsetTests {
   ]
   private let documents = "On-walls.docset/Contents/Resources/Documents"
 
-  @Test("is made where it is asked for, and holds the site")
+  @Test("is made on request, and contains the site")
   func holdsTheSite() throws {
     let site = try TestSite(files)
     try site.build()
@@ -44,7 +44,7 @@ struct DocsetTests {
     #expect(!site.files.keys.contains { $0.contains(".docset") })
   }
 
-  @Test("has each page once, although a note or a file is published in the place of a list")
+  @Test("has each page once, even if a note or a file replaces a list")
   func hasReplacedPagesOnce() throws {
     var files = files
     files["wall.md"] = note("The wall", ["permalink": "/tags/", "tags": "walls"])
@@ -57,7 +57,7 @@ struct DocsetTests {
     }
   }
 
-  @Test("leads from page to page on a disk")
+  @Test("links from page to page on disk")
   func leadsToFiles() throws {
     let site = try TestSite(files)
     try site.build()
@@ -73,7 +73,7 @@ struct DocsetTests {
     #expect(site.files["\(documents)/gate.svg"] == site.files["gate.svg"])
   }
 
-  @Test("says what it is")
+  @Test("describes itself")
   func info() throws {
     let site = try TestSite(files)
     try site.build()
@@ -87,7 +87,7 @@ struct DocsetTests {
     #expect(info["isDashDocset"] as? Bool == true)
   }
 
-  @Test("is the same in a warm build, and made again where a page or an entry is another")
+  @Test("is the same in a warm build, and made again if a page or an entry changes")
   func incremental() throws {
     let site = try TestSite(files)
     try site.buildAgain()
@@ -97,13 +97,13 @@ struct DocsetTests {
     let changed = try site.buildAgain().changes.changed
     #expect(changed.contains("On-walls.docset/Contents/Resources/docSet.dsidx"))
     #expect(try site.verify().differences.isEmpty)
-    // What leads to a page whose file is another is made again.
+    // Pages that link to a page with a new file are rendered again.
     try site.write("wall.md", (files["wall.md"] ?? "").replacing("/wall\"", with: "/wall/\""))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("keeps its folder for itself")
+  @Test("keeps files of others out of its folder")
   func folder() throws {
     let site = try TestSite(files)
     try site.write("On-walls.docset/Contents/Info.plist", "mine")
@@ -113,7 +113,7 @@ struct DocsetTests {
   }
 
   @Test(
-    "is called as the site is",
+    "has the name of the site",
     arguments: [
       ("Walls", "Walls"), ("墙 与 门", "墙-与-门"), ("a/b: c.d", "a-b-cd"), ("???", "site"),
     ])
@@ -140,7 +140,7 @@ struct DocsetTests {
     #expect(try DocsetDatabase.file(of: []).count < file.count)
   }
 
-  @Test("tells entries apart by what they are")
+  @Test("distinguishes entries by their kind")
   func kinds() throws {
     let site = try TestSite([
       "thumbindex.yml": "title: Kinds\noutputs: [docset]\nindex: {contents: false}\n",

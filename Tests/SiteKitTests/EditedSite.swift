@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A site that is edited at random, in all the ways that authors edit theirs.
+/// A site with random edits of all the kinds that authors make.
 struct EditedSite {
   let site: TestSite
   private var random: SeededGenerator
@@ -10,16 +10,16 @@ struct EditedSite {
   private let writing: Writing
   private let dates: Dates
 
-  /// What the notes are written with.
+  /// The kind of content that notes have.
   enum Writing {
     case anything
-    /// Nothing that asks for the titles of other notes.
+    /// Content that uses no titles of other notes.
     case plain
-    /// Liquid that asks for all there is, in posts too.
+    /// Liquid that uses everything on the site, in posts too.
     case liquid
   }
 
-  /// Which notes have a date.
+  /// The notes that have a date.
   enum Dates {
     case everywhere, nowhere
   }
@@ -48,12 +48,12 @@ struct EditedSite {
     ])
     for _ in 0..<count { try add() }
     guard writing != .anything else { return }
-    // Pages that stand above a list and in the place of one.
+    // Pages above a list, and in place of one.
     try site.write("index.md", note("The door", ["tags": "[maps]"], body: "Come in."))
     try site.write("archive.md", note("The archive", body: "All of it."))
   }
 
-  /// Makes one edit of the text of a note, and says which.
+  /// Makes one edit of the text of a note, and returns its name.
   mutating func editText() throws -> String {
     try edit([
       ("retitle", { try $0.retitle() }), ("retitle", { try $0.retitle() }),
@@ -70,7 +70,7 @@ struct EditedSite {
     ])
   }
 
-  /// Makes one edit, and says which.
+  /// Makes one edit, and returns its name.
   mutating func edit() throws -> String {
     try edit([
       ("add", { try $0.add() }), ("delete", { try $0.delete() }),
@@ -193,7 +193,7 @@ extension EditedSite {
     try change("title", "\"\(word()) \(number)\"")
   }
 
-  /// Gives a note's front matter a field.
+  /// Adds a field to a note's front matter.
   private mutating func change(_ key: String, _ value: String) throws {
     let path = any()
     var lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ import Testing
 struct FailedBuildTests {
   private let dead = "[gone](gone.md)"
 
-  /// Everything in the output folder, hidden folders too, and the names beside it.
+  /// Returns everything in the output folder, including hidden folders, and the names beside it.
   private func state(of site: TestSite) throws -> [String: Data?] {
     let root = site.root.path(percentEncoded: false)
     var state: [String: Data?] = [:]
@@ -63,14 +63,14 @@ struct FailedBuildTests {
       #expect(refusal { try buildStrictly(site, cached: cached) } == .faults)
       #expect(try state(of: site) == before)
     }
-    // What was learned of notes that were not published does no harm.
+    // Cached results of unpublished notes must not affect the next build.
     try site.write("a.md", note("A", ["tags": "[new]"], body: "Mended."))
     try buildStrictly(site, cached: cached)
     #expect(try site.verify().differences.isEmpty)
     #expect(site.files["b/index.html"] == nil && site.files["d/index.html"] != nil)
   }
 
-  /// The quick way, and the one of which nothing has changed.
+  /// Tests a rebuild after one edit, and one after no change.
   @Test func afterAnEditOfOneNoteChangesNoByte() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try buildStrictly(site, cached: true)
@@ -78,7 +78,7 @@ struct FailedBuildTests {
     try site.write("a.md", note("A", body: "##Slip\n\nText with a word."))
     #expect(refusal { try buildStrictly(site, cached: true) } == .faults)
     #expect(try state(of: site) == before)
-    // Without being strict the fault is published, and the next strict build still fails by it.
+    // Without --strict the note is published, and the next strict build must still fail.
     #expect(try site.buildAgain().diagnostics.contains { $0.severity == .warning })
     let published = try state(of: site)
     #expect(published != before)
@@ -180,7 +180,7 @@ struct FailedBuildTests {
     #expect(site.files["new/deep/page/index.html"] != nil)
   }
 
-  /// An empty folder that builds made is no obstacle: one that was killed may have left it.
+  /// An empty folder that a build created is no obstacle: a killed build may have left it.
   @Test func isNoneForFoldersThatBuildsMade() throws {
     let site = try TestSite(["a.md": note("A", ["permalink": "/x/in/"]), "b.md": note("B")])
     try site.build()
@@ -190,7 +190,7 @@ struct FailedBuildTests {
     try site.write("a.md", note("A"))
     try FileManager.default.createDirectory(
       at: out.appending(path: "x/in.html"), withIntermediateDirectories: true)
-    // This one no build made.
+    // No build created this one.
     #expect(throws: BuildFailure.self) { try site.build() }
     try FileManager.default.removeItem(at: out.appending(path: "x/in.html"))
     try site.write("c.md", note("C", ["permalink": "/x.html"]))

@@ -6,9 +6,9 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("A fault of a configuration, of texts and of templates")
+@Suite("A problem in a configuration, in strings or in templates")
 struct FaultPlaceTests {
-  /// What a build says, one line each.
+  /// Returns the diagnostics of a build, one line each.
   private func faults(_ files: [String: String]) throws -> [String] {
     let site = try TestSite(files)
     if files["a.md"] == nil { try site.write("a.md", note("A")) }
@@ -29,7 +29,7 @@ struct FaultPlaceTests {
   }
 
   @Test(
-    "is said of the file, the line and the column",
+    "is reported with file, line and column",
     arguments: [
       ("title: [a]", "1:1 error configuration-value"),
       ("title: x\ntable:\n  style: plain\n  row_height: tall", "4:3 error configuration-value"),
@@ -46,7 +46,7 @@ struct FaultPlaceTests {
     #expect(try faults(["thumbindex.yml": yaml]).contains("thumbindex.yml:\(fault)"))
   }
 
-  @Test("is said of _config.yml on a Jekyll site")
+  @Test("is reported in _config.yml on a Jekyll site")
   func isPlacedInJekylls() throws {
     #expect(
       try faults(["_config.yml": "title: x\nlang: qq"]) == [
@@ -68,7 +68,7 @@ struct FaultPlaceTests {
       ])
   }
 
-  @Test("is not said of a file that is not there")
+  @Test("is not reported in a file that does not exist")
   func isNotOfAMissingFile() throws {
     for file in ["a.md", "_posts/2024-01-01-a.md"] {
       let site = try TestSite([file: note("A")])
@@ -82,7 +82,7 @@ struct FaultPlaceTests {
     #expect(report.guesses.contains { $0.contains("_config.yml") })
   }
 
-  @Test("is said of texts and templates at their places")
+  @Test("in strings and templates is reported with its location")
   func isPlacedInTheTheme() throws {
     #expect(
       try faults(["Templates/strings/en.yml": "contents: x\n bad: ["]).contains(
@@ -98,7 +98,7 @@ struct FaultPlaceTests {
 
 @Suite("The navigation")
 struct NavigationTests {
-  @Test("has the base path, and leads from every page to the same")
+  @Test("includes the base path, and has the same targets on every page")
   func hasTheBase() throws {
     let site = try TestSite([
       "a.md": note("A"), "b/c.md": note("C"), "x.pdf": "x",
@@ -122,7 +122,7 @@ struct NavigationTests {
           "mailto:a@b.c", "/site/feed.xml",
         ])
     }
-    // What was written in the moment of a build is read again by the next.
+    // The next build reads files again that were written at the moment of a build, so wait.
     usleep(60_000)
     try site.buildAgain()
     try site.write("a.md", note("A", body: "Other."))
@@ -131,9 +131,9 @@ struct NavigationTests {
   }
 }
 
-@Suite("A value of a note that is far too long")
+@Suite("An overlong value of a note")
 struct LongValueTests {
-  @Test("is cut wherever other pages show it, with a word at its place")
+  @Test("is shortened where other pages show it, and reported with its location")
   func isCut() throws {
     let long = String(repeating: "长 word ", count: 100_000)
     let site = try TestSite([
@@ -160,7 +160,7 @@ struct LongValueTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is cut between characters, and stays as it is up to the limit")
+  @Test("is cut between characters, and stays unchanged up to the limit")
   func isCutBetweenCharacters() {
     #expect(String(repeating: "a", count: 1000).truncated(to: .line).count == 1000)
     for length in 990...1010 {
@@ -174,7 +174,7 @@ struct LongValueTests {
 
 @Suite("The feed")
 struct FeedAuthorTests {
-  @Test("names the authors of each note that names its own")
+  @Test("contains the authors of each note that has its own")
   func namesAuthors() throws {
     let site = try TestSite([
       "a.md": note("A", ["author": "Ann & Co", "date": "2024-01-01"]),

@@ -5,11 +5,11 @@ import Testing
 @testable import Platform
 @testable import SiteKit
 
-/// What lies in a folder of notes and is no note.
-@Suite("A file with a meaning of its own")
+/// Files in a folder of notes that are not notes.
+@Suite("A file with a special name")
 struct FilesOfOthersTests {
   @Test(
-    "is published as it is, at its place",
+    "is published unchanged at its path",
     arguments: [[:], ["_config.yml": "title: J\n"]] as [[String: String]])
   func atTheirPlace(more: [String: String]) throws {
     let paths = [
@@ -29,7 +29,7 @@ struct FilesOfOthersTests {
     #expect(report.skipped.isEmpty)
   }
 
-  @Test("elsewhere is what it is called, and is left out where the configuration says so")
+  @Test("elsewhere has no special meaning, and the configuration can exclude it")
   func elsewhere() throws {
     let site = try TestSite([
       "a.md": note("A"), "deep/humans.txt": "Humans\n", "deep/_redirects": "x", "ads.txt": "x",
@@ -41,7 +41,7 @@ struct FilesOfOthersTests {
     #expect(site.files["deep/_redirects"] == nil)
   }
 
-  @Test("is named once where its name leaves it out, however many there are")
+  @Test("is reported once if its name excludes it, however many such files there are")
   func leftOut() throws {
     var files = ["a.md": note("A"), "_one.css": "x", "_sketches/a.md": note("S")]
     for number in 0..<50 { files["#\(number).md"] = note("N") }
@@ -52,7 +52,7 @@ struct FilesOfOthersTests {
     #expect(report.skipped.first?.reason.hasSuffix("(and 51 more of such names)") == true)
   }
 
-  @Test("that an earlier build wrote elsewhere in the folder is no part of the site")
+  @Test("is not part of the site if an earlier build wrote it elsewhere in the folder")
   func otherOutput() throws {
     let site = try TestSite(["a.md": note("A"), "b.txt": "Text.\n"])
     let inner = Folder(site.source.path(of: "deep/public"))
@@ -65,7 +65,7 @@ struct FilesOfOthersTests {
     #expect(site.files.keys.allSatisfy { !$0.hasPrefix("deep/") })
   }
 
-  @Test("in Templates that is no template is not published")
+  @Test("in Templates is not published if it is not a template")
   func vault() throws {
     let site = try TestSite([
       "a.md": note("A"), "Templates/daily.md": "# {{date}}\n{% if %}\n",
@@ -77,7 +77,7 @@ struct FilesOfOthersTests {
     #expect(report.skipped.first?.reason.contains("(and 3 more)") == true)
     #expect(site.files["daily.md"] == nil)
     #expect(site.files["logo.png"] == nil)
-    // With a template beside them the folder is a theme, in which notes alone have no place.
+    // With a template beside them the folder is a theme, which may not contain notes.
     try site.write("Templates/404.html", "{% include 'form.html' %}")
     try site.write("Templates/form.html", "<p>Own partial</p>")
     let themed = try site.build()
@@ -88,12 +88,12 @@ struct FilesOfOthersTests {
   }
 
   @Test(
-    "that takes the place of the theme's style or script is a warning",
+    "that replaces the theme's style or script causes a warning",
     arguments: ["style.css", "script.js", "search.js", "search/root.js"])
   func theme(path: String) throws {
     let site = try TestSite([
       "a.md": note("A"), path: "/* own */",
-      // One that was made when these files had no other names.
+      // A template from the time when these files had fixed names.
       "Templates/layout.html": "<link href=\"/style.css\"><script src=\"/script.js\"></script>",
     ])
     let report = try site.build()
@@ -103,7 +103,7 @@ struct FilesOfOthersTests {
     #expect(site.page(path) == "/* own */")
   }
 
-  @Test("is published beside the theme's style and scripts, which have names of their own")
+  @Test("is published beside the theme's style and scripts, which have other names")
   func besideTheme() throws {
     let names = ["style.css", "script.js", "search.js"]
     let site = try TestSite(["a.md": note("A")])

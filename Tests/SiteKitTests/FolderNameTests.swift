@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A site without a title")
 struct FolderNameTests {
-  @Test("is called as its folder is, and says so")
+  @Test("has the name of its folder, and says so")
   func name() throws {
     let site = try TestSite(["a.md": note("A")])
     let report = try site.build()
@@ -18,7 +18,7 @@ struct FolderNameTests {
     #expect(try site.build().guesses.contains { $0.contains("called") } == false)
   }
 
-  @Test("is called so by whatever path it is built")
+  @Test("has that name for every path to the folder")
   func paths() throws {
     let site = try TestSite(["a.md": note("A")])
     let path = site.source.path
@@ -28,7 +28,7 @@ struct FolderNameTests {
     #expect(Folder("/").name == nil)
   }
 
-  @Test("is built anew when its folder is renamed")
+  @Test("is rebuilt completely when its folder is renamed")
   func renamed() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain()

@@ -9,7 +9,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// Formulas, as a site asks for them.
+/// Formulas with the settings of a site.
 @Suite("A formula")
 struct FormulaTests {
   private func build(
@@ -49,7 +49,7 @@ struct FormulaTests {
     #expect(try build("a", math: "mathml").report.diagnostics.isEmpty)
   }
 
-  /// KaTeX itself, where it is installed.
+  /// The search path, to test with KaTeX itself if it is installed.
   private static let programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
   @Test(.enabled("KaTeX is not installed") { KaTeX(in: FormulaTests.programs) != nil })
@@ -83,7 +83,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "is set by what the formulas before it define",
+    "can use macros that earlier formulas define",
     .enabled("KaTeX is not installed") { KaTeX(in: FormulaTests.programs) != nil })
   func definitions() throws {
     let body = """
@@ -96,14 +96,14 @@ struct FormulaTests {
     #expect(site.page("a/index.html").contains("<mi>𝐑</mi>"))
     let other = try build("$\\tr A$", math: "mathml", programs: Self.programs)
     #expect(other.report.diagnostics.map(\.id) == [.formula])
-    // Nothing in a formula leads anywhere.
+    // Links in a formula are removed.
     let link = try build("$\\href{javascript:a}{x}$", math: "mathml", programs: Self.programs)
     #expect(link.report.diagnostics.first?.message.contains("\\href is not allowed") == true)
   }
 }
 
-/// Formulas from build to build, set by a program that stands in for KaTeX.
-@Suite("Formulas that are set")
+/// Formulas in successive builds, converted by a program in place of KaTeX.
+@Suite("Typesetting formulas")
 struct SetFormulaTests {
   private let typesetter = try? StandIn()
 
@@ -126,7 +126,7 @@ struct SetFormulaTests {
     ])
   }
 
-  @Test("are set in one run, and not again before they change")
+  @Test("happens in one run, and again only after a change")
   func runs() throws {
     let typesetter = try #require(typesetter)
     let site = try site()
@@ -135,9 +135,9 @@ struct SetFormulaTests {
     #expect(site.page("feed.xml").contains("&lt;math&gt;"))
     #expect(typesetter.runs == 1)
 
-    // Nothing changed: nothing is read.
+    // After no change, nothing is read.
     #expect(try build(site).changes.unchanged == site.files.count)
-    // Another note, and one with the same formulas.
+    // Add a note without formulas, and one with known formulas.
     try site.write("c.md", note("C", body: "Still none."))
     try site.write("d.md", note("D", body: "$x$"))
     _ = try build(site)
@@ -151,7 +151,7 @@ struct SetFormulaTests {
     #expect(try SiteKit.verify(try request(site), workers: Workers(2)).differences.isEmpty)
   }
 
-  @Test("are set anew by another version, and code when it is gone")
+  @Test("is repeated with another version, and leaves code without the program")
   func versions() throws {
     let typesetter = try #require(typesetter)
     let site = try site()
@@ -168,7 +168,7 @@ struct SetFormulaTests {
     #expect(try SiteKit.verify(try request(site), workers: Workers(2)).differences.isEmpty)
   }
 
-  @Test("are code where the program fails, and are tried again")
+  @Test("leaves code if the program fails, and is tried again")
   func failure() throws {
     let typesetter = try #require(typesetter)
     let site = try site()
@@ -180,7 +180,7 @@ struct SetFormulaTests {
     #expect(site.page("a/index.html").contains("<math>"))
   }
 
-  @Test("are the same in shards that are merged")
+  @Test("gives the same in merged shards")
   func shards() throws {
     let site = try site()
     _ = try build(site)
@@ -199,14 +199,14 @@ struct SetFormulaTests {
     request.programs = try #require(typesetter).programs
     _ = try SiteKit.merge(folders, request, workers: Workers(2))
     #expect(TestSite.contents(of: merged) == whole)
-    // Where another program would set them, they are of another site.
+    // With another version of the program, the shards are of a different site.
     try typesetter?.setVersion("2.0")
     #expect(throws: BuildFailure.self) {
       try SiteKit.merge(folders, request, workers: Workers(2))
     }
   }
 
-  @Test("are waited for so long and no longer")
+  @Test("has a time limit")
   func limit() throws {
     do throws(FileError) {
       _ = try filter([], through: ["/bin/sleep", "60"], within: 0)
@@ -218,8 +218,9 @@ struct SetFormulaTests {
   }
 }
 
-/// What is installed as KaTeX is: a module with a version, and a program that runs it. It sets each
-/// formula as the version, and counts its runs.
+/// Imitates an installed KaTeX: a module with a version, and a program that runs it.
+///
+/// It outputs the version for each formula, and counts its runs.
 private final class StandIn {
   private let folder: URL
 
@@ -242,7 +243,7 @@ private final class StandIn {
   func remove() throws { try FileManager.default.removeItem(at: folder.appending(path: "katex")) }
   func fail() throws { try writeProgram("node", "exit 3") }
 
-  /// Each formula is an object of JSON, and none has braces of its own here.
+  /// Each formula is a JSON object; no formula in these tests contains braces.
   func work() throws {
     try writeProgram(
       "node",

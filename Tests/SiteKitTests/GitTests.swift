@@ -6,10 +6,10 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// Patterns and paths by the thousand, beside what git itself says of them.
-@Suite("What git leaves out", .enabled(if: Git.isInstalled, "git is not installed"))
+/// Compares thousands of patterns and paths with git itself.
+@Suite("The files that git ignores", .enabled(if: Git.isInstalled, "git is not installed"))
 struct GitTests {
-  @Test("is what git check-ignore says, of random patterns and paths", arguments: 1...12)
+  @Test("are those of git check-ignore, for random patterns and paths", arguments: 1...12)
   func randomPatterns(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for round in 0..<6 {
@@ -26,7 +26,7 @@ struct GitTests {
           rules.ignores(path) == expected.contains(path),
           "seed \(seed), round \(round): \(path)\n\(repository.written)")
       }
-      // The folder of a site may be one in the repository, as long as git does not leave it out.
+      // The site's folder may be a folder in the repository, unless git ignores it.
       guard try !repository.ignored(["a"]).contains("a") else { continue }
       let inner = IgnoreRules(for: repository.folder.folder("a"))
       for path in paths where path.hasPrefix("a/") {
@@ -37,7 +37,7 @@ struct GitTests {
     }
   }
 
-  /// Every pattern of two pieces, and every text of two letters, beside git.
+  /// Compares every pattern of two pieces with every text of two letters.
   @Test func ofEveryShortPattern() throws {
     let pieces = [
       "a", "b", "/", "*", "**", "?", "[ab]", "[!a]", "[^b]", "[a-]", "[]a]", "[[:alpha:]]",
@@ -51,7 +51,7 @@ struct GitTests {
         patterns += ["\(first)\(second)", "d/\(first)\(second)", "\(first)\(second)/*"]
       }
     }
-    // Each pattern has a folder of its own; the files in them need not be there.
+    // Each pattern has a separate folder. The files in it need not exist.
     var paths: [String] = []
     for (number, pattern) in patterns.enumerated() {
       try repository.write("\(number)/.gitignore", pattern + "\n")
@@ -84,10 +84,10 @@ struct GitTests {
   }
 }
 
-/// A repository in a temporary folder, and the program that reads it.
+/// A repository in a temporary folder, and git.
 private final class Git {
   private let root: URL
-  /// The files of patterns as they were written, to be shown where a comparison fails.
+  /// The pattern files as written, to show when a comparison fails.
   private(set) var written = ""
 
   static let path = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"]
@@ -113,7 +113,7 @@ private final class Git {
     if !text.isEmpty { written += "--- \(path)\n\(text.debugDescription)\n" }
   }
 
-  /// Makes files of random names in folders of random names.
+  /// Creates files with random names in folders with random names.
   func plant(_ random: inout SeededGenerator) throws -> [String] {
     let names = ["a", "b", "ab", "ba", "foo", "c.d", "a b", "b ", "é", "#a", "aab", "Foo"]
     var paths: Set<String> = []
@@ -135,7 +135,7 @@ private final class Git {
     return paths.sorted()
   }
 
-  /// Those of the paths that git leaves out.
+  /// Returns the paths that git ignores.
   func ignored(_ paths: [String]) throws -> Set<String> {
     let input = Data(paths.joined(separator: "\0").utf8)
     let output = try run(["check-ignore", "--no-index", "--stdin", "-z"], input: input)
@@ -146,7 +146,7 @@ private final class Git {
     let process = Process()
     process.executableURL = Git.path.map { URL(filePath: $0) }
     process.arguments = ["-C", root.path(percentEncoded: false)] + arguments
-    // Where no configuration of the user's lies.
+    // A home folder without a user's configuration.
     let home = root.appending(path: ".git/home").path(percentEncoded: false)
     process.environment = [
       "HOME": home, "XDG_CONFIG_HOME": home, "GIT_CONFIG_NOSYSTEM": "1",
@@ -163,7 +163,7 @@ private final class Git {
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    // 1 is the answer that nothing is left out.
+    // Exit status 1 means that no path is ignored.
     let said = try String(contentsOf: faults, encoding: .utf8)
     try #require(process.terminationStatus < 2, "git \(arguments): \(said)")
     return output

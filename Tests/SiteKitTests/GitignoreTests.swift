@@ -4,8 +4,8 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// What git leaves out is not published by accident.
-@Suite("A file that git leaves out")
+/// Files that git ignores are not published by accident.
+@Suite("A file that git ignores")
 struct GitignoreTests {
   private let files = [
     ".gitignore": "private/\n*.log\ntodo.md\n", "private/diary.md": note("Diary"),
@@ -13,7 +13,7 @@ struct GitignoreTests {
     "kept.md": note("Kept"), "picture.svg": "<svg/>",
   ]
 
-  @Test("is not published, which is said once with a count")
+  @Test("is not published; one message has the number of such files")
   func leftOut() throws {
     let site = try TestSite(files)
     let report = try site.build()
@@ -28,7 +28,7 @@ struct GitignoreTests {
     #expect(report.diagnostics.map(\.id) == ["url-missing"])
   }
 
-  @Test("is published where the configuration says so", arguments: ["thumbindex", "_config"])
+  @Test("is published if the configuration says so", arguments: ["thumbindex", "_config"])
   func wayBack(name: String) throws {
     let site = try TestSite(files.merging(["\(name).yml": "gitignore: false\n"]) { $1 })
     let report = try site.build()
@@ -37,7 +37,7 @@ struct GitignoreTests {
     #expect(report.skipped.isEmpty)
   }
 
-  @Test("is published where the configuration includes it")
+  @Test("is published if the configuration includes it")
   func included() throws {
     let site = try TestSite(files.merging(["thumbindex.yml": "include: [private]\n"]) { $1 })
     #expect(try site.build().skipped.map(\.path) == ["today.log"])
@@ -49,7 +49,7 @@ struct GitignoreTests {
     #expect(site.files["todo/index.html"] == nil)
   }
 
-  @Test("may lie in _drafts, and is published where drafts are asked for")
+  @Test("may be in _drafts, and is published if drafts are requested")
   func drafts() throws {
     let site = try TestSite([
       ".gitignore": "_drafts/\n", "_drafts/idea.md": note("Idea"), "kept.md": note("Kept"),
@@ -58,7 +58,7 @@ struct GitignoreTests {
     #expect(try site.build(drafts: .published).notes == 2)
   }
 
-  @Test("is known by the files of patterns above the site's folder, up to the repository's")
+  @Test("is determined by pattern files above the site's folder, up to the repository's top")
   func repository() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c.md": note("C")])
     #expect(try site.buildAgain().notes == 3)
@@ -83,7 +83,7 @@ struct GitignoreTests {
     try expectNotes(2, "the folder itself is left out, so that its own patterns hold alone")
   }
 
-  @Test("is known in a second work tree, whose git folder lies elsewhere")
+  @Test("is recognised in a second work tree, whose git folder is elsewhere")
   func workTree() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     let root = site.root.path(percentEncoded: false)
@@ -96,7 +96,7 @@ struct GitignoreTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is asked for by its path alone")
+  @Test("is determined by its path alone")
   func asked() throws {
     let site = try TestSite([
       ".gitignore": "secret.html\nprivate/\n", "deep/.gitignore": "!secret.html\n*.key\n",
@@ -111,7 +111,7 @@ struct GitignoreTests {
     #expect(!IgnoreRules.none.ignores("secret.html"))
   }
 
-  @Test("is not waited for where a pipe or a link has the name of the patterns' file")
+  @Test("causes no waiting if a pipe or a link has the name of a pattern file")
   func noFile() throws {
     let site = try TestSite(["a.md": note("A"), "patterns": "*.md\n"])
     #expect(mkfifo(site.root.path(percentEncoded: false) + "/in/.gitignore", 0o644) == 0)

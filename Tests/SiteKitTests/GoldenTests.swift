@@ -6,10 +6,10 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// Whole sites beside what is to become of them: `Tests/Golden/NAME/site` and `expected`.
+/// Whole sites with their expected output: `Tests/Golden/NAME/site` and `expected`.
 ///
-/// `RECORD_GOLDEN=1 swift test --filter GoldenTests` writes what the builds make and then fails:
-/// what was recorded is to be read, line by line, before a run without it calls it right.
+/// `RECORD_GOLDEN=1 swift test --filter GoldenTests` writes the output of the builds, and then
+/// fails. Review the recorded files line by line before you run the test without the variable.
 @Suite("A golden site")
 struct GoldenTests {
   @Test func isThereForEachSubject() {
@@ -44,7 +44,7 @@ struct GoldenTests {
     }
   }
 
-  /// The line at which two texts part, with both.
+  /// Returns the first line in which two texts differ, from both.
   private func firstDifference(_ made: Data, _ wanted: Data) -> String? {
     guard made != wanted else { return nil }
     let made = String(decoding: made, as: UTF8.self).components(separatedBy: "\n")
@@ -72,10 +72,10 @@ private struct GoldenSite {
     ((try? FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))) ?? [])
     .filter { !$0.hasPrefix(".") }.sorted()
 
-  /// The cases whose pages are compared whole; of the others only what stands in `<main>`.
+  /// The cases whose pages are compared in full. Of other pages only `<main>` is compared.
   private static let framed: Set = ["mixed-index", "own-look", "sharing"]
 
-  /// What the build reports, as a file among those it makes.
+  /// The file with the build's report, among the expected files.
   private static let report = "report.txt"
 
   var expected: [String: Data] {
@@ -85,14 +85,14 @@ private struct GoldenSite {
     return site.merging(report.map { [Self.report: $0] } ?? [:]) { $1 }
   }
 
-  /// The finished site as it is compared, and the report.
+  /// Builds the site; returns its files in the form for comparison, and the report.
   func build() throws -> [String: Data] {
     let made = try TestSite()
     let source = Folder(folder.appending(path: "site").path(percentEncoded: false))
     let report = try SiteKit.build(
       BuildRequest(source: source, output: made.output), workers: Workers(2))
     var files: [String: Data] = [:]
-    // The files of the search index are named for what they hold, and have tests of their own.
+    // Names of the search index's files contain digests, and the index has separate tests.
     for (path, data) in made.files where !path.hasPrefix("search/") {
       let path = TestSite.withPlainNames(path)
       files[path] = compared(path, data)
@@ -101,7 +101,7 @@ private struct GoldenSite {
     return files
   }
 
-  /// What is compared of a file: style and script by their presence alone, and no version anywhere.
+  /// Returns the part of a file to compare: nothing of styles and scripts, and no version numbers.
   private func compared(_ path: String, _ data: Data) -> Data {
     if ["style.css", "script.js", "search.js"].contains(path) { return Data() }
     var text = String(decoding: data, as: UTF8.self)

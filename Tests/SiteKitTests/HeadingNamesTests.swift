@@ -5,8 +5,8 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// Links by name to notes that have no `title:`, as most of a vault have none.
-@Suite("A link by the title that stands in a heading, or by an alias")
+/// Links by name to notes without `title:`, like most notes of an Obsidian vault.
+@Suite("A link by the title in a heading, or by an alias")
 struct HeadingNamesTests {
   private func site(_ link: String, to note: String) throws -> (page: String, faults: [String]) {
     let site = try TestSite([
@@ -40,7 +40,7 @@ struct HeadingNamesTests {
     #expect(!faults.contains { $0.hasSuffix("name-missing") }, "\(faults)")
   }
 
-  /// What the scan finds is what the page shows.
+  /// The scan for the title's heading finds the heading that the page shows.
   @Test(arguments: [
     "# A *b* `c` [d](e) ![f](g.png) <b>h</b> &amp; i\\* ~~j~~\n", "Set\n*ext*\n===\n",
     "#\n\n# Second\n",
@@ -60,7 +60,7 @@ struct HeadingNamesTests {
     #expect((note.source.heading ?? note.source.titleFromFileName) == note.title)
   }
 
-  @Test("is reported where several notes have it")
+  @Test("is reported if several notes have it")
   func isAmbiguous() throws {
     let site = try TestSite([
       "a.md": "See [[Rail]].\n", "b.md": "# Rail\n", "c.md": note("C", ["aliases": "[Rail]"]),
@@ -70,7 +70,7 @@ struct HeadingNamesTests {
     #expect(site.page("a/index.html").contains("href=\"/b/\""))
   }
 
-  @Test("leads elsewhere once the heading is another: what is made again equals a clean build")
+  @Test("has another target once the heading changes, as in a clean build")
   func followsEdits() throws {
     let site = try TestSite([
       "a.md": "# Start\n\nSee [[The rail]] and [[Strip]].\n", "b.md": "# The rail\n",

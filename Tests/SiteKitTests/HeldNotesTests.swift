@@ -7,8 +7,8 @@ import Text
 @testable import SiteKit
 @testable import SiteModel
 
-/// Notes that are not for everyone, or not yet, or not any more.
-@Suite("A note that is held back")
+/// Notes that are private, scheduled or expired.
+@Suite("A note that is not published")
 struct HeldNotesTests {
   private func request(_ site: TestSite, at time: Int) -> BuildRequest {
     var request = site.request()
@@ -20,10 +20,10 @@ struct HeldNotesTests {
     try SiteKit.build(request, workers: Workers(1))
   }
 
-  /// Noon of a day in May 2024, UTC.
+  /// Returns noon of a day in May 2024, UTC.
   private func may(_ day: Int) -> Int { 1_714_564_800 + (day - 1) * 86_400 }
 
-  @Test("by its dates is listed with the reason, wherever it lies")
+  @Test("because of its dates is listed with the reason, in any folder")
   func dates() throws {
     let files = [
       "kept.md": note("Kept", ["date": "2024-05-01"]),
@@ -46,12 +46,12 @@ struct HeldNotesTests {
     #expect(try build(all).notes == 5)
     try site.write("thumbindex.yml", "future: true\nexpired: true\n")
     #expect(try build(request(site, at: may(5))).notes == 6)
-    // Without a clock nothing is in the future, and nothing over.
+    // Without a clock, no note is scheduled or expired.
     try site.remove("thumbindex.yml")
     #expect(try site.build().notes == 6)
   }
 
-  @Test("by its dates is published and taken away in time, by builds after the first too")
+  @Test("because of its dates appears and disappears in time, also in incremental builds")
   func due() throws {
     let site = try TestSite([
       "kept.md": note("Kept"), "planned.md": note("Planned", ["publishDate": "2024-05-09"]),
@@ -69,7 +69,7 @@ struct HeldNotesTests {
     #expect(try build(request(site, at: may(5))).notes == 2)
   }
 
-  @Test("by a key that is not understood stays so after edits")
+  @Test("because of a key that is not understood stays so after edits")
   func edits() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B", body: "[a](a.md)")])
     #expect(try site.buildAgain().notes == 2)
@@ -91,7 +91,7 @@ struct HeldNotesTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is held back by the defaults of a Jekyll site that are not understood")
+  @Test("may be excluded by invalid defaults of a Jekyll site")
   func defaults() throws {
     let site = try TestSite([
       "_config.yml": "defaults:\n  - scope: {path: hidden}\n    values: {published: nah}\n",
@@ -117,7 +117,7 @@ struct HeldNotesTests {
       try SiteKit.verify(request(site, at: may(21)), workers: Workers(1)).differences.isEmpty)
   }
 
-  @Test("in part, by a comment, is in no file of the site")
+  @Test("in part, because of a comment, leaves no trace of it in the site")
   func comments() throws {
     let body = "Shown %%xyzzy words%% here.\n\n%%\nxyzzy block\n\n## xyzzy heading\n%%\n\nEnd.\n"
     let site = try TestSite([

@@ -20,7 +20,7 @@ struct HugoTests {
     #expect(site.page("archive/index.html").contains("2024-05-01"))
   }
 
-  @Test("A slug is the last part of the address, of a note that stands for its folder too")
+  @Test("A slug is the last part of the address, also of a note that represents its folder")
   func slugs() throws {
     func slug(_ text: String) -> String { "+++\ntitle = \"T\"\nslug = \"\(text)\"\n+++\nText." }
     let site = try TestSite([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteKit
 
-/// What is private stays so, by whatever name Liquid in a note asks for it.
+/// Liquid in a note cannot include private files, whatever name it uses.
 @Suite("A file that Liquid reads")
 struct IncludedFileTests {
   private func site() throws -> TestSite {
@@ -27,7 +27,7 @@ struct IncludedFileTests {
   }
 
   @Test(
-    "is none that is hidden or outside of the site, through links too",
+    "is never hidden or outside the site, not even through links",
     arguments: [
       "include_relative .env", "include_relative git/config", "include_relative absolute.txt",
       "include .hidden.html", "include link.html", "include out.html", "include folder/x.txt",
@@ -48,7 +48,7 @@ struct IncludedFileTests {
     #expect(!site.files.values.contains { String(decoding: $0, as: UTF8.self).contains("SECRET") })
   }
 
-  @Test("is one of the site all the same")
+  @Test("may be any other file of the site")
   func isRead() throws {
     let site = try site()
     try site.write(
@@ -59,7 +59,7 @@ struct IncludedFileTests {
     #expect(site.page("posts/a.html").contains("<p>OPEN OPEN OPEN</p>"))
   }
 
-  @Test("is not read where a variable of its author names the folder")
+  @Test("is not read if an author's variable contains a forbidden folder")
   func assignedPage() throws {
     let site = try site()
     try site.write("_data/p.yml", "path: .git/x\n")
@@ -70,7 +70,8 @@ struct IncludedFileTests {
   }
 
   @Test(
-    "is not read as data where its folder is hidden or outside", arguments: ["../data", ".data"])
+    "is not read as data if its folder is hidden or outside the site",
+    arguments: ["../data", ".data"])
   func data(folder: String) throws {
     let site = try TestSite([
       "_config.yml": "data_dir: \(folder)", "a.md": "---\ntitle: A\n---\n{{ site.data.x.y }}",
@@ -84,7 +85,7 @@ struct IncludedFileTests {
     #expect(report.diagnostics.contains { $0.id == "data-file" })
   }
 
-  @Test("is not published by a link to what is hidden")
+  @Test("is not published through a link to a hidden file")
   func links() throws {
     let site = try TestSite(["a.md": note("A"), ".env": "SECRET", ".git/config": "SECRET"])
     for (link, target) in [("b.png", ".env"), ("c.md", ".git/config")] {
@@ -97,7 +98,7 @@ struct IncludedFileTests {
     #expect(report.diagnostics.count { $0.id == "symlink-outside" } == 2)
   }
 
-  @Test("is none that git leaves out, by its name or by a link")
+  @Test("is never one that git ignores, by its name or through a link")
   func ignored() throws {
     let site = try TestSite([
       "_config.yml": "title: x", ".git/HEAD": "ref: refs/heads/main\n",

@@ -8,10 +8,10 @@ import Text
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("A build after another")
+@Suite("An incremental build")
 struct IncrementalTests {
   @Test(
-    "makes what a clean build makes, after each of many edits",
+    "equals a clean build after each of many edits",
     arguments: [(1, 100, .anything), (2, 100, .anything), (6, 100, .liquid), (7, 100, .liquid)]
       as [(UInt64, Int, EditedSite.Writing)])
   func law(seed: UInt64, edits: Int, writing: EditedSite.Writing) throws {
@@ -27,7 +27,7 @@ struct IncrementalTests {
   }
 
   @Test(
-    "makes what a clean build makes, after each of many edits of text",
+    "equals a clean build after each of many edits of text",
     arguments: [(3, .everywhere, 1000), (4, .nowhere, 1000), (5, .everywhere, 12)]
       as [(UInt64, EditedSite.Dates, Int)])
   func lawOfTexts(seed: UInt64, dates: EditedSite.Dates, limit: Int) throws {
@@ -50,7 +50,7 @@ struct IncrementalTests {
     #expect(try site.buildAgain().changes.isEmpty)
   }
 
-  @Test("makes only what an edit changes, and says why")
+  @Test("makes only outputs that an edit changes, and gives the reason")
   func explanations() throws {
     var files = [
       "thumbindex.yml": """
@@ -69,7 +69,7 @@ struct IncrementalTests {
     }
     let site = try TestSite(files)
     #expect(try site.explained().first?.path == ".")
-    /// What is made after an edit, once all else is known.
+    /// Returns the outputs that a build makes again after an edit.
     func made(_ path: String, _ text: String?) throws -> [String] {
       usleep(60_000)
       try site.buildAgain()
@@ -105,7 +105,7 @@ struct IncrementalTests {
         "n1.md: its file changed") == false)
   }
 
-  @Test("makes of the index only what an edit changes, and says why")
+  @Test("makes only parts of the index that an edit changes, and gives the reason")
   func entries() throws {
     let lead = "It is about **closures**, and closures are"
     var files = ["thumbindex.yml": "title: Few\nlang: en\nurl: https://few.example\n"]
@@ -123,7 +123,7 @@ struct IncrementalTests {
       return explained.map { "\($0.path): \($0.reason)" }
     }
     let own = ["n1.md: its file changed", "n1/index.html: its note was made again"]
-    // Nothing else is named, and nobody is led to in another sentence.
+    // Nothing else changes, because backlinks show the same sentence.
     #expect(try made("[next](n2.md)\n\n\(lead) one.") == own)
     #expect(
       try made("[next](n2.md) as before\n\n\(lead) one.") == own + [
@@ -139,7 +139,7 @@ struct IncrementalTests {
       ])
   }
 
-  @Test("makes the contents again above which a page of HTML stands")
+  @Test("makes contents with an HTML page above them again")
   func pageOfHTMLAboveTheContents() throws {
     let site = try TestSite([
       "_config.yml": "title: Old", "index.html": "---\nlayout: home\n---\n<p>Come in.</p>\n",
@@ -157,7 +157,7 @@ struct IncrementalTests {
     #expect(!site.page("index.html").contains(#"class="body""#))
   }
 
-  @Test("finds what somebody did to the output")
+  @Test("repairs changes to the output")
   func output() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
@@ -169,7 +169,7 @@ struct IncrementalTests {
     #expect(site.files == clean)
   }
 
-  @Test("is wrong where a file changes behind its stamp; verifying says which, hashing finds it")
+  @Test("misses a change with an unchanged stamp; --verify reports it, --hash finds it")
   func plantedStaleness() throws {
     let site = try TestSite(["a.md": note("A", body: "One."), "b.md": note("B")])
     try site.buildAgain()
@@ -183,7 +183,7 @@ struct IncrementalTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("finds a file whose time was set back")
+  @Test("finds a changed file whose time was reset")
   func oldTime() throws {
     let site = try TestSite(["a.md": note("A", body: "One."), "b.md": note("B")])
     let name = site.root.appending(path: "in/a.md").path(percentEncoded: false)
@@ -199,7 +199,7 @@ struct IncrementalTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("sets aside a cache that is damaged, whatever the damage, and says so")
+  @Test("discards a cache with any damage, and says so")
   func damage() throws {
     let site = try TestSite(["a.md": note("A", body: "[b](b.md)"), "b.md": note("B")])
     try site.buildAgain()
@@ -231,7 +231,7 @@ struct IncrementalTests {
     #expect(pages(site.files) == pages(clean))
   }
 
-  @Test("begins from nothing wherever a note is damaged whose page is made again, and it is not")
+  @Test("starts over if a note's record is damaged and only its page is made again")
   func damagedNeighbour() throws {
     var (count, number) = (1, 0)
     while number < count {
@@ -249,7 +249,7 @@ struct IncrementalTests {
       count = places.count
       bytes[places[number]] = UInt8(ascii: "!")
       try bytes.write(to: cache)
-      // Who leads to the note stands under it.
+      // Notes that link to the note are shown below it.
       try site.write("a.md", note("Another", body: "[b](b.md) once more"))
       try site.buildAgain()
       #expect(site.page("b/index.html").contains("Zymurgy"), "place \(number)")
@@ -259,7 +259,7 @@ struct IncrementalTests {
     #expect(count > 4)
   }
 
-  @Test("sets aside a cache whose head is damaged, whatever the damage")
+  @Test("discards a cache whose header has any damage")
   func damagedHead() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain()
@@ -276,7 +276,7 @@ struct IncrementalTests {
     }
   }
 
-  @Test("begins from nothing where a note that is made again is damaged in the cache")
+  @Test("starts over if the record of a note that is made again is damaged")
   func damagedNote() throws {
     let site = try TestSite([
       "a.md": note("A", ["mark": "zymurgy"], body: "[b](b.md)"), "b.md": note("B"),
@@ -295,7 +295,7 @@ struct IncrementalTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("takes no body from a cache in which it was changed")
+  @Test("uses no body that was changed in the cache")
   func damagedBody() throws {
     let site = try TestSite(["a.md": note("A", body: "A rare word: zymurgy."), "b.md": note("B")])
     try site.buildAgain()
@@ -304,7 +304,7 @@ struct IncrementalTests {
     let body = try #require(bytes.range(of: Data("<p>A rare word: zymurgy".utf8)))
     bytes[body.upperBound - 1] = UInt8(ascii: "z")
     try bytes.write(to: cache)
-    // A new template shows all bodies once more.
+    // A new template renders all bodies again.
     try site.write("Templates/404.html", "<p>Nothing</p>")
     try site.buildAgain()
     #expect(site.page("a/index.html").contains("zymurgy"))
@@ -326,13 +326,13 @@ struct IncrementalTests {
       try site.write("a.md", note("A", body: "Round \(round)."))
       try site.buildAgain()
     }
-    // A build adds the records of what it parsed, in pieces of some size.
+    // Each build appends the records of the notes it parsed, in blocks of fixed size.
     let growth = try size() - early
     #expect(growth < 20 * 2 * (1 << 17) + 4096)
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("takes nothing over from another version")
+  @Test("reuses nothing from another version")
   func version() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain(maker: "one")
@@ -342,7 +342,7 @@ struct IncrementalTests {
     #expect(!(try site.buildAgain(maker: "another").diagnostics.contains { $0.id == .cache }))
   }
 
-  @Test("publishes a post on its day, though no file changed")
+  @Test("publishes a post on its day, even if no file changed")
   func due() throws {
     let site = try TestSite([
       "_config.yml": "title: Blog\n", "_posts/2024-05-01-then.md": "Then.\n",

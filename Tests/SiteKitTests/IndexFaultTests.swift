@@ -8,9 +8,9 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("A reference of the index that leads nowhere")
+@Suite("A cross-reference without a target")
 struct IndexFaultTests {
-  /// Notes whose marks refer to nothing, to themselves and in a circle, on known lines.
+  /// Notes with cross-references to missing entries, to themselves and in a cycle, on known lines.
   private let files = [
     "notes.md": """
     ---
@@ -47,12 +47,12 @@ struct IndexFaultTests {
       + " nowhere; mark a place for one of them",
   ]
 
-  @Test("is reported by a build, at the place that says it")
+  @Test("is reported by a build, with its location")
   func build() throws {
     #expect(try indexFaults(TestSite(files).build()) == faults)
   }
 
-  @Test("is what the audit says")
+  @Test("is reported by the audit")
   func audit() throws {
     let site = try TestSite(files)
     let entries = try siteSnapshot(of: site.source, workers: Workers(1)).entries()
@@ -60,12 +60,13 @@ struct IndexFaultTests {
     #expect(said.map(described).sorted() == faults.sorted())
   }
 
-  @Test("is reported by a warm build as by a clean one, wherever it moves")
+  @Test("is reported by a warm build like by a clean one, wherever it moves")
   func incremental() throws {
     let site = try TestSite(files)
     try site.buildAgain()
     #expect(try indexFaults(site.buildAgain()) == faults)
-    /// What a warm build reports after an edit, once a clean one reports the same.
+    /// Returns the diagnostics of a warm build after an edit, and checks that a clean build has the
+    /// same.
     func after(_ path: String, _ text: String) throws -> [String] {
       try site.write(path, text)
       let warm = try indexFaults(site.buildAgain())
@@ -83,7 +84,7 @@ struct IndexFaultTests {
     )
   }
 
-  @Test("is reported where shards are merged, and by none of them")
+  @Test("is reported when shards are merged, and by no shard")
   func shards() throws {
     let site = try TestSite(files)
     var folders: [Folder] = []

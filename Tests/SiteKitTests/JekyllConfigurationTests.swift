@@ -9,7 +9,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteSource
 
-@Suite("What _config.yml says")
+@Suite("The settings in _config.yml")
 struct JekyllConfigurationTests {
   private func read(
     _ yaml: String, besides files: [String: String] = [:]
@@ -134,7 +134,7 @@ struct JekyllDefaultsTests {
 
   @Test(arguments: [
     ("about.md", "any"), ("_posts/2024-01-01-a.md", "post"),
-    // The path of a scope is the start of a path, not a folder.
+    // The path of a scope is a prefix of a path, not a folder.
     ("projects/a.md", "project page"), ("projects/_posts/2024-01-01-a.md", "project"),
     ("sub/a/deep/x.md", "deep"), ("sub/a/b/deep/x.md", "any"), ("_recipes/soup.md", "recipe"),
   ])

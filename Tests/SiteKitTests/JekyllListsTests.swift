@@ -8,7 +8,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteSource
 
-/// What a Jekyll site says of its collections and pages besides their text.
+/// Lists and metadata of collections and pages on a Jekyll site.
 @Suite("The collections and pages of a Jekyll site")
 struct JekyllListsTests {
   private static let configuration = "title: x\nurl: https://lamps.example\n"
@@ -18,7 +18,7 @@ struct JekyllListsTests {
     return (site, try site.build())
   }
 
-  /// The body of a page.
+  /// Returns the body of a page.
   private func body(_ path: String, of site: TestSite) -> String {
     let page = site.page(path)
     guard let start = page.range(of: "<div class=\"body\">\n"),
@@ -64,7 +64,7 @@ struct JekyllListsTests {
   }
 
   @Test(
-    "order a collection as its settings say",
+    "sort a collection by its settings",
     arguments: [
       ("{output: true, sort_by: rank}", "C B A D"), ("{output: true}", "A B C D"),
       ("{output: true, order: [d.md, b.md]}", "D B A C"),
@@ -84,7 +84,7 @@ struct JekyllListsTests {
     #expect(body("l.html", of: site) == "<p>\(titles), \(parts[1])\(parts[2])</p>")
   }
 
-  @Test("send readers on from a note that moved, and list it nowhere")
+  @Test("redirect from a note that moved, and list the redirect nowhere")
   func movedNote() throws {
     let (site, report) = try site([
       "_config.yml": Self.configuration + "baseurl: /b\n",
@@ -110,7 +110,7 @@ struct JekyllListsTests {
     #expect(site.page("bad.html").contains("<h1>Bad</h1>"))
   }
 
-  @Test("report notes that send readers on in a circle")
+  @Test("report notes that redirect in a cycle")
   func circleOfRedirects() throws {
     let (_, report) = try site([
       "_config.yml": Self.configuration, "a.md": note("A", ["redirect_to": "/b.html"]),
@@ -123,7 +123,7 @@ struct JekyllListsTests {
     #expect(faults.map(\.location.path) == ["a.md", "b.md", "c.md"], "\(faults)")
   }
 
-  @Test("have their own 404 page among the pages that Liquid sees, as in Jekyll")
+  @Test("have their own 404 page among the pages in Liquid, as in Jekyll")
   func notFoundAmongPages() throws {
     let (site, _) = try site([
       "404.md": note("Lost", ["permalink": "/404.html"]),
@@ -132,7 +132,7 @@ struct JekyllListsTests {
     #expect(site.page("l.html").contains("(/404.html)"))
   }
 
-  @Test("keep a page out of the site map that says so, and their own 404 page out of all lists")
+  @Test("omit a page from the site map on request, and their own 404 page from all lists")
   func siteMapAndNotFound() throws {
     let (site, _) = try site([
       "_posts/2024-01-01-a.md": note("Alpha", ["sitemap": "false"]),
@@ -150,7 +150,7 @@ struct JekyllListsTests {
   }
 
   @Test(
-    "publish a page in HTML with Liquid, unless it only lists notes",
+    "publish an HTML page with Liquid, unless it only lists notes",
     arguments: [
       ("<h2>Talks</h2>\n<img src=\"{{ site.baseurl }}/hall.png\" alt=\"\">", true),
       ("{% include talks.html %}", true), ("{{ site.title }}", true),
@@ -174,7 +174,7 @@ struct JekyllListsTests {
   }
 
   @Test(
-    "put the feed where the site has it",
+    "have the feed at the site's address for it",
     arguments: [
       ["_config.yml": "title: x\nurl: https://x.example\nfeed:\n  path: atom.xml\n"],
       ["thumbindex.yml": "title: x\nurl: https://x.example\nfeed: {path: /atom.xml}\n"],
@@ -187,14 +187,16 @@ struct JekyllListsTests {
     #expect(site.page("index.html").contains("href=\"/atom.xml\""))
   }
 
-  @Test("put no feed where the site has something else", arguments: ["/", "x.html", "sitemap.xml"])
+  @Test(
+    "reject an address of the feed that another file uses",
+    arguments: ["/", "x.html", "sitemap.xml"])
   func badFeedPath(path: String) {
     let (_, faults) = Configuration.read(yaml: Array("feed: {path: '\(path)'}".utf8))
     #expect(faults.contains { $0.severity == .error })
   }
 }
 
-/// Excerpts and texts of posts on other pages than their own.
+/// Excerpts and texts of posts on pages of other notes.
 @Suite("A text that is shown on another page")
 struct ShownTextTests {
   private func excerpts(_ bodies: [String], _ files: [String: String] = [:]) throws -> String {
@@ -213,7 +215,7 @@ struct ShownTextTests {
     "{% for p in site.posts %}\n<section>{{ p.excerpt }}</section>\n{% endfor %}\n\n§"
 
   @Test(
-    "ends the Liquid and the HTML that it is cut off in",
+    "has complete Liquid and HTML where it is cut off",
     arguments: [
       ("{% if page.x %}\nyes\n\n{% else %}\nno\n{% endif %}\n\nEnd.", "<section></section>"),
       ("{% raw %}\n{{ x }}\n\n{{ y }}\n{% endraw %}", "<section><p>{{ x }}</p>"),
@@ -233,7 +235,7 @@ struct ShownTextTests {
     #expect(!text.contains("{%"))
   }
 
-  @Test("leads where it leads on its own page")
+  @Test("has the same link targets as on its own page")
   func links() throws {
     let text = try excerpts(
       [
@@ -256,8 +258,8 @@ struct ShownTextTests {
   }
 }
 
-/// Liquid that Jekyll reads though it does not follow the grammar.
-@Suite("Liquid that is not quite right")
+/// Invalid Liquid that Jekyll accepts.
+@Suite("Invalid Liquid")
 struct LaxLiquidTests {
   private func faults(_ liquid: String, _ settings: String = "") throws -> [Diagnostic] {
     let site = try TestSite([
@@ -267,7 +269,7 @@ struct LaxLiquidTests {
     return try site.build().diagnostics
   }
 
-  @Test("is a warning, or an error where the site asks for that")
+  @Test("is a warning, or an error if the site requests that")
   func warning() throws {
     let faults = try faults("{{ a + 1 }}")
     #expect(faults.map(\.id) == [.liquidLax] && faults.map(\.severity) == [.warning])
@@ -276,7 +278,7 @@ struct LaxLiquidTests {
   }
 
   @Test(
-    "says of an unknown filter what it is, and nothing of what follows from it",
+    "with an unknown filter gives one message, and none about its consequences",
     arguments: [
       "{% assign l = site.tags | by_size %}{% for t in l %}{{ t | date_to_string }}"
         + " {{ t[1] | pop: 'x' }}{% endfor %}",
@@ -287,16 +289,16 @@ struct LaxLiquidTests {
     #expect(try faults(liquid).map(\.id) == [.liquidUnknown])
   }
 
-  @Test("is said once of a place that a loop comes by again and again")
+  @Test("in a loop is reported once")
   func loop() throws {
     #expect(try faults("{% for i in (1..9) %}{{ i | divided_by: 0 }}{% endfor %}").count == 1)
   }
 }
 
-/// What templates of a site ask for that only notes have.
-@Suite("A template that asks for what only notes have")
+/// Templates of a site that use filters available only in notes.
+@Suite("A template with features that only notes have")
 struct AbsentInTemplatesTests {
-  @Test("gets a warning at its place, and the filter's input")
+  @Test("gets a warning with its location, and the filter's input")
   func warnings() throws {
     let site = try TestSite([
       "_config.yml": "title: X y\nurl: https://x.example\nlang: en\ncollections: [staff]\n",
@@ -315,7 +317,7 @@ struct AbsentInTemplatesTests {
     #expect(site.page("404.html").contains("X y"))
   }
 
-  @Test("is told of every filter that notes have and Liquid has not")
+  @Test("is warned about every filter that only notes have")
   func filters() {
     let own: [[String: Any]] = [
       choosingFilters, groupingFilters, orderingFilters, wordFilters, pileFilters,

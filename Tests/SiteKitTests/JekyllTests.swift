@@ -7,8 +7,10 @@ import Testing
 @testable import SiteModel
 @testable import SiteSource
 
-/// What Jekyll's tags, filters and values give: the examples in `Jekyll/*.md`, on the site in
-/// `Jekyll/site`. Where Jekyll is installed it is asked for the same.
+/// The output of Jekyll's tags, filters and values: the examples in `Jekyll/*.md`, on the site in
+/// `Jekyll/site`.
+///
+/// If Jekyll is installed, its output is compared too.
 @Suite("Jekyll's Liquid")
 struct JekyllTests {
   struct Example: CustomTestStringConvertible, Sendable {
@@ -44,7 +46,9 @@ struct JekyllTests {
     return examples
   }
 
-  /// The site with a page for each template. A text is what Jekyll leaves as Liquid made it.
+  /// Returns the site with a page for each template.
+  ///
+  /// Jekyll publishes a text file as Liquid renders it.
   static func site(_ templates: [String], _ kind: String) throws -> TestSite {
     let site = try TestSite()
     for (path, data) in TestSite.contents(of: folder.appending(path: "site")) {

@@ -2,11 +2,12 @@ import Testing
 
 @testable import SiteKit
 
-/// Where notes lead, checked against the finished site.
-@Suite("A link that leads to nothing")
+/// Links of notes, checked against the finished site.
+@Suite("A broken link")
 struct LinkCheckTests {
-  /// What a build says of the links of a note at `a.md`, beside which stand a note `b.md` with a
-  /// heading and a footnote, a page of HTML and a file.
+  /// Returns the diagnostics about links in a note at `a.md`.
+  ///
+  /// The site also has a note `b.md` with a heading and a footnote, an HTML page and a file.
   private func faults(_ body: String, base: String = "/") throws -> [String] {
     let site = try TestSite([
       "a.md": "---\ntitle: A\n---\n\(body)",
@@ -22,7 +23,7 @@ struct LinkCheckTests {
   }
 
   @Test(
-    "is told at its place, with the nearest that there is",
+    "is reported with its location and the most similar target",
     arguments: [
       (
         "[x](/bb/)",
@@ -143,7 +144,7 @@ struct LinkCheckTests {
   }
 
   @Test(
-    "is none that a browser finds",
+    "is never a link that a browser resolves",
     arguments: [
       "[x](b.md) [x](b.md#two-words) [x](b.md#old) [x](b.md#user-content-fn-1) [x](/b) [x](../b/?q#two-words)",
       "[x](#) [x](#top) [x](#:~:text=word) <b id=\"own\">b</b> [x](#own)",
@@ -166,7 +167,7 @@ struct LinkCheckTests {
     #expect(try faults(body) == [])
   }
 
-  @Test("may lead out of the path that the site is published under")
+  @Test("can be one that leads outside the site's base path")
   func base() throws {
     #expect(
       try faults(
@@ -179,7 +180,7 @@ struct LinkCheckTests {
         ])
   }
 
-  @Test("is told by every build, of the notes that lead to what went alone")
+  @Test("is reported by every build, in notes that link to a page that is gone")
   func incremental() throws {
     let site = try TestSite([
       "a.md": note("A", body: "[x](b.md#one) [y](#here)\n\n## Here\n"),

@@ -8,14 +8,14 @@ import Text
 @testable import Platform
 @testable import SiteKit
 
-/// What the Liquid in a note asks of its site is what the note depends on.
-@Suite("A note in which Liquid runs")
+/// The Liquid in a note makes the note depend on every value of the site that it uses.
+@Suite("A note with Liquid")
 struct LiquidDependencyTests {
-  /// Some Liquid, an edit of the site, and the reason for which the note is made again, if it is.
+  /// Some Liquid, an edit of the site, and the reason why the note is parsed again, or nil.
   struct Example: CustomTestStringConvertible, Sendable {
     var liquid: String
     var path: String
-    /// What the file holds then; `nil` if it is deleted.
+    /// The new content of the file; `nil` if it is deleted.
     var text: String?
     var reason: String?
 
@@ -40,8 +40,10 @@ struct LiquidDependencyTests {
     "map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>\n",
   ]
 
-  /// A site whose note `asker` holds some Liquid, built; what was written in the moment of a build is
-  /// read again by the next in any case.
+  /// Builds a site whose note `asker` contains some Liquid.
+  ///
+  /// Then waits, because the next build would read files again that were written at the moment of
+  /// the build.
   private func site(_ liquid: String, _ files: [String: String] = files) throws -> TestSite {
     let site = try TestSite(files)
     try site.write(Self.asker, "---\ntitle: Asker\n---\n\(liquid)\n")
@@ -57,7 +59,7 @@ struct LiquidDependencyTests {
   }
 
   static let examples: [Example] = [
-    // Lists of notes, and what is shown of each.
+    // Lists of notes, and the values shown for each.
     Example(newest, three, note("Three", body: "Other.")),
     Example(newest, three, note("Drei"), header(three)),
     Example(newest, zero, note("Nil")),
@@ -164,7 +166,7 @@ struct LiquidDependencyTests {
       "what site.static_files has, which its Liquid reads, changed"),
     Example("{{ site.static_files.size }}", "data.bin", "other"),
 
-    // Texts of other notes, and what these ask.
+    // Texts of other notes, and the values that those use.
     Example(
       "{{ site.posts.last.excerpt }}", zero,
       note("Zero", ["tags": "[red]"], body: "Head zero.\n\nAnother tail.")),
@@ -188,13 +190,14 @@ struct LiquidDependencyTests {
       "{{ site.posts.last.content }}", "map.svg", nil, "the file that /map.svg means changed"),
     Example("{{ site.posts.last.excerpt }}", "map.svg", nil),
 
-    // What it sees of itself and of the configuration is no question.
+    // Values of the note itself and of the configuration are not dependencies.
     Example(
       "{{ page.title }} {{ page.date | date: '%Y' }} {{ '2020-01-01' | date: '%Y' }} {{ site.title }}",
       "new.md", note("New")),
   ]
 
-  @Test("is made again where the site answers it otherwise, and only there", arguments: examples)
+  @Test(
+    "is made again if a value of the site changes that it uses, and only then", arguments: examples)
   func dependency(example: Example) throws {
     let site = try site(example.liquid)
     if let text = example.text {
@@ -207,7 +210,7 @@ struct LiquidDependencyTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("asks one question where it would ask for many notes")
+  @Test("has one dependency for a list of many notes")
   func manyNotes() throws {
     var files = Self.files
     for number in 10..<50 { files["_posts/2020-01-\(number % 28 + 1)-n\(number).md"] = note("N") }
@@ -230,7 +233,7 @@ struct LiquidDependencyTests {
     }
   }
 
-  @Test("leaves a build with nothing to do where nothing changed, unless it reads the clock")
+  @Test("leaves nothing to do in a build without changes, unless it reads the clock")
   func nothing() throws {
     for (liquid, isDone) in [(Self.newest, true), ("{{ site.time }}", false)] {
       let site = try site(liquid)
@@ -244,7 +247,7 @@ struct LiquidDependencyTests {
   }
 
   @Test(
-    "is made again at another time where it reads the time",
+    "is made again at another time if it reads the time",
     arguments: [
       ("{{ site.time | date: '%j' }}", true), ("{{ 'now' | date: '%j' }}", true),
       ("{{ 'June 5' | date: '%Y' }}", true), ("{{ 'now' | date_to_string }}", true),
@@ -264,7 +267,7 @@ struct LiquidDependencyTests {
     }
   }
 
-  @Test("shows the text of a note whose own Liquid changed what it shows")
+  @Test("shows the current text of a note whose Liquid depends on the site")
   func transitive() throws {
     let site = try site("{{ site.posts.first.content }}")
     #expect(site.page("2024/01/02/asker.html").contains("Three signed."))
@@ -273,7 +276,7 @@ struct LiquidDependencyTests {
     #expect(site.page("2024/01/02/asker.html").contains("Three sealed."))
   }
 
-  @Test("says once what is wrong with data, whether or not it is made again")
+  @Test("reports errors in data once, whether or not it is made again")
   func faultsOfData() throws {
     let site = try site("{{ site.data.people.ann }}")
     try site.write("_data/places.yml", "home: [\n")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SiteKit
 
-/// Where the Liquid in notes runs, what it may do, and how its faults are told.
+/// Liquid in notes: where it runs, its limits, and its error messages.
 @Suite("Liquid in notes")
 struct LiquidNotesTests {
-  /// The body of `a.md` on a site, by its page.
+  /// Returns the body of `a.md` on a site, from its page.
   func body(_ site: TestSite) -> String {
     let page = ["a/index.html", "a.html"].map(site.page).first { !$0.isEmpty } ?? ""
     guard let start = page.range(of: "<div class=\"body\">\n"),
@@ -17,7 +17,7 @@ struct LiquidNotesTests {
   }
 
   @Test(
-    "runs where the site is Jekyll's or asks for it, and the note does not refuse",
+    "runs if the site is a Jekyll site or requests it, and the note does not disable it",
     arguments: [
       ([:], "", false), (["_config.yml": "title: x"], "", true),
       (["_config.yml": "title: x\nsource_dir: source\npublic_dir: public"], "", false),
@@ -39,7 +39,7 @@ struct LiquidNotesTests {
   }
 
   @Test(
-    "tells faults at their line and column, whatever ends the lines",
+    "reports errors with line and column, with any line ending",
     arguments: ["\n", "\r\n", "\r"])
   func places(end: String) throws {
     let note = """
@@ -76,7 +76,7 @@ struct LiquidNotesTests {
     #expect(site.page("a.html").contains("<a href=\"/\">all</a>"))
   }
 
-  @Test("a fault of a file that many include is told once")
+  @Test("an error in a file that many notes include is reported once")
   func includes() throws {
     let site = try TestSite([
       "_config.yml": "title: x", "_includes/x.html": "ok\n{{ 1 | divided_by: 0 }}",
@@ -89,7 +89,7 @@ struct LiquidNotesTests {
       ])
   }
 
-  @Test("what takes too long or nests without end leaves the note as it was written")
+  @Test("excessive time or nesting leaves the note as written")
   func limits() throws {
     let site = try TestSite([
       "_config.yml": "title: x", "_includes/x.html": "{% include x.html %}{% include x.html %}",
@@ -102,7 +102,7 @@ struct LiquidNotesTests {
     #expect(site.page("b.html").contains("{% for a in (1..9999999) %}"))
   }
 
-  @Test("any number of tags that nobody knows do not hide what comes after them")
+  @Test("any number of unknown tags do not hide the text after them")
   func manyUnknown() throws {
     let tags = String(repeating: "{% what %} ", count: 300)
     let site = try TestSite(["_config.yml": "title: x", "a.md": tags + "\n\n{{ 'end' | upcase }}"])
@@ -113,7 +113,7 @@ struct LiquidNotesTests {
   }
 
   @Test(
-    "a tag that nobody knows stays text in code",
+    "an unknown tag in code stays text",
     arguments: [
       ("`{% x %}`", "<p><code>{% x %}</code></p>"),
       ("```\n{% x %}\n```", "<code>{% x %}\n</code></pre>"),
@@ -128,7 +128,7 @@ struct LiquidNotesTests {
   }
 
   @Test(
-    "highlight becomes a block of code wherever it stands",
+    "highlight becomes a code block anywhere",
     arguments: [
       ("{% highlight C++ %}\n*a* < b\n\n# c\n{% endhighlight %}", "c++", "*a* &lt; b\n\n# c\n"),
       ("> {% highlight sh %}\na\n\nb\n{% endhighlight %}", "sh", "a\n\nb\n"),
@@ -155,7 +155,7 @@ struct LiquidNotesTests {
     #expect(report.diagnostics.allSatisfy { $0.location.path != "a.md" })
   }
 
-  @Test("highlight says what it cannot read", arguments: ["", " \"c\"", " c <b>"])
+  @Test("highlight reports invalid arguments", arguments: ["", " \"c\"", " c <b>"])
   func highlightFaults(markup: String) throws {
     let text = "{% highlight\(markup) %}x{% endhighlight %} end"
     let site = try TestSite(["_config.yml": "title: x", "a.md": text])
@@ -164,7 +164,7 @@ struct LiquidNotesTests {
     #expect(body(site).hasSuffix("end</p>"))
   }
 
-  @Test("the name of an included file may start from their folder")
+  @Test("the path of an included file may start at the folder of includes")
   func includesFromTheRoot() throws {
     let site = try TestSite([
       "_config.yml": "title: x", "_includes/parts/x.html": "in",
@@ -174,7 +174,7 @@ struct LiquidNotesTests {
     #expect(body(site) == "<p>in</p>")
   }
 
-  @Test("nothing outside of the site's folder is included")
+  @Test("no file outside the site's folder is included")
   func confined() throws {
     let site = try TestSite([
       "_config.yml": "title: x", "_includes/x.html": "",
@@ -189,7 +189,7 @@ struct LiquidNotesTests {
     #expect(!body(site).contains("secret</p>"))
   }
 
-  @Test("faults of data files are told where they are")
+  @Test("errors in data files are reported with their location")
   func data() throws {
     let site = try TestSite([
       "_config.yml": "title: x", "_data/a.yml": "- one\n- {two", "_data/b.json": "{\n\"a\" 1}",
@@ -209,7 +209,7 @@ struct LiquidNotesTests {
         + "{&quot;k&quot;:&quot;c&quot;,&quot;v&quot;:null}]</p>")
   }
 
-  @Test("a table of many columns over many short rows is not read")
+  @Test("a table with many columns and many short rows is rejected")
   func sparseData() throws {
     let columns = (0..<500).map { "c\($0)" }.joined(separator: ",")
     let table = columns + "\n" + String(repeating: "1\n", count: 500)
@@ -222,7 +222,7 @@ struct LiquidNotesTests {
     #expect(body(site) == "<p>0 1</p>")
   }
 
-  @Test("samples are the same in every build and with any number of threads")
+  @Test("random samples are the same in every build, with any number of threads")
   func samples() throws {
     var files = ["_config.yml": "title: x"]
     for number in 0..<20 {

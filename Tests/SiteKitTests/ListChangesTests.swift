@@ -5,9 +5,9 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("The changes in the contents and the index that a build reports")
+@Suite("The changes of contents and index that a build reports")
 struct ListChangesTests {
-  @Test("counts rows that were inserted, deleted, moved and updated")
+  @Test("count inserted, deleted, moved and updated rows")
   func contents() throws {
     let site = try TestSite([
       "a.md": "# Apple", "b.md": "# Banana", "c.md": "# Cherry", "d.md": "# Damson",
@@ -24,7 +24,7 @@ struct ListChangesTests {
     #expect(try site.listChanges().contents?.description == "unchanged")
   }
 
-  @Test("counts the entries of the index")
+  @Test("count the entries of the index")
   func index() throws {
     let site = try TestSite([
       "a.md": "# Apple\n\nTerm one\n: A definition.", "b.md": "# Banana",
@@ -37,7 +37,7 @@ struct ListChangesTests {
     #expect(changes.contents?.description == "unchanged")
   }
 
-  @Test("takes the changes since the last build, though builds between change neither list")
+  @Test("start at the last build, even if it changed neither list")
   func between() throws {
     let site = try TestSite(["a.md": "# Apple", "b.md": "# Banana"])
     try site.buildAgain()
@@ -49,7 +49,7 @@ struct ListChangesTests {
 }
 
 extension TestSite {
-  /// The changes that a build reports.
+  /// Builds, and returns the list changes that the build reports.
   @discardableResult
   fileprivate func listChanges() throws -> (contents: ListChanges?, index: ListChanges?) {
     var request = request()

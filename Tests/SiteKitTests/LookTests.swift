@@ -14,14 +14,14 @@ struct LookTests {
     return (configuration.look, diagnostics + configuration.faultsOfLook)
   }
 
-  @Test("adds nothing to the style where nothing is said")
+  @Test("adds nothing to the style without settings")
   func nothing() {
     #expect(Configuration.Look().style == "")
     #expect(look("{font: serif, ground: paper}").look.style == "")
     #expect(Theme(overriddenBy: nil).digest == Theme(overriddenBy: nil, options: "").digest)
   }
 
-  @Test("has one accent for both, or each")
+  @Test("has one accent for both modes, or one for each")
   func accents() throws {
     let one = look(##"{accent: "#1f5f8b"}"##)
     #expect(one.faults.isEmpty)
@@ -41,7 +41,7 @@ struct LookTests {
   }
 
   @Test(
-    "says of an accent that is hard to read which one is not",
+    "reports which accent has too little contrast",
     arguments: [
       (##"{accent: "#fc0"}"##, "1.2 : 1 with the light ground #f0ebe0", "#826700"),
       (##"{accent: "#fc0", ground: white}"##, "1.3 : 1 with the light ground #f2f2f2", "#876b00"),
@@ -54,7 +54,7 @@ struct LookTests {
   }
 
   @Test(
-    "says what a key takes",
+    "reports the allowed values of a key",
     arguments: [
       ("{accent: #1f5f8b\n}", "theme.accent takes a colour such as \"#1f5f8b\", in quotes"),
       ("{accent: blue}", "theme.accent takes a colour such as"),
@@ -71,7 +71,7 @@ struct LookTests {
     #expect(faults.first?.location.line == 1)
   }
 
-  @Test("is part of the style before the site's own parts")
+  @Test("precedes the site's own parts of the style")
   func order() throws {
     let site = try TestSite([
       "thumbindex.yml": "title: x\ntheme: {accent: \"#1f5f8b\"}\n", "a.md": "# A\n",
@@ -87,7 +87,7 @@ struct LookTests {
     #expect(places.count == 4 && places == places.sorted())
   }
 
-  @Test("is as new after each change, whatever it was before")
+  @Test("is up to date after each change")
   func incremental() throws {
     let site = try TestSite([
       "thumbindex.yml": "title: x\n", "index.md": "Hello.", "a.md": note("A"), "b.md": note("B"),
@@ -103,7 +103,7 @@ struct LookTests {
       try site.buildAgain()
       #expect(try site.verify().differences.isEmpty, "\(state)")
     }
-    // The size of the logo stands in every page.
+    // Every page contains the size of the logo.
     try site.replace("thumbindex.yml", "title: x\ntheme: {logo: lamp.svg}\n")
     try site.buildAgain()
     #expect(site.page("a/index.html").contains("width=\"56\" height=\"28\""))
@@ -113,7 +113,7 @@ struct LookTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("says which pictures and links of it are not there")
+  @Test("reports pictures and links in it that do not exist")
   func missing() throws {
     let site = try TestSite([
       "thumbindex.yml": """
@@ -139,7 +139,7 @@ struct LookTests {
   }
 
   @Test(
-    "takes the icon that lies where browsers look for it",
+    "uses an icon at the place where browsers look for it",
     arguments: [
       (["favicon.ico"], "/favicon.ico"), (["favicon.ico", "favicon.svg"], "/favicon.svg"),
       (["Templates/favicon.png", "Templates/style/9-mine.css"], "/favicon.png"),
@@ -153,7 +153,7 @@ struct LookTests {
   }
 
   @Test(
-    "draws the first letter of the name where there is no icon",
+    "draws the first letter of the name if there is no icon",
     arguments: [
       ("“notes” & more", "N"), ("长城", "长"), ("…", nil), ("ßx", "S"), ("7 walls", "7"),
     ])
@@ -166,7 +166,7 @@ struct LookTests {
     #expect(icon.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""'<>#"#.utf8.contains($0) })
   }
 
-  @Test("of a Jekyll site is what its themes call so")
+  @Test("of a Jekyll site comes from the keys of Jekyll's themes")
   func jekyll() throws {
     let site = try TestSite([
       "_config.yml": """
@@ -193,7 +193,7 @@ struct LookTests {
     #expect(page.contains("aria-current=\"page\">About</a>"))
     #expect(page.contains(">Elsewhere</a>"))
     #expect(page.contains("<a href=\"/lamps.html\">All lamps</a>"))
-    // The theme may have it.
+    // The theme may support this key.
     #expect(report.diagnostics.map { "\($0.severity) \($0.location)" } == ["note _config.yml:3:1"])
   }
 }

@@ -41,7 +41,7 @@ struct ManifestTests {
     #expect(try Manifest(in: own)?.paths == ["ok"])
   }
 
-  /// Whatever becomes of the list, a file that no build wrote stays as it is.
+  /// Whatever damage the list has, files that no build wrote stay unchanged.
   @Test func deletesNothingOnceItIsDamaged() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.build()
@@ -71,7 +71,8 @@ struct ManifestTests {
       #expect(site.page("a/index.htmm") == "mine")
       #expect(site.page("feed.xmm") == "mine")
     }
-    // Pages that a build wrote and that cannot be told from a user's are not replaced.
+    // Without the list, pages of an earlier build look like a user's files, so they are not
+    // replaced.
     try write(damaged[0], as: Manifest.path, in: site)
     try site.write("a.md", note("A", body: "New."))
     let before = site.files
@@ -81,7 +82,7 @@ struct ManifestTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  /// A line of the first form may be part of a path: a page at `/x\ny/` was two lines.
+  /// A line of the first format may be part of a path: a page at `/x\ny/` was two lines.
   @Test func ofTheFirstFormDeletesNothing() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.build()
@@ -126,7 +127,7 @@ struct ManifestTests {
     #expect(!site.files.keys.contains { $0.hasPrefix("old") })
   }
 
-  /// The next build would take the page of one note for two files, of which one is the user's.
+  /// Otherwise the next build would read one note's page as two files, one of which is the user's.
   @Test func isNotLedToFilesOfOthersByANewline() throws {
     let site = try TestSite([
       "a.md": note("A", ["permalink": "\"/x\\nmine/\""]), "p\nmine.txt.svg": "<svg/>",
@@ -146,7 +147,7 @@ struct ManifestTests {
     #expect(site.page("mine/index.html") == "mine")
   }
 
-  /// Two spellings of one letter are one text and two files.
+  /// Two Unicode spellings of a letter are equal as text, but different files.
   @Test func tellsPathsApartAsTheFileSystemDoes() throws {
     let site = try TestSite(["caf\u{E9}.md": note("One"), "b.md": note("B")])
     try site.build()

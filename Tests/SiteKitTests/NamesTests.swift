@@ -3,10 +3,10 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// Links by name, as a whole site resolves them.
+/// Links by name, resolved on a whole site.
 @Suite("A link by name")
 struct NamesTests {
-  /// What becomes of some text in the note a/one.md, and the report of the build.
+  /// Returns the HTML of some text in the note a/one.md, and the report of the build.
   private func build(_ body: String) throws -> (html: String, report: [String]) {
     let site = try TestSite([
       "a/one.md": note("One", body: body),
@@ -29,7 +29,7 @@ struct NamesTests {
   }
 
   @Test(
-    "leads to the note of that file name, path or title",
+    "leads to the note with that file name, path or title",
     arguments: [
       ("[[Rail]]", "<a href=\"/a/Rail/\">Rail</a>"),
       ("[[a/Rail]]", "<a href=\"/a/Rail/\">a/Rail</a>"),
@@ -51,7 +51,7 @@ struct NamesTests {
     #expect(report.isEmpty)
   }
 
-  @Test("is shown as text where nothing has the name, and reported at its place")
+  @Test("without a matching note is shown as text, and reported with its location")
   func isMissing() throws {
     let (made, report) = try build("字 [[Nobody|no *one*]]\n- [[Plan]] `[[x]]`")
     #expect(
@@ -71,7 +71,7 @@ struct NamesTests {
       ])
   }
 
-  @Test("goes to the nearest of several, with a remark")
+  @Test("leads to the nearest of several notes, with a message")
   func isAmbiguous() throws {
     let (made, report) = try build("[[RAIL]]")
     #expect(made == "<p><a href=\"/a/Rail/\">RAIL</a></p>\n")
@@ -82,7 +82,7 @@ struct NamesTests {
       ])
   }
 
-  @Test("a link to a file in another case leads there, with a remark")
+  @Test("leads to a file with a name in another case, with a message")
   func isRespelt() throws {
     let (made, report) = try build("[x](rail.md#y) [d](../c/table%20view.md)")
     #expect(made == "<p><a href=\"/a/Rail/#y\">x</a> <a href=\"/c/Table-view/\">d</a></p>\n")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SiteKit
 
-@Suite("A build that was prepared")
+@Suite("A prepared build")
 struct NextBuildTests {
   private let workers = Workers(2)
 
-  /// Everything in the source folder, each file with its bytes and its time.
+  /// Returns everything in the source folder, each file with its bytes and its time.
   private func state(of site: TestSite) throws -> [String: String] {
     let folder = site.root.appending(path: "in")
     return try TestSite.contents(of: folder).reduce(into: [:]) { state, file in
@@ -23,7 +23,7 @@ struct NextBuildTests {
     Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
   }
 
-  @Test("makes what a clean build makes, after each of many edits", arguments: [8, 9])
+  @Test("equals a clean build after each of many edits", arguments: [8, 9])
   func law(seed: UInt64) throws {
     var edited = try EditedSite(seed: seed)
     let site = edited.site
@@ -45,7 +45,7 @@ struct NextBuildTests {
     let prepared = try #require(NextBuild(site.request(), workers))
     try site.write("a.md", note("Another", body: "Edited."))
     try site.buildAgain()
-    // Of the edit it was not told, but the cache is another now.
+    // The prepared build was not told about the edit, but the cache has changed since.
     _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
     #expect(site.page("index.html").contains("Another"))
     #expect(try site.verify().differences.isEmpty)
@@ -84,7 +84,7 @@ struct NextBuildTests {
   }
 }
 
-@Suite("The style of a build that was prepared")
+@Suite("The style of a prepared build")
 struct NextStyleTests {
   private let workers = Workers(2)
 
@@ -94,7 +94,7 @@ struct NextStyleTests {
     return request
   }
 
-  /// What was prepared after a first build, when some files have changed since.
+  /// Returns the state prepared after a first build, with some files changed since.
   private func prepared(_ site: TestSite, _ files: [String: String]) throws -> NextBuild {
     _ = try SiteKit.build(request(site), workers: workers)
     var prepared = try #require(NextBuild(request(site), workers))
@@ -108,7 +108,7 @@ struct NextStyleTests {
     var prepared = try prepared(site, ["Templates/style/9-own.css": "p { margin: 2px }"])
     #expect(prepared.publishStyle(request(site)) == "style.css")
     #expect(site.page("style.css").contains("margin: 2px"))
-    // It is taken back before the build begins.
+    // The change is undone before the build begins.
     try site.write("Templates/style/9-own.css", "p { margin: 1px }")
     _ = try SiteKit.build(request(site), from: prepared, workers: workers)
     #expect(site.page("style.css").contains("margin: 1px"))

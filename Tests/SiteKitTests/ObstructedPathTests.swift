@@ -7,7 +7,7 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// What is wrong at a place of a site, one line each, without what is said of every test's site.
+/// The diagnostics with a location, one line each, without those that every test site has.
 extension BuildReport {
   fileprivate var faults: [String] {
     diagnostics.filter { $0.id != "url-missing" }
@@ -17,7 +17,8 @@ extension BuildReport {
 
 @Suite("A path that is a file and a folder at once")
 struct ObstructedPathTests {
-  /// A site of files, beside one note that must always be published, and what is wrong with it.
+  /// Builds a site of files with an additional note that must always be published; returns its
+  /// diagnostics.
   private func build(_ files: [String: String], _ more: String = "") throws -> (TestSite, [String])
   {
     let site = try TestSite(files)
@@ -31,7 +32,7 @@ struct ObstructedPathTests {
   }
 
   @Test(
-    "leaves out the later file and builds the rest",
+    "excludes the later file and builds the rest",
     arguments: [
       // A file beside a note of its name: notes come before files.
       (["a": "x", "a.md": note("A")], "a:1:1 error url-file-and-folder"),
@@ -48,12 +49,12 @@ struct ObstructedPathTests {
           "b.md": note("B", ["permalink": "/x.html"]),
         ], "b.md:3:1 error url-file-and-folder"
       ),
-      // Two files can only be so by way of a folder's front note.
+      // Two files can conflict only if one of them comes from a folder's front note.
       (
         ["v1.md/index.html": "x", "v1.md.md": note("V", ["permalink": "/v1.md/index.html/"])],
         "v1.md/index.html:1:1 error url-file-and-folder"
       ),
-      // The site's own folders and files come first.
+      // The site's own folders and files take precedence.
       (["tags": "x"], "tags:1:1 error url-reserved"),
       (["archive": "x"], "archive:1:1 error url-reserved"),
       (["search": "x"], "search:1:1 error url-reserved"),
@@ -76,7 +77,7 @@ struct ObstructedPathTests {
     #expect(faults == [fault])
   }
 
-  @Test("names what is in the way")
+  @Test("is reported with the other file")
   func namesBoth() throws {
     let site = try TestSite([
       "a": "x", "a.md": note("A"), "tags": "x", "robots.txt/x.md": note("X"),
@@ -94,7 +95,7 @@ struct ObstructedPathTests {
     #expect(site.page("a/index.html").contains("A"))
   }
 
-  @Test("is none where the site makes nothing at that path")
+  @Test("is no conflict if the site makes nothing at that path")
   func isFreeWhereNothingIsMade() throws {
     let site = try TestSite([
       "a.md": note("A"), "tags": "x", "archive": "x", "search": "x", "LICENSE": "x",
@@ -104,7 +105,7 @@ struct ObstructedPathTests {
     for path in ["tags", "archive", "search", "LICENSE"] { #expect(site.page(path) == "x") }
   }
 
-  @Test("is found among many files without an ending")
+  @Test("is found among many files without a suffix")
   func isFoundAmongMany() throws {
     var files: [String: String] = [:]
     for number in 0..<40 { files["n\(number)"] = "x" }
@@ -115,7 +116,7 @@ struct ObstructedPathTests {
     #expect(site.page("n8") == "x")
   }
 
-  @Test("is none for a note at the site's own index.html: it stands above the contents")
+  @Test("is no conflict for a note at the site's index.html, which appears above the contents")
   func isNoObstacleForTheFrontDoor() throws {
     let (site, faults) = try build([
       "door.md": note("The door", ["permalink": "/index.html"], body: "Come in.")
@@ -125,7 +126,7 @@ struct ObstructedPathTests {
     #expect(site.page("index.html").contains("/zz/"))
   }
 
-  @Test("gives the same site to any number of threads, and again as it comes and goes")
+  @Test("gives the same site with any number of threads, also when the conflict comes and goes")
   func isTheSameAgain() throws {
     let site = try TestSite([
       "a.md": note("A"), "b.md": note("B", ["tags": "[t]"]), "c.md": note("C", body: "[l](/a)"),
@@ -155,10 +156,10 @@ struct ObstructedPathTests {
   }
 }
 
-@Suite("An address that is longer than the system takes")
+@Suite("An address that is longer than the system allows")
 struct LongPathTests {
   @Test(
-    "is a fault of its note",
+    "is an error in its note",
     arguments: [
       "/" + String(repeating: "a", count: 256) + "/",
       "/" + String(repeating: "a", count: 251),
@@ -175,7 +176,7 @@ struct LongPathTests {
     #expect(site.page("b/index.html").contains("B"))
   }
 
-  @Test("is published up to what it takes")
+  @Test("is published up to the limit")
   func isPublished() throws {
     let name = String(repeating: "a", count: 240)
     let site = try TestSite(["a.md": note("A", ["permalink": "/\(name)/\(name)/\(name)"])])
@@ -183,7 +184,7 @@ struct LongPathTests {
     #expect(site.page("\(name)/\(name)/\(name).html").contains("A"))
   }
 
-  @Test("is a fault of the request where it is that of the output folder")
+  @Test("is an error in the request if it is the output folder's")
   func isTooLongAFolder() throws {
     let site = try TestSite(["a.md": note("A")])
     var request = site.request()
@@ -198,10 +199,10 @@ struct LongPathTests {
   }
 }
 
-@Suite("An old address that is the site's own")
+@Suite("An old address that the site uses itself")
 struct OwnAddressTests {
   @Test(
-    "is said at its place, and replaces nothing",
+    "is reported with its location, and replaces nothing",
     arguments: [
       "/index.html", "/", "/robots.txt", "/tags/", "/tags/t/", "/search/root.js", "/search/",
       "/feed.xml", "/sitemap.xml", "/404.html", "/archive/", "/index/a/", "/.thumbindex/x",
@@ -223,7 +224,7 @@ struct OwnAddressTests {
     #expect(site.files["index.html"] == plain.files["index.html"])
   }
 
-  @Test("may be one where the site makes nothing at that path")
+  @Test("is allowed if the site makes nothing at that path")
   func isTaken() throws {
     let site = try TestSite([
       "a.md": note("A", ["aliases": "[/tags/old/, /archive/, /style.html, /old/x.html]"]),
@@ -235,7 +236,7 @@ struct OwnAddressTests {
     }
   }
 
-  @Test("of two notes is the first one's, a file and a folder at once too")
+  @Test("of two notes belongs to the first, also if one is a file and the other a folder")
   func isOfTheFirst() throws {
     let site = try TestSite([
       "a.md": note("A", ["aliases": "[/x.html]"]), "b.md": note("B", ["aliases": "[/x.html]"]),

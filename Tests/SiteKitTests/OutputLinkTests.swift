@@ -8,7 +8,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteOutput
 
-/// A site beside which a folder lies that no build has any business in.
+/// A site with a folder beside it that no build may touch.
 private final class Attacked {
   let site: TestSite
   private let before: [String: Data]
@@ -32,7 +32,7 @@ private final class Attacked {
     site.root.appending(path: name).path(percentEncoded: false)
   }
 
-  /// Puts a link in the place of whatever is there.
+  /// Replaces a file by a link.
   func link(_ name: String, to target: String) throws {
     try? FileManager.default.removeItem(atPath: path(name))
     try FileManager.default.createSymbolicLink(
@@ -48,7 +48,7 @@ private final class Attacked {
     #expect(now == before, comment, sourceLocation: location)
   }
 
-  /// Names a file in the manifest, as a repository that carries a built site may.
+  /// Adds a file to the manifest, as a malicious repository with a built site may.
   func nameInManifest(_ path: String) throws {
     let own = try DirectoryTree(self.path("out/.thumbindex"), .followed)
     let paths = try Manifest(in: own)?.paths.paths ?? []
@@ -69,7 +69,7 @@ struct OutputLinkTests {
     #expect(attacked.isLink("out/h"))
   }
 
-  /// The page's folder was put elsewhere, and its note is deleted afterwards.
+  /// The page's folder is replaced by a link, and then its note is deleted.
   @Test func leadNoDeletionOfAPageOutOfIt() throws {
     let attacked = try Attacked()
     try attacked.site.build()
@@ -107,7 +107,7 @@ struct OutputLinkTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  /// The quick way and the long one meet a link in place of what an edit changes.
+  /// A link in place of the changed page stops both the fast and the full rebuild.
   @Test func areNotWrittenThroughWhereTheyLeadToThePageItself() throws {
     let attacked = try Attacked()
     let site = attacked.site
@@ -194,7 +194,7 @@ struct OutputLinkTests {
     }
   }
 
-  /// A file with two names is written to by neither.
+  /// A build does not write into a file that has a second hard link.
   @Test func ofTheHardKindLeadNoWritingOut() throws {
     let attacked = try Attacked()
     try attacked.site.build()

@@ -11,7 +11,7 @@ import Testing
 @testable import SitePages
 @testable import SiteSource
 
-@Suite("What is made beside pages where it is asked for")
+@Suite("An optional output")
 struct OutputTests {
   private static func configuration(_ outputs: String) -> String {
     """
@@ -40,7 +40,7 @@ struct OutputTests {
     try TestSite(notes.merging(["thumbindex.yml": Self.configuration(outputs)]) { $1 })
   }
 
-  @Test("is nothing where nobody asks")
+  @Test("is not made unless requested")
   func nothing() throws {
     let site = try site("")
     try site.build()
@@ -52,7 +52,7 @@ struct OutputTests {
     #expect(!site.page("bricks/index.html").contains("text/markdown"))
   }
 
-  @Test("has names, and one that is misspelt is an error with the one that was meant")
+  @Test("has a name, and a misspelt name is an error with a suggestion")
   func names() throws {
     let site = try site("docset, markdwon")
     let message = "markdwon” is none of these; did you mean markdown?"
@@ -66,7 +66,7 @@ struct OutputTests {
     }
   }
 
-  @Test("is a copy of each note in Markdown, with complete addresses and no other front matter")
+  @Test("can be a Markdown copy of each note, with absolute addresses and minimal front matter")
   func markdown() throws {
     let site = try site("markdown")
     try site.build()
@@ -95,7 +95,7 @@ struct OutputTests {
     }
   }
 
-  @Test("is no Markdown of strangers, whose text holds what their pages do not")
+  @Test("contains no Markdown of untrusted notes, whose text has parts that their pages lack")
   func strangers() throws {
     let site = try site("markdown, llms")
     try site.write("thumbindex.yml", Self.configuration("markdown, llms") + "\nsafe: true\n")
@@ -105,7 +105,7 @@ struct OutputTests {
     #expect(site.page("llms.txt").contains("(https://walls.example/w/bricks/)"))
   }
 
-  @Test("is llms.txt, which lists the notes by section with what each is about")
+  @Test("can be llms.txt, which lists the notes by section with their summaries")
   func llms() throws {
     let site = try site("llms, markdown, json-feed")
     try site.build()
@@ -141,7 +141,7 @@ struct OutputTests {
         "<link rel=\"alternate\" type=\"text/markdown\" href=\"/w/llms.txt\" title=\"llms.txt\">"))
   }
 
-  @Test("is llms.txt of a large site, which is no longer than its front page")
+  @Test("can be llms.txt of a large site, no longer than its front page")
   func overview() throws {
     let site = try TestSite([
       "thumbindex.yml": "title: X\noutputs: [llms]\nindex: { limit: 10, entries: false }\n"
@@ -153,7 +153,7 @@ struct OutputTests {
     #expect(text.contains(": 10, Note 10 … Note 19\n"))
   }
 
-  @Test("is a JSON Feed as jsonfeed.org describes it, with the authors of each entry")
+  @Test("can be a JSON Feed as specified by jsonfeed.org, with the authors of each entry")
   func jsonFeed() throws {
     let site = try site("json-feed")
     try site.build()
@@ -177,13 +177,13 @@ struct OutputTests {
     #expect(
       site.page("bricks/index.html").contains(
         "type=\"application/feed+json\" href=\"/w/feed.json\" title=\"On [walls]\">"))
-    // Atom has them as well.
+    // The Atom feed has them as well.
     let atom = site.page("feed.xml")
     #expect(atom.contains("<author><name>Bo</name></author>"))
     #expect(atom.contains("<author><name>Mei</name></author>"))
   }
 
-  @Test("is a JSON Feed of a site that does not know its address, too")
+  @Test("can be a JSON Feed of a site that does not know its address")
   func jsonFeedWithoutAddress() throws {
     let site = try site("json-feed")
     try site.write("thumbindex.yml", "outputs: json-feed\n")
@@ -194,7 +194,7 @@ struct OutputTests {
     #expect(feed["feed_url"] == nil)
   }
 
-  @Test("is a feed for each tag that a dated note bears")
+  @Test("can be a feed for each tag of a dated note")
   func tagFeeds() throws {
     let site = try site("tag-feeds")
     try site.write("undated.md", note("Undated", ["tags": "[mortar]"]))
@@ -217,7 +217,7 @@ struct OutputTests {
 
   private static let all = "docset, json-feed, llms, markdown, tag-feeds"
 
-  @Test("is taken over by a warm build, and an edit makes again what shows it alone")
+  @Test("is reused by a warm build, and an edit affects only the outputs that show it")
   func incremental() throws {
     let site = try site(Self.all)
     try site.buildAgain()
@@ -247,7 +247,7 @@ struct OutputTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is the same in shards that are merged")
+  @Test("is the same in merged shards")
   func shards() throws {
     let site = try site(Self.all)
     try site.build()
@@ -267,7 +267,7 @@ struct OutputTests {
     #expect(TestSite.contents(of: merged) == whole)
   }
 
-  @Test("gives way to a file of the folder with the same path")
+  @Test("is replaced by a file of the folder with the same path")
   func ownFile() throws {
     let site = try site("llms")
     try site.write("llms.txt", "Mine.")
@@ -277,7 +277,7 @@ struct OutputTests {
   }
 }
 
-/// What a JSON Feed has to be (jsonfeed.org/version/1.1).
+/// The requirements for a JSON Feed (jsonfeed.org/version/1.1).
 private enum JSONFeedRules {
   static func check(_ feed: [String: Any]) throws {
     #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")

@@ -8,7 +8,8 @@ import Testing
 @testable import SitePages
 @testable import SiteSource
 
-/// What golden sites do not show of pictures: other pages than a note's own, and other programs.
+/// Tests of pictures that golden sites do not cover: pages other than a note's own, and external
+/// programs.
 @Suite("A picture on a site")
 struct PictureTests {
   private static let programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -22,7 +23,8 @@ struct PictureTests {
   }
 
   @Test(
-    "is found and measured though its name is composed otherwise than the link", arguments: [0, 1])
+    "is found and measured even if its name has another Unicode form than the link",
+    arguments: [0, 1])
   func composed(turn: Int) throws {
     let names = [[0x65, 0x301], [0xE9]].map { scalars in
       String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar(UInt32($0)) })) + ".png"
@@ -100,7 +102,7 @@ struct PictureTests {
     _ files: [String: String], programs: String = PictureTests.programs
   ) throws -> (site: TestSite, report: BuildReport) {
     let site = try TestSite(files)
-    // What follows the end of a picture makes it a file that it is worth to make smaller.
+    // Bytes after the end of a picture make the file large enough to be worth converting.
     try site.write("a/turned.jpg", Self.sample("turn-6.30x40.jpg") + Data(count: 4000))
     try site.write("a/flag.gif", Self.sample("moving.9x7.gif"))
     var request = BuildRequest(source: site.source, output: site.output)
@@ -139,7 +141,7 @@ struct PictureTests {
       #expect(name.hasSuffix(picture.format.endings[0]))
     }
 
-    // What was made is kept: a program that makes nothing is not asked again.
+    // The result is kept: a program that made no file is not called again.
     let kept = site.root.appending(path: "out/.thumbindex/pictures").path(percentEncoded: false)
     #expect(try FileManager.default.contentsOfDirectory(atPath: kept).count == 3)
     var request = BuildRequest(source: site.source, output: site.output)
@@ -154,7 +156,7 @@ struct PictureTests {
   @Test(.enabled("vipsthumbnail is not installed") { PictureTests.hasVips })
   func isShownAloneWhereItCannotBeRead() throws {
     let site = try TestSite(files)
-    // The head is whole, and nothing follows it.
+    // The header is complete, but the data is missing.
     try site.write("a/turned.jpg", Self.sample("turn-6.30x40.jpg").prefix(260))
     var request = BuildRequest(source: site.source, output: site.output)
     request.programs = Self.programs

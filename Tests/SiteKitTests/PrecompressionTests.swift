@@ -8,7 +8,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteOutput
 
-@Suite("A compressed file beside another")
+@Suite("A compressed copy of a file")
 struct PrecompressionTests {
   private let notes = [
     "thumbindex.yml": "title: X\nurl: https://x.example\noutputs: [docset, markdown]\n",
@@ -34,7 +34,7 @@ struct PrecompressionTests {
     Set(site.files.keys.filter { $0.hasSuffix(".gz") })
   }
 
-  /// What `gzip -dc` makes of some bytes.
+  /// Returns the output of `gzip -dc` for some bytes.
   private func unpacked(_ bytes: Data) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
     try bytes.write(to: file)
@@ -51,7 +51,7 @@ struct PrecompressionTests {
     return output
   }
 
-  @Test("is made of texts that are worth it, and holds the same")
+  @Test("is made of texts that become smaller, and has the same content")
   func holdsTheSame() throws {
     let site = try TestSite(notes)
     try build(site)
@@ -66,12 +66,12 @@ struct PrecompressionTests {
     #expect(!names.contains { $0.contains(".docset/") })
     for (path, bytes) in site.files where path.hasSuffix(".gz") {
       #expect(try unpacked(bytes) == site.files[String(path.dropLast(3))], "\(path)")
-      // Neither a name, nor a time, nor a system (RFC 1952, section 2.3).
+      // Neither a name, a time, nor an operating system (RFC 1952, section 2.3).
       #expect(Array(bytes.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
     }
   }
 
-  @Test("is the same whatever the threads, and in shards that are merged, made there or not")
+  @Test("does not depend on threads or shards")
   func isTheSame() throws {
     let site = try TestSite(notes)
     try build(site)
@@ -94,7 +94,7 @@ struct PrecompressionTests {
     }
   }
 
-  @Test("is made again with its file alone, and goes with it")
+  @Test("is made again only with its file, and deleted with it")
   func incremental() throws {
     let site = try TestSite(notes)
     try build(site)
@@ -114,7 +114,7 @@ struct PrecompressionTests {
     #expect(try SiteKit.verify(request(site), workers: Workers(1)).differences.isEmpty)
   }
 
-  @Test("comes and goes with the flag, though nothing else changed")
+  @Test("appears and disappears with the option, even if nothing else changed")
   func comesAndGoes() throws {
     let site = try TestSite(notes)
     try build(site, .none)
@@ -125,7 +125,7 @@ struct PrecompressionTests {
     #expect(compressed(site).isEmpty)
   }
 
-  @Test("is told by a check of every byte where somebody changed it")
+  @Test("that somebody changed is found by a check of every byte")
   func isVerified() throws {
     let site = try TestSite(notes)
     try build(site)
@@ -134,7 +134,7 @@ struct PrecompressionTests {
     #expect(differences.map(\.path) == ["a/index.html.gz"])
   }
 
-  @Test("gives way to a file or a folder of the same path")
+  @Test("is replaced by a file or a folder with the same path")
   func givesWay() throws {
     let site = try TestSite(notes)
     try site.write("data.json.gz", "Mine.")

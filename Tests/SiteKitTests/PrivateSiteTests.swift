@@ -5,11 +5,13 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// What is private is in no file of a site, however its author or another tool says so.
-@Suite("What is private")
+/// Private content is in no file of a site, however its author or another tool marks it.
+@Suite("Private content")
 struct PrivateSiteTests {
-  /// Builds a site twice, the second time after an edit, and returns what it says of what is left
-  /// out. No file of it may hold the word `xyzzy`.
+  /// Builds a site twice, the second time after an edit, and returns the diagnostics about excluded
+  /// files.
+  ///
+  /// Checks that no output file contains the word `xyzzy`.
   @discardableResult
   private func leftOut(_ site: TestSite, except shown: Set<String> = []) throws -> [String] {
     try site.write("open.md", note("Open"))
@@ -24,7 +26,7 @@ struct PrivateSiteTests {
     return report.skipped.map(\.path)
   }
 
-  @Test("in a folder of drafts among the posts")
+  @Test("can be in a folder of drafts among the posts")
   func draftsAmongPosts() throws {
     let site = try TestSite([
       "_config.yml": "title: T\n", "_posts/_drafts/2024-01-02-wip.md": note("Wip", body: "xyzzy"),
@@ -36,7 +38,7 @@ struct PrivateSiteTests {
   }
 
   @Test(
-    "in a file that is published as it is",
+    "can be in a file that is published unchanged",
     arguments: [
       "html", "htm", "mdx", "qmd", "Rmd", "adoc", "textile", "mdown", "org", "rst", "txt2", "yaml",
     ], [false, true])
@@ -50,7 +52,7 @@ struct PrivateSiteTests {
     if !isJekyll { #expect(try site.build(drafts: .published).assets == 1) }
   }
 
-  @Test("is not what a file of data says of something else")
+  @Test("is not determined by data files about something else")
   func data() throws {
     let site = try TestSite([
       "data/package.json": "{\"private\": true}\n", "data/a.yml": "items:\n- draft: true\n",
@@ -61,7 +63,7 @@ struct PrivateSiteTests {
     #expect(site.files.count > 5 && site.files["data/package.json"] != nil)
   }
 
-  @Test("is known by its name or by what is in it, unless include: names it")
+  @Test("is recognised by file name or content, unless `include:` names it")
   func files() throws {
     let key = "-----BEGIN OPENSSH PRIVATE KEY-----\nxyzzy\n-----END OPENSSH PRIVATE KEY-----\n"
     let inJSON =
@@ -88,7 +90,9 @@ struct PrivateSiteTests {
     #expect(try site.build().assets == 5)
   }
 
-  @Test("tells programs what to do, unless the navigation leads to it", arguments: [false, true])
+  @Test(
+    "includes instructions for programs, unless the navigation links to them",
+    arguments: [false, true])
   func repository(isJekyll: Bool) throws {
     let configuration = isJekyll ? "_config.yml" : "thumbindex.yml"
     let site = try TestSite([
@@ -103,7 +107,7 @@ struct PrivateSiteTests {
     #expect(try site.build().skipped.map(\.path) == ["SECURITY.md", "deep/CLAUDE.md"])
   }
 
-  @Test("is not brought in by another note, nor by a link")
+  @Test("cannot be published through another note or a link")
   func borrowed() throws {
     let site = try TestSite([
       "thumbindex.yml": "liquid: true\n", "draft.md": note("D", ["draft": "true"], body: "xyzzy"),
@@ -128,7 +132,7 @@ struct PrivateSiteTests {
       ])
     #expect(report.diagnostics.count { $0.id == "symlink-outside" } == 2)
     #expect(site.page("d/index.html").contains("a part"))
-    // What becomes private is gone with the next build.
+    // A file that becomes private is removed by the next build.
     try site.write("key.txt", "-----BEGIN RSA PRIVATE KEY-----\nxyzzy\n")
     try site.write("_part.md", "---\nprivate: true\n---\nxyzzy")
     #expect(try leftOut(site).contains("key.txt"))
@@ -136,7 +140,7 @@ struct PrivateSiteTests {
     #expect(try site.build(drafts: .published).diagnostics.count { $0.id == "liquid-include" } == 2)
   }
 
-  @Test("by the cascade of a folder")
+  @Test("can be marked by the cascade of a folder")
   func cascade() throws {
     let site = try TestSite([
       "a/_index.md": "---\ncascade:\n  draft: true\n---\n", "a/x.md": note("X", body: "xyzzy"),
@@ -152,7 +156,7 @@ struct PrivateSiteTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("by the cascade of a folder to some of its notes")
+  @Test("can be marked by the cascade of a folder for some of its notes")
   func cascadeWithTarget() throws {
     let site = try TestSite([
       "content/_index.md":
@@ -170,7 +174,7 @@ struct PrivateSiteTests {
     #expect(try site.build(drafts: .published).notes == 5)
   }
 
-  @Test("by the cascade of a page to notes beside it, whose folder it does not leave itself")
+  @Test("can be marked by the cascade of a page for notes beside it, within its folder")
   func cascadeOfPublishedPage() throws {
     let site = try TestSite([
       "a/index.md": "---\ntitle: A\ncascade: {private: true, target: {path: '**/x'}}\n---\nText\n",
@@ -181,7 +185,7 @@ struct PrivateSiteTests {
   }
 
   @Test(
-    "by the note of a folder or the settings of a tool that cannot be read",
+    "can be marked by a folder's note or a tool's settings that are invalid",
     .enabled(if: getuid() != 0))
   func unreadableSection() throws {
     let site = try TestSite([
@@ -204,7 +208,7 @@ struct PrivateSiteTests {
     try set(0o644, of: "mkdocs.yml")
   }
 
-  @Test("by the settings of Zola, Quarto and Eleventy")
+  @Test("can be marked by the settings of Zola, Quarto and Eleventy")
   func settingsOfOthers() throws {
     let site = try TestSite([
       "config.toml": "ignored_content = ['drafts/*', '*.{wip,foo}.md']\n",
@@ -220,7 +224,7 @@ struct PrivateSiteTests {
       ])
   }
 
-  @Test("by the settings of MkDocs and Hugo")
+  @Test("can be marked by the settings of MkDocs and Hugo")
   func settings() throws {
     let site = try TestSite([
       "mkdocs.yml":
@@ -237,7 +241,7 @@ struct PrivateSiteTests {
     #expect(try site.build(drafts: .published).notes == 2)
   }
 
-  @Test("by the settings of Hexo")
+  @Test("can be marked by the settings of Hexo")
   func settingsOfHexo() throws {
     let site = try TestSite([
       "_config.yml":
@@ -252,7 +256,7 @@ struct PrivateSiteTests {
       ])
   }
 
-  @Test("in a copied file that include: names by a pattern")
+  @Test("can be in a copied file that `include:` matches by a pattern")
   func includedDraft() throws {
     let site = try TestSite([
       "thumbindex.yml": "include: ['*.qmd', '*.pem']\n", "a.qmd": "---\ndraft: true\n---\nxyzzy\n",
@@ -263,7 +267,7 @@ struct PrivateSiteTests {
   }
 
   @Test(
-    "by a setting that is not understood stops the build",
+    "with a setting that is not understood stops the build",
     arguments: [
       ("hugo.toml", "ignoreFiles = [\"(\"]\n"), ("hugo.yaml", "ignoreFiles: {a: b}\n"),
       ("hugo.toml", "[cascade]\ndraft = true\n"), ("config.json", "{\"ignoreFiles\": 1}"),
@@ -280,7 +284,7 @@ struct PrivateSiteTests {
   }
 
   @Test(
-    "from lists alone is at its address, and nowhere else",
+    "that is only unlisted is at its address, and nowhere else",
     arguments: ["unlisted", "eleventyExcludeFromCollections"])
   func unlisted(key: String) throws {
     let quiet = note(
@@ -302,7 +306,7 @@ struct PrivateSiteTests {
     #expect(site.page("c/index.html").contains("/quiet/"))
     #expect(site.page("quiet/index.html").contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(!site.page("b/index.html").contains("noindex"))
-    // A note comes back into the lists by an edit, and leaves them again.
+    // An edit brings a note back into the lists, and another removes it again.
     try site.write("quiet.md", quiet.replacing("\(key): true", with: "\(key): false"))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)
@@ -311,7 +315,7 @@ struct PrivateSiteTests {
     try leftOut(site, except: own)
   }
 
-  @Test("and given to a program by a file that is copied is told by a check")
+  @Test("in a copied file that programs read is reported by a check")
   func secretsInFiles() throws {
     let site = try TestSite([
       "thumbindex.yml": "url: https://a.example\nlang: en\n", "a.md": note("A"),

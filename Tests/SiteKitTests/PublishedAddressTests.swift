@@ -6,11 +6,11 @@ import Testing
 @testable import SiteKit
 @testable import SiteSource
 
-/// Where a site is published, as whoever builds it says.
-@Suite("The address that a build is told")
+/// The site's address as an option of the build.
+@Suite("The address option of a build")
 struct PublishedAddressTests {
   @Test(
-    "is an address of the web with the path of the site",
+    "must be a web address with the path of the site",
     arguments: [
       ("https://a.example", "https://a.example", "/"),
       ("https://a.example/", "https://a.example", "/"),
@@ -24,7 +24,7 @@ struct PublishedAddressTests {
   }
 
   @Test(
-    "is nothing else",
+    "is rejected in any other form",
     arguments: [
       "", "a.example", "/walls/", "ftp://a.example", "https://", "https:///x", "https://a b/",
     ])
@@ -32,7 +32,7 @@ struct PublishedAddressTests {
     #expect(PublishedAddress(text) == nil)
   }
 
-  @Test("goes before the configuration, in every build that is told it")
+  @Test("takes precedence over the configuration, in every build that has it")
   func build() throws {
     let site = try TestSite([
       "a.md": note("A", body: "[b](b.md)"), "b.md": note("B"),
@@ -48,14 +48,14 @@ struct PublishedAddressTests {
     #expect(site.page("a/index.html").contains("href=\"/42/b/\""))
     #expect(site.page("sitemap.xml").contains("https://preview.example/42/a/"))
     #expect(try SiteKit.verify(request, workers: Workers(1)).differences.isEmpty)
-    // Nothing changed but what is asked for.
+    // Only the request changes.
     request.address = nil
     #expect(try build().changes.changed.count > 0)
     #expect(site.page("a/index.html").contains("https://own.example/own/a/"))
     #expect(try site.verify().differences.isEmpty)
   }
 
-  /// What a configuration says in our file, and in Jekyll's.
+  /// Returns the results of parsing a configuration as our file and as Jekyll's.
   private func read(_ yaml: String) throws -> [(Configuration, [Diagnostic])] {
     let jekyll = yaml.replacing("base:", with: "baseurl:")
     return try [["thumbindex.yml": yaml], ["_config.yml": jekyll]].map { files in
@@ -65,7 +65,7 @@ struct PublishedAddressTests {
   }
 
   @Test(
-    "may have its path in url:, in the base path, or in both",
+    "may have its path in `url:`, in the base path, or in both",
     arguments: [
       ("url: https://a.example/blog", "https://a.example", "/blog/"),
       ("url: https://a.example/blog/\nbase: /blog", "https://a.example", "/blog/"),
@@ -80,7 +80,7 @@ struct PublishedAddressTests {
     }
   }
 
-  @Test("is what a template of Jekyll puts together of its parts")
+  @Test("is the address that a Jekyll template composes of its parts")
   func liquid() throws {
     let body =
       "{{ site.url }}{{ site.baseurl }}/x {{ '/y' | absolute_url }} {{ '/z' | relative_url }}"

@@ -24,7 +24,7 @@ struct RailTests {
     #expect(!page.contains("data-most"))
   }
 
-  @Test("stands beside as many rows as it is worth it for, by the configuration or from thirty on")
+  @Test("appears beside enough rows: the configured number, or thirty")
   func minimumRows() throws {
     #expect(try site("").page("index.html").contains(#"<nav class="rail""#))
     #expect(try !site("index: {rail_minimum_rows: 1000}").page("index.html").contains("rail"))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SiteKit
 
-/// A site and its cache that were copied or unpacked from an archive, beside a fresh checkout of the
-/// notes: all bytes are the same, and all inodes and times are others.
+/// A site and its cache that were copied or extracted from an archive, with a fresh checkout of the
+/// notes: all bytes are the same, but all inodes and times differ.
 @Suite("A restored site")
 struct RestoredSiteTests {
   private let files = [
@@ -14,7 +14,7 @@ struct RestoredSiteTests {
     "plan.svg": "<svg width=\"9\" height=\"7\"/>", "list.csv": "1,2\n",
   ]
 
-  /// A site that was built, copied to another place.
+  /// Builds a site and copies it to another place.
   private func restored(
     leaving left: (String) -> Bool = { _ in false }
   ) throws -> TestSite {
@@ -33,7 +33,7 @@ struct RestoredSiteTests {
     return site
   }
 
-  @Test("makes again what changed since, and nothing else")
+  @Test("makes only outputs again that changed since")
   func edit() throws {
     let site = try restored()
     try site.write("b.md", note("B", body: "Other text of B."))
@@ -42,13 +42,13 @@ struct RestoredSiteTests {
         "b.md: its file changed", "b/index.html: its note was made again",
       ])
     #expect(try site.verify().differences.isEmpty)
-    // The build keeps the new stamps.
+    // The build stores the new stamps.
     usleep(60_000)
     try site.buildAgain()
     #expect(try site.explained().isEmpty)
   }
 
-  @Test("makes nothing again where nothing changed, and then knows it without reading a file")
+  @Test("makes nothing again if nothing changed, and then reads no file")
   func nothing() throws {
     let site = try restored()
     #expect(try site.explained().isEmpty)
@@ -59,7 +59,7 @@ struct RestoredSiteTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("notices a picture of another size, and none of other colours")
+  @Test("notices a picture with another size, but not with other colours")
   func picture() throws {
     let site = try restored()
     try site.write("plan.svg", "<svg width=\"9\" height=\"7\" fill=\"red\"/>")
@@ -71,7 +71,7 @@ struct RestoredSiteTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("makes again the pages that are not as the build left them")
+  @Test("makes pages again that are not as the build left them")
   func spoiltPages() throws {
     let site = try restored(leaving: { $0 == "c/index.html" })
     let page = site.page("b/index.html").replacing("Text of B", with: "Fake of B")
@@ -81,7 +81,7 @@ struct RestoredSiteTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("takes no symbolic link for a page that it leads to")
+  @Test("does not accept a symbolic link in place of the page it leads to")
   func link() throws {
     let site = try restored()
     let page = site.root.appending(path: "out/b/index.html")
@@ -91,7 +91,7 @@ struct RestoredSiteTests {
     #expect(throws: (any Error).self) { try site.buildAgain() }
   }
 
-  @Test("is made whole where the cache is there alone")
+  @Test("is completed if only the cache exists")
   func cacheAlone() throws {
     let site = try restored(leaving: { _ in true })
     try site.buildAgain()

@@ -6,8 +6,8 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-/// What `safe: true` does to a site beside its notes' markup.
-@Suite("A site with notes by strangers")
+/// Effects of `safe: true` other than those on the markup of notes.
+@Suite("A site with untrusted notes")
 struct SafeSiteTests {
   private let hostile = "Text <script>alert(1)</script> [a](javascript:x)"
 
@@ -117,7 +117,7 @@ struct SafeSiteTests {
   }
 
   @Test(
-    "is published as pages alone",
+    "is published as pages only",
     arguments: [
       "/_headers", "/.htaccess", "/x/.well-known/y/", "/_redirects/",
     ])

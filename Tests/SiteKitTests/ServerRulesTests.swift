@@ -2,11 +2,11 @@ import Testing
 
 @testable import SiteKit
 
-@Suite("Rules for a server")
+@Suite("Server rules")
 struct ServerRulesTests {
   private static let asked = "base: /n/\noutputs: [redirects, headers]\n"
 
-  @Test("are written only where they are asked for")
+  @Test("are written only on request")
   func onlyOnRequest() throws {
     let site = try TestSite(["a.md": note("A", ["redirect_from": "/old/"])])
     try site.build()
@@ -15,7 +15,7 @@ struct ServerRulesTests {
     #expect(site.files["old/index.html"] != nil)
   }
 
-  @Test("lead on from each old address, in place of its page")
+  @Test("redirect from each old address, in place of its page")
   func redirects() throws {
     let site = try TestSite([
       "thumbindex.yml": Self.asked,
@@ -34,7 +34,7 @@ struct ServerRulesTests {
     #expect(site.files["before/b.html"] == nil)
   }
 
-  @Test("do not lead from an address to itself with a slash more or less")
+  @Test("do not redirect from an address to the same one with or without a slash")
   func loops() throws {
     for outputs in ["", "outputs: [redirects]\n"] {
       let site = try TestSite([
@@ -51,7 +51,7 @@ struct ServerRulesTests {
     }
   }
 
-  @Test("are of one address each, whatever signs are in it")
+  @Test("match one address each, whatever characters it contains")
   func patterns() throws {
     let site = try TestSite([
       "thumbindex.yml": "outputs: redirects\n",
@@ -63,7 +63,7 @@ struct ServerRulesTests {
     #expect(rules.map { $0[0] } == ["/%2A", "/%3Aall/", "/x%26y/", "/z%20/evil%20301"])
   }
 
-  @Test("count as addresses that notes may lead to")
+  @Test("count as addresses that notes may link to")
   func links() throws {
     let site = try TestSite([
       "thumbindex.yml": Self.asked,
@@ -74,7 +74,7 @@ struct ServerRulesTests {
     #expect(faults.first?.message.contains("gone") == true)
   }
 
-  @Test("let browsers keep for ever what is called by its bytes")
+  @Test("let browsers cache files forever whose names contain a digest")
   func headers() throws {
     let site = try TestSite([
       "thumbindex.yml": Self.asked,
@@ -94,7 +94,7 @@ struct ServerRulesTests {
     }
   }
 
-  @Test("are made again when an old address comes or goes, and are those of a clean build")
+  @Test("are updated when an old address appears or disappears, as in a clean build")
   func incremental() throws {
     let site = try TestSite(["thumbindex.yml": Self.asked, "a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
@@ -109,7 +109,7 @@ struct ServerRulesTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("give way to a file of the site's own")
+  @Test("are replaced by a file of the site")
   func own() throws {
     let site = try TestSite([
       "thumbindex.yml": Self.asked, "_headers": "/*\n  X-Mine: 1\n", "a.md": note("A"),

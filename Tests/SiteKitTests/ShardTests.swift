@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Shards of a site")
 struct ShardTests {
-  /// A site with whatever makes pages depend on each other, and notes without a title of their own.
+  /// Returns a site with all kinds of dependencies between pages, and notes without a title.
   private func site() throws -> TestSite {
     var files = [
       "thumbindex.yml":
@@ -49,7 +49,7 @@ struct ShardTests {
     return TestSite.contents(of: merged)
   }
 
-  @Test("merged are what a single build makes", arguments: [1, 2, 5])
+  @Test("equal a single build when merged", arguments: [1, 2, 5])
   func law(count: Int) throws {
     let site = try site()
     try site.build()
@@ -57,7 +57,8 @@ struct ShardTests {
     #expect(try merge(try shards(count, of: site), of: site) == whole)
   }
 
-  /// Copies of a site without a title, each in a folder of its name, and in all but the last a shard.
+  /// Copies a site without a title into folders with these names; builds a shard in all but the
+  /// last.
   private func copies(_ names: [String], of site: TestSite) throws -> (
     shards: [Folder], last: Folder
   ) {
@@ -78,7 +79,7 @@ struct ShardTests {
     return (shards, try #require(folders.last))
   }
 
-  @Test("of a site without a title call it as their folder is called, wherever they are merged")
+  @Test("of a site without a title use the name of their folder, wherever they are merged")
   func folderNames() throws {
     let site = try site()
     try site.write("thumbindex.yml", "index: {limit: 12}\noutputs: [docset]\n")
@@ -90,7 +91,7 @@ struct ShardTests {
     #expect(TestSite.contents(of: site.root.appending(path: "merged")) == site.files)
   }
 
-  @Test("of a site without a title are not merged where their folders are called differently")
+  @Test("of a site without a title are not merged if their folders have different names")
   func otherFolderNames() throws {
     let site = try site()
     try site.write("thumbindex.yml", "index: {limit: 12}\n")
@@ -102,7 +103,7 @@ struct ShardTests {
       guard case BuildFailure.request(let message) = error else { return false }
       return message.contains("“towers” and “walls”; set title:")
     }
-    // With a title it is the same site everywhere.
+    // With a title it is the same site in every folder.
     try site.write("thumbindex.yml", "title: Walls\nindex: {limit: 12}\n")
     try FileManager.default.removeItem(at: site.root.appending(path: "0"))
     try FileManager.default.removeItem(at: site.root.appending(path: "1"))
@@ -115,7 +116,7 @@ struct ShardTests {
     #expect(TestSite.contents(of: site.root.appending(path: "merged")) == site.files)
   }
 
-  @Test("hold every note once, whatever else there is")
+  @Test("contain every note once, whatever else exists")
   func division() {
     for path in (0..<200).map({ "notes/\($0).md" }) {
       #expect((1...7).count { Shard($0, of: 7)?.holds(path) == true } == 1)
@@ -123,7 +124,7 @@ struct ShardTests {
     #expect(Shard(0, of: 3) == nil && Shard(4, of: 3) == nil && Shard(1, of: 0) == nil)
   }
 
-  @Test("are merged only if all are there, and are of the same files")
+  @Test("are merged only if all are there and come from the same files")
   func refusal() throws {
     let site = try site()
     let folders = try shards(3, of: site)
@@ -149,7 +150,7 @@ struct ShardTests {
 
 @Suite("A sitemap")
 struct SitemapTests {
-  @Test("is in parts where it would list too many pages")
+  @Test("is split if it would list too many pages")
   func parts() throws {
     let pages = (0..<25).map { number in
       Page(

@@ -7,9 +7,9 @@ import Testing
 @testable import SiteKit
 @testable import SiteModel
 
-@Suite("A cache that two builds want")
+@Suite("A cache that two builds want to use")
 struct SharedCacheTests {
-  @Test("is left to the build that has it, and the other one says that it goes without")
+  @Test("belongs to the first build; the other one reports that it runs without")
   func lock() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
@@ -29,19 +29,19 @@ struct SharedCacheTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is not taken over from who deleted it")
+  @Test("is not reused from a process that has deleted it")
   func deletion() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain()
     let holder = try CacheStore(site.cachePath, maker: "test", for: .writing)
     holder.delete()
-    // The file of that name is another one now, and nobody has it.
+    // The file at that path is a new one, which no build has locked.
     #expect(try site.buildAgain().remarks.isEmpty)
     withExtendedLifetime(holder) {}
   }
 
-  /// A process that is just being started has all that was open until it runs its own program.
-  @Test("is free once a build has ended, and so is the output, whoever still has what was open")
+  /// A process that is starting holds all open files until it runs its own program.
+  @Test("is free when a build has ended, and so is the output, even if a child still has them open")
   func inheritance() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     let root = site.root.resolvingSymlinksInPath().path(percentEncoded: false)
@@ -60,7 +60,7 @@ struct SharedCacheTests {
     #expect(try site.buildAgain().remarks.isEmpty)
   }
 
-  @Test("is not made by those who only read it")
+  @Test("is not created by a process that only reads it")
   func reading() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.build()
@@ -68,7 +68,7 @@ struct SharedCacheTests {
     #expect(!FileManager.default.fileExists(atPath: site.cachePath))
   }
 
-  @Test("mixes nothing up where sites of two folders are built at once, again and again")
+  @Test("does not mix up sites in two folders that are built simultaneously")
   func concurrentBuilds() throws {
     let sites = try ["one", "two"].map { name in
       try TestSite(
@@ -98,6 +98,6 @@ struct SharedCacheTests {
 }
 
 extension BuildReport {
-  /// What is said of the cache.
+  /// The messages about the cache.
   fileprivate var remarks: [String] { diagnostics.filter { $0.id == .cache }.map(\.message) }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The search index of a site")
 struct SiteSearchTests {
-  /// All that is written below `search/`.
+  /// Returns the content of all files below `search/`.
   private func words(_ site: TestSite) -> String {
     site.files.filter { $0.key.hasPrefix("search/") }
       .map { String(decoding: $0.value, as: UTF8.self) }.joined(separator: "\n")
@@ -17,7 +17,7 @@ struct SiteSearchTests {
     site.files.keys.filter { $0.hasPrefix("search/") }.sorted()
   }
 
-  /// Notes that hold so many words that their terms fill many shards.
+  /// Returns a site with so many words that the terms fill many shards.
   private func large(_ edited: String = "") throws -> TestSite {
     var random = SeededGenerator(seed: 7)
     var files = ["thumbindex.yml": "title: Large\nlang: en\nfeed: {limit: 2}\n"]
@@ -32,7 +32,7 @@ struct SiteSearchTests {
     return try TestSite(files)
   }
 
-  @Test("has a root that names all its files")
+  @Test("has a root that lists all its files")
   func root() throws {
     let site = try TestSite([
       "a.md": note("Alpha", ["tags": "[Walls]", "date": "2024-01-02"], body: "## Part\n\nText."),
@@ -45,12 +45,12 @@ struct SiteSearchTests {
     for path in paths(site) where path != "search/root.js" {
       #expect(root.contains(path.dropFirst("search/".count).dropLast(".js".count)))
     }
-    // The undated come first, so that a new post comes last.
+    // Notes without a date come first, so that a new post comes last.
     #expect(words(site).contains("Beta\tb/\t\t\\nAlpha\ta/\t2024-01-02\t\tPart\tpart')"))
     #expect(words(site).contains("tag\tWalls\ttags/walls/\t1 "))
   }
 
-  @Test("is not there where the site wants none")
+  @Test("does not exist if the site disables it")
   func off() throws {
     let site = try TestSite(["thumbindex.yml": "search: false\n", "a.md": note("A")])
     try site.buildAgain()
@@ -64,7 +64,7 @@ struct SiteSearchTests {
   }
 
   @Test(
-    "holds no note whose author wants none to find it",
+    "contains no note whose author disables it",
     arguments: [
       "search: false", "search: exclude", "search_exclude: true", "exclude_search: true",
       "excludeSearch: true", "searchHidden: true", "search:\n  exclude: true", "draft: true",
@@ -80,7 +80,7 @@ struct SiteSearchTests {
     #expect(!words(site).contains("ecret") && !words(site).contains("nseen"))
   }
 
-  @Test("changes only in the shards of the words that an edit brings and takes")
+  @Test("changes only in the shards of added and removed words")
   func edit() throws {
     let site = try large()
     try site.buildAgain()
@@ -91,7 +91,7 @@ struct SiteSearchTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     try site.write("n20.md", text + " zyzzyva")
     let report = try site.buildAgain()
-    // One shard for the word, one for the word backwards; one may be cut in two.
+    // One shard for the word, one for the reversed word; one of them may be split in two.
     let (added, removed) = (report.changes.added, report.changes.removed)
     #expect((1...3).contains(added.count) && added.allSatisfy { $0.hasPrefix("search/") })
     #expect((1...2).contains(removed.count) && removed.allSatisfy { $0.hasPrefix("search/") })
@@ -102,7 +102,7 @@ struct SiteSearchTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("takes a new post without touching the rest, and a note in between as well")
+  @Test("adds a new post without changing the rest, and also a note in between")
   func addition() throws {
     let site = try large()
     try site.buildAgain()
@@ -119,7 +119,7 @@ struct SiteSearchTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is mended where somebody took a file of it away")
+  @Test("is repaired if a file was deleted")
   func lostShard() throws {
     let site = try large()
     try site.buildAgain()
@@ -131,7 +131,7 @@ struct SiteSearchTests {
     #expect(site.files == clean)
   }
 
-  @Test("shows a heading that was edited")
+  @Test("shows an edited heading")
   func heading() throws {
     let site = try TestSite([
       "a.md": note("Alpha", body: "## Old name\n\nText."), "b.md": note("Beta"),

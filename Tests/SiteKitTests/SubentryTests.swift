@@ -4,7 +4,7 @@ import Testing
 @testable import SiteKit
 
 extension String {
-  /// The text of a page, tags left out.
+  /// The text of a page without tags.
   fileprivate var withoutMarkup: String {
     replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -13,7 +13,7 @@ extension String {
 @Suite("Sub-entries")
 struct SubentryTests {
   @Test(
-    "stand in the order of the alphabet, as rows do",
+    "are in alphabetical order, as rows are",
     arguments: [
       ("zh", ["注", "安", "Beta", "alpha", "中"], ["安", "alpha", "Beta", "中", "注"]),
       ("sv", ["öl", "zon", "Ål", "arv"], ["arv", "zon", "Ål", "öl"]),
@@ -32,7 +32,7 @@ struct SubentryTests {
     #expect(subentries.map { $0["title"] as? String } == expected)
   }
 
-  @Test("stand on three levels, on the page, in index.json and in the search")
+  @Test("have up to three levels, on the page, in index.json and in the search")
   func levels() throws {
     let site = try TestSite([
       "one.md": note(
@@ -49,7 +49,7 @@ struct SubentryTests {
     #expect(site.page("one/index.html").contains("cards, guide, metal"))
   }
 
-  @Test("of a term that is called as a note is have their row in the glossary")
+  @Test("of a term with the same name as a note are in the glossary")
   func glossary() throws {
     let site = try TestSite([
       "closures.md": note("Closures", body: "Text."),
@@ -67,7 +67,7 @@ struct SubentryTests {
     #expect(titles.filter { $0.contains("env") } == [".env"])
   }
 
-  @Test("by their readings, where their author gives them")
+  @Test("are sorted by their readings, if the author gives them")
   func readings() throws {
     let site = try TestSite([
       "one.md": note("One", body: "\\index{书!zhong@中}\n\na\\index{书!an@注}\n\nb"),

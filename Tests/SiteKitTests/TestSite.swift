@@ -9,9 +9,9 @@ import Testing
 @testable import SiteOutput
 @testable import SiteSource
 
-/// A source folder made of a dictionary of files, and what a build makes of it.
+/// A source folder made from a dictionary of files, and the output of its builds.
 ///
-/// Both folders are temporary and go away with the value.
+/// Both folders are temporary and are deleted with the value.
 final class TestSite {
   let root: URL
   var source: Folder { Folder(root.appending(path: "in").path(percentEncoded: false)) }
@@ -35,7 +35,7 @@ final class TestSite {
     try bytes.write(to: file)
   }
 
-  /// Writes a file as most editors do: aside, and then in the place of the old one.
+  /// Replaces a file as most editors do: by renaming a new file.
   func replace(_ path: String, _ text: String) throws {
     let file = root.appending(path: "in/\(path)")
     let aside = root.appending(path: "in/\(path).tmp")
@@ -57,7 +57,7 @@ final class TestSite {
     return try SiteKit.build(request, workers: Workers(threads))
   }
 
-  /// A build that takes over what the one before it left.
+  /// Returns the request for a build that uses the cache of the previous one.
   func request(detecting changes: ChangeDetection = .stamps, maker: String = "test") -> BuildRequest
   {
     var request = BuildRequest(source: source, output: output)
@@ -67,7 +67,7 @@ final class TestSite {
     return request
   }
 
-  /// What a build after another makes again, and why.
+  /// Builds again; returns the outputs that were made again, with the reasons.
   func explained() throws -> [Explanation] {
     var request = request()
     request.explains = true
@@ -81,15 +81,15 @@ final class TestSite {
     try SiteKit.build(request(detecting: changes, maker: maker), workers: Workers(1))
   }
 
-  /// What a clean build would leave otherwise.
+  /// Returns the differences from a clean build.
   func verify() throws -> Verification {
     try SiteKit.verify(request(), workers: Workers(1))
   }
 
-  /// Every file of the finished site but those in hidden folders, by path.
+  /// The files of the finished site by path, except those in hidden folders.
   var files: [String: Data] { Self.contents(of: root.appending(path: "out")) }
 
-  /// Every file below a folder but those in hidden ones, by path.
+  /// Returns the files below a folder by path, except those in hidden folders.
   static func contents(of folder: URL) -> [String: Data] {
     let paths =
       (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)))
@@ -105,8 +105,8 @@ final class TestSite {
     return files
   }
 
-  /// A text with the theme's files called as the theme calls them: `style.css` for
-  /// `style.1a2b3c4d.css`.
+  /// Returns a text in which the theme's files have the names they have in the theme: `style.css`
+  /// for `style.1a2b3c4d.css`.
   static func withPlainNames(_ text: String) -> String {
     text.replacing(/(style|script|search)\.[0-9a-f]{8}\.(css|js)/) { "\($0.1).\($0.2)" }
   }
@@ -116,7 +116,7 @@ final class TestSite {
   }
 }
 
-/// A Markdown note with some front matter.
+/// Returns a Markdown note with some front matter.
 func note(_ title: String, _ fields: [String: String] = [:], body: String = "Text.") -> String {
   let lines = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
   return "---\ntitle: \"\(title)\"\n\(lines)---\n\n\(body)\n"

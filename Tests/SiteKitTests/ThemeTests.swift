@@ -6,7 +6,7 @@ import Testing
 @testable import Theme
 
 @Suite struct ThemeTests {
-  /// Nobody looks for faults in the default theme while a site is built.
+  /// Builds do not check the default theme, so this test does.
   @Test func defaultThemeHasNoFaults() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -15,7 +15,7 @@ import Testing
     #expect(theme.template("layout.html") != nil)
   }
 
-  /// The faults of a site's own files are known before any of them is used.
+  /// A site's own files are checked before any of them is used.
   @Test func ownFilesAreChecked() throws {
     let site = try TestSite([
       "Templates/note.html": "{% if %}", "Templates/strings/qq.yml": "a: [", "a.md": "# A\n",
@@ -26,7 +26,7 @@ import Testing
     #expect(theme.hasErrors)
   }
 
-  /// A name that is not quite right replaces nothing, and nobody would see it.
+  /// A misspelt file name replaces nothing, which would go unnoticed.
   @Test func partsThatDoNothingAreTold() throws {
     let site = try TestSite([
       "Templates/notes.html": "x",
@@ -49,7 +49,7 @@ import Testing
         ])
   }
 
-  /// What the theme's layout includes, a layout of the site's own may not.
+  /// Reports a part of the theme that the site's own layout does not include.
   @Test func partsThatAreNotIncludedAreTold() throws {
     let site = try TestSite([
       "Templates/layout.html": "{% include 'head.html' %}{{ content }}",
@@ -64,8 +64,9 @@ import Testing
       ])
   }
 
-  /// A script with a part of the site's own is joined from parts as they are, in a closed scope; the
-  /// other one stays as it was joined when the program was built.
+  /// A script with a part from the site is joined from its original parts, in a closed scope.
+  ///
+  /// The other script stays as it was joined when the program was compiled.
   @Test func scriptsWithOwnPartsAreClosedScopes() throws {
     let site = try TestSite([
       "Templates/script/1-rail.js": "go() // A comment", "a.md": "# A\n",
@@ -90,15 +91,15 @@ import Testing
 
   private static let wholes = ["script.js", "search.js", "style.css"]
 
-  /// The style and the scripts that a site publishes, sorted, and for each whether it has a digest.
+  /// Returns the published style and scripts, sorted, and for each whether its name has a digest.
   private func published(_ files: [String: String]) throws -> [String] {
     let site = try TestSite(files.merging(["a.md": "# A\n"]) { $1 })
     try site.build()
     return site.files.keys.filter { $0.wholeMatch(of: /[a-z]+(\..*)?\.(css|js)/) != nil }.sorted()
   }
 
-  /// Style and scripts are called by what they hold: another style has another name, and every page
-  /// leads to it.
+  /// Names of styles and scripts contain digests: a changed style has a new name, and every page
+  /// refers to it.
   @Test func filesAreCalledByWhatTheyHold() throws {
     let site = try TestSite(["a.md": "# A\n", "Templates/style/9-mine.css": "a { color: red }"])
     func style() throws -> String {
@@ -129,7 +130,7 @@ import Testing
     #expect(themed.allSatisfy { !Self.wholes.contains($0) })
   }
 
-  /// A layout that was made when these files had no other names still finds them.
+  /// A layout from the time when these files had fixed names still finds them.
   @Test func plainNamesAreThereForTemplatesThatNameThem() throws {
     let old = "<link href=\"{{ site.base }}style.css\"><script src=\"/script.js\"></script>"
     #expect(

@@ -25,7 +25,7 @@ struct TruncatedCacheTests {
     return site
   }
 
-  @Test("does not end a build that was prepared with it", arguments: [0, 100, 5000])
+  @Test("does not crash a build that was prepared with it", arguments: [0, 100, 5000])
   func prepared(length: off_t) throws {
     let site = try site()
     var prepared = try #require(NextBuild(site.request(), workers))
@@ -38,7 +38,7 @@ struct TruncatedCacheTests {
   }
 
   @Test(
-    "does not end a build that reads it",
+    "does not crash a build that reads it",
     arguments: [SiteModel.Progress.Stage.load, .parse, .index, .render, .write], [0, 5000])
   func reading(stage: SiteModel.Progress.Stage, length: off_t) throws {
     let site = try site()
@@ -46,20 +46,20 @@ struct TruncatedCacheTests {
     let path = site.cachePath
     let isDone = Atomic(false)
     let progress = SiteModel.Progress { entered in
-      // The build that begins anew enters it once more.
+      // The build enters the stage again when it starts over.
       guard entered == stage, !isDone.exchange(true, ordering: .relaxed) else { return }
       truncate(path, length)
     }
     _ = try SiteKit.build(site.request(), workers: workers, progress: progress)
     #expect(site.page("n1/index.html").contains("Changed"))
     #expect(try site.verify().differences.isEmpty)
-    // What this build kept refers to what is gone.
+    // The records that this build stored refer to lost ones.
     try site.write("n2.md", note("Changed, too"))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test("is opened anew, whether its bytes or the file were replaced", arguments: [false, true])
+  @Test("is opened again, whether its bytes or the file were replaced", arguments: [false, true])
   func replaced(byAnotherFile isOther: Bool) throws {
     let site = try site()
     let old = try #require(FileManager.default.contents(atPath: site.cachePath))
@@ -74,9 +74,9 @@ struct TruncatedCacheTests {
   }
 }
 
-@Suite("Files that cannot be read")
+@Suite("Unreadable files")
 struct UnreadFileTests {
-  /// What a build says whose notes have a fault, and that would delete some files.
+  /// Indicates whether a build refuses to delete these files because of a diagnostic.
   private func refusal(_ fault: Diagnostic, deleting gone: [String]) throws -> Bool {
     let site = try TestSite(["a.md": note("A")])
     let plan = WritePlan(
@@ -90,7 +90,7 @@ struct UnreadFileTests {
     }
   }
 
-  @Test("keep the pages of an earlier build, for one of them may be theirs")
+  @Test("keep the pages of an earlier build, which may come from them")
   func pages() throws {
     let fault = Diagnostic.unreadable("b.md", FileError("read", "b.md", code: EACCES))
     #expect(try refusal(fault, deleting: ["b/index.html"]))

@@ -7,9 +7,9 @@ import Testing
 @testable import SitePages
 @testable import SiteSource
 
-@Suite("What is nothing to a build")
+@Suite("A path without effect on a build")
 struct UnreadPathsTests {
-  /// A site with one of all that a build may read, and much that it does not.
+  /// A site with one of each kind of file that a build may read, and many others.
   private let files = [
     "thumbindex.yml": "url: https://example.org\ninclude: [.shown.md, private/kept.md]\n",
     "_config.yml": "title: Site\n", "index.yml": "a:\n  see: b\n",
@@ -32,7 +32,7 @@ struct UnreadPathsTests {
     return UnreadPaths(rules, ignoring: IgnoreRules(for: site.source, except: rules.isWanted))
   }
 
-  @Test("is no file that one reads, but what git keeps for itself")
+  @Test("is never one that a build reads, except for git's own files")
   func read() throws {
     let site = try TestSite(files)
     try site.buildAgain()
@@ -47,7 +47,7 @@ struct UnreadPathsTests {
     #expect(missed.sorted() == [".git/HEAD", ".git/info/exclude"])
   }
 
-  @Test("is what other programs keep there, what git leaves out, and what is hidden")
+  @Test("includes other programs' files, ignored files, and hidden ones")
   func others() throws {
     let site = try TestSite(files)
     let unread = try unread(in: site)
@@ -63,7 +63,7 @@ struct UnreadPathsTests {
     }
   }
 
-  @Test("is nothing that one would read if it were made")
+  @Test("would not be read either if it were created")
   func made() throws {
     let site = try TestSite(files)
     let unread = try unread(in: site)

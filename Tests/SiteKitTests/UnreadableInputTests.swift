@@ -8,7 +8,7 @@ import Testing
 @testable import SiteModel
 @testable import SiteSource
 
-@Suite("What cannot be read")
+@Suite("A build with unreadable files")
 struct UnreadableInputTests {
   private func makePipe(_ path: String, in site: TestSite) throws {
     let file = site.root.appending(path: "in/\(path)")
@@ -23,7 +23,7 @@ struct UnreadableInputTests {
       withDestinationPath: target)
   }
 
-  @Test("names pipes among the notes, and waits for none", .timeLimit(.minutes(1)))
+  @Test("reports pipes among the notes, and waits for none", .timeLimit(.minutes(1)))
   func pipes() throws {
     let site = try TestSite(["a.md": note("A", body: "![a](pipe.png)")])
     for path in ["pipe.md", "pipe.png", ".hidden", "_data/pipe.yml", "Templates/pipe.html"] {
@@ -42,7 +42,7 @@ struct UnreadableInputTests {
   }
 
   @Test(
-    "refuses to read what is no file, wherever one is read", .timeLimit(.minutes(1)),
+    "rejects paths that are not files, wherever it reads one", .timeLimit(.minutes(1)),
     arguments: ["thumbindex.yml", "_config.yml"])
   func pipesForFiles(name: String) throws {
     let site = try TestSite(["a.md": note("A")])
@@ -55,7 +55,7 @@ struct UnreadableInputTests {
     }
   }
 
-  @Test("says of an included pipe that it is no file", .timeLimit(.minutes(1)))
+  @Test("reports an included pipe as not being a file", .timeLimit(.minutes(1)))
   func includedPipe() throws {
     let site = try TestSite([
       "a.md": note("A", ["liquid": "true"], body: "{% include sign.html %}")
@@ -64,7 +64,7 @@ struct UnreadableInputTests {
     #expect(try site.build().diagnostics.contains { $0.id == .liquidInclude })
   }
 
-  @Test("tries again what could not be read, whatever its stamp says", .timeLimit(.minutes(1)))
+  @Test("tries unreadable files again, whatever their stamps", .timeLimit(.minutes(1)))
   func log() throws {
     let site = try TestSite(["a.md": note("A"), "folder/b.md": note("B")])
     let log = InputLog(site.source)
@@ -74,7 +74,7 @@ struct UnreadableInputTests {
     for name in ["pipe", "loop", "folder", "none", "a.md"] { _ = try? folder.read(name) }
     _ = try? folder.folder("a.md").items()
     let stamps = Dictionary(uniqueKeysWithValues: log.inputs.map { ($0.path, $0.stamp) })
-    // What was read once and then not is not known either.
+    // A file that could be read once and then no longer is not cached either.
     for name in ["pipe", "loop", "folder"] {
       let stamp = try #require(stamps[name])
       #expect(!stamp.isKnown && !stamp.proves(stamp), "\(name)")
@@ -85,7 +85,7 @@ struct UnreadableInputTests {
     #expect(stamps["a.md"]?.kind == .file)
   }
 
-  @Test("tells a file that may be read from one that may not by its stamp")
+  @Test("distinguishes readable from unreadable files by their stamps")
   func permissions() throws {
     let site = try TestSite(["a.md": note("A")])
     let path = site.source.path(of: "a.md")
@@ -96,7 +96,7 @@ struct UnreadableInputTests {
     #expect(Stamp(of: path).time == before.time)
   }
 
-  @Test("builds a site whose files are from a time that no clock counts to")
+  @Test("accepts file times that no clock can have")
   func farFuture() throws {
     let site = try TestSite(["a.md": note("A")])
     var times = [timespec(tv_sec: 13_600_000_000, tv_nsec: 0)]
@@ -106,7 +106,7 @@ struct UnreadableInputTests {
     #expect(try site.buildAgain().notes == 1)
   }
 
-  @Test("finds with hashing alone that a file changed behind its stamp, copied ones too")
+  @Test("with --hash finds files that changed without a new stamp, including copied ones")
   func hashing() throws {
     let site = try TestSite([
       "a.md": note("A", body: "One. ![map](map.svg)"), "b.html": "<p>One</p>", "c.bin": "one",
@@ -126,7 +126,7 @@ struct UnreadableInputTests {
     #expect(try site.buildAgain(detecting: .contents).changes.isEmpty)
   }
 
-  @Test("says of a missing picture what a clean build says, once there is one that is left out")
+  @Test("reports a missing picture like a clean build, when an excluded one exists")
   func missingPicture() throws {
     let site = try TestSite([
       "thumbindex.yml": "exclude: [deep]\n", "a.md": note("A", body: "![plan](deep/plan.svg)"),
@@ -141,7 +141,7 @@ struct UnreadableInputTests {
     #expect(try fault(site.buildAgain())?.contains("is not there") == true)
   }
 
-  @Test("takes no cache for damaged that a failed build began")
+  @Test("does not treat a cache as damaged that a failed build began")
   func beginnings() throws {
     let site = try TestSite(["thumbindex.yml": "math: mathml\n", "a.md": note("A", body: "$x$")])
     #expect(throws: BuildFailure.self) { try site.buildAgain() }
@@ -153,8 +153,8 @@ struct UnreadableInputTests {
 extension TestSite {
   var cachePath: String { root.appending(path: ".out.cache").path(percentEncoded: false) }
 
-  /// Makes the cache believe that all files have been as they are now, as they may seem to have been
-  /// where a file system tells of changes late, or never.
+  /// Makes the cache record the present stamps for all files, as may happen on a file system that
+  /// reports changes late or never.
   func forgeStamps() throws {
     let store = try CacheStore(cachePath, maker: "test", for: .writing)
     var index = try #require(store.index)

@@ -6,14 +6,14 @@ import Testing
 @testable import SiteSource
 @testable import Text
 
-@Suite("Each output is escaped by the rules of its own format")
+@Suite("Each output is escaped by the rules of its format,")
 struct WriterTests {
   private static let outputs =
     "outputs: [llms, json-feed, markdown, redirects, tag-feeds, docset]\n"
 
-  @Test("and holds no character that the format excludes, whatever a note holds")
+  @Test("and contains no characters that the format excludes")
   func controlCharacters() throws {
-    // In the text, by escapes of YAML, by references of HTML, in raw HTML and in code.
+    // In the text, as YAML escapes, as HTML references, in raw HTML and in code.
     let site = try TestSite([
       "thumbindex.yml": "title: \"T\\b\"\nurl: https://a.example\nlang: en\nauthor: \"N\\x1F\"\n"
         + Self.outputs,
@@ -45,7 +45,7 @@ struct WriterTests {
     _ = try JSONSerialization.jsonObject(with: site.files["feed.json"] ?? Data())
   }
 
-  @Test("and llms.txt links to no address that a title or a summary names")
+  @Test("and llms.txt links to no address in a title or a summary")
   func llms() throws {
     let site = try TestSite([
       "thumbindex.yml": "title: \"L](https://e.example)\"\ndescription: \"1. [x](y)\"\nlang: en\n"
@@ -62,7 +62,7 @@ struct WriterTests {
     #expect(text.contains("- [B\\](https://e.example) !\\[c](https://l.example/b/): \\[d\\]: "))
   }
 
-  @Test("and the front page repeats no id of its sections in the note above them")
+  @Test("and the front page has no duplicate ids in the note above its sections")
   func preface() throws {
     let site = try TestSite([
       "README.md": "# Read me\n\n## Index A\n\n[Up](#index-a)\n\n## Index A title\n",
@@ -74,7 +74,7 @@ struct WriterTests {
     #expect(site.page("index.html").contains("<h2 id=\"index-a-1\"><a href=\"#index-a-1\">"))
   }
 
-  @Test("and the page's own ids are those that no heading can have")
+  @Test("and the page's own ids are ones that no heading can have")
   func ownIDs() throws {
     let templates = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Templates")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Workers")
 struct WorkersTests {
-  @Test("make two values at once", arguments: 1..<4)
+  @Test("compute two values in parallel", arguments: 1..<4)
   func makeBoth(count: Int) {
     let (one, other) = Workers(count).both {
       1
@@ -17,10 +17,10 @@ struct WorkersTests {
     #expect(other == "two")
   }
 
-  @Test("sort rows as one does", arguments: [0, 1, 1023, 1024, 3001])
+  @Test("sort rows like a single thread", arguments: [0, 1, 1023, 1024, 3001])
   func sortRows(count: Int) throws {
     let alphabet = try Alphabet(locale: "zh")
-    // Many of one title, which only their addresses tell apart.
+    // Many rows with the same title, which differ only in their addresses.
     let titles = ["Ångström", "中文", "zebra", "长城", "a"]
     let rows = (0..<count).map { number in
       alphabet.row(

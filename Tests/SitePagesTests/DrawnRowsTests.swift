@@ -5,7 +5,7 @@ import Testing
 @testable import SiteModel
 @testable import SitePages
 
-@Suite("Rows of no note that were drawn")
+@Suite("Rendered rows without notes")
 struct DrawnRowsTests {
   private func rows(_ texts: [String]) -> DrawnRows {
     var rows = DrawnRows()

@@ -3,7 +3,7 @@ import Testing
 @testable import SitePages
 @testable import SiteSource
 
-@Suite("Links at the head of pages")
+@Suite("Links in the bar")
 struct NavigationItemTests {
   private func items(_ yaml: String) -> (items: [Configuration.NavigationItem], faults: [String]) {
     let (configuration, faults) = Configuration.read(yaml: Array("navigation: \(yaml)".utf8))
@@ -11,7 +11,7 @@ struct NavigationItemTests {
   }
 
   @Test(
-    "are a mapping, or a list of such",
+    "are a mapping, or a list of mappings",
     arguments: [
       "{A: /a/, B: {C: /c/}}", "[{A: /a/}, {B: [{C: /c/}]}]",
       "[{title: A, url: /a/}, {title: B, children: [{title: C, url: /c/}]}]",
@@ -23,7 +23,7 @@ struct NavigationItemTests {
     #expect(items.links.map { "\($0.title) \($0.url)" } == ["A /a/", "C /c/"])
   }
 
-  @Test("have the link of a group as the first in it")
+  @Test("have the link of a group as its first item")
   func group() {
     let (items, _) = items("[{title: B, url: /b/, children: {C: /c/}}]")
     #expect(items.map(\.url) == [nil])
@@ -31,7 +31,7 @@ struct NavigationItemTests {
   }
 
   @Test(
-    "say what they take",
+    "report their allowed values",
     arguments: [
       "7", "[a, b]", "{A: }", "[{title: A}]", "{A: {B: {C: {D: /d/}}}}",
     ])
@@ -40,7 +40,7 @@ struct NavigationItemTests {
   }
 
   @Test(
-    "tell where a page stands among them",
+    "know the position of a page among them",
     arguments: [
       ("/a/", [1]), ("/a/deep/er/", [1]), ("/b/", [2, 3]), ("/b/c/", [2, 4]), ("/b/d/", [2, 3]),
       ("/", [8]), ("/ab/", []), ("/x.html", [5]), ("/x.htm", []), ("/e/", [6]), ("/e/f/", [6]),

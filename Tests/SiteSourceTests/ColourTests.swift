@@ -7,7 +7,7 @@ import Testing
 @Suite("A colour")
 struct ColourTests {
   @Test(
-    "is read as CSS writes it",
+    "is read in CSS syntax",
     arguments: [
       ("#1f5f8b", "#1f5f8b"), ("#1F5F8B", "#1f5f8b"), ("#0a7", "#00aa77"), ("#000", "#000000"),
       ("1f5f8b", nil), ("#1f5f8", nil), ("#1f5f8bff", nil), ("#+12345", nil), ("#１２３", nil),
@@ -17,9 +17,9 @@ struct ColourTests {
     #expect(Colour(text)?.description == colour)
   }
 
-  /// The pairs are those of WCAG's own examples and of the usual checkers.
+  /// The pairs are from WCAG's own examples and from common contrast checkers.
   @Test(
-    "has the contrast that WCAG gives it",
+    "has the contrast that WCAG defines",
     arguments: [
       ("#000", "#fff", 21.0), ("#777", "#fff", 4.48), ("#767676", "#fff", 4.54),
       ("#f00", "#fff", 4.0), ("#1f5f8b", "#1f5f8b", 1.0),
@@ -30,7 +30,7 @@ struct ColourTests {
     #expect(one.contrast(with: two) == two.contrast(with: one))
   }
 
-  @Test("that is made readable on a ground is, and keeps its hue")
+  @Test("can be made readable on a background, and keeps its hue")
   func readable() {
     var random = SeededGenerator(seed: 8)
     let grounds: [Palette] = [
@@ -42,7 +42,7 @@ struct ColourTests {
         for contrast in [4.5, 7.0] {
           let made = colour.readable(on: [ground.paper, ground.desk], at: contrast)
           #expect(made.contrast(withAll: [ground.paper, ground.desk]) >= contrast)
-          // The eye does not tell so small a turn; a grey has no hue to keep.
+          // So small a change of hue is invisible; a grey has no hue.
           let (before, after) = (OKLCH(colour), OKLCH(made))
           let turn = abs(remainder(before.hue - after.hue, 2 * .pi))
           #expect(turn < 0.1 || min(before.chroma, after.chroma) < 0.03, "\(colour) \(made)")

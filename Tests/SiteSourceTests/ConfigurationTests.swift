@@ -9,7 +9,7 @@ struct ConfigurationTests {
     Configuration.read(yaml: Array(yaml.utf8))
   }
 
-  @Test("takes an editor by its name or its address, and none that runs something in the page")
+  @Test("accepts an editor's name or address, but none that runs code in the page")
   func editor() {
     #expect(read("").0.editor == "vscode://file{path}:{line}:{column}")
     #expect(read("editor: zed").0.editor == "zed://file{path}:{line}:{column}")

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SiteSource
 
-/// The colours of code against what they stand on (WCAG 2.2, 1.4.3).
-@Suite("contrast of code")
+/// The contrast of code colours with their backgrounds (WCAG 2.2, 1.4.3).
+@Suite("The contrast of code")
 struct ContrastTests {
   private static let style: String = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
@@ -17,7 +17,7 @@ struct ContrastTests {
 
   enum Scheme: String, CaseIterable { case light, dark }
 
-  /// The colours of a scheme by their variables' names.
+  /// Returns the colours of a scheme by the names of their variables.
   private static func colours(_ scheme: Scheme) -> [String: String] {
     let dark = style.range(of: "prefers-color-scheme: dark")?.upperBound ?? style.endIndex
     let text = scheme == .light ? style[..<dark] : style[dark...]
@@ -27,7 +27,7 @@ struct ContrastTests {
     return Dictionary(found.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { $1 })
   }
 
-  @Test("AA on paper, on the desk, and on the band of a marked line", arguments: Scheme.allCases)
+  @Test("is AA on paper, on the desk, and on the band of a marked line", arguments: Scheme.allCases)
   func contrast(_ scheme: Scheme) throws {
     let colours = Self.colours(scheme)
     let names = colours.keys.filter { $0.hasPrefix("code-") }
@@ -41,7 +41,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("so on white", arguments: Scheme.allCases)
+  @Test("is AA on white", arguments: Scheme.allCases)
   func contrastOnWhite(_ scheme: Scheme) throws {
     let white = scheme == .light ? Palette.whiteInTheLight : .whiteInTheDark
     let own =
@@ -53,13 +53,13 @@ struct ContrastTests {
         text.contrast(withAll: [white.paper, white.desk, white.hairline, white.well]) >= 4.5,
         "\(text)")
     }
-    // All text is at 7:1 on paper and desk.
+    // All text has a contrast of 7:1 on paper and desk.
     for text in [white.ink, white.muted, own] {
       #expect(text.contrast(withAll: [white.paper, white.desk]) >= 7, "\(text)")
     }
   }
 
-  @Test("the program knows the colours that the style has", arguments: Scheme.allCases)
+  @Test("is computed from the same colours as in the style sheet", arguments: Scheme.allCases)
   func palette(_ scheme: Scheme) {
     let colours = Self.colours(scheme)
     let paper = scheme == .light ? Palette.paperInTheLight : .paperInTheDark
@@ -72,7 +72,7 @@ struct ContrastTests {
     for (name, colour) in known { #expect(colours[name] == colour.description, "\(name)") }
   }
 
-  @Test("every class has a colour that is a variable")
+  @Test("covers every class, whose colours are variables")
   func classes() {
     for letter in "ktfvsncaid" {
       let rule = try? Regex("pre (?:\\.|:is\\([^)]*\\.)\(letter)\\b[^{]*\\{ color: var\\(")

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A permalink")
 struct PermalinkTests {
-  /// A post of the 5th of January 2024, a Friday in the first ISO week, at 9:08:07 in Shanghai.
+  /// Returns the address of a post of Friday, 5 January 2024, in the first ISO week, at 9:08:07 in
+  /// Shanghai.
   private func place(
     _ template: String, path: String = "a/_posts/2024-1-5-Spring cleaning, 春.md",
     matter: String = "categories: [Home Life, C++, home life]"
@@ -18,7 +19,7 @@ struct PermalinkTests {
   }
 
   @Test(
-    "has a word for each of Jekyll's styles",
+    "can be the name of one of Jekyll's styles",
     arguments: [
       ("date", "/a/home life/c++/2024/01/05/Spring-cleaning,-春.html"),
       ("pretty", "/a/home life/c++/2024/01/05/Spring-cleaning,-春/"),
@@ -31,7 +32,7 @@ struct PermalinkTests {
   }
 
   @Test(
-    "stands for each part of the date and the name",
+    "has a placeholder for each part of the date and the name",
     arguments: [
       (":year :short_year :w_year", "2024 24 2024"), (":month :i_month :short_month", "01 1 Jan"),
       (":long_month", "January"), (":day :i_day :y_day", "05 5 005"),
@@ -47,7 +48,7 @@ struct PermalinkTests {
   }
 
   @Test(
-    "is resolved within the site",
+    "stays within the site",
     arguments: [
       ("/a//b/", "/a/b/"), ("a/../../b", "/a/b"), ("/./a./b", "/ab"), ("/:slug/..", "/none/"),
       ("/caf%C3%A9/:slug", "/café/none"), ("", "/"), ("//", "/"),
@@ -63,7 +64,7 @@ struct PermalinkTests {
   }
 
   @Test(
-    "says which word stands for nothing",
+    "reports unknown placeholders",
     arguments: [
       ("/:yaer/", "“:yaer” stands for nothing in a permalink; did you mean :year?"),
       ("/a:b/", "“:b” stands for nothing in a permalink; write %3A for a colon"),

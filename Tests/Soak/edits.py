@@ -1,4 +1,4 @@
-"""A folder of notes that is edited at random: as authors edit theirs, and as nobody should."""
+"""A folder of notes with random edits: ordinary ones, and ones that nobody should make."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ STRANGE = [
     "index", "README", "tags", "search", "style.css", "con", "~tilde", "_under", "[[x]]", "{{ x }}",
 ]
 
-# Liquid that asks for all that a site has.
+# Liquid that uses everything a site has.
 LIQUID = [
     "{% include sign.html %}", "{% include later.html %}", "{{ site.pages.size }}",
     "{{ site.data.one.name }}", "{{ site.data | size }}", "{{ site.static_files.size }}",
@@ -44,18 +44,19 @@ LINES = [
 
 
 def open_now(path, flags):
-    """Opens a file; a named pipe that nobody reads is an error, and not waited for."""
+    """Opens a file; a named pipe without a reader is an error and does not block."""
     return os.open(path, flags | os.O_NONBLOCK, 0o666)
 
 
 def save(path, text, mode="w"):
-    """Writes a text that may name files whose names are no UTF-8."""
+    """Writes a text, which may mention files whose names are not UTF-8."""
     with open(path, mode, errors="surrogateescape", opener=open_now) as file:
         file.write(text)
 
 
 def leads_to(path, kind):
-    """Whether a path leads to a file or a folder; what leads into a closed folder leads to none."""
+    """Indicates whether a path leads to a file or folder; a path into a closed folder leads
+    nowhere."""
     try:
         return kind(path.stat().st_mode)
     except OSError:
@@ -63,11 +64,11 @@ def leads_to(path, kind):
 
 
 class EditedFolder(privacy.PrivateNotes):
-    """The folder, and the random edits of it. The same numbers make the same edits."""
+    """The folder and its random edits. The same seed produces the same edits."""
 
     def __init__(self, root, chance, count=14):
         self.root, self.chance, self.number = pathlib.Path(root), chance, 0
-        # Half of all folders have posts, by which their sites are of Jekyll's kind.
+        # Half of all folders have posts, which makes them Jekyll sites.
         self.is_jekyll = chance.random() < 0.5
         self.closed = {}
         self.begin_privately()
@@ -82,7 +83,7 @@ class EditedFolder(privacy.PrivateNotes):
             self.add()
 
     def edit(self):
-        """One edit; says which."""
+        """Makes one edit, and returns its name."""
         if len(self.notes()) < 6:
             self.renew()
         kinds = [
@@ -99,12 +100,12 @@ class EditedFolder(privacy.PrivateNotes):
         try:
             kind()
         except OSError as error:
-            # Names that this file system does not take, files in folders that are closed.
+            # The file system does not allow the name, or the folder is closed.
             return f"{kind.__name__} ({error.strerror})"
         return kind.__name__
 
     def disturb(self):
-        """One change of a note while a build runs."""
+        """Makes one change to a note while a build runs."""
         path = self.note()
         try:
             match self.chance.randrange(6):
@@ -117,7 +118,7 @@ class EditedFolder(privacy.PrivateNotes):
         except OSError:
             pass
 
-    # What authors do.
+    # Edits that authors make.
 
     def add(self):
         self.number += 1
@@ -174,7 +175,7 @@ class EditedFolder(privacy.PrivateNotes):
         os.utime(self.note())
 
     def replace(self):
-        """Saves a note as most editors do."""
+        """Saves a note as most editors do: by renaming a new file."""
         path, aside = self.note(), self.root.parent / "aside"
         save(aside, self.text())
         aside.rename(path)
@@ -193,7 +194,7 @@ class EditedFolder(privacy.PrivateNotes):
             self.write(path, text)
 
     def configure(self):
-        # What is wrong with it is wrong but for one state.
+        # A configuration error stays for one state only.
         lines = [line for line in self.chance.sample(LINES, 2) if line != "nonsense: ["]
         self.write("thumbindex.yml", "\n".join(["lang: en", "locale: zh", *lines]) + "\n")
 
@@ -211,10 +212,10 @@ class EditedFolder(privacy.PrivateNotes):
         self.write(f"_data/{name}.yml", f"name: Datum {self.number}\n")
 
     def copy(self):
-        """Edits a file that is published as it is; its size stays."""
+        """Edits a file that is published unchanged; its size stays the same."""
         self.write("data.bin", f"bytes {self.chance.randrange(1000):04}")
 
-    # What happens to folders in the course of years.
+    # Changes that happen to folders over the years.
 
     def strange(self):
         name = self.chance.choice(STRANGE)
@@ -228,13 +229,13 @@ class EditedFolder(privacy.PrivateNotes):
         name = self.chance.choice([f"moved-{self.number}", "deep", "_posts"])
         if folder.name.startswith("held-"):
             name = f"held-{self.number}"
-        # Elsewhere the settings that leave out some of their notes would mean others.
+        # Outside docs/ and content/, the settings that exclude some notes would not match them.
         is_held = any(part.startswith("held-") for part in folder.parent.parts)
         if folder.name not in ("docs", "content") and not is_held:
             folder.rename(self.root / name)
 
     def folder_for_file(self):
-        """Puts a folder where a file was, or a file where a folder was."""
+        """Replaces a file by a folder, or a folder by a file."""
         if self.chance.random() < 0.5:
             path = self.chance.choice(self.paths())
             is_own = (
@@ -257,7 +258,7 @@ class EditedFolder(privacy.PrivateNotes):
         path.chmod(0)
 
     def touch_all(self):
-        """Gives all files other times, as a fresh checkout does."""
+        """Changes the times of all files, as a fresh checkout does."""
         for path in self.paths():
             if path not in self.closed and not path.is_symlink():
                 os.utime(path)
@@ -273,7 +274,7 @@ class EditedFolder(privacy.PrivateNotes):
         return True
 
     def special(self):
-        """Makes a named pipe or a socket, beside the notes or in the place of one."""
+        """Makes a named pipe or a socket, beside the notes or in place of one."""
         self.number += 1
         path = self.root / f"special-{self.number}{self.chance.choice(['.md', '.png', ''])}"
         if self.chance.random() < 0.4:
@@ -295,12 +296,12 @@ class EditedFolder(privacy.PrivateNotes):
         path.symlink_to(target)
 
     def age(self):
-        """Sets a file's time to one long past, or far ahead."""
+        """Sets a file's time to the distant past or future."""
         time = self.chance.choice([0, 1, 10**9, 4 * 10**9, 13_600_000_000])
         os.utime(self.note(), (time, time))
 
     def garble(self):
-        """Changes a note and sets its time back."""
+        """Changes a note and restores its time."""
         path = self.note()
         status = path.stat()
         text = path.read_bytes()
@@ -308,7 +309,7 @@ class EditedFolder(privacy.PrivateNotes):
         os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
 
     def grow(self):
-        """Writes a note of some 100 KB, or one of any bytes."""
+        """Writes a note of some 100 KB, or one with arbitrary bytes."""
         if self.chance.random() < 0.5:
             save(self.note(), self.text() + "\n\n".join(self.part() for _ in range(2000)))
         else:
@@ -319,11 +320,11 @@ class EditedFolder(privacy.PrivateNotes):
         os.link(self.note(), self.root / f"twin-{self.number}.md")
 
     def renew(self):
-        """Begins anew with notes that can be read, where most were closed or lost, and without the
-        templates, where these have errors."""
+        """Starts again with readable notes when most were closed or lost, and without templates,
+        which may have errors."""
         self.number += 1
         shutil.rmtree(self.root / "Templates", ignore_errors=True)
-        # From the outermost on, since what is in a closed folder cannot be opened.
+        # Outermost folders first, because files in a closed folder cannot be opened.
         for path in sorted(self.closed):
             if os.path.exists(path):
                 path.chmod(0o755)
@@ -331,7 +332,7 @@ class EditedFolder(privacy.PrivateNotes):
         for number in range(8):
             self.write(f"new-{self.number}/{number}.md", self.text())
 
-    # What the edits are made of.
+    # Building blocks of the edits.
 
     def write(self, path, text):
         path = self.root / path
@@ -343,7 +344,7 @@ class EditedFolder(privacy.PrivateNotes):
         self.write(path, f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="30"/>\n')
 
     def change(self, key, value):
-        """Gives a note's front matter a field."""
+        """Adds a field to a note's front matter."""
         path = self.note()
         lines = path.read_text(errors="surrogateescape").split("\n")
         lines = [line for line in lines if not line.startswith(f"{key}: ")]
@@ -354,7 +355,7 @@ class EditedFolder(privacy.PrivateNotes):
         return sorted(path for path in self.root.rglob("*") if leads_to(path, stat.S_ISREG))
 
     def folders(self):
-        """The folders, but none that a link leads to."""
+        """Returns the folders, without those reached through a link."""
         found = sorted(
             path for path in self.root.rglob("*")
             if leads_to(path, stat.S_ISDIR) and not path.is_symlink())

@@ -1,13 +1,13 @@
-"""Notes that are private or unlisted, and the search for their words in what is published.
+"""Private and unlisted notes, and the search for their words in published files.
 
 Each of these notes contains a marker, a word that occurs nowhere else. The marker of a private note
-may be in no published file, that of an unlisted note only on the note's own page.
+must be in no published file, that of an unlisted note only on the note's own page.
 """
 
 import os
 import stat
 
-# Front matter, by which a note is never published. All of it is YAML.
+# Front matter that keeps a note from being published. All of it is YAML.
 PRIVATE_FIELDS = [
     "draft: true", "Draft: yes", "published: false", "publish: no", "private: true",
     "headless: true", "status: draft", "status: private", "visibility: private",
@@ -25,7 +25,7 @@ UNLISTED_FIELDS = [
     "build: {list: never}", "eleventyExcludeFromCollections: true",
 ]
 
-# Places of front matter, most of them wrong; {} stands for its lines.
+# Positions of front matter, most of them wrong; {} represents its lines.
 YAML_PLACES = [
     "---\n{}\n---\n", "\n---\n{}\n---\n", "\n\n \n---\n{}\n---\n", "\ufeff---\n{}\n---\n",
     "\ufeff\n---\n{}\n---\n", "<!-- A comment. -->\n---\n{}\n---\n",
@@ -41,7 +41,7 @@ JSON_PLACES = [
     "{{{}}}\n\n", "\n{{{}}}\n\n", ";;;\n{}\n;;;\n", "---json\n{{{}}}\n---\n", "\n;;;\n{}\n;;;\n",
 ]
 
-# A key that is given twice, and means both.
+# A key that is given twice, with contradictory values.
 DOUBLED = [
     "draft: true\ndraft: false", "draft: false\ndraft: true", "published: false\npublished: true",
     "draft: true\nDraft: false", "unlisted: true\nprivate: true", "draft: false\nstatus: draft",
@@ -50,7 +50,8 @@ DOUBLED = [
 NOTE_ENDINGS = ["md", "md", "md", "md", "txt", "html", "markdown"]
 COPIED_ENDINGS = ["mdx", "qmd", "Rmd", "adoc", "textile", "org", "rst", "htm", "mdown"]
 
-# Settings of other tools, the folder of their notes, and the front matter of such a note.
+# Settings of other tools, the folder of their notes, and the front matter of a note that they
+# exclude.
 SETTINGS = [
     ("mkdocs.yml", "docs_dir: docs\nexclude_docs: |\n  *.wip.md\n", "docs"),
     ("mkdocs.yml", "docs_dir: docs\ndraft_docs: '*.wip.md'\n", "docs"),
@@ -60,7 +61,8 @@ SETTINGS = [
 
 
 def is_own(path):
-    """Whether a file belongs to this module, whose private text no other edit may set free."""
+    """Indicates whether a file belongs to this module. Other edits must not make its text
+    public."""
     return path.name.startswith(("private-", "unlisted-", "set-", "_index.")) or path.name in {
         name for name, _, _ in SETTINGS}
 
@@ -72,7 +74,7 @@ class PrivateNotes:
         self.private, self.unlisted = {}, {}
 
     def make_private(self):
-        """Writes a private note, with its front matter in some place."""
+        """Writes a private note, with its front matter in a random position."""
         marker, ending = self.marker(), self.chance.choice(NOTE_ENDINGS + COPIED_ENDINGS)
         match self.chance.randrange(5):
             case 0:
@@ -97,7 +99,7 @@ class PrivateNotes:
         self.keep(self.private, marker, name, text + self.words_with(marker))
 
     def make_unlisted(self):
-        """Writes a note that has a page and is in no list."""
+        """Writes a note that has a page but is in no list."""
         marker = self.marker()
         fields = [
             f'title: "{marker}"', f"tags: [{marker}, {self.word()}]", f"description: {marker}",
@@ -108,7 +110,7 @@ class PrivateNotes:
         self.keep(self.unlisted, marker, name, text + self.words_with(marker))
 
     def make_held_folder(self):
-        """Writes a folder whose own note makes drafts of all that is in it."""
+        """Writes a folder whose own note makes all notes in it drafts."""
         marker = self.marker()
         folder = f"held-{self.number}"
         below = self.chance.choice([
@@ -121,7 +123,7 @@ class PrivateNotes:
         self.keep(self.private, marker, name, f"# {marker}\n" + self.words_with(marker))
 
     def make_setting(self):
-        """Writes the settings of another tool, and a note that they leave out; or takes away both."""
+        """Writes the settings of another tool and a note that they exclude, or deletes both."""
         given = [(self.root / name).exists() for name, _, _ in SETTINGS]
         if any(given):
             for folder in {folder for _, _, folder in SETTINGS}:
@@ -137,7 +139,7 @@ class PrivateNotes:
         self.keep(self.private, marker, f"{folder}/set-{self.number}.wip.md", note)
 
     def move_private(self):
-        """Moves a private note, doubles it, leads a link to it, or deletes it."""
+        """Moves, copies or deletes a private note, or makes a link to it."""
         self.number += 1
         notes = self.private_notes()
         if not notes:
@@ -155,7 +157,7 @@ class PrivateNotes:
                 path.chmod(0)
 
     def lead_to_private(self):
-        """Lets a note link to private ones and bring in their text."""
+        """Makes a note link to private ones and include their text."""
         notes = [path for path in self.private_notes() if not path.is_symlink()]
         if notes:
             path = self.chance.choice(notes).relative_to(self.root)
@@ -168,7 +170,7 @@ class PrivateNotes:
                 file.write(f"\n{text}\n")
 
     def private_notes(self):
-        """The notes that are private by their own front matter, wherever they are."""
+        """Returns the notes that are private by their own front matter, in any folder."""
         return sorted(
             path for path in self.root.rglob("private-*")
             if not any(part.startswith("held-") for part in path.parts)
@@ -188,9 +190,9 @@ class PrivateNotes:
             f"{marker}\n: What it is.\n\nSee [the map](/map.svg) and {self.part()}\n")
 
     def leaks(self, site, count):
-        """The published files that contain a marker and may not. Each note is named once."""
+        """Returns the published files that contain a marker illegally, each note once."""
         files = [path for path in sorted(site.rglob("*")) if leads_to_file(path)]
-        # A list of words may leave out letters that a word has in common with the one before it.
+        # A list of words may omit letters that a word shares with the previous one.
         markers = [
             (marker, number, kind)
             for kind, notes in (("private", self.private), ("unlisted", self.unlisted))

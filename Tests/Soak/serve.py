@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Edits a folder in random bursts while it is served, and compares what is served with a clean build.
+"""Edits a folder in random bursts while it is served, and compares the result with a clean build.
 
     serve.py --tool PATH [--bursts N] [--seed N]
 
-After each burst the folder that is served from is, byte for byte, what a server makes of the notes
-that begins from nothing; and a page that is fetched is the file of it with one script at its end. The
-server does not end meanwhile; how much memory it has taken is told.
+After each burst, the served folder must equal, byte for byte, what a new server makes of the notes;
+and a fetched page must be its file with one script added at the end. The server must keep running.
+The script prints how much memory it uses.
 """
 
 import argparse
@@ -28,7 +28,7 @@ PATIENCE = 60
 
 
 class Server:
-    """A server of the folder, with a cache of its own."""
+    """A server of the folder, with a separate cache."""
 
     def __init__(self, tool, source, cache):
         self.cache, self.said = cache, cache.with_suffix(".txt")
@@ -57,7 +57,7 @@ class Server:
             return None
 
     def site(self):
-        """The bytes of all files that are served, by their paths."""
+        """Returns the bytes of all served files, by path."""
         folders = list(self.cache.glob("serve/*/site"))
         return {
             file.relative_to(folder).as_posix(): file.read_bytes()
@@ -92,9 +92,9 @@ class Soak:
         self.tokens, self.compared, self.refused = 0, 0, 0
 
     def burst(self):
-        """Some edits, and what is wrong afterwards."""
+        """Makes some edits; returns the errors found afterwards."""
         edits = [self.source.edit() for _ in range(self.chance.randint(1, 6))]
-        # The second build begins when the first has ended, and changes one file alone.
+        # The second build begins after the first has ended, and changes only one file.
         if not (self.settle() and self.settle()):
             self.refused += 1
             self.source.renew()
@@ -107,7 +107,7 @@ class Soak:
         return [f"after {', '.join(edits)}: {fault}" for fault in faults]
 
     def settle(self):
-        """Whether all that was written is served; it is not where the site cannot be made."""
+        """Waits until all changes are served; returns False if the site cannot be built."""
         self.tokens += 1
         token = f"token {self.tokens}\n"
         known = self.server.text().count("served as it was")
@@ -148,7 +148,7 @@ def main():
                 print(f"burst {number}: {fault}", flush=True)
         after = soak.server.memory()
         soak.server.stop()
-        print(f"{soak.compared} bursts compared, {soak.refused} that no site could be made of;"
+        print(f"{soak.compared} bursts compared, {soak.refused} without a site, because of errors;"
               f" memory {before} MB, then {after} MB")
     sys.exit(failed)
 

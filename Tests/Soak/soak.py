@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
-"""Builds a folder in many random states, warm and clean, and compares what both leave.
+"""Builds a folder in many random states, warm and clean, and compares the results.
 
     soak.py --tool PATH [--states N] [--seed N] [--calm] [--stop]
 
-Between two states notes are edited, moved, damaged and made unreadable, the site and its cache are
-restored from copies, pipes and links appear among them, the cache is damaged, and links are planted
-in the output folder that lead out of it. In some states notes vanish, shrink and grow while a build
-runs, unless the soaking is to be calm.
-After each:
+Between two states notes are edited, moved, damaged and made unreadable; the site and its cache are
+restored from copies; pipes and links appear among the notes; the cache is damaged; and links that
+lead out of the output folder are planted in it. In some states notes vanish, shrink and grow while
+a build runs, except with --calm.
+
+After each state:
 
 - no build ends by a signal, and none takes longer than a minute;
-- a build that nothing disturbs leaves what a clean build into another folder leaves, byte for byte,
-  ends as that ends, and reports the faults that it reports;
-- outside the output folder nothing has changed but the cache;
+- an undisturbed build leaves the same files as a clean build into another folder, byte for byte,
+  has the same exit status, and reports the same problems;
+- outside the output folder only the cache has changed;
 - no published file has a word of a private note, and only its own page has one of an unlisted note.
 
-Permissions do not apply to root, so that as root it goes on as nobody.
+Permissions do not apply to root, so root runs the builds as the user nobody.
 """
 
 import argparse
@@ -35,10 +36,10 @@ import time
 from edits import EditedFolder
 
 NOBODY = 65534
-# What a build may end with: done, faults in the content, no request that can be followed, no way
-# to read or write.
+# The exit statuses of a build: success, problems in the content, an invalid request, a read or
+# write error.
 ENDS = (0, 1, 2, 3)
-# What a build says that would delete a whole site, or pages of notes that it cannot read.
+# The messages of a build that would delete a whole site, or pages of notes that it cannot read.
 UNREAD = "files cannot be read that may be part"
 HELD_BACK = ("none of the notes is published", UNREAD)
 FAULT = re.compile(r"^.*: (error|warning): .*$", re.MULTILINE)
@@ -60,7 +61,7 @@ class Soak:
         self.counts[what] = self.counts.get(what, 0) + 1
 
     def build(self, out, *options, disturbed=False):
-        """One build: how it ended, and what it said is wrong."""
+        """Runs one build; returns its exit status and the reported problems."""
         command = [self.tool, "build", "source", "--output", out.name, *options]
         process = subprocess.Popen(
             command, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -85,13 +86,13 @@ class Soak:
         return process.returncode, found
 
     def disturb(self, process):
-        """Changes notes as long as a build runs."""
+        """Changes notes while a build runs."""
         while process.poll() is None:
             self.source.disturb()
             time.sleep(self.chance.random() / 200)
 
     def state(self, number):
-        """Brings about the next state and tries it."""
+        """Creates the next state and tests it."""
         if self.idle > 3:
             self.idle = 0
             self.source.renew()
@@ -117,7 +118,7 @@ class Soak:
         return found
 
     def count_leaks(self):
-        """Looks for words of private and unlisted notes where they may not be."""
+        """Looks for words of private and unlisted notes where they must not be."""
         for site in (self.out, self.clean):
             self.faults += [
                 f"{site.name}/{leak}" for leak in self.source.leaks(site, self.count)]
@@ -134,16 +135,16 @@ class Soak:
         before = snapshot(self.out)
         end, found = self.build(self.out, *options)
         if self.planted and end == 3:
-            # It says so, and its user takes away what is in the way.
-            self.count("builds that refused a link in their way")
+            # The build reports the link, and its user removes it.
+            self.count("builds that refused to write through a link")
             self.take_away_links()
             before = snapshot(self.out)
             end, found = self.build(self.out, *options)
         if any(reason in self.last for reason in HELD_BACK):
             # A clean build has no site to lose.
-            self.count("builds that kept a site for want of notes")
+            self.count("builds that kept a site because notes were missing")
             self.expect_unchanged(before)
-            # Once its user has made the files readable, the site is made.
+            # When the user has made the files readable, the site can be built.
             if UNREAD in self.last:
                 self.check_outside(self.before)
                 if self.source.open_again():
@@ -154,7 +155,8 @@ class Soak:
         clean_end, clean_found = self.build(self.clean, "--clean")
         if end != clean_end:
             self.faults.append(f"the build ends with {end}, a clean one with {clean_end}")
-        # That no template can be rendered is no other end than a fault in a note.
+        # The exit status is the same for a template that cannot be rendered and for an error in a
+        # note.
         if not self.clean.exists():
             self.count("states in which nothing was written")
             self.idle += 1
@@ -165,7 +167,7 @@ class Soak:
             which = "only the warm build" if fault in found else "only the clean build"
             self.faults.append(f"{which} says {fault}")
         clean = snapshot(self.clean)
-        # Where the site has nothing any more, a link is the user's like any other file of his.
+        # Where the site has no file any more, a link is an ordinary file of the user.
         self.take_away_links(clean)
         warm = snapshot(self.out)
         for path in sorted(warm.keys() | clean.keys()):
@@ -175,23 +177,23 @@ class Soak:
                 self.faults.append(f"{path} {how}")
 
     def expect_unchanged(self, before):
-        """Expects the output folder to be what it was before a build that failed."""
+        """Expects that a failed build has not changed the output folder."""
         after = snapshot(self.out)
         for path in sorted(before.keys() | after.keys()):
             if before.get(path) != after.get(path):
                 self.faults.append(f"a build that failed changed {path}: {self.last}")
 
     def take_away_links(self, site=()):
-        """Deletes the links that were planted, but for those in the place of a site's files."""
+        """Deletes the planted links, except those in place of a site's files."""
         for path in self.planted:
             if path.is_symlink() and path.relative_to(self.out).as_posix() not in site:
                 path.unlink()
         self.planted = []
 
     def restore(self):
-        """Puts copies in the place of the site and its cache, as a CI runner restores them: all
-        inodes and times are others. At times the notes are as after a fresh checkout too, and at
-        times one of both was not kept."""
+        """Replaces the site and its cache by copies, as a CI runner does when it restores them:
+        all inodes and times change. Sometimes the notes also look freshly checked out, and
+        sometimes either the site or the cache is missing."""
         saved = self.folder / "saved"
         cache = self.folder / ".out.cache"
         if not self.out.is_dir() or not cache.is_file():
@@ -227,7 +229,7 @@ class Soak:
         return "damage the cache"
 
     def damage_output(self):
-        """Edits, deletes or replaces by a link what the last build wrote."""
+        """Edits files of the last build, deletes them, or replaces them by a link."""
         files = [path for path in sorted(self.out.rglob("*")) if ".thumbindex" not in path.parts]
         if not files:
             return "no output"
@@ -252,7 +254,7 @@ class Soak:
         return f"damage {path.relative_to(self.folder)}"
 
     def outside(self):
-        """All that is outside the output folders, but for the caches."""
+        """Returns everything outside the output folders, except the caches."""
         own = ("out", "clean", ".out.cache", ".clean.cache", self.tool.name)
         return snapshot(self.folder, leaving=own)
 
@@ -264,7 +266,7 @@ class Soak:
 
 
 def snapshot(folder, leaving=(".thumbindex",)):
-    """What is in a folder: of each path its kind, and of a file its bytes."""
+    """Returns the contents of a folder: the kind of each path, and the bytes of each file."""
     entries = {}
     pending = [(folder, "")]
     while pending:
@@ -282,7 +284,7 @@ def snapshot(folder, leaving=(".thumbindex",)):
             try:
                 status = path.lstat()
             except OSError as error:
-                # In a folder that may be listed and not entered.
+                # In a folder that can be listed but not entered.
                 entries[relative] = f"cannot be looked at: {error.strerror}"
                 continue
             if stat.S_ISDIR(status.st_mode):
@@ -338,7 +340,7 @@ def main():
     given = arguments.parse_args()
     memory = pathlib.Path("/dev/shm")
     folder = pathlib.Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
-    # Where the program was built nobody else may have a way to.
+    # The user nobody may have no access to the folder of the program.
     tool = folder / "thumbindex"
     shutil.copy(given.tool, tool)
     if os.getuid() == 0:
@@ -350,7 +352,7 @@ def main():
         sys.exit(soak(given, folder, tool))
     finally:
         if given.stop:
-            print(f"the folder is left in {folder}")
+            print(f"the folder is kept in {folder}")
         else:
             open_all(folder)
             shutil.rmtree(folder)

@@ -2,10 +2,10 @@ import TableModel
 import TestSupport
 import Testing
 
-@Suite("A batch of updates means what it means in UIKit")
+@Suite("A batch of updates means the same as in UIKit")
 struct BatchUpdateTests {
   @Test(
-    "Examples: removals and updates by old places, insertions by new ones",
+    "Examples: removals and updates by old index paths, insertions by new ones",
     arguments: [
       (
         "A: a b c d", [.removeRow([0, 0]), .insertRow(Item("x"), at: [0, 0])],
@@ -63,7 +63,7 @@ struct BatchUpdateTests {
   }
 
   @Test(
-    "What contradicts itself or does not add up is an error, and changes nothing",
+    "A contradictory or inconsistent batch is an error, and changes nothing",
     arguments: [
       (
         [.removeRow([0, 0]), .removeRow([0, 0])],
@@ -126,7 +126,7 @@ struct BatchUpdateTests {
     #expect(table.isConsistent)
   }
 
-  @Test("An identity that goes can come again elsewhere in the same batch")
+  @Test("A deleted identity can be inserted elsewhere in the same batch")
   func identityComesAgain() throws {
     var table = try Book("A: a b | B: c")
     try table.performUpdates {
@@ -139,7 +139,9 @@ struct BatchUpdateTests {
     #expect(table.isConsistent)
   }
 
-  @Test("Every pair of edits of a small table, with places out of range, as the reference does it")
+  @Test(
+    "Every pair of edits of a small table, including invalid index paths, agrees with the reference"
+  )
   func everyPair() throws {
     let table = try Book("A: a b | B: c")
     let edits = everyEdit()
@@ -149,28 +151,28 @@ struct BatchUpdateTests {
         accepted += 1
       }
     }
-    // Of 9,316 pairs; a change of this number is a change of what is valid.
+    // Of 9,316 pairs. If this number changes, the rules for valid batches have changed.
     #expect(accepted == 481)
   }
 
-  @Test("Large batches as the reference does them", arguments: 0..<50)
+  @Test("Large batches agree with the reference", arguments: 0..<50)
   func randomBatches(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let edits = everyEdit()
     for _ in 0..<20 {
       let old = try Book.random(sections: 7, rows: 9, using: &random)
       let new = try old.disturbed(edits: 25, using: &random)
-      // A batch that is valid: what makes one table into the other, in any order …
+      // A valid batch: the changes from one table to the other, in any order …
       let batch = try TableChanges(from: old, to: new).edits(from: new, old: old)
       try #require(try agrees(old, batch.shuffled(using: &random)))
-      // … and one that hardly ever is.
+      // … and one that is hardly ever valid.
       let stray = try #require(edits.randomElement(using: &random))
       _ = try agrees(old, batch + [stray.renamed])
     }
   }
 }
 
-/// Whether the batch is valid, after expecting that table and reference agree about it.
+/// Indicates whether the batch is valid, after checking that table and reference agree.
 private func agrees(_ table: Book, _ edits: [Edit]) throws -> Bool {
   let expected = BatchReference(table, edits).notation
   var result = table
@@ -186,7 +188,7 @@ private func agrees(_ table: Book, _ edits: [Edit]) throws -> Bool {
   return expected != nil
 }
 
-/// Every single edit with places in and around a table of two sections of two rows.
+/// Returns every single edit with index paths in and around a table of two sections of two rows.
 private func everyEdit() -> [Edit] {
   let sections = -1...2
   let paths = (0...2).flatMap { section in (0...2).map { IndexPath(section: section, row: $0) } }
@@ -206,7 +208,7 @@ private func everyEdit() -> [Edit] {
 }
 
 extension Edit {
-  /// The same with other identities, so that it can be the second of a pair.
+  /// The same edit with other identities, so that it can be the second of a pair.
   fileprivate var renamed: Edit {
     switch self {
     case .insertSection(let item, let rows, let index):
@@ -220,7 +222,7 @@ extension Edit {
 }
 
 extension TableChanges {
-  /// The batch that makes these changes.
+  /// Returns the batch that makes these changes.
   fileprivate func edits(from new: Book, old: Book) throws -> [Edit] {
     var edits: [Edit] = []
     let movedIn = Set(movedRows.map(\.to))

@@ -2,7 +2,7 @@ import TableModel
 import TestSupport
 import Testing
 
-@Suite("How many lines a title takes")
+@Suite("The number of lines of a title")
 struct LineCountTests {
   private func lines(_ title: String, besideContext: Bool = false) -> [Int] {
     let counts = LineCounts(of: title, besideContext: besideContext)
@@ -11,33 +11,33 @@ struct LineCountTests {
 
   // Columns of 43.75, 32.5, 29.9375, 21.375, 20.5 and 9.1875 em.
   @Test(
-    "By words in Latin letters, by characters in ideographs",
+    "Latin text breaks between words, ideographs between characters",
     arguments: [
       ("", [1, 1, 1, 1, 1, 1]),
       ("Order", [1, 1, 1, 1, 1, 1]),
       ("A word or two of a title", [1, 1, 1, 1, 1, 2]),
       ("九个字的标题刚好一行", [1, 1, 1, 1, 1, 2]),
       ("二十二个字的标题在手机上就要占去两行它真的很长", [1, 1, 1, 2, 2, 3]),
-      // Thin letters take half the room of wide ones.
+      // Narrow letters need half the width of wide ones.
       ("illi illi illi illi illi illi", [1, 1, 1, 1, 1, 1]),
       ("MWMW MWMW MWMW MWMW MWMW MWMW", [1, 1, 1, 2, 2, 3]),
-      // Hangul is broken at spaces only, and a word that is too long anywhere.
+      // Hangul breaks at spaces only; a word that is too long breaks anywhere.
       ("가나다라마 가나다라마바사", [1, 1, 1, 1, 1, 2]),
       (String(repeating: "m", count: 49), [2, 2, 2, 3, 3, 5]),
-      // A hyphen ends a part that can stay behind.
+      // A line may end after a hyphen.
       ("a self-explanatory", [1, 1, 1, 1, 1, 1]),
       ("a self-explanatory-word", [1, 1, 1, 1, 1, 2]),
-      // Marks that combine take no room.
+      // Combining marks have no width.
       (String(repeating: "e\u{301}", count: 15), [1, 1, 1, 1, 1, 1]),
     ])
   func counts(_ title: String, _ expected: [Int]) {
     #expect(lines(title) == expected)
   }
 
-  // Columns of 37.375, 26.125 and 23.5625 em beside a context; in the others it takes nothing from a
-  // title.
+  // Columns of 37.375, 26.125 and 23.5625 em beside a context; in the other columns the context
+  // does not reduce the width of a title.
   @Test(
-    "A context beside the title takes some of its line, and what does not fit in two is cut off",
+    "A context beside the title shortens its line; text beyond two lines is cut off",
     arguments: [
       ("二十三个字的标题刚好还能与日期并排站成一行呢呢", [1, 1, 1, 2, 2, 3]),
       ("二十四个字的标题就不能与日期并排站成一行了真可惜", [1, 1, 2, 2, 2, 3]),
@@ -48,7 +48,7 @@ struct LineCountTests {
     #expect(lines(title, besideContext: true) == expected)
   }
 
-  @Test("No window makes a title longer than a narrower one does")
+  @Test("A wider window never needs more lines than a narrower one")
   func narrowing() {
     var numbers = SeededGenerator(seed: 6)
     let letters = Array("aiMW -长城éЖ가😀")

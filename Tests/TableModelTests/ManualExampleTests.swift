@@ -1,7 +1,7 @@
 import TableModel
 import Testing
 
-/// The examples of `content/manual/swift-packages.md`, through the public interface alone.
+/// The examples of `content/manual/swift-packages.md`, with the public interface only.
 @Suite("The examples of the manual")
 struct ManualExampleTests {
   private struct Entry: Identifiable, Equatable { var id: String }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The difference of two tables")
 struct TableChangesTests {
   @Test(
-    "Examples in UIKit's coordinates: what goes by old places, what comes by new ones",
+    "Examples in UIKit's coordinates: old index paths for deletions, new ones for insertions",
     arguments: [
       ("A: a b", "A: a b", ""),
       ("", "A: a", "+S0"),
@@ -43,7 +43,7 @@ struct TableChangesTests {
     }
   }
 
-  @Test("It does for every pair of small tables")
+  @Test("Applied to the old table it gives the new one, for every pair of small tables")
   func everySmallPair() throws {
     let tables = try smallTables()
     #expect(tables.count == 53)
@@ -52,7 +52,7 @@ struct TableChangesTests {
     }
   }
 
-  @Test("What moved back and forth, and what nothing has in common")
+  @Test("Items that moved back and forth, and tables without common items")
   func extremes() throws {
     let names = (0..<200).map { Item(id: "\($0)") }
     let old = try Book([(Item("A"), names)])
@@ -63,7 +63,7 @@ struct TableChangesTests {
     #expect(TableChanges(from: old, to: backwards).movedRows.count == 199)
   }
 
-  @Test("Snapshots without digests tell what came, went and moved, not what was edited")
+  @Test("Snapshots without digests show insertions, deletions and moves, but not edits")
   func identitiesAlone() throws {
     let (old, new) = (try Book("A: a b c"), try Book("A': c' a x"))
     let changes = TableChanges(from: old.snapshot, to: new.snapshot)
@@ -71,7 +71,7 @@ struct TableChangesTests {
     #expect(try old.applying(changes, from: new).notation == "A: c a x")
   }
 
-  @Test("A snapshot can be made again from what was kept of it")
+  @Test("A snapshot can be restored from its stored values")
   func keptSnapshot() throws {
     let old = try Book("A: a b | B': c'").snapshotOfVersions
     let kept = try TableSnapshot<String, String>([
@@ -89,7 +89,7 @@ struct TableChangesTests {
     }
   }
 
-  @Test("Changes of other tables are refused where they do not fit")
+  @Test("Changes that do not match the table are rejected")
   func alienChanges() throws {
     let changes = try TableChanges(from: Book("A: a b c | B: d"), to: Book("A: a b | B: d e"))
     let table = try Book("A: a b")
@@ -113,8 +113,8 @@ struct TableChangesTests {
   }
 }
 
-/// Every table of at most two sections A and B, in either order, and rows a, b and c, each at most
-/// once.
+/// Returns every table with at most two sections A and B, in either order, and rows a, b and c,
+/// each at most once.
 private func smallTables() throws -> [Book] {
   var tables: [Book] = []
   let rows = [
@@ -140,7 +140,7 @@ private func smallTables() throws -> [Book] {
   return tables
 }
 
-/// The laws of a difference.
+/// Checks the properties of a difference.
 private func expectLaws(from old: Book, to new: Book) throws {
   let context = Comment(rawValue: "\(old.notation)  →  \(new.notation)")
   let changes = TableChanges(from: old, to: new)
@@ -148,7 +148,7 @@ private func expectLaws(from old: Book, to new: Book) throws {
   #expect(changes == TableChanges(from: old.snapshotOfVersions, to: new.snapshotOfVersions))
   #expect(changes.isEmpty == (old == new), context)
 
-  // What is in both tables is neither deleted nor inserted, and what is in one only does not move.
+  // An item in both tables is neither deleted nor inserted, and an item in only one does not move.
   for path in changes.deletedRows {
     #expect(try new.indexPath(of: old.row(at: path).id) == nil, context)
   }
@@ -164,7 +164,8 @@ private func expectLaws(from old: Book, to new: Book) throws {
     #expect(other != nil && other != row, context)
   }
 
-  // As many stay in each section as can: the longest common order, found the slow way.
+  // As many rows as possible stay in each section: a longest common subsequence, found by the slow
+  // method.
   for (target, section) in new.sections.enumerated() {
     guard let home = old.indexOfSection(section.id) else { continue }
     let before = old.sections[home].rows.map(\.id)
@@ -178,7 +179,7 @@ private func expectLaws(from old: Book, to new: Book) throws {
   #expect(common - changes.movedSections.count == longestCommonOrder(names.0, names.1), context)
 }
 
-/// The length of the longest common subsequence, by the table of all prefixes.
+/// Returns the length of the longest common subsequence, from the table of all prefixes.
 private func longestCommonOrder(_ left: [String], _ right: [String]) -> Int {
   var row = [Int](repeating: 0, count: right.count + 1)
   for name in left {

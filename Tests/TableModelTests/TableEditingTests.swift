@@ -47,7 +47,7 @@ struct TableEditingTests {
   }
 
   @Test(
-    "What cannot be done is an error, and changes nothing",
+    "An impossible edit is an error, and changes nothing",
     arguments: [
       (.insertSection(Item("B"), at: 0), .duplicateSection("B")),
       (.insertSection(Item("C"), rows: [Item("x"), Item("a")], at: 2), .duplicateRow("a")),
@@ -75,7 +75,7 @@ struct TableEditingTests {
     #expect(throws: error) { try table.make(edit) }
     #expect(table == before)
     #expect(table.isConsistent)
-    // The identities that were refused are still free.
+    // The rejected identities are still unused.
     try table.addSection(Item("fresh"), rows: [Item("x")])
     #expect(table.isConsistent)
   }
@@ -91,7 +91,7 @@ struct TableEditingTests {
   }
 
   @Test(
-    "Whatever is done in whatever order, identities are found where they are", arguments: 0..<40)
+    "Identities are found at their index paths after any sequence of edits", arguments: 0..<40)
   func randomEdits(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var table = try Book.random(sections: 6, rows: 8, using: &random)

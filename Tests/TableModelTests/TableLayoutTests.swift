@@ -2,9 +2,10 @@ import TableModel
 import TestSupport
 import Testing
 
-@Suite("Where things stand in a table")
+@Suite("Positions in a table")
 struct TableLayoutTests {
-  /// Headers of 2, rows of 1, footers of 0.5, a table header of 4 and a footer of 3 rem.
+  /// Returns metrics with headers of 2, rows of 1, footers of 0.5, a table header of 4 and a footer
+  /// of 3 rem.
   private func metrics(_ style: TableMetrics.Style = .plain) -> TableMetrics {
     var metrics = TableMetrics(style: style)
     metrics.tableHeaderHeight = 4
@@ -15,7 +16,7 @@ struct TableLayoutTests {
     return metrics
   }
 
-  @Test("One thing stands below the other")
+  @Test("Elements are below one another")
   func rects() throws {
     let layout = try TableLayout(metrics(), of: Book("A: a b | B: | C: c"))
     #expect(layout.contentSize == 17.5)
@@ -35,7 +36,7 @@ struct TableLayoutTests {
     #expect(layout.contentSize == 13)
   }
 
-  @Test("Automatic heights are those estimated, or the metrics' estimate")
+  @Test("Automatic heights are the given estimates, or the metrics' estimate")
   func automaticHeights() throws {
     var metrics = metrics()
     metrics.rowHeight = .automatic
@@ -50,7 +51,7 @@ struct TableLayoutTests {
     #expect(try TableLayout(metrics, of: table).rect(ofRow: [1, 0]).height == 3)
   }
 
-  /// The least height in which columns hold rows, tried out.
+  /// Returns the least height in which columns hold rows, found by trying all.
   private func least(_ heights: ArraySlice<Double>, columns: Int) -> Double {
     guard columns > 1 else { return heights.reduce(0, +) }
     return (heights.startIndex...heights.endIndex).map { split in
@@ -58,7 +59,7 @@ struct TableLayoutTests {
     }.min() ?? 0
   }
 
-  @Test("Columns are as low as rows of their heights can be", arguments: 0..<40)
+  @Test("Columns are as low as the heights of their rows allow", arguments: 0..<40)
   func columns(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let heights = (0..<Int.random(in: 1...20, using: &numbers)).map { _ in
@@ -82,7 +83,7 @@ struct TableLayoutTests {
     }
   }
 
-  @Test("A table without anything has its header and footer")
+  @Test("An empty table has its header and footer")
   func emptyTable() throws {
     let layout = try TableLayout(metrics(), of: Book())
     #expect(layout.contentSize == 7)
@@ -147,7 +148,7 @@ struct TableLayoutTests {
     #expect(try uneven.rect(ofRow: [0, 2]).height == 2)
   }
 
-  @Test("Lengths that no fraction of two can hold still add up exactly")
+  @Test("Lengths without an exact binary representation still add up exactly")
   func exactSums() throws {
     var metrics = TableMetrics()
     metrics.rowHeight = .automatic
@@ -165,7 +166,7 @@ struct TableLayoutTests {
     }
   }
 
-  @Test("As walking through the table says", arguments: 0..<60)
+  @Test("The layout agrees with a walk through the table", arguments: 0..<60)
   func reference(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let metrics = TableMetrics.random(using: &random)

@@ -1,7 +1,7 @@
 import TableModel
 import Testing
 
-@Suite("A table is read by place and by identity")
+@Suite("A table is read by index path and by identity")
 struct TableReadingTests {
   @Test func countsSectionsAndRows() throws {
     let table = try Book("A: a b | B: | C: c")
@@ -27,7 +27,7 @@ struct TableReadingTests {
     #expect(table.indexOfSection("b") == nil)
   }
 
-  @Test("A table to be shown is found through as any other, and noted once it is edited")
+  @Test("A table made for display supports the same look-ups, and indexes its rows when edited")
   func showsWithoutNoting() throws {
     let noted = try Book("A: a b | B: | C: c")
     var shown = try Book(showing: noted.sections.map { ($0.section, $0.rows) })
@@ -44,7 +44,7 @@ struct TableReadingTests {
     #expect(throws: TableError.duplicateRow("c")) { try shown.addRow(Item("c"), in: 1) }
   }
 
-  @Test("A section and a row may share an identity; two rows may not, in whichever sections")
+  @Test("A section and a row may share an identity; two rows may not, even in different sections")
   func identitiesAreUnique() throws {
     #expect(try Book("a: a").numberOfRows == 1)
     #expect(throws: TableError.duplicateRow("b")) { try Book("A: a b b") }
@@ -65,7 +65,7 @@ struct TableReadingTests {
   }
 
   @Test(
-    "Errors say which place, and which there are",
+    "Errors contain the wrong index path and the valid ones",
     arguments: [
       (.noSection(2, bounds: 0..<2), "section 2 is out of range, sections are 0..<2"),
       (
@@ -96,14 +96,14 @@ struct TableReadingTests {
     #expect(paths.reversed().sorted() == paths)
   }
 
-  @Test("A table of values that can be sent between threads can be sent itself")
+  @Test("A table of Sendable values is Sendable")
   func isSendable() async throws {
     let table = try Book("A: a b")
     async let found = Task.detached { table.indexPath(of: "b") }.value
     #expect(await found == table.indexPath(of: "b"))
   }
 
-  @Test("Equal tables have equal sections, whatever was done to get there")
+  @Test("Equal tables have equal sections, whatever edits made them")
   func equality() throws {
     var table = try Book("B: b x | A: a")
     try table.removeRow(at: [0, 1])

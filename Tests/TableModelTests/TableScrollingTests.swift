@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Scrolling to a row")
 struct TableScrollingTests {
-  /// Headers of 2, rows of 1, no footers, under an inset of 1, in a viewport of 6 rem.
+  /// Returns metrics with headers of 2, rows of 1, no footers, an inset of 1, and a viewport of 6
+  /// rem.
   private func metrics(_ headers: TableMetrics.Headers = .sticky) -> TableMetrics {
     var metrics = TableMetrics()
     metrics.sectionHeaderHeight = 2
@@ -18,7 +19,7 @@ struct TableScrollingTests {
   private let table = Result { try Book("A: a b c d e f | B: g h i j k l") }
 
   @Test(
-    "A row is shown under what sticks, and not beyond the content",
+    "A row is shown below the sticky header, but not beyond the content",
     arguments: [
       // Row c is at 4, b at 3, g at 10, l at 15; the content ends at 16.
       (.top, [0, 2], 1), (.top, [1, 0], 7), (.top, [1, 5], 10), (.top, [0, 0], -1),
@@ -31,7 +32,7 @@ struct TableScrollingTests {
   }
 
   @Test(
-    "Without sticky headers only the inset is in the way",
+    "Without sticky headers only the inset matters",
     arguments: [
       (.top, [0, 2], 3), (.top, [1, 0], 9), (.bottom, [1, 0], 5),
     ] as [(TableLayout.ScrollPosition, IndexPath, Double)])
@@ -60,7 +61,7 @@ struct TableScrollingTests {
         let free = try layout.contentOffset(toShow: path, at: .top, height: 0)
         #expect(layout.indexPath(atOffset: free) == path)
 
-        // Where the end of the content holds it back the row is further down, but never hidden.
+        // Near the end of the content the row is further down, but never hidden.
         let height = Double(Int.random(in: 1...30, using: &random))
         let held = try layout.contentOffset(toShow: path, at: .top, height: height)
         #expect(held <= free)
@@ -70,7 +71,7 @@ struct TableScrollingTests {
     }
   }
 
-  @Test("Wherever it is shown it is seen, whole if there is room", arguments: 0..<30)
+  @Test("In any position the row is visible, entirely if it fits", arguments: 0..<30)
   func visibility(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let metrics = TableMetrics.random(using: &random)
@@ -104,7 +105,8 @@ struct TableScrollingTests {
       })
     for estimate in [nil, { 1 + Double($0.id.utf8.count) }] as [((Item) -> Double)?] {
       let layout = try TableLayout(TableMetrics(), of: table, estimate: estimate)
-      // Each halving: sections twice, for the header and for the row, then rows of one section.
+      // The number of halvings: the sections twice, for the header and for the row, then the rows
+      // of one section.
       let most = 2 * (sections.bitWidthUsed) + perSection.bitWidthUsed
       for offset in stride(from: 0, to: layout.contentSize, by: layout.contentSize / 100) {
         var probes = 0
@@ -114,7 +116,7 @@ struct TableScrollingTests {
     }
   }
 
-  @Test("Rows that are all alike take no memory each")
+  @Test("Identical rows do not use memory individually")
   func evenRows() throws {
     var metrics = TableMetrics()
     #expect(try TableLayout(metrics, of: table.get()).rowHeights == .even(2.75))

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Identities are found in constant time: steps counted, not timed")
 struct TableStepsTests {
-  /// A table of `sections` sections that hold `rows` rows together, and the steps to build it.
+  /// Returns a table of `sections` sections that contain `rows` rows together, and the steps to
+  /// build it.
   private func build(
     sections: Int, rows: Int, _ tally: Tally
   ) throws -> (table: Table<CountedItem, CountedItem>, steps: Int) {
@@ -23,7 +24,7 @@ struct TableStepsTests {
     let steps = tally.steps {
       for row in 0..<rows { _ = table.indexPath(of: CountedID(value: row, tally: tally)) }
     }
-    // One hash for the row, one for its section; collisions cost a comparison now and then.
+    // One hash for the row, one for its section; a collision sometimes costs a comparison.
     #expect(tally.hashes - hashes == 2 * rows)
     #expect(steps <= 8 * rows)
   }
@@ -34,18 +35,18 @@ struct TableStepsTests {
     #expect(steps <= 16 * (sections + rows))
   }
 
-  @Test("Inserting touches what follows in that section only")
+  @Test("Inserting affects only later rows of the same section")
   func insertion() throws {
     let tally = Tally()
     var table = try build(sections: 100, rows: 10_000, tally).table
     let inFront = try tally.steps {
       try table.insertRow(CountedItem(-1, tally), at: [50, 0])
     }
-    // Where the dictionary grows at this very step it hashes all it holds, hence the second try.
+    // If the dictionary happens to grow at this step, it hashes all of its keys, so try twice.
     let again = try tally.steps { try table.insertRow(CountedItem(-2, tally), at: [50, 0]) }
     let atEnd = try tally.steps { try table.addRow(CountedItem(-3, tally), in: 50) }
     #expect(min(inFront, again) <= 102 * 8)
-    // Where a dictionary looks first is drawn anew in each run, and now and then it looks far.
+    // The dictionary's seed differs in each run, and a probe sequence is occasionally long.
     #expect(atEnd <= 200)
   }
 
@@ -61,7 +62,7 @@ struct TableStepsTests {
     #expect(steps <= 20 * rows)
   }
 
-  @Test("100,000 rows, half of them changed, compare in debug without anyone waiting")
+  @Test("100,000 rows, half of them changed, are compared quickly in debug builds")
   func largeDifference() throws {
     let rows = (0..<100_000).map { Item(id: "row \($0)") }
     let old = try Book(

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The rows of a table of examples, in columns parted by tabs, in the folder `Examples` beside a
-/// test; lines that begin with `# ` are remarks.
+/// Returns the rows of a table of examples, with columns separated by tabs, in the folder
+/// `Examples` beside a test.
+///
+/// Lines that begin with `# ` are comments.
 public func examples(_ name: String, beside test: String = #filePath) throws -> [[String]] {
   let table = URL(filePath: test).deletingLastPathComponent().appending(path: "Examples/\(name)")
   return try String(contentsOf: table, encoding: .utf8).split(separator: "\n")

@@ -1,13 +1,13 @@
 import BookIndex
 import Bytes
 
-/// Mentions that lie in memory, by their notes.
+/// Mentions in memory, by note.
 public struct MentionsAtHand: MentionReader {
   private let mentions: [[Mention]]
 
   public init(_ mentions: [[Mention]]) { self.mentions = mentions }
 
-  /// The table of all.
+  /// The table of all mentions.
   public var table: MentionTable {
     var table = MentionTable()
     for note in mentions {

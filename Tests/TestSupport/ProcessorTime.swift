@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long the processor works on a body in the calling thread: however busy the machine is with
-/// other work, the same as on an idle one.
+/// Returns the processor time of a body in the calling thread, which does not depend on other work
+/// of the machine.
 public func processorTime(_ body: () throws -> Void) rethrows -> Duration {
   let start = processorTime
   try body()
@@ -9,7 +9,8 @@ public func processorTime(_ body: () throws -> Void) rethrows -> Duration {
 }
 
 extension Duration {
-  /// So many seconds of optimised code, and ten times as many of other, as the sanitizers run.
+  /// Returns this number of seconds for optimised code, and ten times as many for unoptimised code,
+  /// which the sanitizers run.
   public static func secondsOfWork(_ seconds: Int) -> Duration {
     #if DEBUG
       .seconds(10 * seconds)

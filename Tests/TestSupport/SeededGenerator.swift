@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run and on every machine: SplitMix64.
+/// A generator of random numbers that are the same in every run and on every machine: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

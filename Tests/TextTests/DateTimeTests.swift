@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DateTimeTests {
   @Test(
-    "dates as authors write them",
+    "dates in the forms that authors use",
     arguments: [
       ("2016-12-22", "2016-12-22 00:00:00 +0800"), ("2016-1-2", "2016-01-02 00:00:00 +0800"),
       ("2016-1-02", "2016-01-02 00:00:00 +0800"), ("2016/12/22", "2016-12-22 00:00:00 +0800"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "what is no date",
+    "texts that are not dates",
     arguments: [
       "", "soon", "2016", "2016-13-01", "2016-02-30", "2019-02-29", "16-12-22", "2016-12-22x",
       "2016-12-22 25:00", "2016-12-22 22", "2016-12-22 22:2", "01/02/2016", "2016-12-22 22:22 CST",
@@ -59,7 +59,7 @@ import Testing
     #expect(DateTime(year: 0, month: 1, day: 1)?.unixTime == -719_528 * 86_400)
   }
 
-  @Test("order is that of the moments, whatever their zones")
+  @Test("dates are ordered by their moments, whatever their zones")
   func order() throws {
     let early = try #require(DateTime(parsing: "2016-12-22 08:00:00 +0800"))
     let late = try #require(DateTime(parsing: "2016-12-22 00:00:01 +0000"))

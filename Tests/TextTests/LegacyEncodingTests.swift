@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite("The language of a site tells the encoding of a text too short for statistics")
+@Suite("The language of a site determines the encoding of a text too short for statistics")
 struct LegacyEncodingTests {
   private func bytes(_ hex: String) -> [UInt8] {
     stride(from: 0, to: hex.utf8.count, by: 2).compactMap {
@@ -10,7 +10,7 @@ struct LegacyEncodingTests {
   }
 
   @Test(
-    "in Chinese, Japanese and Korean",
+    "in Chinese, Japanese and Korean,",
     arguments: [
       ("zh", "银行", "d2f8d0d0"),
       ("zh", "的", "b5c4"),
@@ -56,7 +56,7 @@ struct LegacyEncodingTests {
   }
 
   @Test(
-    "but not of one that is in another language, or in UTF-8",
+    "but not of a text in another language or in UTF-8,",
     arguments: [
       (
         "zh", "Le café est fermé, l'été aussi.",
@@ -73,7 +73,7 @@ struct LegacyEncodingTests {
     #expect(String(decoding: SourceText(bytes(hex), in: language).bytes, as: UTF8.self) == text)
   }
 
-  @Test("and gives way to the statistics of a long one")
+  @Test("and statistics decide for a long text")
   func long() {
     let korean = String(
       repeating: "bfc0b4c3c0ba20b3afbebeb0a120c1c1bec6bcad20bbeac3a5c0bb20c7dfb4d92e20",

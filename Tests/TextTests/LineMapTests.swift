@@ -3,9 +3,9 @@ import Testing
 
 @testable import Text
 
-/// Lines of a rewritten text lead to lines of its original.
+/// Lines of a rewritten text, mapped to lines of its original.
 @Suite struct LineMapTests {
-  @Test("a text as it was is shifted by what stands above it", arguments: [1, 5])
+  @Test("an unchanged text is shifted by the lines above it", arguments: [1, 5])
   func plain(start: Int) {
     let map = LineMap(startingAt: start)
     for line in 1...20 { #expect(map[line] == line + start - 1) }
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a rewritten text: lines of it, their originals",
+    "lines of a rewritten text map to lines of the original",
     arguments: [
       ([3, 3, 7], [0, 1, 2, 3, 4, 6], [3, 3, 3, 7, 8, 10]),
       ([1, 2, 5, 6], [1, 3, 4, 5], [1, 5, 6, 7]), ([4, 2], [1, 2, 3], [4, 2, 3]),
@@ -23,7 +23,7 @@ import Testing
     #expect(places.map { map[$0] } == originals)
   }
 
-  /// A loop leads back; a range of its lines is one all the same.
+  /// A loop maps lines backwards; a range of its lines still maps to a range.
   @Test func ranges() {
     let map = LineMap([2, 3, 2, 3, 7])
     #expect(map[1...5] == 2...7)
@@ -36,7 +36,7 @@ import Testing
     #expect(LineMap([9]) == LineMap(startingAt: 9))
   }
 
-  /// A map through another is one look after the other, for every line there is.
+  /// Composing two maps equals one look-up after the other, for every line.
   @Test func composed() {
     var random = SeededGenerator(seed: 21)
     func map() -> (map: LineMap, count: Int) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SourceTextTests {
   static let chinese = "概述\n表格视图的索引条可以让用户快速定位到某个字母开头的章节。\n"
 
-  @Test("valid UTF-8 is taken as it is")
+  @Test("valid UTF-8 is used unchanged")
   func utf8() {
     let text = SourceText(Array(Self.chinese.utf8))
     #expect(text.bytes == Array(Self.chinese.utf8))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a byte order mark decides, and goes",
+    "a byte order mark decides, and is removed",
     arguments: [
       ([0xEF, 0xBB, 0xBF, 0x61, 0xE5, 0xAD, 0x97], SourceText.Encoding.utf8),
       ([0xFF, 0xFE, 0x61, 0x00, 0x57, 0x5B], .utf16),
@@ -32,7 +32,7 @@ import Testing
     #expect(text.evidence == .byteOrderMark)
   }
 
-  @Test("GB18030 is known by its statistics")
+  @Test("GB18030 is recognised by statistics")
   func gb18030() {
     // 中文标题和一些内容
     let bytes: [UInt8] = [
@@ -45,7 +45,7 @@ import Testing
     #expect(text.evidence == .detection)
   }
 
-  @Test("pairs of bytes are no proof of Chinese: Korean and Japanese are made of them too")
+  @Test("pairs of bytes do not prove Chinese: Korean and Japanese have them too")
   func pairs() {
     let korean: [UInt8] = [
       0xBF, 0xC0, 0xB4, 0xC3, 0xC0, 0xBA, 0x20, 0xBC, 0xD2, 0xB9, 0xAE, 0xC0, 0xCC, 0x20, 0xB9,
@@ -77,7 +77,7 @@ import Testing
         == "今天我们来看一个例子：表格的索引可以让用户很快找到他要的章节，不用一页一页地翻。")
   }
 
-  @Test("Latin-1 is known by its statistics")
+  @Test("Latin-1 is recognised by statistics")
   func latin1() {
     let french = "Café crème à la française, déjà vu, élève, naïve, château"
     let text = SourceText(french.unicodeScalars.map { UInt8($0.value) })
@@ -85,7 +85,7 @@ import Testing
     #expect(text.encoding == .other("ISO-8859-1"))
   }
 
-  @Test("UTF-16 without a mark is known by its NULs")
+  @Test("UTF-16 without a mark is recognised by its NULs")
   func unmarkedUTF16() {
     let latin = "# Title\nsome text in Latin letters\n"
     let little = SourceText(latin.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("a few strange bytes do not make another encoding of UTF-8")
+  @Test("a few invalid bytes do not make UTF-8 another encoding")
   func damaged() {
     let text = SourceText(Array(Self.chinese.utf8) + [0xFF] + Array("完".utf8).dropLast())
     #expect(text.encoding == .utf8)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("the first byte that is not well-formed is the first that no character takes")
+  @Test("the first malformed byte is the first one outside any character")
   func firstFault() {
     var generator = SeededGenerator(seed: 2)
     let pieces = ["a", "sixteen ascii by", "é", "字", "字词长城", "ก", "한", "，", "😀"].map {
@@ -140,7 +140,7 @@ import Testing
       if round % 3 > 0, let place = bytes.indices.randomElement(using: &generator) {
         bytes[place] = UInt8.random(in: 0x60...0xFF, using: &generator)
       }
-      // The slow twin: a character at a time.
+      // The slow reference: one character at a time.
       var fault = 0
       while fault < bytes.count {
         let length = (1...min(4, bytes.count - fault)).first {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Patterns with stars")
 struct WildcardTests {
   @Test(
-    "a star ends at a slash, two stars do not",
+    "a star stops at a slash, two stars do not",
     arguments: [
       ("*.md", "a.md", true), ("*.md", "a/b.md", false), ("**.md", "a/b.md", true),
       ("/posts/**", "/posts/a/b", true), ("/posts/*", "/posts/a/b", false),
@@ -19,13 +19,13 @@ struct WildcardTests {
   }
 
   @Test(
-    "to patterns of texts a slash is a byte as any other",
+    "in patterns for texts a slash is an ordinary byte",
     arguments: [("*.md", "a/b.md", true), ("a?c", "a/c", true), ("a*d", "a/b/c", false)])
   func texts(pattern: String, text: String, isMatch: Bool) throws {
     #expect(try matches(pattern, text, .text) == isMatch)
   }
 
-  @Test("a set that does not end is no pattern")
+  @Test("an unclosed set is not a pattern")
   func faults() {
     #expect(Wildcard(Array("a[b".utf8)[...], .glob) == nil)
     #expect(Wildcard(Array("a\\".utf8)[...], .text) == nil)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Text
 
-@Suite("Columns of what is written on a line")
+@Suite("Columns of parts of a line")
 struct WrittenColumnsTests {
   @Test(
-    "are found in the order of the text, in characters, whatever ends the lines",
+    "are found in the order of the text, in characters, with any line ending",
     arguments: ["\n", "\r\n", "\r"])
   func order(end: String) {
     let lines = ["一 [x](a.md) [y](a.md)", "", "[z](b.md)"].joined(separator: end)
@@ -17,7 +17,7 @@ struct WrittenColumnsTests {
     #expect(columns.column(of: "b.md", onLine: 4) == nil)
   }
 
-  @Test("are counted on from part to part, and no more looked for once many were not there")
+  @Test("are found from part to part, and the search stops after many failures")
   func onOneLine() {
     let parts = (0..<1_000).map { "一\($0).md" }
     var columns = WrittenColumns(SourceText(Array(parts.joined(separator: " ").utf8)))

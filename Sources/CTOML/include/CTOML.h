@@ -1,8 +1,9 @@
 #pragma once
-// A C face on toml++, a TOML 1.0 parser that recurs as deep as its input nests and sorts the keys of
-// a table. Here nothing throws, nesting has a limit, and keys stand as they were written.
+// A C interface to toml++, a TOML 1.0 parser. toml++ recurses as deep as its input nests, and sorts
+// the keys of a table. This interface throws no exceptions, limits nesting, and keeps the order of
+// keys.
 //
-// A document is a row of nodes: each table or array is followed by all that is in it.
+// A document is a list of nodes, in which each table or array is followed by its contents.
 //
 //     title = "a"      0 TABLE    end 5
 //     n = [1, 2]       1 STRING   end 2   key "title"
@@ -16,10 +17,11 @@
 extern "C" {
 #endif
 
-/// Around a value stand fewer names of tables, dotted keys and brackets than this.
+/// The limit of nesting: a value is inside fewer than this number of table names, dotted keys and
+/// brackets.
 #define CTOML_DEEPEST 24
 
-/// Bytes of UTF-8, without a final zero. They live as long as their document.
+/// UTF-8 bytes without a terminating zero, valid as long as their document.
 typedef struct {
   const char *bytes;
   size_t count;
@@ -32,30 +34,31 @@ typedef enum {
   CTOML_INTEGER,
   CTOML_FLOAT,
   CTOML_BOOLEAN,
-  /// A date, a time or both, with an offset or without: see `text`.
+  /// A date, a time or both, with or without an offset, as written in `text`.
   CTOML_DATE,
 } ctoml_kind;
 
 typedef struct {
   ctoml_kind kind;
-  /// The number of the first node after this one and all that is in it.
+  /// The index of the first node after this one and its contents.
   size_t end;
-  /// The name of a table's member; its `bytes` are NULL for the whole document and in an array.
+  /// The key of a table member. For the whole document and in an array, its `bytes` are NULL.
   ctoml_text key;
-  /// A string's text, escapes resolved; of other values what was written, as `1_000` or
-  /// `1979-05-27 07:32:00Z`. Empty for tables and arrays.
+  /// For a string, its text with escapes resolved; for other scalars, the source text, such as
+  /// `1_000` or `1979-05-27 07:32:00Z`. Empty for tables and arrays.
   ctoml_text text;
-  /// An integer's value; 1 or 0 for a boolean.
+  /// The value of an integer; 1 or 0 for a Boolean.
   int64_t integer;
-  /// A float's or integer's value.
+  /// The value of a float or integer.
   double number;
-  /// The line, from 1, of a value, or of the header or first key of a table.
+  /// The line of a value, or of the header or first key of a table, counted from 1.
   int32_t line;
-  /// The column of the key in Unicode scalars, from 1, for members of the outermost table; else 0.
+  /// The column of the key in Unicode scalars, counted from 1, for members of the top-level table;
+  /// otherwise 0.
   int32_t column;
 } ctoml_node;
 
-/// What is wrong with a document, and where: line from 1, column in Unicode scalars from 1.
+/// An error in a document, with its line and its column in Unicode scalars, both counted from 1.
 typedef struct {
   ctoml_text message;
   int32_t line;
@@ -64,16 +67,17 @@ typedef struct {
 
 typedef struct ctoml_document ctoml_document;
 
-/// Reads a document, right or wrong, and keeps a copy of the bytes. NULL where memory is out.
+/// Parses a document, valid or not, and keeps a copy of the bytes. Returns NULL if memory runs out.
 ///
-/// Needs less than 150 KB of stack; a third of that where it is compiled with optimisation.
+/// The function needs less than 150 KB of stack, and a third of that with compiler optimisation.
 ctoml_document *ctoml_read(const char *bytes, size_t count);
 void ctoml_free(ctoml_document *document);
 
-/// What is wrong, or NULL where nothing is. A document that is wrong has no nodes.
+/// Returns the error of a document, or NULL if it is valid. An invalid document has no nodes.
 const ctoml_error *ctoml_get_error(const ctoml_document *document);
 
-/// The nodes, in the order of their keys in the text; the first is the outermost table.
+/// Returns the nodes, in the order of their keys in the text. The first node is the top-level
+/// table.
 const ctoml_node *ctoml_nodes(const ctoml_document *document, size_t *count);
 
 #ifdef __cplusplus

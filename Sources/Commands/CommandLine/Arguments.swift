@@ -8,21 +8,23 @@ struct Arguments: Hashable, Sendable {
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
 
-  /// The value of a flag that takes one, or `nil` where it was not given.
+  /// The value of a flag; `nil` if the flag was not given.
   subscript(flag: Flag) -> String? { values[flag.name] }
 
-  /// Whether a flag was given.
+  /// Indicates whether a flag was given.
   func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 }
 
-/// Something typed that means nothing: exit status 2.
+/// An error in the command line. The exit status is 2.
 struct UsageError: Error, Hashable, CustomStringConvertible {
   var description: String
 }
 
 extension Arguments {
-  /// Reads `--name`, `--name=value`, `--name value`, `-n`, `-nvalue` and `-n value` before, between
-  /// and after operands; `--` ends the flags, and `-` alone is an operand.
+  /// Parses the words of a command line.
+  ///
+  /// Flags have the forms `--name`, `--name=value`, `--name value`, `-n`, `-nvalue` and `-n value`,
+  /// and may come before, between and after operands. `--` ends the flags; `-` alone is an operand.
   init(_ typed: some Sequence<String>) throws(UsageError) {
     var rest = Array(typed)[...]
     while let word = rest.popFirst() {
@@ -98,7 +100,7 @@ extension Arguments {
 }
 
 extension Command {
-  /// The command of a name that was typed.
+  /// Finds the command with a name.
   init(named name: String) throws(UsageError) {
     guard let command = Command(rawValue: name) else {
       throw .unknown("command", name, among: Command.allCases.map(\.rawValue))
@@ -133,7 +135,7 @@ extension Arguments {
     return Workers(count)
   }
 
-  /// Reads the file that the operand names; standard input for `-` and without an operand.
+  /// Reads the file given as the operand; standard input for `-` or without an operand.
   func input(_ console: Console) throws -> (bytes: [UInt8], name: String) {
     let name = try operand(default: "-")
     return name == "-" ? (try console.input(), "-") : (try Folder(".").readFile(name), name)
@@ -141,7 +143,8 @@ extension Arguments {
 }
 
 extension Folder {
-  /// The bytes of a file named as on a command line, absolute or relative to the working folder.
+  /// Returns the bytes of a file given on the command line. The path is absolute or relative to the
+  /// working folder.
   func readFile(_ name: String) throws(FileError) -> [UInt8] {
     name.hasPrefix("/")
       ? try Folder("/").readAnything(String(name.dropFirst())) : try readAnything(name)

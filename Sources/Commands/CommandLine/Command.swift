@@ -3,7 +3,7 @@ enum Command: String, CaseIterable, Sendable {
   case new, build, serve, check, merge, search, index, inspect, convert, render, template
   case help, completion, man
 
-  /// The operands as the help shows them.
+  /// The operands as shown in the help.
   var operands: String {
     switch self {
     case .new: "site|note|theme [NAME]..."
@@ -132,7 +132,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// The options it takes, in the order of the help.
+  /// The flags of the command, in the order of the help.
   var flags: [Flag] {
     switch self {
     case .new: [.host, .source, .folder, .draft, .noEdit, .list, .help]
@@ -168,25 +168,25 @@ enum Command: String, CaseIterable, Sendable {
   }
 }
 
-/// One operand of a command, as the help writes it: `[FILE|-|DIR]`, `SHARD...`, `bash|zsh|fish`.
+/// An operand of a command, parsed from the help: `[FILE|-|DIR]`, `SHARD...`, `bash|zsh|fish`.
 struct Operand: Hashable, Sendable {
-  /// The number of times it may occur.
+  /// The number of times that the operand may occur.
   enum Count: Hashable, Sendable {
     case once, atMostOnce, many
   }
 
-  /// The alternatives: placeholders in capitals, or words.
+  /// The alternatives: placeholders in capitals, or literal words.
   var alternatives: [String]
   var count: Count
 
-  /// - Parameter text: The form in the help.
+  /// - Parameter text: The operand as written in the help.
   init(_ text: Substring) {
     let plain = text.filter { !"[].".contains($0) }
     alternatives = plain.split(separator: "|").map { String($0) }
     count = text.hasSuffix("...") ? .many : text.hasPrefix("[") ? .atMostOnce : .once
   }
 
-  /// The name in messages.
+  /// The name of the operand in messages.
   var name: String { alternatives.joined(separator: "|") }
 
   var offer: Offer {
@@ -195,11 +195,11 @@ struct Operand: Hashable, Sendable {
   }
 }
 
-/// Whether a text is a literal word, and not a placeholder.
+/// Indicates whether a text is a literal word, not a placeholder.
 private func isWord(_ text: String) -> Bool { text.first?.isLowercase ?? false }
 
 extension Command {
-  /// The operands in their order.
+  /// The operands in order.
   var operandList: [Operand] { operands.split(separator: " ").map { Operand($0) } }
 }
 
@@ -210,7 +210,7 @@ enum Offer: Hashable, Sendable {
   case files
   case folders
 
-  /// Files or folders, where a placeholder names them.
+  /// Creates the offer for placeholders of files or folders; `nil` for others.
   init?(placeholders: [String]) {
     if placeholders.contains("FILE") {
       self = .files
@@ -223,7 +223,7 @@ enum Offer: Hashable, Sendable {
 }
 
 extension Flag {
-  /// The completions of its value; none for most.
+  /// The completions for the flag's value. Most flags have none.
   var offer: Offer {
     choices.isEmpty ? Offer(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
   }

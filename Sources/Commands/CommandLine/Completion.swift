@@ -1,8 +1,8 @@
-/// A shell that completes command lines by a script.
+/// A shell for which the program prints a completion script.
 enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script for the shell, made from the table of commands and flags.
+  /// The script, generated from the table of commands and flags.
   var script: String {
     switch self {
     case .bash: BashCompletion.script
@@ -12,7 +12,7 @@ enum CompletionShell: String, CaseIterable, Sendable {
   }
 }
 
-/// Completion in bash: one function, which knows the commands and their flags as patterns.
+/// The completion script for bash: a function with a pattern for each command and flag.
 private enum BashCompletion {
   static var script: String {
     """
@@ -77,7 +77,7 @@ private enum BashCompletion {
     flags.flatMap(\.spellings).joined(separator: " ")
   }
 
-  /// The spellings of all flags for which there is a prefix, as alternatives of a pattern.
+  /// Returns a shell pattern that matches every flag for which `prefix` returns a text.
   private static func patterns(_ prefix: (Flag, Command) -> String?) -> String {
     Command.allCases.flatMap { command in
       command.flags.flatMap { flag in
@@ -98,7 +98,7 @@ private enum BashCompletion {
     }.joined(separator: "\n")
   }
 
-  /// The completions at the beginning of a flag.
+  /// The completions of flag names.
   private static var flags: String {
     Command.allCases.map {
       "    :\($0):-*) _thumbindex_words '\(spellings($0.flags))'; return ;;"
@@ -124,7 +124,7 @@ private enum BashCompletion {
   }
 }
 
-/// Completion in zsh, by its own `_arguments`.
+/// The completion script for zsh, based on `_arguments`.
 private enum ZshCompletion {
   static var script: String {
     """
@@ -181,7 +181,7 @@ private enum ZshCompletion {
     return lines.joined(separator: "\n") + "\n    ;;"
   }
 
-  /// The flags, a line each.
+  /// Returns the specifications of flags, one per line.
   private static func specifications(_ flags: [Flag]) -> String {
     flags.map { "    \(specification($0)) \\" }.joined(separator: "\n")
   }
@@ -205,7 +205,7 @@ private enum ZshCompletion {
   }
 }
 
-/// Completion in fish: a line for each command, flag and operand.
+/// The completion script for fish, with a line for each command, flag and operand.
 private enum FishCompletion {
   static var script: String {
     """
@@ -294,7 +294,7 @@ private enum FishCompletion {
 }
 
 extension String {
-  /// The text as one word of fish, in single quotes.
+  /// The text as one word for fish, in single quotes.
   fileprivate var quotedForFish: String {
     "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }

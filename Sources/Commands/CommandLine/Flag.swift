@@ -1,27 +1,27 @@
 import Scaffolding
 import SiteModel
 
-/// One option of a command: its spelling, its value, and its effect.
+/// An option of a command: its names, its value, and its description.
 ///
-/// Parsing, `--help`, the manual page and the completion of shells all read the same table of these.
+/// Parsing, `--help`, the manual page and shell completion all use this table.
 struct Flag: Hashable, Sendable {
-  /// The long name without its hyphens.
+  /// The long name without hyphens.
   var name: String
-  /// The one-letter name, if there is one.
+  /// The one-letter name, if any.
   var letter: Character?
-  /// The placeholder of the value in the help; `nil` for a flag without a value.
+  /// The placeholder for the value in the help; `nil` for a flag without a value.
   var value: String?
   /// A description in one line.
   var help: String
-  /// The values it takes, where there are only a few.
+  /// The allowed values, if there is a fixed set of them.
   var choices: [String] = []
 }
 
 extension Flag {
-  /// The flags without a command.
+  /// The flags of the program itself, without a command.
   static let ofProgram = [help, version]
 
-  /// Every way to type it: `-o`, `--output`.
+  /// All spellings: `-o`, `--output`.
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
   static let help = Flag(name: "help", letter: "h", help: "show this help")

@@ -3,7 +3,7 @@ import CYAML
 import Notes
 import SiteModel
 
-/// The text of `--help`, from the table of commands and flags.
+/// The text of `--help`, generated from the table of commands and flags.
 enum Help {
   /// The help of the program.
   static var program: String {
@@ -53,7 +53,7 @@ enum Help {
   }
 }
 
-/// `thumbindex help`: more of a command, or of them all.
+/// Runs `thumbindex help`: prints the help of a command, or of the program.
 func runHelp(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let name = try arguments.operand(default: "")
   if name.isEmpty {
@@ -64,7 +64,7 @@ func runHelp(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   return .done
 }
 
-/// `thumbindex completion`: prints the completion script of a shell.
+/// Runs `thumbindex completion`: prints the completion script for a shell.
 func runCompletion(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let name = try arguments.operand()
   guard let shell = CompletionShell(rawValue: name) else {
@@ -74,15 +74,15 @@ func runCompletion(_ arguments: Arguments, _ console: Console) throws -> ExitSta
   return .done
 }
 
-/// `thumbindex man`: the manual page.
+/// Runs `thumbindex man`: prints the manual page.
 func runMan(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   guard arguments.operands.isEmpty else { throw UsageError(description: "man takes no operand") }
   try console.print(ManualPage.text)
   return .done
 }
 
-/// The output of `--version`: the versions of the program and of the libraries that its output
-/// depends on.
+/// The output of `--version`: the versions of the program and of the libraries that influence its
+/// output.
 var versions: String {
   """
   thumbindex \(version)

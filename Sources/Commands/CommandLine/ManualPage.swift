@@ -1,6 +1,6 @@
 import SiteModel
 
-/// The manual page, for `man`: the commands with their flags, in the language of troff.
+/// The manual page for `man` in troff, with all commands and flags.
 enum ManualPage {
   static var text: String {
     var page = """
@@ -41,12 +41,12 @@ enum ManualPage {
     flag.choices.isEmpty ? flag.help : "\(flag.help): \(flag.choices.joined(separator: ", "))"
   }
 
-  /// Paragraphs with a tag each, which is troff already.
+  /// Returns tagged paragraphs. The tags already contain troff markup.
   private static func tagged(_ paragraphs: [(tag: String, text: String)]) -> String {
     paragraphs.map { ".TP\n\($0.tag)\n\(lines($0.text))" }.joined()
   }
 
-  /// Returns a text in lines of at most 80 bytes, none of which is a roff command.
+  /// Splits a text into lines of at most 80 bytes, none of which begins like a troff request.
   private static func lines(_ text: String) -> String {
     var lines: [String] = []
     for word in escaped(text).split(whereSeparator: \.isWhitespace) {
@@ -59,7 +59,7 @@ enum ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Text in which nothing is a command, in ASCII alone, as every troff reads it.
+  /// Escapes a text for troff in ASCII, which every troff can read.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -2,10 +2,11 @@ import Diagnostics
 import Platform
 
 extension RunReport {
-  /// The report as workflow commands, a line each: `::error file=…,line=…,col=…,title=…::message`.
+  /// Returns the report as workflow commands of GitHub Actions, one per line:
+  /// `::error file=…,line=…,col=…,title=…::message`.
   ///
-  /// A step shows ten of each severity and drops the rest, so only the first few of similar
-  /// diagnostics are written.
+  /// GitHub shows ten messages of each severity per step and drops the rest. So only the first few
+  /// of similar diagnostics are written.
   func github(_ repository: RepositoryPaths) -> [UInt8] {
     let shown = ShownDiagnostics(diagnostics)
     var lines = shown.diagnostics.map { diagnostic in
@@ -50,8 +51,8 @@ extension RunReport {
   }
 }
 
-/// A text in a workflow command, where `%` and what ends a line are percent-encoded, and in a
-/// property also what ends one.
+/// Escapes a text for a workflow command: `%` and line breaks are percent-encoded, and in a
+/// property also the delimiters in `more`.
 private func escaped(_ text: String, besides more: String = "") -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -59,7 +60,7 @@ private func escaped(_ text: String, besides more: String = "") -> String {
       let hex = String(scalar.value, radix: 16, uppercase: true)
       escaped.append(contentsOf: "%\(hex.count < 2 ? "0" : "")\(hex)".unicodeScalars)
     } else {
-      // An escape sequence would command the terminal that a log is read on.
+      // An escape sequence could control the terminal on which a log is read.
       escaped.append(contentsOf: "\(scalar)".escapedForDisplay.unicodeScalars)
     }
   }
@@ -67,8 +68,8 @@ private func escaped(_ text: String, besides more: String = "") -> String {
 }
 
 extension RunReport {
-  /// Writes the report to where its readers look: a format to standard output, and in GitHub
-  /// Actions a summary to the page of the job.
+  /// Writes the report in a format to standard output. In GitHub Actions, also adds a summary to
+  /// the page of the job.
   func publish(as format: ReportFormat, on console: Console) throws(StreamError) {
     let bytes = bytes(as: format, workspace: console[.workspace])
     if !bytes.isEmpty { try console.output(bytes) }
@@ -80,7 +81,7 @@ extension RunReport {
     }
   }
 
-  /// The numbers of results and problems, as a table in Markdown.
+  /// A Markdown table with the numbers of results and problems.
   private var summary: String {
     var rows = [("notes", build.notes), ("pages", build.pages)]
     if command != .check {
@@ -107,7 +108,7 @@ extension RunReport {
 }
 
 extension String {
-  /// The text with every sign escaped that may have a meaning in Markdown.
+  /// The text with all ASCII punctuation escaped, so that Markdown shows it unchanged.
   fileprivate var escapedForMarkdown: String {
     escapedForDisplay.reduce(into: "") { text, sign in
       if sign.isASCII, sign.isPunctuation || sign.isSymbol { text.append("\\") }
@@ -116,7 +117,7 @@ extension String {
   }
 }
 
-/// Adds a text at the end of a file, which is made where it is missing.
+/// Appends a text to a file, which is created if it does not exist.
 private func append(_ text: String, to path: String) throws(FileError) {
   let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
   guard file >= 0 else { throw FileError("write", path) }

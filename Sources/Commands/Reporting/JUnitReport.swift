@@ -2,12 +2,12 @@ import Bytes
 import Diagnostics
 
 extension RunReport {
-  /// The report as a test report in JUnit's form: a suite for the run, and in it a case for each rule
-  /// that a file breaks, and one for the run itself.
+  /// The report as a JUnit test report. The run is a suite. It has a case for each rule that a file
+  /// violates, and a case for the run itself.
   ///
-  /// A diagnostic that fails the run is a failure; a warning that does not is a skipped case, and a
-  /// remark a passed one. The names of cases contain no line numbers, so that a service which
-  /// compares reports recognises the same case after the file was edited.
+  /// Errors (and warnings under `--strict`) are failures, other warnings are skipped cases, and
+  /// remarks are passed cases. The names of cases contain no line numbers, so services that compare
+  /// reports recognise a case after the file was edited.
   var junit: [UInt8] {
     var cases: [Case] = []
     var positions: [[String]: Int] = [:]
@@ -25,8 +25,8 @@ extension RunReport {
 
   private func written(_ cases: [Case]) -> [UInt8] {
     let outcomes = cases.map { $0.outcome(isStrict: isStrict) }
-    // Diagnostics have their own cases; another reason for the run's end is reported in the run's
-    // case.
+    // Diagnostics have their own cases. Any other reason for a failure is reported in the case of
+    // the run.
     let isError = ending.reason != nil && ending.status != .content
     let isFailure = ending.reason != nil && !isError && !outcomes.contains(.failure)
     let milliseconds = times.reduce(0) { $0 + $1.duration.milliseconds }
@@ -55,7 +55,7 @@ extension RunReport {
   }
 }
 
-/// A rule that one file breaks, at one place or more.
+/// A rule that a file violates, in one or more places.
 private struct Case {
   var file: String
   var rule: String
@@ -72,7 +72,7 @@ private struct Case {
   }
 }
 
-/// Writes XML 1.0, a tag a line.
+/// A writer of XML 1.0, one tag per line.
 private struct XMLWriter: ~Copyable {
   private var writer = ByteWriter(capacity: 4096)
 
@@ -123,8 +123,8 @@ private struct XMLWriter: ~Copyable {
     }
   }
 
-  /// Appends text without control characters, most of which XML 1.0 does not allow even as
-  /// references; nor does it allow the two noncharacters.
+  /// Appends text without the characters that XML 1.0 forbids even as references: most control
+  /// characters, and U+FFFE and U+FFFF.
   private mutating func append(_ text: String) {
     let scalars = text.unicodeScalars.map { (0xFFFE...0xFFFF).contains($0.value) ? "\u{FFFD}" : $0 }
     writer.append(escaping: String(String.UnicodeScalarView(scalars)))

@@ -2,10 +2,10 @@ import Dispatch
 import SiteModel
 import Synchronization
 
-/// Shows how far a build has come, and measures how long each stage took.
+/// Shows the progress of a build and measures the duration of each stage.
 ///
-/// It is silent for a second. Then on a terminal one line is overwritten repeatedly; elsewhere a
-/// line is written every five seconds, since CI services kill a build whose log stays silent.
+/// It is silent for the first second. Then it updates a single line on a terminal; elsewhere it
+/// writes a line every five seconds, because CI services kill builds that write nothing.
 final class ProgressDisplay {
   /// The duration of a stage.
   struct Time: Sendable {
@@ -19,7 +19,7 @@ final class ProgressDisplay {
   private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
-  /// - Parameter console: The console to show it on; `nil` to measure only.
+  /// - Parameter console: The console that shows progress; `nil` to measure only.
   init(on console: Console?) {
     let stopwatch = Stopwatch()
     progress = Progress { stopwatch.enter($0) }
@@ -30,13 +30,13 @@ final class ProgressDisplay {
     timer.activate()
   }
 
-  /// The stages so far, in order.
+  /// The stages so far with their durations, in order.
   var times: [Time] { stopwatch.times }
 
-  /// Stops the display and wipes its line; more calls do nothing.
+  /// Stops the display and clears its line. Further calls do nothing.
   func finish() {
     timer.cancel()
-    // Output of the timer must come before the next text.
+    // Wait for pending output of the timer, so that later text follows it.
     queue.sync {}
     if let console, stopwatch.stop(), console.isTerminal { console.error(Self.wiped) }
   }
@@ -52,8 +52,8 @@ final class ProgressDisplay {
     }
   }
 
-  /// Returns the present stage and its progress: `parsing notes: 1200 of 4800, 25 %`. It is short
-  /// enough for every terminal, because a line that wraps could not be overwritten.
+  /// Returns the current stage and its progress, such as `parsing notes: 1200 of 4800, 25 %`. The
+  /// line is short, because a wrapped line could not be overwritten.
   static func line(_ stage: Progress.Stage, _ count: (done: Int, of: Int)) -> String {
     let doing =
       switch stage {
@@ -70,11 +70,11 @@ final class ProgressDisplay {
     return "\(doing): \(done) of \(count.of), \(100 * done / count.of) %"
   }
 
-  /// Back to the start of the line, and everything on it erased (ECMA-48, EL).
+  /// The control sequence that clears the line (ECMA-48, EL).
   private static let wiped = Array("\r\u{1B}[K".utf8)
 }
 
-/// When each stage began.
+/// The start time of each stage.
 private final class Stopwatch: Sendable {
   private struct State {
     var starts: [(stage: Progress.Stage, at: ContinuousClock.Instant)] = []
@@ -87,7 +87,7 @@ private final class Stopwatch: Sendable {
     state.withLock { $0.starts.append((stage, .now)) }
   }
 
-  /// Whether the watch was still running.
+  /// Stops the stopwatch. Returns `false` if it had already been stopped.
   func stop() -> Bool {
     state.withLock { state in
       defer { state.end = state.end ?? .now }

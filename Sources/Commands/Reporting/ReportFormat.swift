@@ -5,20 +5,20 @@ import SiteModel
 
 /// The format of the report on standard output.
 enum ReportFormat: String, CaseIterable {
-  /// Nothing; the report is text on standard error.
+  /// No output; the report is text on standard error.
   case text
-  /// One object, for programs.
+  /// A JSON object for programs.
   case json
-  /// Commands to the runner of GitHub Actions, which shows them beside the lines they are about.
+  /// Workflow commands for GitHub Actions, which shows messages beside the lines they concern.
   case github
   /// A log in the Static Analysis Results Interchange Format 2.1.0.
   case sarif
-  /// A test report in JUnit's form, as Jenkins and GitLab read it.
+  /// A JUnit test report for services such as Jenkins and GitLab.
   case junit
 }
 
 extension Arguments {
-  /// Returns the requested format, or the one that the environment reads.
+  /// Returns the requested format, or else the format for the environment.
   func reportFormat(_ console: Console) -> ReportFormat {
     if let format = self[.reportFormat].flatMap(ReportFormat.init) { return format }
     if has(.json) { return .json }
@@ -27,14 +27,14 @@ extension Arguments {
 }
 
 extension Console {
-  /// Whether the output is read by a runner of GitHub Actions.
+  /// A Boolean value that indicates whether the program runs in GitHub Actions.
   var isInGitHubActions: Bool { self[.actions] == "true" }
 }
 
 extension RunReport {
-  /// The whole report in a format.
+  /// Returns the report in a format.
   ///
-  /// - Parameter workspace: The root of the repository, where a service says it.
+  /// - Parameter workspace: The root of the repository, if the environment defines it.
   func bytes(as format: ReportFormat, workspace: String?) -> [UInt8] {
     switch format {
     case .text: []
@@ -47,10 +47,10 @@ extension RunReport {
 }
 
 extension RunReport {
-  /// The form of the object: the number goes up when a member changes its meaning or goes away.
+  /// The version of the JSON form. It increases when a member is removed or changes its meaning.
   private static let form = 1
 
-  /// The report for a program, as one JSON object and a line feed.
+  /// The report as a JSON object and a line feed.
   var json: [UInt8] {
     var report: Object = [
       "version": .integer(Self.form), "program": .string("thumbindex \(version)"),
@@ -104,7 +104,7 @@ extension Verification {
 }
 
 extension Diagnostic {
-  /// The diagnostic as one JSON object.
+  /// The diagnostic as a JSON object.
   var value: Value {
     [
       "path": .string(location.path),

@@ -3,31 +3,32 @@ import Platform
 import SiteKit
 import SiteModel
 
-/// The result of a run over a site: what was built, the problems, and the ending.
+/// The result of a run over a site: the build, its problems, and the exit status.
 ///
-/// All formats of a report are made from this.
+/// All report formats are generated from this value.
 struct RunReport: Sendable {
-  /// The ending of a run.
+  /// The final status of a run.
   struct Ending: Sendable {
     var status = ExitStatus.done
-    /// Why it did not end well, as a clause.
+    /// The reason for a failure, as a clause.
     var reason: String?
-    /// Whether the report describes the present site, and not an earlier state.
+    /// A Boolean value that indicates whether the run was completed. Otherwise the site is still
+    /// that of an earlier run.
     var isThere = true
   }
 
   let command: Command
   let paths: SourcePaths
-  /// Whether warnings count as errors.
+  /// A Boolean value that indicates whether warnings count as errors.
   let isStrict: Bool
-  /// The result of the build; empty if the run ended before.
+  /// The result of the build; empty if the run failed earlier.
   var build = BuildReport(pages: 0, diagnostics: [])
-  /// The comparison with a clean build, if it was requested.
+  /// The comparison with a clean build, if requested.
   var verification: Verification?
   var times: [ProgressDisplay.Time] = []
   var ending = Ending()
 
-  /// Everything that is wrong, sorted by place.
+  /// All problems, sorted by location.
   var diagnostics: [Diagnostic] { build.diagnostics }
 
   init(_ arguments: Arguments, _ command: Command, source: Folder) {
@@ -38,9 +39,10 @@ struct RunReport: Sendable {
 }
 
 extension RunReport {
-  /// Runs a build or a check, and shows its progress.
+  /// Runs a build or a check and shows its progress.
   ///
-  /// - Throws: Errors other than a build's failure or a file's, such as an invalid value of a flag.
+  /// - Throws: Errors other than `BuildFailure` and `FileError`, such as an invalid value of a
+  ///   flag.
   mutating func run(
     showingProgressOn console: Console?, _ body: (Progress) throws -> BuildReport
   ) throws {
@@ -60,7 +62,7 @@ extension RunReport {
     times = display.times
   }
 
-  /// Compares the site with a clean build, and shows the progress.
+  /// Compares the site with a clean build and shows the progress.
   mutating func verify(
     showingProgressOn console: Console?,
     _ compare: (Progress) throws(BuildFailure) -> Verification
@@ -95,7 +97,7 @@ extension RunReport {
     case all, diagnosticsOnly
   }
 
-  /// Writes the result of the run for people.
+  /// Writes the result of the run to standard error.
   func say(_ loudness: Loudness, on console: Console) {
     if let explained = build.explained { console.say(explained) }
     console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
@@ -105,7 +107,7 @@ extension RunReport {
     console.say("thumbindex: \(reason)\(status)")
   }
 
-  /// The result of the build or check; `nil` if there is none.
+  /// The result of the build or check as text; `nil` if there is nothing to say.
   private var text: String? {
     guard ending.isThere else { return nil }
     guard command == .check else { return build.text(times: times) }
@@ -117,7 +119,7 @@ extension RunReport {
 }
 
 extension BuildReport {
-  /// Returns the report for people: counts, skipped files with reasons, changes, and times.
+  /// Returns the result as text: skipped notes with reasons, changes, counts and times.
   fileprivate func text(times: [ProgressDisplay.Time]) -> String {
     var lines = guesses
     for note in skipped {
@@ -137,8 +139,8 @@ extension BuildReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The notes and files that were made again, each with the reason, and the changes in the contents
-  /// and the index, a line each; `nil` if the report explains nothing.
+  /// The rebuilt notes and files with the reasons, and the changes in the contents and the index,
+  /// one per line; `nil` if `--explain` was not given.
   fileprivate var explained: String? {
     guard !explanations.isEmpty else { return nil }
     let made = explanations.map {
@@ -147,7 +149,7 @@ extension BuildReport {
     return (made + listChanges).joined(separator: "\n")
   }
 
-  /// The changes in the contents and the index, a line each.
+  /// The changes in the contents and the index, one per line.
   var listChanges: [String] {
     [("contents", contentsChanges), ("index", indexChanges)].compactMap { name, changes in
       changes.map { "\(name): \($0)" }
@@ -166,7 +168,7 @@ extension Duration {
 }
 
 extension Verification {
-  /// The result for people: the differences, and files that changed unnoticed.
+  /// The result as text: the differences, and the files whose changes were not detected.
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
     lines += unnoticed.map {
@@ -177,7 +179,7 @@ extension Verification {
     return lines.joined(separator: "\n")
   }
 
-  /// A clause if something differs; otherwise `nil`.
+  /// A clause about the differences; `nil` if there are none.
   var failure: String? {
     differences.isEmpty
       ? nil : "\(differences.count) of \(count) files are not what a clean build makes"

@@ -4,9 +4,9 @@ import SiteModel
 import SiteSource
 
 extension RunReport {
-  /// The report as a log in the Static Analysis Results Interchange Format 2.1.0.
+  /// Returns the report as a log in the Static Analysis Results Interchange Format 2.1.0.
   ///
-  /// Files in the repository have paths relative to its root, others absolute addresses.
+  /// Files in the repository are given relative to its root, other files as absolute addresses.
   func sarif(_ repository: RepositoryPaths) -> [UInt8] {
     let rules = RulesOfRun(diagnostics)
     let root = repository.root == "/" ? "/" : repository.root + "/"
@@ -37,7 +37,7 @@ extension RunReport {
     return log.json(.compact) + [UInt8(ascii: "\n")]
   }
 
-  /// The ending of the run. Problems of the content are not a failure of the program.
+  /// The outcome of the run. Problems in the content do not count as a failure of the program.
   private var invocation: Value {
     var invocation: Object = [
       "executionSuccessful": .bool(ending.status == .done || ending.status == .content),
@@ -70,10 +70,10 @@ extension RunReport {
 private let schema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-/// The name of the repository's root in a log.
+/// The name of the repository's root in the log.
 private let rootName = "%SRCROOT%"
 
-/// The rules that a run found broken, in the order of their names.
+/// The rules that are violated in a run, sorted by name.
 private struct RulesOfRun {
   private let ids: [Diagnostic.ID]
   private let indices: [Diagnostic.ID: Int]
@@ -103,8 +103,8 @@ private struct RulesOfRun {
   }
 }
 
-/// Returns a message of plain text, in which `{0}` would be an argument (section 3.11.5) and
-/// `[a](b)` a link (section 3.11.6).
+/// Returns a plain-text message. Braces and link brackets are escaped, because `{0}` would be an
+/// argument (section 3.11.5) and `[a](b)` a link (section 3.11.6).
 private func plain(_ message: String) -> Value {
   let text = message.replacing("{", with: "{{").replacing("}", with: "}}")
   return ["text": .string(text.replacing("](", with: "\\]("))]
@@ -112,13 +112,14 @@ private func plain(_ message: String) -> Value {
 
 private func fileAddress(_ path: String) -> String { "file://" + percentEncoded(path) }
 
-/// An address relative to the root. A colon in its first part would end the name of a scheme.
+/// Returns an address relative to the root. `./` protects a colon in the first component, which
+/// would otherwise end a scheme.
 private func relativeAddress(_ path: String) -> String {
   let address = percentEncoded(path)
   return address.prefix { $0 != "/" }.contains(":") ? "./" + address : address
 }
 
-/// The address of the manual on the web.
+/// Addresses of the online manual.
 enum ManualAddress {
   static let site = "https://thumbindex.example/"
 

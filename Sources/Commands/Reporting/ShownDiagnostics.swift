@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The common properties of similar diagnostics, of which only the first few are shown.
+/// The properties that similar diagnostics share. Only the first few of them are shown.
 private struct Likeness: Hashable {
   var severity: Diagnostic.Severity
   var id: Diagnostic.ID
-  /// `nil` for remarks, which are alike whatever they say.
+  /// The message; `nil` for remarks, which are similar whatever their message.
   var message: String?
 
   init(_ diagnostic: Diagnostic) {
@@ -13,19 +13,17 @@ private struct Likeness: Hashable {
     message = diagnostic.severity == .note ? nil : diagnostic.message
   }
 
-  /// The number of diagnostics that are shown: of remarks by kind, and of errors and warnings by
-  /// message.
+  /// The number of similar diagnostics that are shown.
   var limit: Int { message == nil ? 10 : 3 }
 }
 
-/// Diagnostics as a reader takes them in: of those that are alike the first few, and how many more
-/// there are.
+/// A shortened list of diagnostics: the first few of similar ones, and the number of the rest.
 struct ShownDiagnostics {
-  /// The similar diagnostics after the first few.
+  /// The similar diagnostics that are not shown.
   struct Rest {
     var severity: Diagnostic.Severity
     var id: Diagnostic.ID
-    /// Their number and their common message, in one line.
+    /// One line with their number and their common message.
     var message: String
   }
 

@@ -1,18 +1,18 @@
 import Diagnostics
 import Platform
 
-/// The paths of a site's files in messages to the user.
+/// Converts the paths of a site's files for messages.
 struct SourcePaths: Sendable {
-  /// The site's folder, as the user named it.
+  /// The site's folder as the user gave it.
   let source: Folder
 
-  /// The path of a place that works from where the command was run.
+  /// Returns the path of a location relative to the working folder.
   func path(of location: SourceLocation) -> String {
     if location.base == .workingFolder || source.path == "." { return location.path }
     return location.path == "." ? source.path : source.path(of: location.path)
   }
 
-  /// The diagnostic at the path that works from where the command was run.
+  /// Returns a diagnostic with its path relative to the working folder.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var placed = diagnostic
     placed.location.path = path(of: diagnostic.location)
@@ -21,23 +21,23 @@ struct SourcePaths: Sendable {
   }
 }
 
-/// The paths of a site's files relative to the root of a repository, for services that show
-/// diagnostics beside the lines of a change.
+/// Converts the paths of a site's files relative to the root of a repository, for services that
+/// show diagnostics beside the lines of a change.
 struct RepositoryPaths {
-  /// The place of a file.
+  /// The location of a file relative to the root.
   enum Place: Equatable {
-    /// In the root, by its path relative to it; the root itself is empty.
+    /// Below the root, as a relative path; empty for the root itself.
     case inside(String)
-    /// Elsewhere, by its absolute path.
+    /// Outside the root, as an absolute path.
     case outside(String)
   }
 
-  /// The absolute path of the root, without links.
+  /// The absolute path of the root, without symbolic links.
   let root: String
   private let source: String
 
-  /// - Parameter workspace: The root, as GITHUB_WORKSPACE tells it; without it, the folder that the
-  ///   command was run in.
+  /// - Parameter workspace: The root, from `GITHUB_WORKSPACE`. If it is `nil`, the working folder
+  ///   is the root.
   init(of source: Folder, workspace: String?) {
     let here = Folder(".").resolved?.path ?? "/"
     root = workspace.flatMap { Folder($0).resolved?.path } ?? here

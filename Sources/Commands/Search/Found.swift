@@ -2,9 +2,9 @@ import Liquid
 import Search
 import SiteModel
 
-/// The result of a query as it is shown.
+/// The result of a query, ready to be shown.
 struct Found {
-  /// The entries of a kind that are shown, and how many there are, if that is known.
+  /// The entries of one kind. `count` is the number of all such entries; `nil` if it is not known.
   struct Section {
     var kind: FoundEntry.Kind
     var entries: [FoundEntry]
@@ -12,16 +12,16 @@ struct Found {
   }
 
   enum Extent: String {
-    /// All of the query was found, or nothing.
+    /// The result is for the whole query, or empty.
     case whole
-    /// A word of the query is nowhere; one that is written nearly the same was looked for.
+    /// A word was not found and was replaced by a similarly spelled one.
     case mended
-    /// No note matches all of the query; some match parts of it.
+    /// No note matches the whole query, but some match parts of it.
     case partial
   }
 
   var query: String
-  /// The query that was finally used.
+  /// The query that produced the result, after spelling corrections.
   var searched: String
   private let isMended: Bool
   private(set) var sections: [Section] = []
@@ -41,7 +41,7 @@ struct Found {
     return isMended && !sections.isEmpty ? .mended : .whole
   }
 
-  /// A remark to show besides the entries.
+  /// A remark about the result, if any.
   var remark: String? {
     if sections.isEmpty { return "nothing was found for “\(query)”" }
     switch extent {
@@ -54,10 +54,10 @@ struct Found {
 
 /// A row of the result.
 struct FoundEntry {
-  /// In the order in which they are shown.
+  /// The kind of an entry. The cases are in display order.
   enum Kind: String, CaseIterable {
     case note
-    /// A note without the exact words.
+    /// A note that does not contain the exact words.
     case rest
     case term, code, tag, heading
   }
@@ -65,7 +65,7 @@ struct FoundEntry {
   var kind: Kind
   var title: Excerpt
   var url: String
-  /// The second line: a date, how many notes, or the note that a heading is in.
+  /// The second line: a date, the number of notes, or the note that contains the heading.
   var context: String
   var excerpt: Excerpt?
 
@@ -78,7 +78,7 @@ struct FoundEntry {
 }
 
 extension Found {
-  /// The sections for people: a heading, then the rows indented under it.
+  /// The sections as text: a heading, then its rows, indented.
   var text: String {
     sections.reduce(into: "") { text, section in
       text += "\(section.kind.title) (\(section.count.map(String.init) ?? "many"))\n"
@@ -90,7 +90,7 @@ extension Found {
     }
   }
 
-  /// The result for programs, as one object.
+  /// The result as a JSON object.
   var value: Value {
     [
       "query": .string(query),

@@ -4,7 +4,8 @@ import Platform
 import Search
 import SiteModel
 
-/// `thumbindex search`: queries a site's index, with the same results as its search field.
+/// Runs `thumbindex search`: searches a site's index, with the same results as the site's search
+/// field.
 func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   guard let query = arguments.operands.first, arguments.operands.count <= 2 else {
     throw UsageError(
@@ -36,9 +37,9 @@ private func show(_ bytes: [UInt8], _ console: Console) throws(SearchFault) {
   do throws(StreamError) { try console.output(bytes) } catch { throw .stream(error) }
 }
 
-/// Why a site cannot be searched.
+/// The reason why a site cannot be searched.
 enum SearchFault: Error, CustomStringConvertible {
-  /// No folder that might be the site has an index.
+  /// None of the folders has a search index.
   case noIndex([Folder])
   case damaged(Folder)
   case stream(StreamError)
@@ -57,7 +58,7 @@ enum SearchFault: Error, CustomStringConvertible {
 }
 
 extension Arguments {
-  /// The maximum number of rows of each kind.
+  /// The largest number of rows of each kind.
   fileprivate var rows: Int {
     get throws(UsageError) {
       guard let text = self[.rows] else { return 20 }

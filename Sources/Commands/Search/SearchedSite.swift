@@ -13,7 +13,7 @@ struct SearchedSite {
   static let folder = "search"
   static let root = "\(folder)/\(SearchIndex.rootName)"
 
-  /// The site in a folder: the folder itself, or what `build` wrote from or in it.
+  /// Opens the site in a folder, in its output folder, or in the default output folder here.
   init(_ named: Folder) throws(SearchFault) {
     var places = [named, named.folder(BuildRequest.outputName)]
     if named.isFolder { places.append(Folder(BuildRequest.outputName)) }
@@ -34,7 +34,7 @@ struct SearchedSite {
     }
   }
 
-  /// Returns the results of a query: of one kind, or of each.
+  /// Returns the results of a query, for one kind or all kinds.
   func find(
     _ query: String, _ scope: FoundEntry.Kind?, rows: Int
   ) throws(SearchFault) -> Found {
@@ -60,7 +60,7 @@ struct SearchedSite {
 }
 
 extension Folder {
-  /// Whether the file `name` does not exist; an unreadable file exists.
+  /// Indicates whether the file `name` does not exist. An unreadable file counts as existing.
   fileprivate func isMissing(_ name: String) -> Bool {
     do throws(FileError) {
       _ = try read(name)
@@ -72,8 +72,9 @@ extension Folder {
 }
 
 extension SearchedSite {
-  /// Returns the first notes that contain a query literally, and those with only parts of it. If
-  /// the index cannot decide, notes are read in order until there are enough.
+  /// Returns two sections: the first notes that contain the query exactly, and notes that contain
+  /// only parts of it. If the index cannot decide, notes are read in order until there are enough
+  /// matches.
   private func notes(
     _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> [Found.Section] {
@@ -116,7 +117,7 @@ extension SearchedSite {
     of kind: FoundEntry.Kind, _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> Found.Section {
     var entries: [FoundEntry] = []
-    // Names that equal the query come before those that begin with it.
+    // Names equal to the query come before names that begin with it.
     var called: [FoundEntry] = []
     let hits = Hits(of: findings)
     for name in findings.names {

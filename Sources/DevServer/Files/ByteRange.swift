@@ -3,14 +3,17 @@ import HTTPServer
 /// The part of a file that a request asks for (`Range`, RFC 9110, section 14.2).
 enum ByteRange: Equatable {
   case part(Range<Int>)
-  /// The file has no such part.
+  /// The range starts after the end of the file.
   case beyond
 
+  /// Reads the `Range` header of a request.
+  ///
   /// - Parameters:
-  ///   - size: The number of bytes.
-  ///   - tag: The tag of the file's present state: a client that has a part of another state
-  ///     (`If-Range`) is sent all of it.
-  /// - Returns: `nil` if the request is for the whole file or several parts, or is malformed.
+  ///   - size: The size of the file in bytes.
+  ///   - tag: The tag of the file's current state. If `If-Range` names another state, the client's
+  ///     partial copy is outdated and it receives the whole file.
+  /// - Returns: `nil` if the request is for the whole file or for several ranges, or if the header
+  ///   is malformed.
   init?(_ request: HTTPRequest, of size: Int, tag: EntityTag) {
     guard request.method == .get, let text = request.header("Range") else { return nil }
     if let condition = request.header("If-Range"), condition != tag.description { return nil }
@@ -33,7 +36,7 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// A number of digits alone; one beyond all numbers is the greatest.
+  /// Parses a number of digits only. A number that is too large becomes the largest one.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(text) ?? .max - 1
@@ -41,7 +44,7 @@ enum ByteRange: Equatable {
 }
 
 extension HTTPResponse {
-  /// The response with a part of its file alone.
+  /// Returns the response reduced to one part of its file.
   func part(_ range: ByteRange, of file: OpenedFile, size: Int) -> HTTPResponse {
     var response = self
     switch range {

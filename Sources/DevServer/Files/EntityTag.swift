@@ -2,19 +2,20 @@ import Cache
 import HTTPServer
 import Platform
 
-/// An identifier of one state of a file (`ETag`, RFC 9110, section 8.8.3).
+/// An identifier of one version of a file (`ETag`, RFC 9110, section 8.8.3).
 struct EntityTag: Equatable, CustomStringConvertible {
   let description: String
 
   /// - Parameter digest: The digest of the file's bytes.
   init(_ digest: Digest) { description = "\"\(digest.text)\"" }
 
-  /// Creates the tag of a file that may be too large to read for it.
+  /// Creates the tag of a file from its stamp, without reading the file, which may be large.
   init(_ stamp: Stamp) {
     self.init(Digest { $0.write(stamp) })
   }
 
-  /// Whether a list of tags in a header contains it, as strong or weak; `*` matches any.
+  /// Indicates whether a list of tags in a header contains this tag, strong or weak. `*` matches
+  /// any tag.
   func isIn(_ list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let tag = item.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
@@ -24,7 +25,7 @@ struct EntityTag: Equatable, CustomStringConvertible {
 }
 
 extension HTTPResponse {
-  /// Returns the response with its tag, or without its body if the client already has this state.
+  /// Returns the response with its tag. If the client already has this version, the status is 304.
   func tagged(_ tag: EntityTag, for request: HTTPRequest) -> HTTPResponse {
     var response = self
     response.headers.append(("ETag", tag.description))
@@ -34,7 +35,8 @@ extension HTTPResponse {
 }
 
 extension HTTPRequest {
-  /// Whether an answer may be compressed (RFC 9110, section 12.5.3).
+  /// A Boolean value that indicates whether the client accepts a gzip response (RFC 9110, section
+  /// 12.5.3).
   var takesGzip: Bool {
     guard let codings = header("Accept-Encoding") else { return false }
     return codings.split(separator: ",").contains { coding in
@@ -46,6 +48,6 @@ extension HTTPRequest {
 }
 
 extension Digest {
-  /// In hexadecimal digits.
+  /// The digest in hexadecimal digits.
   var text: String { "\(String(high, radix: 16))-\(String(low, radix: 16))" }
 }

@@ -2,7 +2,7 @@ import HTTPServer
 import Platform
 import SiteSource
 
-/// The target of an address on a host that serves the files of a site.
+/// The response that a static host would choose for a request: a file, a redirect, or not found.
 enum ServedPlace {
   case file(SiteFile)
   case moved(Move)
@@ -15,7 +15,7 @@ enum ServedPlace {
     }
     switch LinkTarget(request.rawPath, on: .root, of: address) {
     case .outside:
-      // A request for the root of the machine means the site.
+      // The site is published under a base path: redirect `/` to it.
       self = request.path == "/" ? .moved(Move(to: address.base, 302)) : .missing
     case .file("", _) where !request.path.hasSuffix("/"):
       self = .moved(Move(to: address.base, 301))
@@ -30,7 +30,7 @@ enum ServedPlace {
     if ServerRules.files.contains(path) { return nil }
     for candidate in LinkTarget.files(for: path) {
       guard let file = SiteFile(candidate, in: tree) else { continue }
-      // Relative addresses on the page of a folder are meant from within it.
+      // Redirect a folder without a final slash, so that relative links on its page resolve.
       if candidate == "\(path)/index.html" {
         return .moved(Move(to: SitePath("/\(path)/").url(base: address.base), 301))
       }
@@ -39,7 +39,7 @@ enum ServedPlace {
     return nil
   }
 
-  /// Returns the target of the site's own redirect rules for a path.
+  /// Resolves a path by the site's own redirect rules.
   private static func ruled(_ path: String, in tree: DirectoryTree) -> ServedPlace {
     guard let rules = SiteFile(ServerRules.redirects, in: tree)?.bytes,
       let move = ServerRules.move(from: path, by: rules)
@@ -48,9 +48,9 @@ enum ServedPlace {
   }
 }
 
-/// A place that a reader is sent on to.
+/// A redirect.
 struct Move: Equatable {
-  /// Percent-encoded.
+  /// The percent-encoded target.
   let address: String
   let status: Int
 
@@ -65,8 +65,10 @@ struct Move: Equatable {
 }
 
 extension String {
-  /// Whether each component of a path names something, that is not hidden: only what others ask
-  /// every host for (`/.well-known/`, RFC 8615) begins with a dot.
+  /// A Boolean value that indicates whether a path may be served: it has no empty and no hidden
+  /// component.
+  ///
+  /// Only `/.well-known/` (RFC 8615) may begin with a dot.
   fileprivate var isServed: Bool {
     var parts = split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.last == "" { parts.removeLast() }
@@ -80,10 +82,10 @@ enum ServerRules {
   static let redirects = SitePath.redirects.outputPath
   static let files: Set = [redirects, SitePath.headers.outputPath]
 
-  /// Returns the target that the file `_redirects` gives for a path, if any.
+  /// Returns the redirect that the file `_redirects` defines for a path, if any.
   ///
-  /// A line names the old address, the new one and the status. Rules for many addresses at once
-  /// (`*`, `:name`) are for hosts to follow.
+  /// A line has the old address, the new one and a status, as in `/old /new 301`. Patterns (`*`,
+  /// `:name`) are not supported; only hosts follow them.
   static func move(from path: String, by rules: [UInt8]) -> Move? {
     for line in String(decoding: rules, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let fields = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }

@@ -4,14 +4,16 @@ import Platform
 
 /// A file of a site, opened for one request.
 struct SiteFile {
-  /// Its path in the site.
+  /// The path of the file relative to the site's folder.
   let path: String
   let size: Int
   let stamp: Stamp
   private let file: OpenedFile
 
-  /// - Returns: `nil` if the file does not exist, or only through a link or by another spelling of
-  ///   its name.
+  /// Opens a file.
+  ///
+  /// - Returns: `nil` if the file does not exist, if its path contains a symbolic link, or if its
+  ///   name differs in case.
   init?(_ path: String, in tree: DirectoryTree) {
     guard let descriptor = try? tree.open(path, O_RDONLY) else { return nil }
     file = OpenedFile(owning: descriptor)
@@ -29,7 +31,7 @@ struct SiteFile {
   /// The bytes of the file; `nil` if they cannot be read.
   var bytes: [UInt8]? { try? readAll(file.descriptor, expecting: size).get() }
 
-  /// The file beside it that holds the same compressed, unless that is older.
+  /// Returns the file `PATH.gz`, which holds the same content compressed; `nil` if it is older.
   func gzip(in tree: DirectoryTree) -> SiteFile? {
     guard let file = SiteFile("\(path).gz", in: tree), file.stamp.time >= stamp.time else {
       return nil
@@ -70,8 +72,10 @@ extension HTTPResponse {
 }
 
 extension DirectoryTree {
-  /// Whether the file system has a file by exactly this path. Some also find it by other spellings,
-  /// which would fail on a host whose file system does not.
+  /// Indicates whether a file exists under exactly this path.
+  ///
+  /// A case-insensitive file system also finds it by other spellings, which would fail on most
+  /// hosts.
   fileprivate func spells(_ path: String, of status: stat) -> Bool {
     let other = String(decoding: path.utf8.map(\.inOtherCase), as: UTF8.self)
     guard let found = self.status(of: other), found.st_ino == status.st_ino else { return true }
@@ -86,14 +90,14 @@ extension DirectoryTree {
 }
 
 extension UInt8 {
-  /// The other case of an ASCII letter; any other byte unchanged.
+  /// The same ASCII letter in the other case; any other byte unchanged.
   fileprivate var inOtherCase: UInt8 { isLetter ? self ^ 0x20 : self }
 }
 
-/// The media type of a file (`Content-Type`), by its name's extension.
+/// The media types of files (`Content-Type`) by file extension.
 enum ContentType {
-  /// Returns the media type of the file at a path. Texts are UTF-8, as the program writes them and
-  /// as hosts declare them.
+  /// Returns the media type of the file at a path. Text is UTF-8, because the program writes UTF-8
+  /// and hosts declare it.
   static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -103,7 +107,7 @@ enum ContentType {
 
   private static let unknown = "application/octet-stream"
 
-  /// By the endings, from a table of two columns.
+  /// The media types by file extension, from a table of two columns.
   private static let types: [String: String] = {
     let table = String(decoding: PackageResources.content_types_tsv, as: UTF8.self)
     var types: [String: String] = [:]

@@ -3,13 +3,14 @@ import HTTPServer
 import Platform
 import SiteSource
 
-/// The files of a built site, answered with as a host of sites would.
+/// The files of a built site, served as a static host would serve them.
 ///
-/// Only files of the folder are served: no path leads out of it, no link is followed, and hidden
-/// files are not found. Each file is opened for each request and sent as it was then, so that it
-/// can be replaced at any time.
+/// Only files inside the folder are served. Paths cannot leave it, symbolic links are not followed,
+/// and hidden files are not found. Each request opens its file anew and receives that version, so a
+/// build can replace the file at any time.
 struct SiteFiles: Sendable {
-  /// Makes the response for a page from the bytes of its file, its path in the site and its digest.
+  /// A function that changes a page before it is sent. It receives the bytes of the file, its path
+  /// in the site, and its digest.
   typealias Decorate =
     @Sendable (_ html: [UInt8], _ path: String, _ digest: Digest) ->
     [UInt8]
@@ -29,7 +30,7 @@ struct SiteFiles: Sendable {
 }
 
 extension SiteFiles {
-  /// The answer to a request.
+  /// Returns the response to a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     let tree: DirectoryTree
     do throws(FileError) {
@@ -46,13 +47,14 @@ extension SiteFiles {
     }
   }
 
-  /// The path of the server's own addresses, which no file of a site has.
+  /// The path prefix of the server's internal addresses, which no file of a site uses.
   static let ownFolder = "/.thumbindex/"
 
-  /// Returns the digest that the page's entity tag is made of, for the page at an address; `nil` if
-  /// there is none.
+  /// Returns the digest of the page at an address, from which its entity tag is computed; `nil` if
+  /// there is no page.
   ///
-  /// - Parameter address: The path as a browser has it, percent-encoded and under the site's base.
+  /// - Parameter address: The path as a browser sends it: percent-encoded and under the site's base
+  ///   path.
   func digest(ofPage address: String) -> Digest? {
     let path = String(address.prefix { $0 != "#" })
     guard let request = try? HTTPRequest(.get, path),
@@ -73,7 +75,7 @@ extension SiteFiles {
     ).tagged(EntityTag(digest), for: request)
   }
 
-  /// Returns the site's own page for missing addresses, as a host sends it.
+  /// Returns the site's own 404 page, as a host sends it.
   private func notFound(in tree: DirectoryTree) -> HTTPResponse {
     let path = SitePath.notFound.outputPath
     guard let html = SiteFile(path, in: tree)?.bytes else {

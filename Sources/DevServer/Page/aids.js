@@ -1,4 +1,5 @@
-// What helps to write the note of this page; asked for when the panel opens.
+// The part of the panel that describes the current note: its source file, the classification of its
+// lines, its index entries. The panel fetches it when it opens.
 
 async function showAids() {
   const answer = await fetch(`${folder}note?page=${encodeURIComponent(address)}`).catch(() => null);
@@ -13,7 +14,7 @@ async function showAids() {
     note.kind === 'text' ? 'plain text' : note.kind,
     note.draft && 'draft', note.future && `in the future: ${note.date}`,
   ];
-  // An entry may lead to several places of a page.
+  // An entry may lead to several places on the page.
   const entries = [...new Map(note.entries.map(entry => [entry.href, entry])).values()];
   aids.replaceChildren(...[
     make('p', { className: 'source' }, linkTo(note.editor, note.source),

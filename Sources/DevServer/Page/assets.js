@@ -1,10 +1,10 @@
-// Styles and pictures are put anew where they stand; the page is loaded anew for a script alone.
+// Replaces changed style sheets and pictures in place. Only a changed script reloads the page.
 
 function isStyle(element) {
   return element.localName === 'link' && element.relList.contains('stylesheet');
 }
 
-// The old style goes when the new one is there, so that the page is never without.
+// Removes the old style sheet only when the new one has loaded, so that the page is never unstyled.
 function restyle(old, href) {
   const link = old.cloneNode();
   const copy = [...served.querySelectorAll('link')].find(copy => copy.shown === old);
@@ -23,14 +23,15 @@ function restyle(old, href) {
   });
 }
 
-// Which files are others than before, each with its digest. Where all of a page are told, one that was
-// not known has not changed; else it is told for it has.
+// Returns the files that changed, as pairs of path and digest. If `areAll`, the list holds all
+// assets of the page, and an unknown one has not changed. Otherwise the list holds only changed
+// files.
 function changedAssets(before, now, areAll) {
   return Object.entries(now).filter(([path, digest]) =>
     before[path] !== digest && (path in before || !areAll));
 }
 
-// Has the assets that changed loaded anew, and returns once the styles among them are there.
+// Reloads the changed assets; resolves when the new style sheets have loaded.
 async function refreshAssets(changed) {
   if (!changed.length) return false;
   const digests = new Map(changed.map(([path, digest]) => [pathOf(path), digest]));
@@ -38,7 +39,8 @@ async function refreshAssets(changed) {
     const digest = digests.get(pathOf(text));
     return digest && `${text.replace(/\?.*/, '')}?${digest}`;
   };
-  // What scripts load themselves, as that of the search, is theirs.
+  // Only scripts in the page's markup count. Files that scripts load themselves, such as the search
+  // index, are not our concern.
   const scripts = [...served.querySelectorAll('script[src]')];
   if (scripts.some(script => fresh(script.getAttribute('src')))) reload();
   const seen = look();
@@ -69,7 +71,7 @@ function pathOf(text) {
   }
 }
 
-// What runs in a page: that cannot be changed in place.
+// Returns the scripts of a page as one string. Scripts cannot be changed in place.
 function programs(page) {
   return Array.from(page.querySelectorAll('script'), ({ src, type, text, outerHTML }) =>
     src.includes(folder) || /json|template|text\/(?!java)/.test(type) ? '' : outerHTML).join('');

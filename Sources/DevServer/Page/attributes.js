@@ -1,5 +1,5 @@
-// What has changed of an element itself. Of classes and of styles each is an attribute of its own, for
-// scripts set some of them, too.
+// Updates the attributes of one element. Each class and each style property is updated separately,
+// because scripts set some of them, too.
 
 function patchAttributes(copy, now, patch) {
   patch.changed.add(copy.shown);
@@ -11,7 +11,7 @@ function patchAttributes(copy, now, patch) {
     else if (name === 'style') patchStyle(copy.style, now.style, copy.shown.style);
     else if (name === 'href' && isStyle(now)) patch.links.push(restyle(copy.shown, now.href));
     else setAttribute(copy.shown, name, after);
-    // Rules may ask whether it is there at all.
+    // Selectors such as `[class]` test for the attribute itself, so an empty one is removed.
     if (after === null && !copy.shown.getAttribute(name)) copy.shown.removeAttribute(name);
     setAttribute(copy, name, after);
   }
@@ -38,7 +38,7 @@ function patchStyle(before, after, shown) {
   }
 }
 
-// The part of a text that is another: what is selected in the rest stays so.
+// Replaces only the part of a text that differs, so that a selection in the rest is kept.
 function rewrite(text, before, after) {
   if (text.data !== before) {
     text.data = after;

@@ -1,4 +1,4 @@
-// The focus, and what is selected: an element that was moved has lost them.
+// Keeps the focus and the selection, which an element loses when it is moved.
 
 function keepFocus() {
   const { activeElement } = document;

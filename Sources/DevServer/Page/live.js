@@ -1,5 +1,5 @@
-// Each state that the server tells is brought about, one after the other; of those that have come
-// meanwhile the last one.
+// Applies the states that the server sends, one at a time. If several arrive while one is being
+// applied, only the last of them is applied next.
 
 let assets = {};
 let waiting = null;
@@ -31,13 +31,13 @@ async function bringAbout(state) {
   }
   showGone(isGone);
   showProblems(state);
-  // There is a page where there was none; the one for what is not found never has a digest.
+  // A page now exists where there was none before. The 404 page never has a digest.
   if (state.page && !digest && (await fetchPage())?.digest) reload();
   const patch = state.page && digest && state.page !== digest && await update();
   const parts = { ...assets, ...state.assets };
   const isRestyled = await refreshAssets(changedAssets(assets, parts, state.all));
   showMark();
-  // Of a first state nothing has changed, as far as anyone knows.
+  // The first state is a baseline: nothing counts as changed.
   const isNews = patch || isRestyled || built && state.build !== built;
   [assets, built] = [parts, state.build];
   host.dataset.build = built;
@@ -50,7 +50,7 @@ function announce(changed) {
   document.dispatchEvent(new CustomEvent('thumbindex:reload', { detail, bubbles: true }));
 }
 
-// Fetches the page and makes the one on screen it; returns what that took.
+// Fetches the page and patches the document on screen to match it. Returns the patch.
 async function update() {
   await isCopied;
   const page = await fetchPage();

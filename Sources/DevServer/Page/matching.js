@@ -1,15 +1,15 @@
-// Which of an element's old children each of its new ones is.
+// Matches the old children of an element with its new ones.
 //
-// What has a name of its own is what has that name, wherever it stands: an `id`, and for links,
-// pictures and the rows that hold one what they lead to. What has none is what is the same; and of
-// the rest, between two that stay, the one that is most like it.
+// Elements with an identity are matched by it, wherever they are. The identity is the `id`; for
+// links, pictures and rows it is the address that they lead to. Other elements match if they are
+// equal. The rest, between two matches that kept their order, are matched by likeness.
 
-// For each of the new children the old one that it is, or null; and whether the two are equal, where
-// that was found out: to compare whole pages again would take long.
+// Returns the old child or `null` for each new child. `equal` records whether the two are known to
+// be equal, because comparing whole pages a second time would be slow.
 function match(before, after) {
   const found = after.map(() => null);
   const equal = [];
-  // Most of a page is as it was.
+  // Most of a page is unchanged: skip the common start and end.
   let [first, last] = [0, 0];
   const most = Math.min(before.length, after.length);
   while (first < most && before[first].isEqualNode(after[first])) {
@@ -31,7 +31,8 @@ function match(before, after) {
 function matchNames(before, after, from, to, found) {
   const elements = before.filter(isElement);
   const rest = after.slice(from, to).filter(isElement);
-  // An element alone needs no name, and is often most of the page.
+  // A single element needs no name. It often contains most of the page, and its name would be slow
+  // to compute.
   if (elements.length < 2 && rest.length < 2) return;
   const named = Map.groupBy(elements, nameOf);
   for (let at = from; at < to; at += 1) {
@@ -39,7 +40,7 @@ function matchNames(before, after, from, to, found) {
   }
 }
 
-// Between each two that stay where they are.
+// Matches the remaining nodes in the gaps between matches that kept their order.
 function matchGaps(before, after, found) {
   const places = new Map(before.map((node, at) => [node, at]));
   const taken = new Set(found);
@@ -56,7 +57,7 @@ function matchGaps(before, after, found) {
   }
 }
 
-// In a gap: text in its order, elements by likeness, the most alike first.
+// Matches the nodes of one gap: texts in their order, elements by likeness, the most alike first.
 function matchLike(left, right, after, found) {
   const texts = left.filter(node => !isElement(node));
   for (const at of right) {
@@ -66,7 +67,7 @@ function matchLike(left, right, after, found) {
   }
   const old = left.filter(isElement).map(node => ({ node }));
   const now = right.filter(at => isElement(after[at])).map(at => ({ node: after[at], at }));
-  // More than a few are hardly rewritten at once: those are taken in their order.
+  // People rarely rewrite many elements at once. Long gaps are matched in order.
   const isLong = old.length * now.length > 900;
   const isAlone = old.length < 2 && now.length < 2;
   if (!isLong && !isAlone) for (const one of [...old, ...now]) one.signs = signsOf(one.node);
@@ -93,14 +94,14 @@ function nameOf(element) {
   return `${element.localName} ${name ?? element.outerHTML}`;
 }
 
-// An element whose id is elsewhere now, or was elsewhere, is that one.
+// Elements with different ids can match only if neither id occurs in the other document.
 function mayBe(old, now) {
   return old.localName === now.localName
     && (old.id === now.id
       || !now.ownerDocument.getElementById(old.id) && !old.ownerDocument.getElementById(now.id));
 }
 
-// What an element is known by: its attributes, and some of its words.
+// Returns the features by which elements are compared: their attributes and some of their words.
 function signsOf(element) {
   const text = element.textContent.slice(0, 4000);
   return {
@@ -109,7 +110,7 @@ function signsOf(element) {
   };
 }
 
-// From none, 0, to all, 1; what is called the same is like enough.
+// Returns a likeness from 0 (nothing in common) to 1 (equal).
 function likeness({ signs: one }, { signs: other }) {
   const attributes = shared(one.attributes, other.attributes);
   const words = shared(one.words, other.words);
@@ -129,7 +130,7 @@ function shared(one, other) {
   return 2 * common / (one.length + other.length);
 }
 
-// Of numbers, which belong to the longest run that ascends; null is in none.
+// Returns for each number whether it belongs to the longest ascending subsequence; `null` does not.
 function longestRun(numbers) {
   const [ends, before] = [[], []];
   numbers.forEach((number, at) => {

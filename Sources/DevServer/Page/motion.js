@@ -1,6 +1,6 @@
-// The motion of a table view, for what is in the window: rows that are new come in, those that are
-// gone collapse, the others slide to where they are now; and what has another content glows once. All
-// of it is paint over a page that is in place already.
+// Animates a patch like a table view, inside the window only. New rows unfold, removed rows
+// collapse, other rows slide to their new place, and changed content is highlighted once. The page
+// is already in its final state; the animation changes only how it is painted.
 
 const motion = { duration: 250, easing: 'cubic-bezier(.2, 0, 0, 1)' };
 const open = { clipPath: 'inset(0)' };
@@ -17,7 +17,7 @@ function animate(element, frames, options = motion) {
 
 function stopMotion() {
   for (const animation of running) animation.finish();
-  // Those that fade away leave when they are told so, which comes later.
+  // Animations end asynchronously, so remove the ghosts now.
   for (const ghost of ghosts) ghost.remove();
   ghosts.clear();
 }
@@ -38,7 +38,7 @@ function showMotion({ seen, changed, inserted, removed }) {
       animate(block, [shut, open]);
       continue;
     }
-    // What was below the window slides with what is above it.
+    // A block that was below the window slides like the block above it.
     const before = seen.get(block);
     const own = before && [before.left - box.left, near(before.top - box.top)];
     const [x, y] = own ?? slide;
@@ -51,14 +51,15 @@ function showMotion({ seen, changed, inserted, removed }) {
   }
 }
 
-// No farther than what comes from beyond the window has to.
+// Limits the distance of a slide to the height of the window.
 function near(distance) {
   return Math.max(-innerHeight, Math.min(distance, innerHeight));
 }
 
 const ghosts = new Set();
 
-// What is gone stands where it was until it has collapsed: out of the flow, and nobody's any more.
+// Shows a removed block at its old place until it has collapsed: outside the layout, inert, without
+// ids.
 function collapse(block, parent, seen) {
   const { left, top, width, height } = seen.get(block);
   for (const part of [block, ...block.querySelectorAll('[id]')]) part.removeAttribute('id');

@@ -1,5 +1,6 @@
-// All that this tool puts into a page: one element, whose inside neither styles nor scripts of the
-// site see. A tab at the edge of the window says in a word how things are, and opens a panel.
+// The single element that the server adds to a page. Its shadow tree is isolated from the site's
+// styles and scripts. A tab at the edge of the window summarises the state of the site and opens a
+// panel.
 
 const host = make('thumbindex-live', { lang: 'en', hidden: true });
 const shadow = host.attachShadow({ mode: 'open' });
@@ -22,7 +23,7 @@ shadow.innerHTML = `
 const [mark, said, tab, panel, title, close, list, aids] = [
   '.mark', '.said', '.tab', '.panel', 'h2', '.close', '.problems', '.aids',
 ].map(part => shadow.querySelector(part));
-// What is known of the site and of the way to it.
+// The state of the site and of the connection to the server.
 const status = { problems: [], source: '', isBuilt: true, isStopped: false, isGone: false };
 
 shadow.querySelector('link').addEventListener('load', () => { host.hidden = false; });
@@ -34,7 +35,7 @@ tab.addEventListener('click', () => {
 close.addEventListener('click', closePanel);
 addEventListener('keydown', event => {
   if (event.key !== 'Escape' || event.defaultPrevented || panel.hidden) return;
-  // What lies over the page closes first, and who types in a field means the field.
+  // An overlay of the page closes first, and Escape in a text field belongs to the field.
   const isWithin = event.composedPath().includes(host);
   if (!isWithin && (document.querySelector(':popover-open, dialog[open]')
     || event.target.closest?.('input, textarea, select, [contenteditable]'))) return;
@@ -75,7 +76,7 @@ function showStatus() {
   panel.classList.toggle('error', kind === 'error');
 }
 
-// The page stays where its note has gone from the site, and says so.
+// Keeps a page on screen whose note has been removed from the site, and announces it.
 function showGone(isGone) {
   if (status.isGone === isGone) return;
   status.isGone = isGone;
@@ -89,7 +90,7 @@ function say(text) {
   if (said.textContent !== text) said.textContent = text;
 }
 
-// A draft says so at its title. The mark lies over the page and is no part of it.
+// Marks a draft beside its title. The mark is drawn over the page and is not part of it.
 function showMark() {
   const word = { draft: 'Draft', future: 'In the future' }[script.dataset.mark];
   const heading = word && document.querySelector('article h1, main h1, h1');

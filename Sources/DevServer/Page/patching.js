@@ -1,7 +1,8 @@
-// Makes the page what is served now, by as little as it takes. As in the batch updates of a table,
-// what is in both pages stays the same element, be it somewhere else and with another content.
+// Changes the document on screen into the page that is served now, with as few changes as possible.
+// As in the batch updates of a table, an element that is in both pages is kept, even if its place
+// and its content change.
 
-// What a patch has done to the page on screen, for its place and its motion.
+// Patches the page. Returns the elements that changed, for `keepPlace` and `showMotion`.
 function patchPage(now) {
   const done = { changed: new Set(), inserted: new Set(), moved: new Set(), removed: new Map() };
   const patch = { ...done, aside: new Map(), leaving: [], claimed: new Set(), links: [] };
@@ -23,9 +24,9 @@ function patchElement(copy, now, patch, isEqual = copy.isEqualNode(now)) {
     return;
   }
   if (!copy.cloneNode().isEqualNode(now.cloneNode())) patchAttributes(copy, now, patch);
-  // Where scripts run what stands in for them is never seen.
+  // Scripts are enabled, so `noscript` is never displayed.
   if (copy.localName === 'noscript') return;
-  // What scripts make copies of is no child.
+  // Scripts clone the content of a template, which is not among its children.
   if (copy.localName !== 'template') patchChildren(copy, now, patch);
   else if (copy.innerHTML !== now.innerHTML) copy.innerHTML = copy.shown.innerHTML = now.innerHTML;
 }
@@ -33,7 +34,7 @@ function patchElement(copy, now, patch, isEqual = copy.isEqualNode(now)) {
 function patchChildren(copy, now, patch) {
   const [before, after] = [copy, now].map(childrenOf);
   const { shown } = copy;
-  // A script may have put others in the place of all that is here.
+  // A script may have replaced all children of this element.
   const isTaken = before.some(child => !shown.contains(child.shown));
   const { found, equal } = match(before, after);
   const places = new Map(before.map((node, at) => [node, at]));
@@ -51,7 +52,8 @@ function patchChildren(copy, now, patch) {
   if (isTaken) shown.replaceChildren(...childrenOf(copy).map(child => child.shown));
 }
 
-// It may come again elsewhere, so on screen it waits for the end.
+// Removes a node from the copy. On screen it stays until the end of the patch, because it may
+// reappear elsewhere.
 function setAside(copy, parent, patch) {
   copy.remove();
   patch.leaving.push({ copy, parent });
@@ -60,7 +62,7 @@ function setAside(copy, parent, patch) {
   }
 }
 
-// Something that was not here: it has come from elsewhere in the page, or it is new.
+// Returns the node for a new child: one that moved here from elsewhere in the page, or a new one.
 function bring(child, parent, previous, patch) {
   const known = child.id && (patch.aside.get(child.id) ?? served.getElementById(child.id));
   if (known && known.localName === child.localName && !patch.claimed.has(known)
@@ -69,7 +71,7 @@ function bring(child, parent, previous, patch) {
     move(known, parent, previous, patch);
     return known;
   }
-  // Of what is in something new, some may have been elsewhere, and comes to it from there.
+  // A new element may contain elements that were elsewhere. They are moved into it.
   const isWhole = !isElement(child) || ![...child.querySelectorAll('[id]')].some(({ id }) =>
     patch.aside.has(id) || served.getElementById(id));
   const copy = served.importNode(child, isWhole);
@@ -86,7 +88,7 @@ function move(copy, parent, previous, patch) {
   put(copy, parent, previous);
 }
 
-// After another in the copy and on screen, or before all that was served.
+// Places a node after `previous`, or first, in the copy and on screen.
 function put(copy, parent, previous) {
   const next = parent.firstChild;
   parent.insertBefore(copy, previous ? previous.nextSibling : next);
@@ -95,18 +97,18 @@ function put(copy, parent, previous) {
     : next && holderOf(next.shown, parent.shown);
   const place = holder === shown ? shown.nextSibling : holder ?? null;
   if (shown.parentNode === parent.shown && shown.nextSibling === place) return;
-  // The one way keeps what plays, and the focus.
+  // `moveBefore` keeps the focus and running media.
   if (shown.isConnected && parent.shown.moveBefore) parent.shown.moveBefore(shown, place);
   else parent.shown.insertBefore(shown, place);
 }
 
-// The child of an element that something is, or that a script has put around it.
+// Returns the child of `parent` that is `shown` or contains it. A script may have wrapped the node.
 function holderOf(shown, parent) {
   while (shown && shown.parentNode !== parent) shown = shown.parentNode;
   return shown;
 }
 
-// Takes something off the screen, and with it what a script has put around it alone.
+// Removes a node from the screen, and its wrapper if nothing else of the page is inside.
 function takeOut(shown, parent) {
   const holder = holderOf(shown, parent.shown);
   shown.remove();

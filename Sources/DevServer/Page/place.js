@@ -1,15 +1,15 @@
-// Where the reader is: what is at the top of the window stays there, to the pixel, whatever comes and
-// goes above it.
+// Keeps the reading position: the block at the top of the window stays there, to the pixel, when
+// the content above it changes.
 
-// What a page is made of, as far as an eye is led by it.
+// The blocks that can serve as an anchor.
 const blocks =
   'li, p, section > header, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, table, dt, dd, hr, summary';
 const still = new CSSStyleSheet();
-// The browser's own way to keep the place would come on top of this one.
+// Disables the browser's own scroll anchoring, which would be added to ours.
 still.replaceSync('html { overflow-anchor: none !important; }');
 let letGo = () => {};
 
-// The blocks in the window, from its top, and where they are; and which of them stick.
+// Returns the blocks in the window, from the top, with their boxes; `stuck` holds the sticky ones.
 function look() {
   const seen = Object.assign(new Map(), { isScrolled: scrollY > 0, stuck: new Set() });
   const sticks = new Map();
@@ -21,8 +21,8 @@ function look() {
     }
     return sticks.get(element);
   };
-  // To ask what is at a point takes long. In what has no blocks in it there is nothing else, and after
-  // a row come those after it.
+  // `elementFromPoint` is slow. Skip points inside a block without inner blocks, and find the rows
+  // after a row by its siblings.
   const whole = [];
   const isIn = (x, y) => ({ left, right, top, bottom }) =>
     left <= x && x < right && top <= y && y < bottom;
@@ -48,9 +48,9 @@ function look() {
   return seen;
 }
 
-// Scrolls so that the first of what was seen that is still in its order is where it was. Some rows
-// get their true heights when they are drawn, so it is held there for a while. Who is at the top of
-// the page stays there, and sees what is new.
+// Scrolls so that the first block that was visible and kept its order is where it was. The position
+// is held for a while, because some rows get their true heights only when they are drawn. At the
+// top of the page nothing is scrolled, so the reader sees new content.
 function keepPlace(seen, moved = []) {
   letGo();
   if (!seen.isScrolled) return;
@@ -66,12 +66,12 @@ function hold(anchor, top) {
   document.adoptedStyleSheets.push(still);
   let mine = null;
   const correct = () => {
-    // Somebody else has scrolled, or the anchor has gone from the page.
+    // The reader or a script has scrolled, or the anchor has been removed.
     if (mine !== null && Math.abs(scrollY - mine) > 1 || !anchor.checkVisibility()) {
       letGo();
       return;
     }
-    // Browsers scroll by whole pixels, each with its own way to round.
+    // Browsers scroll by whole pixels and round differently.
     const off = Math.round(anchor.getBoundingClientRect().top - top);
     if (off) scrollBy({ top: off, behavior: 'instant' });
     mine = scrollY;
@@ -95,8 +95,8 @@ function letGoNow() {
   letGo();
 }
 
-// The place for a page that is loaded anew, or one that has come in the stead of this one: how far
-// below the window's top the last element with an id above it is.
+// The reading position across a reload or a redirect: the last element with an id above the visible
+// blocks, and its distance from the top of the window.
 const memory = 'thumbindex-place';
 
 function rememberPlace(page) {
@@ -114,7 +114,7 @@ function recallPlace() {
   const { page, id, top, scrolled } = JSON.parse(sessionStorage.getItem(memory)) ?? {};
   sessionStorage.removeItem(memory);
   if (page !== address) return;
-  // The browser has put the page where it was, by its numbers.
+  // The browser restores the scroll offset first.
   addEventListener('load', () => setTimeout(() => {
     const element = document.getElementById(id);
     scrollTo({ top: scrolled, behavior: 'instant' });

@@ -1,6 +1,6 @@
-// What is wrong with the site: errors first, and with this note before others.
+// Lists the problems of the site: errors first, and those of the current note before others.
 
-// The errors that the reader has closed, or has seen.
+// The errors that were shown last. The panel does not open again for the same ones.
 let seenErrors = '';
 
 function showProblems({ problems, ok }) {
@@ -42,7 +42,7 @@ function itemOf({ severity, rule, path, line, column, message, editor }) {
     rule && make('p', { className: 'rule', textContent: rule }));
 }
 
-// A link, or the text alone where it leads nowhere.
+// Returns a link, or only its text if there is no address.
 function linkTo(href, text) {
   return href ? make('a', { href, textContent: text }) : make('span', { textContent: text });
 }

@@ -1,25 +1,25 @@
-// What runs in a page while its site is being served: it keeps the page on screen what is served
-// now, without loading it anew.
+// The script that runs in each served page. It updates the document on screen when the site is
+// rebuilt, without reloading it.
 //
-// Scripts of the site have changed the page by the time a patch comes: they have ticked rows, wrapped
-// code, cut the rail. So the page on screen is never compared with what is served. A copy of the page
-// as it was served is taken before any of them runs, in which each node knows the one on screen; the
-// copy is compared with what is served now, and what differs between the two is done to both. What a
-// script has added is in neither, and stays.
+// By the time of an update, the site's own scripts have changed the document: they ticked rows,
+// wrapped code, shortened the rail. So the document is never compared with the new page. Instead,
+// before those scripts run, this one copies the page as the server sent it. Each node of the copy
+// refers to its node on screen (`shown`). An update compares the copy with the new page and applies
+// each difference to both. Additions by scripts are in neither, so they stay.
 
-// The server puts this script at the end of the page, where those of the site wait for the page's end.
+// The server adds this script at the end of the page, before the site's deferred scripts run.
 const script = document.currentScript;
 const folder = '/.thumbindex/';
 const address = location.pathname;
 let { digest } = script.dataset;
 
-// A document in which nothing is loaded and no element comes alive.
+// An inert document: it loads nothing and upgrades no custom elements.
 let served = document.implementation.createHTMLDocument();
 served.replaceChild(served.importNode(document.documentElement, true), served.documentElement);
 link(served.documentElement, document.documentElement);
 
-// Scripts that ran while the page came in may have changed it already, as one that writes something
-// where it stands. Then what was served is fetched, and finds itself on screen.
+// Scripts that ran while the page was loading may already have changed it. Then the page is
+// fetched, and its nodes are matched with the document on screen.
 const isCopied = [...document.scripts].some(one => one !== script && mayHaveRun(one))
   ? fetchServed() : Promise.resolve();
 
@@ -34,7 +34,8 @@ async function fetchServed() {
   linkLike(served.documentElement, document.documentElement);
 }
 
-// The page as it is served now, and its digest.
+// Fetches the page as it is served now. Returns its document and its data attributes such as
+// `digest`.
 async function fetchPage() {
   const answer = await fetch(location.href.replace(/#.*/, '')).catch(() => null);
   if (!answer?.ok) return null;
@@ -43,8 +44,8 @@ async function fetchPage() {
   return dataset ? { document: page, ...dataset } : null;
 }
 
-// Has a copy know what it is on screen, as well as that can be found out; what it has that is not
-// there would be new.
+// Links a copy to the document on screen as far as their nodes match. Unmatched nodes of the copy
+// get a new node.
 function linkLike(copy, shown) {
   copy.shown = shown;
   const parts = childrenOf(copy);
@@ -55,7 +56,7 @@ function linkLike(copy, shown) {
   });
 }
 
-// Has a copy and all in it know what they are on screen; the two have the same shape.
+// Links a copy and all its descendants to nodes on screen; the two trees have the same shape.
 function link(copy, shown) {
   copy.shown = shown;
   let child = shown.firstChild;
@@ -66,7 +67,7 @@ function link(copy, shown) {
   return shown;
 }
 
-// The children that are the site's: what this server has added to a page is not.
+// Returns the children that belong to the site, without the script that the server added.
 function childrenOf(element) {
   return [...element.childNodes].filter(({ localName, src }) =>
     localName !== 'script' || !src?.includes(folder));

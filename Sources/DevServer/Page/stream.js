@@ -1,11 +1,11 @@
-// What the server says, as it says it. A browser has six connections to a server and a window needs
-// one to be told, so that of all windows one listens, and tells the others when to ask for
-// themselves. Each message is the whole state, so whoever was asleep or alone needs no more than one.
+// Receives the states from the server. Browsers allow six connections per server, and each
+// listening window needs one. So only one window listens, and tells the others when to fetch their
+// state. Each message is the complete state, so a window that slept needs only the latest one.
 
 const events = `${folder}events?page=${encodeURIComponent(address)}`;
 const patience = { least: 250, most: 5000 };
 
-// Begins to listen and returns what ends it.
+// Starts to listen. Returns a function that stops it.
 function listen() {
   const ending = new AbortController();
   const { signal } = ending;
@@ -27,7 +27,7 @@ function listen() {
   return () => ending.abort();
 }
 
-// Asks once.
+// Requests the state once.
 function ask(signal) {
   const source = new EventSource(events);
   const end = () => source.close();
@@ -40,7 +40,7 @@ function ask(signal) {
   });
 }
 
-// Listens until it is ended, and begins again where the server has gone, less often with time.
+// Listens until aborted. Reconnects after a lost connection, at growing intervals.
 function stay(signal, tell) {
   return new Promise(done => {
     let [source, timer, wait] = [null, 0, patience.least];
@@ -62,7 +62,7 @@ function stay(signal, tell) {
         wait = Math.min(2 * wait, patience.most);
       };
     };
-    // Who comes back to the window does not wait.
+    // Reconnect at once when the window becomes visible.
     document.addEventListener('visibilitychange', () => {
       if (status.isStopped && !document.hidden) begin();
     }, { signal });

@@ -6,7 +6,7 @@ import SiteSource
 
 /// The script that is added to each served page and keeps it up to date.
 struct LivePage: Sendable {
-  /// Notes that are visible only locally (drafts and future notes), by their pages.
+  /// The notes that only the local server shows: the path of the page, and `draft` or `future`.
   private let marks: [String: String]
 
   init(notes: [PublishedNote]) {
@@ -17,28 +17,27 @@ struct LivePage: Sendable {
     self.marks = marks
   }
 
-  /// The page with the script that keeps it up to date.
+  /// Returns the page with the script added.
   func decorate(_ html: [UInt8], _ path: String, _ digest: Digest) -> [UInt8] {
-    // The page for missing addresses is shown at addresses that may belong to a page later.
+    // The 404 page is shown at addresses that may get a page later, so it has no digest.
     let digest = path == SitePath.notFound.outputPath ? "" : digest.text
     let mark = marks[path].map { " data-mark=\"\($0)\"" } ?? ""
     return Self.with(Self.tag(digest: digest, mark), html)
   }
 
-  /// The script runs before those that wait for the end of the page, so it sees the page as the
-  /// server sent it.
+  /// Returns the `script` element. The script runs before the page's deferred scripts, so it sees
+  /// the page as the server sent it.
   private static func tag(digest: String, _ mark: String = "") -> String {
     "<script src=\"\(SiteFiles.ownFolder)live.js\" data-digest=\"\(digest)\"\(mark)></script>"
   }
 
-  /// The page with a tag at the end of its body.
+  /// Returns the page with a tag inserted at the end of its body.
   private static func with(_ tag: String, _ html: [UInt8]) -> [UInt8] {
     let end = html.lastRange(of: Array("</body>".utf8))?.lowerBound ?? html.endIndex
     return html[..<end] + Array(tag.utf8) + html[end...]
   }
 
-  /// The page shown while there is no site yet; the errors that prevent the build are shown over
-  /// it.
+  /// The page that is shown before the first successful build. The panel on it lists the errors.
   static let placeholder = HTTPResponse(
     503, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")],
     .bytes(
@@ -60,7 +59,8 @@ struct LivePage: Sendable {
     200, headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(PackageResources.live_css))
 
-  /// The parts of the script in one scope, each after the parts that define what it uses at once.
+  /// The parts of the script, joined in one scope. Each part comes after those that define what it
+  /// uses while loading.
   private static let joined: [UInt8] = {
     let parts = [
       PackageResources.served_js, PackageResources.matching_js,

@@ -1,14 +1,14 @@
 import SiteModel
 import SiteSource
 
-/// The new addresses of notes whose address has changed since the server was started, for open
-/// windows that still show the old one.
+/// The new addresses of notes that moved since the server started. Windows that still show an old
+/// address are redirected.
 struct Moves: Sendable {
-  /// The paths of the files of notes, by the pages they had.
+  /// The source paths of notes, by the paths of their former pages.
   private var notes: [String: String] = [:]
   private var published: [PublishedNote] = []
 
-  /// The notes as they are published now.
+  /// The notes of the last build.
   var current: [PublishedNote] { published }
 
   /// Records the notes that a build published.
@@ -30,19 +30,19 @@ struct Moves: Sendable {
     }
   }
 
-  /// Returns the note whose page was at a path of the site's folder before its address changed.
+  /// Returns the note whose page was formerly at a path in the site's folder.
   func note(formerlyAt page: String) -> PublishedNote? {
     guard let path = notes[page] else { return nil }
     return published.first { $0.path == path }
   }
 
-  /// Returns the note whose page is at a path of the site's folder.
+  /// Returns the note whose page is at a path in the site's folder.
   func note(at page: String) -> PublishedNote? {
     published.first { $0.place.outputPath == page }
   }
 
-  /// Returns the same note under another name: the only new one with the same bytes, or the only
-  /// new one.
+  /// Returns the new name of a note whose file was renamed: the only new note with the same bytes,
+  /// or else the only new note.
   private static func renamed(
     _ note: PublishedNote, among new: [PublishedNote]
   ) -> PublishedNote? {

@@ -7,7 +7,7 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// The information that an author needs about a note while looking at its page.
+/// The details of a note that the panel shows beside its page.
 struct NoteState {
   let note: PublishedNote
   let source: Note.Source
@@ -18,6 +18,8 @@ struct NoteState {
 }
 
 extension NoteState {
+  /// Reads the note's file and collects its problems and entries.
+  ///
   /// - Parameters:
   ///   - index: The site's `index.json`, if it has one.
   ///   - page: The address of the note's page.
@@ -36,7 +38,7 @@ extension NoteState {
     entries = index.map { Self.entries(in: $0, leadingTo: page) } ?? []
   }
 
-  /// The state as one JSON object.
+  /// Returns the state as a JSON object.
   func json(_ editor: EditorLinks) -> [UInt8] {
     let object: Object = [
       "source": .string(note.path),
@@ -52,10 +54,10 @@ extension NoteState {
     return Value.object(object).json(.compact)
   }
 
-  /// Returns the entries that lead to a page.
+  /// Returns the index entries that lead to a page.
   ///
-  /// Only the lines that name it are read: the index of many notes is some megabytes, and has an
-  /// entry a line.
+  /// `index.json` has one entry per line and can be several megabytes large. Only lines that
+  /// contain the address are parsed.
   private static func entries(in index: [UInt8], leadingTo page: String) -> [Value] {
     let wanted = Array("\"\(page)".utf8)
     return index.split(separator: UInt8(ascii: "\n")).flatMap { line -> [Value] in
@@ -70,7 +72,8 @@ extension NoteState {
     }
   }
 
-  /// Returns the entry that begins in a line; its sub-entries have lines of their own.
+  /// Parses the entry that begins on a line. Its sub-entries are on lines of their own and are cut
+  /// off.
   private static func entry(in line: ArraySlice<UInt8>) -> Object? {
     var text = Array(line)
     let inner = Array("\"entries\":[".utf8)
@@ -84,7 +87,7 @@ extension NoteState {
 }
 
 extension [LineReading] {
-  /// Runs of lines that were read as the same.
+  /// The lines grouped into runs of equal kind.
   fileprivate var runs: [Value] {
     var runs: [(first: Int, last: Int, kind: String)] = []
     for reading in self {
@@ -100,13 +103,13 @@ extension [LineReading] {
   }
 }
 
-/// Makes addresses that open a place in a file in the author's editor.
+/// A converter from source locations to addresses that open the author's editor.
 struct EditorLinks: Sendable {
-  /// The folder with the notes, by its absolute path.
+  /// The notes' folder as an absolute path.
   private let source: Folder
-  /// The folder that the program was started in.
+  /// The folder in which the program was started.
   private let workingFolder: Folder
-  /// An address with `{path}`, `{line}` and `{column}` in it, if one is configured.
+  /// The configured address with the placeholders `{path}`, `{line}` and `{column}`, if any.
   private let pattern: String?
 
   init(_ source: Folder, by pattern: String?) {
@@ -115,7 +118,7 @@ struct EditorLinks: Sendable {
     self.pattern = pattern
   }
 
-  /// The address of a place; `nil` where no editor is to be opened.
+  /// Returns the address that opens a location; `nil` if no editor is configured.
   func url(of location: SourceLocation) -> String? {
     let folder = location.base == .site ? source : workingFolder
     let path = location.path.hasPrefix("/") ? location.path : folder.path(of: location.path)

@@ -2,30 +2,31 @@ import Cache
 import Diagnostics
 import Liquid
 
-/// The complete state of the site and of one page. A window that slept or lost the connection needs
+/// The complete state of the site and of one page. A window that slept or lost its connection needs
 /// only the next state.
 struct PageState: Sendable {
   var build: ServedBuild
   /// The digest of the page's file; `nil` if there is no such page.
   var page: Digest?
-  /// The present address of the page's note, if it has moved.
+  /// The current address of the page's note, if it moved.
   var address: String?
   /// The selection of files in `parts`.
   var told: Parts
-  /// The digests of files, by the addresses that browsers know them by.
+  /// The digests of files, with the addresses under which browsers load them.
   var parts: [(address: String, digest: Digest)] = []
 
   enum Parts {
     /// All parts of the page, for a new window.
     case all
-    /// The parts of all pages that have changed since the server started. The window knows which of
-    /// them belong to its page; reading the page to find out would delay the answer.
+    /// The parts of all pages that changed since the server started. The window knows which of them
+    /// belong to its page. To find out here, the server would have to read the page, which delays
+    /// the answer.
     case changed
   }
 }
 
 extension PageState {
-  /// The state as one JSON object.
+  /// Returns the state as a JSON object.
   func json(_ editor: EditorLinks) -> String {
     var parts = Object()
     for part in self.parts { parts[part.address] = .string(part.digest.text) }
@@ -43,10 +44,11 @@ extension PageState {
 }
 
 extension ServedBuild {
-  /// The maximum number of diagnostics shown over a page.
+  /// The largest number of diagnostics shown over a page.
   private static let mostProblems = 100
 
-  /// Returns the problems, the most severe first; after a failed build also its reason.
+  /// Returns the problems, errors first. After a failed build without errors, the reason comes
+  /// first.
   fileprivate func problems(_ editor: EditorLinks) -> [Value] {
     let faults = diagnostics.filter { $0.severity == .error }
     let warnings = diagnostics.filter { $0.severity == .warning }
@@ -63,7 +65,7 @@ extension ServedBuild {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic as the page shows it.
+  /// Returns the diagnostic as JSON for the panel.
   func problem(_ editor: EditorLinks) -> Value {
     [
       "severity": .string(severity.rawValue),

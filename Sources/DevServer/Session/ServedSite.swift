@@ -8,7 +8,7 @@ import SiteKit
 import SiteSource
 import Synchronization
 
-/// A served site: answers browsers and sends updates to windows.
+/// A served site: answers requests and sends updates to the open windows.
 final class ServedSite: Sendable {
   private let source: Folder
   private let output: Folder
@@ -36,12 +36,12 @@ final class ServedSite: Sendable {
 
   var build: ServedBuild { state.withLock(\.build) }
 
-  /// The path that the site is published under.
+  /// The base path under which the site is published.
   var base: String { state.withLock(\.configuration.base) }
 
-  /// Publishes the result of a build and informs the windows.
+  /// Publishes the result of a build and notifies the windows.
   func show(_ build: ServedBuild) {
-    // While the configuration has errors, the site is the one before.
+    // While the configuration has errors, the previous one stays in effect.
     let configuration = Self.configuration(of: source)
     state.withLock { state in
       state.build = build
@@ -57,13 +57,14 @@ final class ServedSite: Sendable {
     windows.tell { self.state(ofPage: $0, .changed) }
   }
 
-  /// Informs the windows that a style sheet has changed, while the rest is still being built.
+  /// Notifies the windows that a style sheet has changed, while the rest of the site is still being
+  /// built.
   func restyle(_ path: String) {
     state.withLock { $0.parts.update(path, in: output) }
     windows.tell { state(ofPage: $0, .changed) }
   }
 
-  /// The configuration of a folder; `nil` where it cannot be followed.
+  /// Returns the configuration of a folder; `nil` if it cannot be read or has errors.
   private static func configuration(of folder: Folder) -> Configuration? {
     guard let (configuration, faults) = try? Configuration.read(in: folder),
       !faults.contains(where: { $0.severity == .error })
@@ -89,7 +90,7 @@ extension ServedSite {
     }
   }
 
-  /// Returns the state of the page at an address, for its window.
+  /// Returns the state of the page at an address, as JSON for its window.
   private func state(ofPage address: String, _ told: PageState.Parts) -> String {
     let (build, moves, files, configuration, changed) = state.withLock {
       ($0.build, $0.moves, $0.files, $0.configuration, $0.parts)
@@ -109,7 +110,7 @@ extension ServedSite {
     return state.json(EditorLinks(source, by: configuration.editor))
   }
 
-  /// Returns the files that are parts of a page.
+  /// Returns the files that a page loads, each with its digest.
   private func parts(
     ofPage address: String, _ configuration: Configuration
   ) -> [(path: String, digest: Digest)] {
@@ -130,7 +131,7 @@ extension ServedSite {
         try NoteState(
           note, at: address, in: source, configuration, build, index: try? output.read(index))
       }
-      // A page without a note is not an error; an error status would appear in the browser's
+      // A page without a note is not an error. An error status would appear in the browser's
       // console.
       let json = state?.json(EditorLinks(source, by: configuration.editor)) ?? Array("null".utf8)
       return HTTPResponse(
@@ -142,7 +143,7 @@ extension ServedSite {
     }
   }
 
-  /// The path in the site's folder of the page at an address.
+  /// Returns the path in the site's folder of the page at an address.
   private func outputPath(ofPage address: String, _ configuration: Configuration) -> String {
     guard
       case .file(let path, _) = LinkTarget(address, on: .root, of: SiteAddress(configuration))

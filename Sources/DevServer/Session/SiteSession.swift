@@ -10,14 +10,14 @@ import SiteSource
 import Synchronization
 import Text
 
-/// A site that is made again and again, while its notes are written.
+/// A series of builds of one site while its notes are being edited.
 final class SiteSession: Sendable {
   private let request: BuildRequest
   private let workers: Workers
   private let count = Atomic(0)
   private let next = Mutex<NextBuild?>(nil)
 
-  /// - Parameter request: The build request; each build sets its own time.
+  /// - Parameter request: The build request. Each build sets its own time.
   init(_ request: BuildRequest, _ workers: Workers) {
     var request = request
     request.assetNames = .plain
@@ -26,14 +26,14 @@ final class SiteSession: Sendable {
     (self.request, self.workers) = (request, workers)
   }
 
-  /// Builds the site from the present contents of its folder. Changes made before the site is shown
-  /// are included.
+  /// Builds the site from the current contents of its folder. If files change before the site is
+  /// shown, it is built again with those changes.
   ///
   /// - Parameters:
-  ///   - changes: The changes that cause the build; `nil` for the first one.
+  ///   - changes: The changes that cause the build; `nil` for the first build.
   ///   - more: Waits until the changes stop, and returns the further ones.
-  ///   - show: Called as soon as the site is in place.
-  ///   - restyle: Called as soon as the style sheet is in place, if only that has changed.
+  ///   - show: Called as soon as the output folder holds the new site.
+  ///   - restyle: Called as soon as the style sheet is written, if only the style changed.
   func build(
     after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
     more: () -> FolderChanges = { .none }, showing show: (ServedBuild) -> Void = { _ in },
@@ -41,7 +41,7 @@ final class SiteSession: Sendable {
   ) -> ServedBuild {
     let (number, start) = (count.add(1, ordering: .relaxed).newValue, ContinuousClock.now)
     var later = FolderChanges.none
-    // It begins at once, because usually no other file changes.
+    // Start at once: usually no other file changes.
     let early = build(
       number, since: start, after: changes, progress,
       ifStill: {
@@ -69,7 +69,7 @@ final class SiteSession: Sendable {
     }
     let outcome = Result { () throws(BuildFailure) in
       var next = takeNext(for: changes)
-      // A style that is half written would show.
+      // Readers would see a half-written style, so check for further changes first.
       if next?.changesStyleAlone == true, isCurrent(), let path = next?.publishStyle(request) {
         restyle(path)
       }
@@ -77,15 +77,15 @@ final class SiteSession: Sendable {
         request, from: next, workers: workers, progress: progress, ifStill: isCurrent
       ) { show(served(.success($0))) }
     }
-    // The cause may be a half-written file: checks for further changes, which repeat the build.
+    // The file that caused the failure may be half written. A further change repeats the build.
     if case .failure = outcome { _ = isCurrent() }
     return served(outcome)
   }
 
-  /// Does as much of the next build as possible in advance. Changes from now on have to be passed
-  /// to that build.
+  /// Does as much of the next build as possible in advance. Later changes have to be passed to that
+  /// build.
   func prepare() {
-    // What was done before is of no use any more, and takes the memory that this needs.
+    // Free the previous preparation first: it is outdated, and the new one needs its memory.
     next.withLock { $0 = nil }
     let fresh = NextBuild(request, workers)
     next.withLock { $0 = fresh }
@@ -100,33 +100,34 @@ final class SiteSession: Sendable {
 }
 
 extension FolderChanges {
-  /// The changed paths, sorted; empty if they cannot be listed.
+  /// The changed paths, sorted; empty if the changes are not listed as paths.
   fileprivate var paths: [String] {
     guard case .paths(let paths) = self else { return [] }
     return paths.sorted()
   }
 }
 
-/// One making of a site that is being served: how long it took, and what came of it.
+/// One build of a served site: its duration and its result.
 public struct ServedBuild: Sendable {
-  /// Counted from 1, since the server was started.
+  /// The number of the build since the server started, from 1.
   public var number: Int
-  /// The changed paths of the source folder; empty for the first build, and if anything may have
-  /// changed.
+  /// The changed paths in the source folder. Empty for the first build, and when the changed files
+  /// are unknown.
   public var causes: [String]
   public var duration: Duration
   public var outcome: Result<BuildReport, BuildFailure>
 }
 
 extension ServedBuild {
-  /// Whether the site shows the present state of the notes.
+  /// A Boolean value that indicates whether the build succeeded, so the site shows the current
+  /// notes.
   public var isWhole: Bool { (try? outcome.get()) != nil }
 
   public var milliseconds: Int {
     Int(duration / .milliseconds(1))
   }
 
-  /// The problems, sorted by place.
+  /// The problems, sorted by location.
   public var diagnostics: [Diagnostic] {
     switch outcome {
     case .success(let report): report.diagnostics
@@ -136,7 +137,7 @@ extension ServedBuild {
 }
 
 extension UnreadPaths {
-  /// Creates the rules for paths that do not influence a build, from the site's present
+  /// Creates the rules for paths that cannot influence a build, from the site's current
   /// configuration.
   init(_ request: BuildRequest) {
     let configuration = (try? Configuration.read(in: request.source))?.0 ?? Configuration()

@@ -5,7 +5,7 @@ import SiteOutput
 import SiteSource
 import Synchronization
 
-/// The windows that are open on the site, each with the page it shows.
+/// The browser windows that show the site, each with the address of its page.
 final class Windows: Sendable {
   private struct Window {
     let page: String
@@ -14,17 +14,17 @@ final class Windows: Sendable {
 
   private let open = Mutex<[ObjectIdentifier: Window]>([:])
 
-  /// A new window.
+  /// Registers a new window.
   ///
   /// - Parameters:
-  ///   - page: The address of the page that it shows.
-  ///   - state: Returns the state that the window is sent at once.
+  ///   - page: The address of the page that the window shows.
+  ///   - state: Returns the state that is sent to the window at once.
   func add(showing page: String, _ state: () -> String) -> EventSource {
     let source = EventSource()
     let id = ObjectIdentifier(source)
     open.withLock { $0[id] = Window(page: page, source: source) }
     source.onClose { [weak self] in _ = self?.open.withLock { $0.removeValue(forKey: id) } }
-    // Computed only now, so that the window cannot miss a build in between.
+    // Compute the state after registering, so that the window cannot miss a build in between.
     source.send(event: "state", data: state())
     return source
   }
@@ -41,11 +41,10 @@ final class Windows: Sendable {
   }
 }
 
-/// The parts of pages that have changed since the server started, each with the digest of its
-/// stamp. A window learns the parts of its page when it is opened, so this is all it needs
-/// afterwards.
+/// The parts of pages that changed since the server started, each with the digest of its stamp. A
+/// window receives all parts of its page when it connects; afterwards it needs only these.
 struct ChangedParts: Sendable {
-  /// By their paths in the site's folder.
+  /// The digests by path in the site's folder.
   private(set) var digests: [String: Digest] = [:]
 
   mutating func update(by changes: Changes, in output: Folder) {
@@ -53,8 +52,8 @@ struct ChangedParts: Sendable {
     for path in changes.changed + changes.added where Self.isPart(path) { update(path, in: output) }
   }
 
-  /// Whether a page may load a file as one of its parts. The files of the search index are named by
-  /// their contents, so no page has to reload them.
+  /// Indicates whether a page may load a file as one of its parts. Files of the search index are
+  /// excluded: their names contain a digest, so no page has to reload them.
   private static func isPart(_ path: String) -> Bool {
     let type = ContentType.of(path)
     return kinds.contains(where: type.hasPrefix)
@@ -69,8 +68,8 @@ struct ChangedParts: Sendable {
     digests[path] = Self.digest(of: path, in: output)
   }
 
-  /// Returns the digest of a file's stamp; `nil` if there is no file. The stamp is enough, because
-  /// builds do not touch unchanged files, and pictures are large.
+  /// Returns the digest of a file's stamp; `nil` if there is no file. The stamp is sufficient,
+  /// because builds do not touch unchanged files. It is also faster than reading large pictures.
   static func digest(of path: String, in output: Folder) -> Digest? {
     let stamp = Stamp(of: output.path(of: path))
     return stamp.kind == .file ? Digest { $0.write(stamp) } : nil

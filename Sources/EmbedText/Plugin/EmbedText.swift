@@ -6,8 +6,10 @@ import PackagePlugin
   import Foundation
 #endif
 
-/// Puts texts into the target it is applied to, as a generated Swift file: those of its folder
-/// `Resources`; where it has none, the default theme, the folder `Templates/` of this package.
+/// A plugin that embeds texts into a target, as a generated Swift file.
+///
+/// If the target has a folder `Resources`, the plugin embeds its files. Otherwise it embeds the
+/// default theme, which is the folder `Templates/` of this package.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What is wrong with esbuild.
+/// The reasons why esbuild cannot run or fails.
 enum EsbuildError: Error, CustomStringConvertible {
   case missing, failed
 
@@ -20,9 +20,9 @@ enum EsbuildError: Error, CustomStringConvertible {
   }
 }
 
-/// Has esbuild shorten files. What is wrong with them it says itself, with their places.
+/// Runs esbuild on files. It prints the errors in them, with their locations, itself.
 func esbuild(_ files: [String], _ options: [String]) throws(EsbuildError) {
-  // Without files it would read its standard input.
+  // Without files, esbuild would read its standard input.
   if files.isEmpty { return }
   let command = ["esbuild", "--charset=utf8", "--log-level=warning"] + options + files
   let words = command.map { strdup($0) } + [nil]
@@ -33,7 +33,8 @@ func esbuild(_ files: [String], _ options: [String]) throws(EsbuildError) {
   while waitpid(process, &status, 0) < 0 {
     guard errno == EINTR else { throw .failed }
   }
-  // The shell's word for a command that is not there, where spawning could not say so.
+  // Status 127 means that the command does not exist, on systems where `posix_spawnp` does not
+  // fail.
   guard status != 127 << 8 else { throw .missing }
   guard status == 0 else { throw .failed }
 }

@@ -4,15 +4,16 @@
   import Foundation
 #endif
 
-/// Files with their scripts and styles shortened, and each script joined from its parts.
+/// Returns the files with their scripts and styles minified, and with each script joined from its
+/// parts.
 ///
-/// A part alone keeps its names, for a site may replace the parts beside it, and the program then
-/// joins what there is (`Theme.joinParts`). A script that is joined here is a closed scope, so all
-/// of its names become short.
+/// A single part keeps its names, because a site may replace the other parts; the program then
+/// joins the parts itself (`Theme.joinedParts`). A script that is joined here is a closed scope, so
+/// all of its names become short.
 ///
 /// - Parameters:
-///   - files: What is in the folder, by path.
-///   - scratch: A folder of the caller's, for files on their way to esbuild and back.
+///   - files: The contents of the folder, by path.
+///   - scratch: A temporary folder for the input and output of esbuild.
 func shortened(
   _ files: [(path: String, text: String)], of folder: String, through scratch: String
 ) throws -> [(path: String, text: String)] {
@@ -42,7 +43,7 @@ func shortened(
     + joined.map { (String($0.key), try text("\(scratch)/joined/\($0.key)")) }
 }
 
-/// Whether a file is a script or a style.
+/// Indicates whether a file is a script or a style.
 func isShortened(_ path: String) -> Bool { path.hasSuffix(".js") || path.hasSuffix(".css") }
 
 private func text(_ path: String) throws -> String {

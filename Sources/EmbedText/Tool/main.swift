@@ -13,25 +13,25 @@
 // embed-text templates FOLDER OUTPUT
 // embed-text resources FOLDER OUTPUT
 //
-// Writes one Swift file that holds every file of FOLDER.
+// Writes one Swift file that contains every file of FOLDER.
 //
-// Of templates each is there by its path relative to FOLDER. Styles and scripts are sent to every
-// reader, so they are shortened; as they are written they are there as well, for sites that are to
-// have their own. The parts of each script are there once more, joined: for sites that replace none
-// of them.
+// Templates are stored by their paths relative to FOLDER. Styles and scripts are minified, because
+// every reader downloads them. Their original text is stored too, so that a site can replace it. In
+// addition, the parts of each script are stored as one joined file, which is used unless a site
+// replaces a part.
 //
-// Resources are there by their names, `a-b.tsv` as `EmbeddedResources.a_b`. They are literals of
-// text, for SwiftPM's own way (`embedInCode`) has the compiler optimise an array of as many numbers as
-// there are bytes, which takes it longer than all the rest of a room.
+// Resources are stored by their names: `a-b.tsv` becomes `EmbeddedResources.a_b`. They are string
+// literals. With SwiftPM's `embedInCode`, the compiler would optimise an array of as many numbers
+// as there are bytes, which takes longer than compiling the rest of a module.
 
-/// The text as a raw Swift string literal that no content can end early.
+/// Returns a raw Swift string literal with the text, which no part of the text can end early.
 func literal(_ text: String) -> String {
   var hashes = "#"
   while text.contains("\"\"\"" + hashes) || text.contains("\\" + hashes) { hashes += "#" }
   return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
 }
 
-/// Every file in a folder by its path in it, in order; hidden ones are left out.
+/// Returns every file in a folder by its path, in order and without hidden files.
 func files(in folder: String) throws -> [(path: String, text: String)] {
   try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
@@ -45,7 +45,7 @@ func files(in folder: String) throws -> [(path: String, text: String)] {
     }
 }
 
-/// The Swift constant that holds these texts.
+/// Returns a Swift constant with the given texts.
 func constant(_ name: String, _ entries: [(path: String, text: String)]) -> String {
   let lines = entries.map { "  (\(String(reflecting: $0.path)),\n\(literal($0.text))),\n" }
   return """
@@ -55,7 +55,7 @@ func constant(_ name: String, _ entries: [(path: String, text: String)]) -> Stri
     """
 }
 
-/// The Swift constants that hold these texts, one each.
+/// Returns a Swift constant for each text.
 func resources(_ files: [(path: String, text: String)]) -> String {
   let constants = files.map { path, text in
     let name = path.prefix { $0 != "." }.map { $0.isLetter || $0.isNumber ? $0 : "_" }
@@ -64,7 +64,7 @@ func resources(_ files: [(path: String, text: String)]) -> String {
   return "enum EmbeddedResources {\n\(constants.joined())}\n"
 }
 
-/// The Swift constants that hold these templates.
+/// Returns the Swift constants with the templates.
 func templates(_ written: [(path: String, text: String)], of folder: String, for output: String)
   throws -> String
 {

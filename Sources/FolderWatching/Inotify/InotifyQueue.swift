@@ -1,10 +1,10 @@
 #if os(Linux)
   import Platform
 
-  /// The system's queue of events in the watched folders.
+  /// The system's queue of events for watched folders.
   final class InotifyQueue {
     let descriptor: Int32
-    /// The maximum number of watched folders.
+    /// The largest number of watched folders.
     private let limit: Int
     private var numbers: Set<Int32> = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -18,27 +18,27 @@
     deinit { close(descriptor) }
   }
 
-  /// Something that happened in a folder.
+  /// An event in a watched folder.
   struct InotifyEvent {
-    /// The number of the folder.
+    /// The watch number of the folder.
     let folder: Int32
     private let mask: UInt32
-    /// The name in the folder; empty where it happened to the folder itself.
+    /// The name in the folder; empty if the event concerns the folder itself.
     let name: String
 
     fileprivate init(folder: Int32, mask: UInt32, name: String) {
       (self.folder, self.mask, self.name) = (folder, mask, name)
     }
 
-    /// Whether it is of one of some kinds.
+    /// Indicates whether the event is of one of these kinds.
     func isAny(of kinds: Int32...) -> Bool { kinds.contains { mask & UInt32($0) != 0 } }
   }
 
   extension InotifyQueue {
     /// Watches the folder at a path.
     ///
-    /// All folders are watched for the same events. A folder has one number, whichever path it is
-    /// watched by, and the last call determines the events.
+    /// All folders are watched for the same events. A folder has one number, even if it is watched
+    /// by several paths.
     ///
     /// - Returns: The folder's number; `nil` if it does not exist or cannot be read.
     func watch(_ path: String, _ link: DirectoryTree.LastLink) throws(OutOfWatches) -> Int32? {
@@ -53,7 +53,7 @@
       return nil
     }
 
-    /// Stops watching a folder; it is not an error if it no longer exists.
+    /// Stops watching a folder. It is not an error if the folder no longer exists.
     func forget(_ number: Int32) {
       guard numbers.remove(number) != nil else { return }
       _ = inotify_rm_watch(descriptor, number)
@@ -71,7 +71,7 @@
           while start < count {
             let head = unsafe buffer.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
             start += MemoryLayout<inotify_event>.size
-            // NUL fills it up.
+            // The name is padded with NUL.
             let name = unsafe buffer[start..<start + Int(head.len)].prefix { $0 != 0 }
             events.append(
               InotifyEvent(
@@ -84,8 +84,7 @@
       }
     }
 
-    /// The events of a folder. A change of permissions matters, because it may make a folder
-    /// readable.
+    /// The watched events. A change of permissions matters, because it may make a folder readable.
     private static let kinds =
       IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF

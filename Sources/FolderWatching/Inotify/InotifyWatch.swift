@@ -1,25 +1,24 @@
 #if os(Linux)
   import Platform
 
-  /// A folder and all in it as the system's inotify watches them, each folder by itself.
+  /// A folder and its subfolders, watched by inotify. Each folder has its own watch.
   ///
-  /// **No event is missed**, since a folder is watched before it is listed: earlier changes are in
-  /// the list, and later ones are reported. A report may be out of date when it arrives, so each
-  /// event about a folder only names the place to look at: the folder that has the name now is
-  /// watched. The last event of a name comes after the last change of it, and is handled with the
-  /// state of that time.
+  /// **No event is missed.** A folder is watched before it is listed, so earlier changes are in the
+  /// list and later ones are reported. An event may be outdated when it arrives. So an event about
+  /// a folder only says which name to examine: the folder that has this name now is watched. The
+  /// last event for a name follows the last change, so the final state is always examined.
   final class InotifyWatch: ChangeSource {
     let place: WatchedPlace
     private let limit: Int
     private(set) var queue: InotifyQueue
-    /// The outermost folder, while it exists.
+    /// The watched folder itself, while it exists.
     private(set) var root: WatchedFolder?
     private(set) var folders: [Int32: WatchedFolder] = [:]
     /// The watched files outside the folder, and the folder itself while it does not exist.
     var outposts = Outposts()
     var followed: Set<String> = []
     var found = FolderChanges.none
-    /// Files that were written to and not closed since.
+    /// The files that were written to and have not been closed yet.
     private var open: Set<String> = []
 
     init(_ place: WatchedPlace, limit: Int) throws(OutOfWatches) {
@@ -56,7 +55,7 @@
       try tellOutposts(of: event)
       guard let folder = folders[event.folder] else { return }
       if event.name.isEmpty {
-        // A folder within another is reported by that one.
+        // For a subfolder, its parent reports the event.
         let isGone = event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED)
         if folder === root, isGone { try beginAnew() }
       } else if event.isAny(of: IN_ISDIR) {
@@ -87,11 +86,12 @@
         if let known { forget(known) }
         found.insert(path)
       }
-      // After one was deleted too: two folders that change places both come before they go.
+      // Also after a deletion: if two folders swap their names, both are entered before the events
+      // of their removal.
       try enter(event.name, in: parent)
     }
 
-    /// Watches everything anew, since it is not known what has changed.
+    /// Watches everything again, because the missed changes are unknown.
     private func beginAnew() throws(OutOfWatches) {
       queue = try InotifyQueue(limit: limit)
       (root, folders, open, outposts) = (nil, [:], [], Outposts())
@@ -102,9 +102,9 @@
   }
 
   extension InotifyWatch {
-    /// Watches the folder that has a name in another now, and all in it.
+    /// Watches the folder that currently has a name in another folder, with its subfolders.
     ///
-    /// - Parameter parent: `nil` for the outermost.
+    /// - Parameter parent: The containing folder; `nil` for the watched folder itself.
     func enter(_ name: String, in parent: WatchedFolder?) throws(OutOfWatches) {
       var pending = [(name: name, parent: parent)]
       while let (name, parent) = pending.popLast() {
@@ -114,9 +114,9 @@
           continue
         }
         if let known = folders[number] {
-          // It exists, and was listed after it was created.
+          // It is the same folder, which was listed when it was entered.
           if let parent, parent.folders[name] === known { continue }
-          // It was moved here, which another event will report.
+          // It was moved here from a place whose event has not arrived yet.
           forget(known, but: number)
         }
         if let other = parent?.folders[name] { forget(other) }
@@ -136,9 +136,9 @@
       }
     }
 
-    /// Watches a folder no more, nor those in it; all that was known to be there is gone from there.
+    /// Stops watching a folder and its subfolders, and reports all their contents as changed.
     ///
-    /// - Parameter number: The number of a folder that stays watched.
+    /// - Parameter number: A watch number that stays in use.
     private func forget(_ folder: WatchedFolder, but number: Int32? = nil) {
       folder.forEach {
         found.insert($0)
@@ -149,7 +149,7 @@
       folder.leave()
     }
 
-    /// Stops watching a folder, unless it is still needed.
+    /// Stops watching a folder, unless something else needs the watch.
     func release(_ number: Int32) {
       if folders[number] == nil, outposts.paths(at: number).isEmpty { queue.forget(number) }
     }

@@ -1,20 +1,20 @@
 #if os(Linux)
   import Platform
 
-  /// The places where single files are watched: each in the nearest existing folder.
+  /// The single files that are watched, each by means of the nearest existing folder.
   struct Outposts {
-    /// The watched folder and name.
+    /// A watched folder, and the name to watch for in it.
     struct Post {
-      /// The number of a folder.
+      /// The watch number of the folder.
       var folder: Int32
-      /// A name in it; `nil` where all that is in it is watched for.
+      /// The name; `nil` if everything in the folder matters.
       var name: String?
     }
 
     private var posts: [String: Post] = [:]
     private var paths: [Int32: Set<String>] = [:]
 
-    /// The place where a path is watched.
+    /// The folder and name by which a path is watched.
     subscript(path: String) -> Post? {
       get { posts[path] }
       set {
@@ -29,7 +29,7 @@
 
     var allPaths: Set<String> { Set(posts.keys) }
 
-    /// Returns the paths that are watched in a folder.
+    /// Returns the paths that are watched by means of a folder.
     func paths(at folder: Int32) -> Set<String> { paths[folder] ?? [] }
   }
 
@@ -41,7 +41,7 @@
       for path in wanted.subtracting(outposts.allPaths) { try occupy(path) }
     }
 
-    /// Watches the folder, or waits for its creation while it does not exist.
+    /// Watches the folder, or its creation while it does not exist.
     func enterRoot() throws(OutOfWatches) {
       try enter("", in: nil)
       if root != nil { return }
@@ -51,7 +51,7 @@
       if root != nil { leave(Self.rootPath) }
     }
 
-    /// Reports what an event means for the single files that are watched.
+    /// Reports the single files that an event concerns.
     func tellOutposts(of event: InotifyEvent) throws(OutOfWatches) {
       for path in outposts.paths(at: event.folder) {
         guard let post = outposts[path], !event.isAny(of: IN_ATTRIB) else { continue }
@@ -70,7 +70,7 @@
       }
     }
 
-    /// Reports that the file at a path, or a folder on the way to it, has changed.
+    /// Reports a change of the file at a path or of a folder above it, and watches the path anew.
     private func tell(_ path: String) throws(OutOfWatches) {
       guard path == Self.rootPath else {
         found.insert(path)
@@ -89,11 +89,10 @@
       release(post.folder)
     }
 
-    /// Watches for a path in the nearest existing folder.
+    /// Watches a path in the nearest existing folder.
     private func occupy(_ path: String) throws(OutOfWatches) {
       var anchor = Anchor(of: place.path(of: path))
-      // Repeats if the folder was created or deleted meanwhile; further changes are reported as
-      // events.
+      // Repeat if a folder was created or deleted meanwhile. Later changes arrive as events.
       for _ in 0..<8 {
         guard let number = try queue.watch(anchor.folder, .followed) else {
           anchor = Anchor(of: place.path(of: path))
@@ -108,7 +107,7 @@
       }
     }
 
-    /// Whether changes of a path are reported without an outpost.
+    /// Indicates whether the watched folders already report changes of a path.
     private func holds(_ path: String) -> Bool {
       guard let root, !path.hasPrefix("/"), !path.hasPrefix("../") else { return false }
       if path == "." { return true }
@@ -118,14 +117,14 @@
       return !folder.links.contains(name) && !place.ignores(path, .file)
     }
 
-    /// The path of the folder itself.
+    /// The path that stands for the watched folder itself.
     private static let rootPath = ""
   }
 
-  /// The nearest existing folder on the way to a path, and the name to watch for in it.
+  /// The nearest existing folder above a path, and the name to watch for in it.
   private struct Anchor: Hashable {
     let folder: String
-    /// `nil` if the folder itself is the target of the path.
+    /// The name; `nil` if the path is an existing folder.
     let name: String?
 
     init(of path: String) {

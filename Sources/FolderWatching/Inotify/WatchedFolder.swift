@@ -1,15 +1,15 @@
 #if os(Linux)
   import Platform
 
-  /// A folder that the system watches, with its known contents.
+  /// A watched folder with its known contents.
   final class WatchedFolder {
-    /// The number by which the system speaks of it.
+    /// The watch number that the system assigned.
     let number: Int32
     let name: String
     private(set) weak var parent: WatchedFolder?
-    /// Names of everything except folders.
+    /// The names of everything except folders.
     private(set) var files: Set<String> = []
-    /// Names of symbolic links, whatever their targets.
+    /// The names of symbolic links, whatever their targets.
     private(set) var links: Set<String> = []
     private(set) var folders: [String: WatchedFolder] = [:]
 
@@ -18,7 +18,7 @@
       parent?.folders[name] = self
     }
 
-    /// The path from the outermost folder.
+    /// The path relative to the outermost watched folder.
     var path: String { parent.map { joined($0.path, name) } ?? name }
 
     /// Removes the folder from its parent.
@@ -37,14 +37,14 @@
       links.remove(name)
     }
 
-    /// The folder at a path in this one.
+    /// Returns the folder at a path below this one.
     subscript(path: some StringProtocol) -> WatchedFolder? {
       var folder: WatchedFolder? = self
       for name in path.split(separator: "/") { folder = folder?.folders[String(name)] }
       return folder
     }
 
-    /// All paths in the folder, and the numbers of all folders in it, with its own.
+    /// Visits all paths in the folder and all folders below it, including itself.
     func forEach(_ visit: (_ path: String) -> Void, folder: (WatchedFolder) -> Void) {
       var pending = [(path, self)]
       while let (path, inner) = pending.popLast() {

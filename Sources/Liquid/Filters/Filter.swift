@@ -1,28 +1,29 @@
-/// A function a template applies to a value: `{{ input | name: argument, option: value }}`.
+/// A function that a template applies to a value: `{{ input | name: argument, option: value }}`.
 ///
-/// A filter that returns `.html` vouches for its markup: automatic escaping lets it through.
+/// A filter that returns `.html` guarantees that its markup is safe. Automatic escaping does not
+/// change it.
 public typealias Filter =
   @Sendable (_ input: Value, _ arguments: Arguments, _ rendering: inout Rendering) throws -> Value
 
-/// The arguments of a filter besides its input.
+/// The arguments of a filter, without its input.
 public struct Arguments: Sendable {
   /// The arguments by position.
   public let values: [Value]
-  /// The arguments by name, in the order written.
+  /// The arguments by name, in the order of the template.
   public let options: [(name: String, value: Value)]
 
-  /// The argument at a position, counted from 0; null if there is none.
+  /// The argument at a position, from 0; null if there is none.
   public subscript(position: Int) -> Value {
     position < values.count ? values[position] : .null
   }
 
-  /// The argument of that name.
+  /// The argument with a name; `nil` if there is none.
   public subscript(name: String) -> Value? { options.last { $0.name == name }?.value }
 
   public var count: Int { values.count }
 }
 
-/// Liquid's own filters, and `json`, `raw` and their other names.
+/// The standard filters of Liquid, and `json`, `raw` and their aliases.
 let standardFilters: [String: Filter] = {
   var filters: [String: Filter] = [:]
   for group in [
@@ -34,10 +35,10 @@ let standardFilters: [String: Filter] = {
   return filters
 }()
 
-/// A filter that takes so many arguments besides its input.
+/// Creates a filter that checks the number of its arguments.
 func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   return { input, arguments, rendering in
-    // Named arguments count as one together, as they do in Ruby.
+    // All named arguments count as one, as in Ruby.
     let given = arguments.count + (arguments.options.isEmpty ? 0 : 1)
     guard counts.contains(given) else {
       let expected =
@@ -49,7 +50,7 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   }
 }
 
-/// A filter from text to text without arguments.
+/// Creates a filter from text to text without arguments.
 func onText(_ change: @escaping @Sendable (String) -> String) -> Filter {
   taking(0...0) { input, _, _ in .string(change(input.text)) }
 }
@@ -73,7 +74,8 @@ private let otherFilters: [String: Filter] = [
   "json": json, "jsonify": json,
 ]
 
-/// In a template that escapes, `<` is written as an escape, so that the text may stand in a script.
+/// The `json` filter. In a template with escaping, `<` is written as `\u003c`, so that the JSON is
+/// safe in a script.
 private let json: Filter = { input, _, rendering in
   let limit = rendering.environment.limits.outputBytes
   guard var bytes = input.json(limit: limit) else { throw Fault.tooLong(limit) }

@@ -10,7 +10,7 @@ extension Rendering {
     }
   }
 
-  /// The value of an expression after its filters.
+  /// Returns the value of an expression after applying its filters.
   public mutating func evaluate(_ filtered: Filtered) throws -> Value {
     let value = try filtered.expression.map { try evaluate($0) } ?? .null
     return filtered.calls.isEmpty ? value : try apply(filtered.calls, to: value)
@@ -31,12 +31,12 @@ extension Rendering {
       }
       var options: [(name: String, value: Value)] = []
       for option in call.options { options.append((option.name, try evaluate(option.value))) }
-      // A filter is worth several nodes even where there is little to do.
+      // Applying a filter costs as much as several nodes, even with little input.
       try spend(8 + value.weight)
       do {
         value = try filter(value, Arguments(values: values, options: options), &self)
       } catch let fault as Fault where isDoubtful && fault.kind == .argument {
-        // The value before it is not what the author expected, and is reported.
+        // The error is a consequence of the unknown filter, which has been reported.
         return value
       }
       try spend(value.weight)
@@ -44,12 +44,12 @@ extension Rendering {
     return value
   }
 
-  /// Whether a condition holds.
+  /// Indicates whether a condition is true.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
     var holds = false
     for position in condition.terms.indices {
       holds = try evaluate(condition.terms[position])
-      // The term after `and` may still be false, and the term after `or` may still be true.
+      // Only a true term before `and`, or a false term before `or`, leaves the result open.
       guard condition.terms[position].joint == (holds ? .and : .or) else { break }
     }
     return holds
@@ -91,8 +91,8 @@ extension Rendering {
     return comparison.holds(for: order)
   }
 
-  /// Whether the value of a path equals a literal, with the cost of the comparison; nil for all
-  /// other expressions, and if the path must be searched.
+  /// Compares the value of a path with a literal. Returns the result and its cost; `nil` for other
+  /// expressions, and if the path needs a search.
   private mutating func matches(
     _ path: Expression, _ literal: Expression
   ) -> (Bool, weight: Int)? {
@@ -138,7 +138,7 @@ extension Rendering {
 }
 
 extension Condition.Comparison {
-  /// Whether the comparison holds for two values with this order.
+  /// Indicates whether the comparison is true for two values with this order.
   fileprivate func holds(for order: Int) -> Bool {
     switch self {
     case .less: order < 0
@@ -150,7 +150,7 @@ extension Condition.Comparison {
 }
 
 extension Value {
-  /// Whether `<` means anything for it.
+  /// Indicates whether the value can be compared with `<`.
   fileprivate var isOrdered: Bool {
     switch self {
     case .integer, .float, .string, .html: true
@@ -159,7 +159,7 @@ extension Value {
     }
   }
 
-  /// The bound of a range: texts count as the number they begin with.
+  /// Returns the bound of a range. A text counts as the number at its start.
   fileprivate func bound() throws -> Int {
     switch self {
     case .integer(let integer): return integer
@@ -171,11 +171,11 @@ extension Value {
     }
   }
 
-  /// An integer, or a text that is one and nothing else.
+  /// Returns an integer, or the integer that a whole text represents.
   func wholeNumber() throws -> Int {
     switch self {
     case .integer(let integer): return integer
-    // Integers beyond 64 bits are floats here.
+    // Integers beyond 64 bits are stored as floats.
     case .float(let float) where abs(float) >= 0x1p63: return Number.clamped(float)
     case .string, .html:
       let bytes = Array(text.utf8).trimmed

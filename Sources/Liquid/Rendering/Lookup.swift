@@ -1,5 +1,5 @@
 extension Rendering {
-  /// The value of a variable, or null.
+  /// The value of a variable; null if there is none.
   public subscript(name: String) -> Value {
     mutating get { value(of: Name(name)) }
   }
@@ -19,10 +19,10 @@ extension Rendering {
     return try search(path)
   }
 
-  /// Passes on the value of a path, null if there is none; returns nil if the path must be
-  /// searched.
+  /// Calls `work` with the value of a path, or with null if there is none. Returns `nil` if the
+  /// path needs a search.
   ///
-  /// Not of a rendering, so that it may write meanwhile.
+  /// The function is static, so that `work` can write to the rendering.
   @inline(__always)
   static func at<Result>(
     _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
@@ -40,7 +40,8 @@ extension Rendering {
     return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
   }
 
-  /// Evaluates a path step by step, whatever its start and its intermediate values.
+  /// Evaluates a path step by step. Unlike the fast path, it accepts any start and any intermediate
+  /// values.
   mutating func search(_ path: borrowing Expression.Path) throws -> Value {
     let key = path.steps[0].key
     let name = try key.map { Name(try evaluate($0).text) } ?? path.steps[0].name
@@ -55,7 +56,8 @@ extension Rendering {
     return value(of: content, in: scope).ofPath
   }
 
-  /// Returns the value of one step; nil if there is none, which is recorded for values.
+  /// Returns the result of one step; `nil` if there is none. A missing member of a value is
+  /// recorded.
   private mutating func step(
     _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
     from content: borrowing Scope.Content
@@ -89,7 +91,7 @@ extension Rendering {
   }
 
   mutating func find(_ name: Name) -> Scope.Content? {
-    // No template of good will has enough of them for this to be more than nothing.
+    // Charges for a long list of locals, which normal templates do not have.
     charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
     return findInData(name, level: outer.count)
@@ -100,7 +102,7 @@ extension Rendering {
     guard let content = outer[level].content(of: name) else {
       return findInData(name, level: level)
     }
-    // Its loops and tables mean nothing here.
+    // Indices of loops and tables are valid only in their own scope, so convert them to values.
     return .value(Borrowed(value(of: content, in: outer[level])))
   }
 
@@ -109,7 +111,7 @@ extension Rendering {
     return name.text == "self" ? .scope(level) : nil
   }
 
-  /// Loops and scopes as values that can be assigned and passed on.
+  /// Converts loops and scopes to values that can be assigned and passed on.
   private func value(
     of content: borrowing Scope.Content, in scope: borrowing Scope
   ) -> Value {
@@ -122,7 +124,7 @@ extension Rendering {
       for field in LoopField.allCases {
         if let value = loop.value(of: field) { fields[field.rawValue] = value }
       }
-      // A parent precedes its children, so this ends.
+      // A parent precedes its children, so the recursion ends.
       fields["parentloop"] = loop.parent.map { value(of: .loop($0), in: scope) } ?? .null
       return .drop(LoopDrop(fields: fields, shownName: "Liquid::ForloopDrop"))
     case .table(let position):
@@ -136,12 +138,12 @@ extension Rendering {
     }
   }
 
-  /// The member of a value called `name`, or null.
+  /// Returns the member of a value with a name, or null.
   public mutating func member(_ name: String, of value: Value) -> Value {
     member(Name(name), of: value)?.ofPath ?? .null
   }
 
-  /// Reads an expression with its filters from a text that a filter was given.
+  /// Parses an expression with its filters from a text, such as a filter's argument.
   public func filtered(_ text: String) throws -> Filtered {
     var markup = Markup(text)
     let nowhere = Source(name: "", bytes: [])
@@ -149,18 +151,18 @@ extension Rendering {
     return try parser.filtered(&markup)
   }
 
-  /// A member of a value, through a scope where the value is one.
+  /// Returns a member of a value. A scope is searched for a variable.
   mutating func member(_ name: Name, of value: Value) -> Value? {
     value.member(name) ?? self.value(of: name, inScope: value)
   }
 
-  /// Returns `value[key]`; if the value is a scope, looks the key up in it.
+  /// Returns `value[key]`. In a scope, the key is the name of a variable.
   mutating func element(_ key: Value, of value: Value) -> Value? {
     value.element(key) ?? self.value(of: Name(key.text), inScope: value)
   }
 
   private mutating func value(of name: Name, inScope value: Value) -> Value? {
-    // Comparing types is cheap, casting is not, and most drops are defined elsewhere.
+    // Comparing types is cheaper than casting, and most drops have other types.
     guard case .drop(let drop) = value, type(of: drop) == ScopeDrop.self,
       let scope = drop as? ScopeDrop
     else { return nil }
@@ -168,10 +170,10 @@ extension Rendering {
   }
 }
 
-/// A value that cannot be copied, so that reading it does not count references.
+/// A value that cannot be copied, so that reading it needs no reference counting.
 ///
-/// Most paths of a template lead by names from object to object. Copying each object on the way,
-/// and the final value, takes 8 % of a clean build. The tests compare this with
+/// Most paths of a template lead by names from object to object. Copying each intermediate object
+/// and the final value would take 8 % of a clean build. The tests compare this fast path with
 /// `Rendering.search(_:)`.
 struct Borrowed: ~Copyable, Sendable {
   let value: Value
@@ -180,8 +182,8 @@ struct Borrowed: ~Copyable, Sendable {
 }
 
 extension Borrowed {
-  /// Passes on the value that the remaining steps of a path lead to: null if there is none. Returns
-  /// nil if the steps must be searched one by one.
+  /// Calls `work` with the value at the end of the remaining steps of a path, or with null. Returns
+  /// `nil` if the steps need a search.
   func at<Result>(
     _ path: borrowing Expression.Path, from step: Int, _ work: (borrowing Borrowed) -> Result
   ) -> Result? {
@@ -198,7 +200,7 @@ extension Borrowed {
 extension Object {
   /// Continues a path at one of the members.
   ///
-  /// - Parameter position: The member that the step leads to; nil if there is none.
+  /// - Parameter position: The position of the member for this step; `nil` if there is none.
   func at<Result>(
     _ path: borrowing Expression.Path, from step: Int, _ position: Int?,
     _ work: (borrowing Borrowed) -> Result
@@ -207,7 +209,7 @@ extension Object {
     return unsafe values.withUnsafeBufferPointer { values in
       // A struct with a single field has the same layout as the field.
       unsafe values.withMemoryRebound(to: Borrowed.self) {
-        // The next step inlined, without a call.
+        // The last step is inlined to save a call.
         if step + 1 == path.steps.count { return unsafe work($0[position]) }
         return unsafe $0[position].at(path, from: step + 1, work)
       }
@@ -216,7 +218,7 @@ extension Object {
 }
 
 extension Expression.Path.Step {
-  /// The position of the name among others; nil for a key.
+  /// Returns the position of the name in `names`; `nil` for a key.
   @inline(__always)
   fileprivate func position(in names: Object.Names) -> Int? {
     key == nil ? names.position(of: name, near: known) : nil

@@ -7,13 +7,13 @@ public struct Rendering: ~Copyable {
   package internal(set) var output = ByteWriter()
   public private(set) var environment: Environment
   public private(set) var escaping: Escaping
-  /// Storage for the host's own tags within one rendering; each uses names of its own.
+  /// Storage for the host's tags during one rendering. Each tag uses its own keys.
   public var store: [String: Value] = [:]
-  /// State of the host's own tags from reading `output`, so that they can continue where they
-  /// stopped; a `capture` has its own.
+  /// State of host tags that read `output`, so that they can continue where they stopped. A
+  /// `capture` has its own.
   public var reading: (any Sendable)?
 
-  /// The data that the template was given: an object or a drop.
+  /// The data of the template: an object or a drop.
   private(set) var data: Borrowed
   var scope = Scope()
   /// The scopes around an isolated partial, the outermost first.
@@ -21,24 +21,24 @@ public struct Rendering: ~Copyable {
   /// The template or partial that is being rendered.
   var source: Source
   private(set) var faults: [LiquidError] = []
-  /// A few recently used partials: loops use the same ones again and again.
+  /// A few recently used partials, because loops use the same ones repeatedly.
   var asked: [Partial] = []
-  /// Partials whose syntax errors were recorded.
+  /// The partials whose syntax errors have been recorded.
   var reported: Set<String> = []
 
-  /// Variables whose values went through an unknown filter, so that errors about them are not the
-  /// template's own.
+  /// The variables whose values passed through an unknown filter. Errors about them are
+  /// consequences and are not reported.
   var doubtful: Set<String> = []
 
-  /// The origins of the output, if they are traced; nil within a capture.
+  /// The origins of the output, if they are traced; `nil` within a capture.
   var trace: Trace?
 
-  /// Shared with the parser of the partials it asks for.
+  /// The stack usage, shared with the parser of partials.
   private(set) var stack = Stack()
   private var limits: Limits
   private var stepsLeft: Int
   private var depth = 0
-  /// The output size of captures that are still open.
+  /// The output size of the surrounding captures and of the template.
   private var suspended = 0
 
   init(_ template: Template, _ data: Value) {
@@ -52,7 +52,7 @@ public struct Rendering: ~Copyable {
 }
 
 extension Rendering {
-  /// Clears the result and the data; keeps the allocated memory.
+  /// Clears the result and the data, and keeps the allocated memory.
   mutating func clear() {
     data = Borrowed(.null)
     scope.clear()
@@ -61,11 +61,11 @@ extension Rendering {
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
     if !doubtful.isEmpty { doubtful = [] }
-    // The next rendering reports them to the host again.
+    // The next rendering must report them to the host again.
     if environment.partials.isNoted { asked = [] }
   }
 
-  /// Begins with another template and other data, when all is cleared.
+  /// Prepares a cleared rendering for another template and other data.
   mutating func restart(_ template: Template, _ data: Value) {
     source = template.source
     self.data = Borrowed(data)
@@ -79,14 +79,14 @@ extension Rendering {
     stepsLeft = limits.steps
   }
 
-  /// Renders a whole template and appends to `output`, which is unchanged if this throws.
+  /// Renders a whole template and appends to `output`. If this throws, `output` is unchanged.
   ///
-  /// - Returns: the faults that were written or kept in place.
+  /// - Returns: The errors that were written or kept in place.
   mutating func render(
     _ template: Template, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
-    // Output from before does not count.
+    // Output from before the rendering does not count.
     suspended = -start
     swap(&self.output, &output)
     let faults = run(template.body)
@@ -98,13 +98,13 @@ extension Rendering {
     return faults
   }
 
-  /// - Returns: all that went wrong.
+  /// - Returns: All errors.
   private mutating func run(_ body: Body) -> [LiquidError] {
     do {
       _ = try render(body)
     } catch {
-      // Every error except a halt was recorded where it was thrown, apart from errors of the first
-      // step.
+      // All errors except a halt have been recorded where they were thrown, apart from an error in
+      // the first step.
       if !(error is Halt) { try? note(error, source: source, span: 0..<0, blank: false) }
     }
     return faults
@@ -142,7 +142,7 @@ extension Rendering {
     return .next
   }
 
-  /// Renders a body into separate bytes.
+  /// Renders a body into a separate buffer.
   public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
     var outside = ByteWriter(capacity: 256)
     var outsideTrace: Trace?
@@ -161,15 +161,15 @@ extension Rendering {
     return (output.array, flow)
   }
 
-  /// Mutating, though it changes nothing, as are the look-ups: others would have the rendering
-  /// copied for them.
+  /// Checks the limit of the output. It is mutating, like the lookups, because a nonmutating
+  /// function would copy the rendering.
   private mutating func checkOutput() throws {
     guard output.count &+ suspended <= limits.outputBytes else {
       throw Fault("The output exceeds \(limits.outputBytes) bytes", kind: .limit, ends: true)
     }
   }
 
-  /// Counts a bounded amount of work without a check; the next `spend` checks it.
+  /// Counts a bounded amount of work without a check; the next `spend` checks the sum.
   mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
   /// Counts work against the limit of steps.
@@ -184,7 +184,7 @@ extension Rendering {
     Fault("The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
   }
 
-  /// Throws if a text of that many bytes is more than the template may make; counts the work.
+  /// Throws if a text of `bytes` bytes exceeds the limit; otherwise counts the work for it.
   public mutating func reserve(bytes: Int) throws {
     guard bytes <= limits.outputBytes else {
       throw Fault.tooLong(limits.outputBytes)
@@ -194,7 +194,7 @@ extension Rendering {
 }
 
 extension Rendering {
-  /// Notes what went wrong in a node, and throws again only what ends the whole rendering.
+  /// Records an error in a node. Throws only if the error ends the whole rendering.
   private mutating func note(
     _ error: any Error, source: Source, span: Range<Int>, blank: Bool
   ) throws {
@@ -213,7 +213,7 @@ extension Rendering {
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept:
-      // A loop meets the same fault in every round.
+      // A loop encounters the same error in every iteration.
       if known < faults.count, faults[..<known].contains(where: faults[known].isAtSamePlace(as:)) {
         faults.removeSubrange(known...)
       }
@@ -224,7 +224,7 @@ extension Rendering {
     if ends || faults.count >= 100 { throw Halt() }
   }
 
-  /// Whether a variable with a doubtful value is named in a tag.
+  /// Indicates whether a tag contains the name of a variable with a doubtful value.
   private func isDoubtful(_ tag: ArraySlice<UInt8>) -> Bool {
     !doubtful.isEmpty
       && tag.split { !$0.isWord && $0 != UInt8(ascii: "-") }.contains { word in
@@ -232,13 +232,13 @@ extension Rendering {
       }
   }
 
-  /// Records an error and leaves the node it is in unchanged.
+  /// Records an error without changing the current node.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
-  /// Whether missing names are ignored.
+  /// Indicates whether missing variables are ignored.
   var passesOverMissing: Bool { environment.variables != .reported }
 
-  /// Records a missing variable, if the environment wants to know.
+  /// Records a missing variable if the environment reports them.
   mutating func missing(_ name: String, _ path: borrowing Expression.Path) {
     guard !passesOverMissing, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
@@ -246,14 +246,14 @@ extension Rendering {
 }
 
 extension Rendering {
-  /// Writes a value as an output tag does: lists one element after the other, text escaped where
-  /// the template escapes.
+  /// Writes a value as an output tag does: the elements of a list one after the other, and text
+  /// with escaping if the template escapes.
   public mutating func write(_ value: Value) { output.write(value, escaping) }
 
-  /// Writes text, escaped where the template escapes.
+  /// Writes text, with escaping if the template escapes.
   public mutating func write(text: String) { output.write(text, escaping) }
 
-  /// Writes the value of an expression, without a copy of it where it is that of a path.
+  /// Writes the value of an expression. The value of a path is not copied.
   mutating func write(_ expression: Expression) throws {
     switch expression.form {
     case .path(let path):
@@ -272,21 +272,21 @@ extension Rendering {
     at(path, in: scope, data) { output.write($0.value, escaping) }
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   public mutating func write(markup: some Collection<UInt8>) { output.append(contentsOf: markup) }
 
   /// Writes text unescaped.
   public mutating func write(markup: String) { output.append(contentsOf: markup) }
 
-  /// Writes an error the way Liquid shows it in a page.
+  /// Writes an error as Liquid shows it in a page.
   mutating func write(message error: LiquidError) { write(text: error.shown) }
 
-  /// Text that is markup where the template escapes, and text where it does not.
+  /// Returns a text as markup if the template escapes, otherwise as text.
   public func markup(_ text: String) -> Value {
     escaping == .html ? .html(HTML(text)) : .string(text)
   }
 
-  /// A value as markup: escaped, unless it is markup already.
+  /// Returns a value as markup. It is escaped unless it is markup already.
   public func escaped(_ value: Value) -> String {
     if case .html = value { return value.text }
     return escaping == .html
@@ -322,7 +322,7 @@ extension ByteWriter {
     case .array(let elements) where depth < 64:
       for element in elements { write(other: element, escaping, depth: depth + 1) }
     case .drop(let drop):
-      // A drop may show markup or a list, but not another drop.
+      // The shown value of a drop can be markup or a list, but not another drop.
       let shown = drop.shown
       if case .drop = shown { return }
       write(other: shown, escaping, depth: depth + 1)

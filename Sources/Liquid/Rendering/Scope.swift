@@ -1,19 +1,19 @@
-/// The variables a template sees, and what its tags remember from one to the next.
+/// The variables that a template sees, and the state of its tags.
 struct Scope: ~Copyable, Sendable {
   /// The meaning of a name.
   enum Content: ~Copyable, Sendable {
     case value(Borrowed)
-    /// The loop at a position of `loops`.
+    /// The loop at an index of `loops`.
     case loop(Int)
-    /// The table at a position of `tables`.
+    /// The table at an index of `tables`.
     case table(Int)
-    /// The scope itself, as `self`; its level, counted from the outermost.
+    /// The scope itself, called `self`; the value is its level, counted from the outermost.
     case scope(Int)
   }
 
-  /// Loop variables and the parameters of partials, innermost last.
+  /// Loop variables and the parameters of partials, the innermost last.
   var locals = UniqueArray<Binding>()
-  /// Variables set by `assign` and `capture`, visible everywhere from then on.
+  /// Variables set by `assign` and `capture`, which are visible everywhere afterwards.
   var assigned = Object()
   var loops: [Loop] = []
   /// The positions at which loops stopped, for `offset: continue`.
@@ -23,7 +23,7 @@ struct Scope: ~Copyable, Sendable {
 }
 
 extension Scope {
-  /// The state of the rarer tags.
+  /// The state of less common tags.
   struct Memory: Sendable {
     /// The counters of `increment` and `decrement`.
     var counters = Object()
@@ -57,13 +57,13 @@ extension Scope {
     init(_ name: Name, _ value: Value) { self.init(name, .value(Borrowed(value))) }
   }
 
-  /// The position of the innermost local of a name.
+  /// Returns the index of the innermost local with a name.
   @inline(__always)
   func local(_ name: Name) -> Int? {
     var local = locals.count
     while local > 0 {
       local &-= 1
-      // The hashes first: to compare the names is to copy them.
+      // Compare the hashes first, because comparing the names copies them.
       if locals[local].name.hash == name.hash, locals[local].name == name { return local }
     }
     return nil
@@ -75,7 +75,7 @@ extension Scope {
     return memories.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
-  /// Returns the position at which the last loop of that name stopped; 0 if there was none.
+  /// Returns the position at which the last loop with a name stopped; 0 if there was none.
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
   mutating func noteEnd(ofLoop name: Name, _ position: Int) {
@@ -86,10 +86,10 @@ extension Scope {
     ends.append((name, position))
   }
 
-  /// Forgets the locals from a position on.
+  /// Removes the locals from an index on.
   @inline(__always)
   mutating func forgetLocals(from count: Int) {
-    // One by one: there are two or three.
+    // One by one, because there are only two or three.
     while locals.count > count { _ = locals.removeLast() }
   }
 
@@ -118,7 +118,7 @@ extension Scope.Content {
 struct Loop: Sendable {
   let name: String
   let length: Int
-  /// The position of the loop around it in the scope's loops.
+  /// The index of the surrounding loop in the scope's loops.
   let parent: Int?
   var index = 0
 }
@@ -126,7 +126,7 @@ struct Loop: Sendable {
 /// The state of a `tablerow` loop.
 struct TableLoop: Sendable {
   let length: Int
-  /// The number of columns; nil if rows do not end.
+  /// The number of columns; `nil` for a single row.
   let columns: Int?
   var index = 0
   var row = 1
@@ -142,7 +142,7 @@ enum LoopField: String, Sendable, CaseIterable {
 }
 
 extension Loop {
-  /// Everything but the loop around it.
+  /// Returns the value of any field except `parentloop`.
   func value(of field: LoopField) -> Value? {
     switch field {
     case .index: .integer(index + 1)
@@ -188,7 +188,7 @@ extension TableLoop {
   }
 }
 
-/// A loop as a value: its fields at the time a template copied it, for example into another
+/// A loop as a value: its fields at the time when a template copied it, for example into a
 /// variable.
 struct LoopDrop: Drop {
   let fields: Object
@@ -198,12 +198,12 @@ struct LoopDrop: Drop {
   var shown: Value { .string(shownName) }
 }
 
-/// A scope as a value: `self`, through which variables are reached by names worked out elsewhere.
+/// A scope as a value: `self`, with which a template reads variables by computed names.
 struct ScopeDrop: Drop {
-  /// Its place among the scopes around it, the outermost 0.
+  /// The level of the scope; the outermost is 0.
   let level: Int
 
-  /// Its variables are looked up by the renderer, which knows them.
+  /// The renderer looks up its variables.
   func value(for name: String) -> Value? { nil }
   var shown: Value { .string("Liquid::SelfDrop") }
 }

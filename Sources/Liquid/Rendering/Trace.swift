@@ -1,15 +1,16 @@
 import Bytes
 
-/// The origins of the pieces of a template's output, for callers that need its lines.
+/// The origins of a template's output, for callers that need its lines.
 ///
-/// A template that is parsed for tracing has a mark before each of its nodes; rendering a mark
-/// records the position in the output. Other templates have no marks and no cost.
+/// A template that is parsed for tracing has a mark before each node. Rendering a mark records the
+/// position in the output. Other templates have no marks and no extra cost.
 struct Trace: Sendable {
-  /// The relation of a piece's lines to those of the template.
+  /// The relation between the lines of a piece of output and the lines of the template.
   enum Lines: Sendable {
-    /// Each is the line below the one before.
+    /// Each line of output corresponds to one line of the template.
     case parallel
-    /// All are one: a tag may write as many lines as it likes.
+    /// All lines correspond to the same line of the template, because a tag may write several
+    /// lines.
     case same
   }
 
@@ -19,7 +20,7 @@ struct Trace: Sendable {
     var lines: Lines
   }
 
-  /// The template; partials are not traced, so their output belongs to the tag that includes them.
+  /// The template. Partials are not traced, so their output belongs to the tag that includes them.
   let source: Source
   private var pieces: [Piece] = []
 
@@ -29,14 +30,14 @@ struct Trace: Sendable {
     pieces.append(Piece(output: output, place: place, lines: lines))
   }
 
-  /// Changes the kind of the last piece.
+  /// Changes the relation of the last piece.
   mutating func change(to lines: Lines) {
     if let last = pieces.indices.last { pieces[last].lines = lines }
   }
 }
 
 extension Trace {
-  /// For each line of the output from a place on, the line of the template, from 1.
+  /// Returns for each line of the output the line of the template, from 1.
   func lines(of output: ArraySlice<UInt8>) -> [Int] {
     let sourceStarts = source.bytes.withBytes { lineStarts(of: $0) }
     let starts = output.withBytes { lineStarts(of: $0) }
@@ -62,7 +63,7 @@ extension Trace {
   }
 }
 
-/// A node that writes nothing and marks where the node after it begins.
+/// A node that writes nothing and marks the start of the next node.
 struct Mark: Tag {
   let place: Int
   let lines: Trace.Lines
@@ -82,7 +83,7 @@ extension Rendering {
   }
 
   /// Declares that the output of the current tag corresponds line by line to the template, from the
-  /// tag's own line on; otherwise all of it counts as the tag's line.
+  /// tag's line on. Otherwise all of it belongs to the tag's line.
   public mutating func keepLines() {
     guard trace?.source === source else { return }
     trace?.change(to: .parallel)

@@ -1,9 +1,10 @@
-/// The contents between two tags, or a whole template: text, output tags and tags, in order.
+/// The content between two tags, or a whole template: texts, output tags and tags, in order.
 ///
-/// A class, though it never changes: one reference is all that a tag which holds a body copies.
+/// This immutable type is a class, so that a tag that contains a body copies only a reference.
 public final class Body: Sendable {
   let nodes: UniqueArray<Node>
-  /// Whether there is nothing but white space and tags that write nothing.
+  /// A Boolean value that indicates whether the body consists of white space and tags that write
+  /// nothing.
   public let isBlank: Bool
 
   init(_ nodes: consuming UniqueArray<Node>) {
@@ -13,7 +14,7 @@ public final class Body: Sendable {
 }
 
 extension Body {
-  /// Without the white space, which Liquid leaves out where a block writes nothing else.
+  /// The body without its texts. Liquid drops white space in a block that writes nothing else.
   public var withoutText: Body {
     var tags = UniqueArray<Node>()
     for position in nodes.indices {
@@ -29,18 +30,18 @@ extension Body {
   }
 }
 
-/// A part of a body at its place in the source: a text, or a tag that renders itself.
+/// A part of a body with its location in the source: a text, or a tag.
 struct Node: ~Copyable, Sendable {
   let source: Source
   let span: Range<Int>
-  /// Whether it writes nothing but white space.
+  /// Indicates whether the node writes only white space.
   let isBlank: Bool
   let content: Content
 
   enum Content: ~Copyable, Sendable {
-    /// Half of all nodes are texts.
+    /// A text. About half of all nodes are texts.
     case text([UInt8])
-    /// `{{ path }}`: what most output tags are.
+    /// `{{ path }}`, the most frequent kind of output tag.
     case path(Expression)
     case tag(any Tag)
   }

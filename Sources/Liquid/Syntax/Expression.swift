@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Something a template writes that has a value: a literal, a variable, a range.
+/// A part of a template with a value: a literal, a variable or a range.
 ///
-/// A class, though it never changes: it is evaluated without being copied.
+/// This immutable type is a class, so that it is evaluated without being copied.
 public final class Expression: Sendable {
   enum Form: ~Copyable, Sendable {
     case literal(Value)
@@ -11,22 +11,23 @@ public final class Expression: Sendable {
     case word(Word)
   }
 
-  /// `empty` and `blank`, which have a meaning only beside `==`; elsewhere they are empty.
+  /// `empty` and `blank`. They have a special meaning only as operands of `==` and `!=`; elsewhere
+  /// they are empty texts.
   enum Word: String, Sendable { case empty, blank }
 
-  /// A variable with the members and elements reached from it: `page.tags[0].name`.
+  /// A variable with a sequence of members and elements: `page.tags[0].name`.
   struct Path: ~Copyable, Sendable {
-    /// The variable, and each `.name` or `[key]` after it.
+    /// The variable, or a `.name` or `[key]` after it.
     struct Step: ~Copyable, Sendable {
       let name: Name
-      /// The key, where it is between brackets.
+      /// The key, if it is between brackets.
       let key: Expression?
-      /// The meaning of the name for values that have no such member.
+      /// The meaning of the name for values without such a member.
       let command: Value.Command?
       let field: LoopField?
-      /// Whether it is a name that can only be a member.
+      /// Indicates whether the step is a name that can only be a member.
       let isName: Bool
-      /// The position that the name had in the last object.
+      /// The position of the name in the last object, as a guess for the next one.
       let known = Atomic<Int>(0)
 
       init(name: String) {
@@ -47,7 +48,7 @@ public final class Expression: Sendable {
     }
 
     let steps: UniqueArray<Step>
-    /// The source it is part of.
+    /// The source that contains the path.
     let source: Source
     let offset: Int
   }
@@ -56,10 +57,10 @@ public final class Expression: Sendable {
 
   init(_ form: consuming Form) { self.form = form }
 
-  /// A text, as if it were written between quotes.
+  /// Creates a text literal.
   public convenience init(text: String) { self.init(.literal(.string(text))) }
 
-  /// The text, if it is a quoted string.
+  /// The text, if the expression is a quoted string.
   var literalText: String? {
     switch form {
     case .literal(.string(let text)): text
@@ -83,7 +84,7 @@ public final class Expression: Sendable {
 }
 
 extension Expression: CustomStringConvertible {
-  /// One spelling for each meaning: what tells the cycles of a template apart, and its loops.
+  /// The expression in a canonical form, which distinguishes the cycles and loops of a template.
   public var description: String {
     switch form {
     case .literal(.string(let text)): return "'\(text)'"

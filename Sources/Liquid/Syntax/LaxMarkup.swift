@@ -1,7 +1,6 @@
-/// Markup as Liquid's lax mode reads it: what does not follow the grammar is left out, and the rest
-/// counts.
+/// A parser for markup in Liquid's lax mode, which ignores parts that do not follow the grammar.
 ///
-/// Liquid finds the parts of such markup with regular expressions; each function here corresponds
+/// Liquid finds the parts of such markup with regular expressions. Each function here corresponds
 /// to one of them and accepts the same texts.
 struct LaxMarkup {
   let source: Source
@@ -24,7 +23,7 @@ struct LaxMarkup {
     while let byte = byte(position), byte.isSpace { position += 1 }
   }
 
-  /// Reads `symbol` after white space, if that comes next.
+  /// Skips white space and reads `symbol`, if it comes next.
   mutating func accept(_ symbol: UInt8) -> Bool {
     var ahead = self
     ahead.skipSpace()
@@ -35,7 +34,7 @@ struct LaxMarkup {
 
   /// Skips past the next `symbol`, wherever it is.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: `true` if there is one.
   mutating func skip(past symbol: UInt8) -> Bool {
     let found = source.bytes[position..<end].firstIndex(of: symbol)
     position = found.map { $0 + 1 } ?? end
@@ -57,8 +56,8 @@ struct LaxMarkup {
     return close + 1
   }
 
-  /// The end of the fragment that begins at an offset: a quoted text, or what has no white space,
-  /// comma, bar or lone quote in it.
+  /// Returns the end of the fragment at an offset: a quoted text, or text without white space,
+  /// commas, bars and unmatched quotes.
   private func endOfFragment(at start: Int) -> Int? {
     if let end = endOfQuoted(at: start) { return end }
     var offset = start
@@ -77,7 +76,7 @@ struct LaxMarkup {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|")
   }
 
-  /// Reads the fragment that begins here; `nil` if there is none.
+  /// Reads the fragment at the current position; `nil` if there is none.
   mutating func fragmentHere() -> LaxMarkup? {
     guard let end = endOfFragment(at: position) else { return nil }
     defer { position = end }
@@ -93,7 +92,7 @@ struct LaxMarkup {
     return nil
   }
 
-  /// Reads the next filter with its arguments: up to a bar or a quote that is never closed.
+  /// Reads the next filter with its arguments, up to a bar or an unclosed quote.
   mutating func filter() -> LaxMarkup {
     let start = position
     while let byte = byte(position), byte != UInt8(ascii: "|") {
@@ -125,7 +124,8 @@ struct LaxMarkup {
     return nil
   }
 
-  /// The meaning of a fragment; a fragment that is not an expression is read as the names in it.
+  /// The expression of a fragment. A fragment that is not a valid expression is a path of the names
+  /// in it.
   var expression: Expression {
     var markup = Markup(source, position..<end)
     if let expression = try? markup.expression(), markup.isAtEnd { return expression }
@@ -152,7 +152,7 @@ struct LaxMarkup {
 }
 
 extension LaxMarkup {
-  /// Reads the arguments of a filter from this text.
+  /// Parses the arguments of a filter from this text.
   mutating func arguments() -> (values: [Expression], options: [(name: String, value: Expression)])
   {
     var values: [Expression] = []
@@ -185,7 +185,7 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Reads up to the next name that an equals sign follows, and that sign.
+  /// Reads up to the next name followed by an equals sign, including the sign.
   mutating func nameBeforeEqual() -> String? {
     while let name = name() {
       if accept(UInt8(ascii: "=")) { return name }
@@ -203,7 +203,7 @@ extension LaxMarkup {
     return fragmentHere().map { (source.text(variable), $0.expression) }
   }
 
-  /// Reads the values of a `cycle` and the name before them; `nil` if there is no value.
+  /// Reads the values of a `cycle` and its optional name; `nil` if there is no value.
   mutating func turns() -> (name: Expression?, values: [Expression])? {
     var ahead = self
     ahead.skipSpace()
@@ -220,8 +220,7 @@ extension LaxMarkup {
     return values.isEmpty ? nil : (name, values)
   }
 
-  /// Reads the values of a `when`, up to the first that is not followed by a comma or `or`; `nil`
-  /// if there are none.
+  /// Reads the values of a `when`, which are separated by commas or `or`; `nil` if there are none.
   mutating func alternatives() -> [Expression]? {
     var values: [Expression] = []
     while let value = fragment() {
@@ -233,7 +232,7 @@ extension LaxMarkup {
     return values.isEmpty ? nil : values
   }
 
-  /// Reads a condition; `nil` if there is none in it, or an operator that Liquid does not have.
+  /// Reads a condition; `nil` if it is empty or has an operator unknown to Liquid.
   mutating func condition() -> Condition? {
     var terms = UniqueArray<Condition.Term>()
     var joint: Condition.Joint?

@@ -1,10 +1,10 @@
-/// Cuts a template into text, output tags and tags, white space control applied.
+/// Splits a template into texts, output tags and tags, and applies white-space control.
 ///
-/// It runs over a whole template, or over the lines of one `{% liquid %}` tag.
+/// The lexer processes a whole template, or the lines of one `{% liquid %}` tag.
 struct Lexer {
   enum Token {
     case text(Range<Int>)
-    /// `{{ markup }}`; `span` covers the braces.
+    /// `{{ markup }}`; `span` includes the braces.
     case output(markup: Range<Int>, span: Range<Int>)
     /// `{% name markup %}`, or a line of a liquid tag.
     case tag(name: Range<Int>, markup: Range<Int>, span: Range<Int>)
@@ -17,9 +17,9 @@ struct Lexer {
   let form: Form
   let end: Int
   private(set) var position: Int
-  /// Whether the last tag ended in `-`, so that white space after it goes.
+  /// Indicates whether the last tag ended with `-`, which removes the white space after it.
   private var trims = false
-  /// The offset after which there is no `}}`, or no `%}`: found once, not for every brace.
+  /// The offset after which there is no `}}` or `%}`, so that each is searched for only once.
   private var outputsEnd = Int.max
   private var tagsEnd = Int.max
 
@@ -41,7 +41,7 @@ extension Lexer {
       let start = position
       if opens(at: start) {
         let token = byte(start + 1) == UInt8(ascii: "%") ? tag() : output()
-        // A brace that opens nothing is skipped, so that what follows is still read.
+        // Skip unclosed braces, so that the text after them is parsed.
         if case .broken(_, let span) = token { position = span.upperBound }
         return token
       }
@@ -81,18 +81,18 @@ extension Lexer {
     return named(inner(start, close), span: start..<position)
   }
 
-  /// Returns the range between the braces, without the hyphens of white space control.
+  /// Returns the range between the braces, without the hyphens of white-space control.
   private mutating func inner(_ start: Int, _ close: Int) -> Range<Int> {
     var (lower, upper) = (start + 2, close)
     if lower < upper, byte(lower) == UInt8(ascii: "-") { lower += 1 }
     trims = lower < upper && byte(upper - 1) == UInt8(ascii: "-")
     if trims { upper -= 1 }
-    // `{{-}}` and `{%-%}` have one hyphen, which counts for both sides.
+    // The single hyphen in `{{-}}` and `{%-%}` counts for both sides.
     if lower == upper, byte(lower - 1) == UInt8(ascii: "-"), upper == close { trims = true }
     return lower..<upper
   }
 
-  /// Splits a tag into its name and its markup. A `#` is a name of its own.
+  /// Splits a tag into its name and its markup. `#` is a name, too.
   private func named(_ inner: Range<Int>, span: Range<Int>) -> Token {
     let start = dropLeadingSpace(inner).lowerBound
     var stop = start
@@ -122,7 +122,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Returns the name of the next tag, skipping everything before it; nil at the end.
+  /// Skips to the next tag and returns its name; `nil` at the end.
   mutating func nextTag() -> String? {
     while form == .lines {
       guard let token = nextLine() else { return nil }
@@ -138,15 +138,15 @@ extension Lexer {
     return nil
   }
 
-  /// Skips past the tag called `name` and everything before it.
+  /// Skips past the next tag called `name`.
   ///
-  /// - Returns: the bytes before it; nil, with everything skipped, if there is no such tag.
+  /// - Returns: The range before it. If there is no such tag, `nil`, and everything is skipped.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
     while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
       let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), open + 2)
     {
-      // If one end might close several, it closes the last.
+      // If one `%}` could close several tags, it closes the last of them.
       position = open
       while let next = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position + 1), next < close {
         position = next
@@ -168,7 +168,7 @@ extension Lexer {
     return next == UInt8(ascii: "{") || next == UInt8(ascii: "%")
   }
 
-  /// The next place after `start` that opens a tag, or the end.
+  /// Returns the next position after `start` at which a tag opens, or the end.
   private func opening(from start: Int) -> Int {
     var offset = start + 1
     while offset < end, !opens(at: offset) { offset += 1 }

@@ -1,12 +1,12 @@
-/// The part of a tag after its name, read from left to right.
+/// The part of a tag after its name, with functions that parse it from left to right.
 ///
-/// Host tags read theirs with it: words, expressions, conditions, named arguments, or the bare
-/// bytes.
+/// The tags of a host also parse their markup with it: words, expressions, conditions, named
+/// arguments, or raw bytes.
 public struct Markup: Sendable {
   let source: Source
   private(set) var position: Int
   let end: Int
-  /// Whether the source is the template, so that a place in it means something to its author.
+  /// Indicates whether the source is the template, so that offsets are meaningful to its author.
   private let isInTemplate: Bool
 
   init(_ source: Source, _ range: Range<Int>) {
@@ -16,7 +16,7 @@ public struct Markup: Sendable {
     isInTemplate = true
   }
 
-  /// Markup from elsewhere than a template, such as a filter's argument.
+  /// Creates markup from other text than a template, such as a filter's argument.
   public init(_ text: String) {
     source = Source(name: "", bytes: Array(text.utf8))
     position = 0
@@ -24,7 +24,7 @@ public struct Markup: Sendable {
     isInTemplate = false
   }
 
-  /// The unread part, without white space around.
+  /// The unread part without surrounding white space.
   public var rest: [UInt8] { Array(source.bytes[position..<end]).trimmed }
 
   public var isAtEnd: Bool {
@@ -34,7 +34,7 @@ public struct Markup: Sendable {
     }
   }
 
-  /// The next byte after white space; nil at the end.
+  /// The next byte after white space; `nil` at the end.
   var peek: UInt8? {
     mutating get {
       skipSpace()
@@ -52,14 +52,14 @@ public struct Markup: Sendable {
 
   mutating func advance(by count: Int) { position = min(end, position + count) }
 
-  /// Reads `symbol`, after white space, if that is what comes next.
+  /// Skips white space and reads `symbol`, if it comes next.
   public mutating func accept(_ symbol: Unicode.Scalar) -> Bool {
     guard let next = peek, UInt32(next) == symbol.value else { return false }
     position += 1
     return true
   }
 
-  /// Reads the whole word `word` if that is what comes next.
+  /// Reads the whole word `word`, if it comes next.
   public mutating func accept(word: String) -> Bool {
     var ahead = self
     guard ahead.word() == word else { return false }
@@ -67,7 +67,7 @@ public struct Markup: Sendable {
     return true
   }
 
-  /// Reads a name: a letter or `_`, then letters, digits, `_` and `-`, then perhaps a `?`.
+  /// Reads a name: a letter or `_`, then letters, digits, `_` and `-`, then optionally `?`.
   public mutating func word() -> String? {
     guard let first = peek, first.isWord, !first.isDigit else { return nil }
     let start = position
@@ -76,7 +76,7 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
-  /// Reads up to the next white space, whatever the characters, such as the name of a file.
+  /// Reads any characters up to the next white space, such as a file name.
   public mutating func bare() -> String? {
     guard peek != nil else { return nil }
     let start = position
@@ -84,7 +84,7 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
-  /// Reads a string between single or double quotes, which has no escapes.
+  /// Reads a string between single or double quotes. It has no escapes.
   public mutating func quoted() throws -> String? {
     guard let quote = peek, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
       return nil
@@ -111,7 +111,7 @@ public struct Markup: Sendable {
     return String(String.UnicodeScalarView(short))
   }
 
-  /// A fault of syntax where the reading has got to.
+  /// Creates a syntax error at the current position.
   public func fault(_ message: String) -> Fault {
     var ahead = self
     ahead.skipSpace()
@@ -124,7 +124,7 @@ extension Markup {
   /// The maximum nesting of brackets and ranges.
   private static var deepest: Int { 32 }
 
-  /// Reads a literal, a variable with its members, or a range.
+  /// Parses a literal, a variable with its members, or a range.
   public mutating func expression() throws -> Expression { try expression(depth: 0) }
 
   private mutating func expression(depth: Int) throws -> Expression {
@@ -161,7 +161,7 @@ extension Markup {
     }
   }
 
-  /// Reads the steps after the first.
+  /// Parses the steps after the first one.
   private mutating func path(
     from offset: Int, _ first: consuming Expression.Path.Step, _ depth: Int
   ) throws -> Expression {
@@ -185,7 +185,7 @@ extension Markup {
     }
   }
 
-  /// Reads `[expression]`.
+  /// Parses `[expression]`.
   private mutating func key(depth: Int) throws -> Expression {
     advance(by: 1)
     let key = try expression(depth: depth + 1)
@@ -193,7 +193,7 @@ extension Markup {
     return key
   }
 
-  /// Reads digits, with a hyphen before and a point and digits after if there are any.
+  /// Parses a number: an optional hyphen, digits, and optionally a point with digits.
   private mutating func number() -> Value? {
     guard let first = peek else { return nil }
     var length = first == UInt8(ascii: "-") ? 1 : 0
@@ -211,7 +211,7 @@ extension Markup {
     return .float(Double(String(decoding: bytes, as: UTF8.self)) ?? 0)
   }
 
-  /// Reads `name: value` pairs, with or without commas between.
+  /// Parses `name: value` pairs, with or without commas between them.
   public mutating func namedArguments() throws -> [(name: String, value: Expression)] {
     var arguments: [(name: String, value: Expression)] = []
     _ = accept(",")

@@ -1,8 +1,8 @@
-/// `{% case %}`: every `when` value that matches renders its body, in order; an `else` renders
-/// where nothing before it did.
+/// The tag `{% case %}`. The bodies of all matching `when` values are rendered in order. An `else`
+/// is rendered if nothing before it matched.
 struct Case: Tag {
   struct Branch: Sendable {
-    /// One for each value of a `when`; nil for `else`.
+    /// A condition for each value of a `when`; `nil` for `else`.
     let conditions: [Condition]?
     let body: Body
   }

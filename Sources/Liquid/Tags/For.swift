@@ -1,13 +1,13 @@
-/// `{% for item in list limit: 3 offset: 1 reversed %}…{% else %}…{% endfor %}`.
+/// The tag `{% for item in list limit: 3 offset: 1 reversed %}…{% else %}…{% endfor %}`.
 struct For: Tag {
   let variable: Name
   let list: Expression
   let isReversed: Bool
   let limit: Expression?
   let offset: Expression?
-  /// Whether the loop continues where the last one of its name stopped.
+  /// Indicates whether the loop continues where the last loop with its name stopped.
   let continues: Bool
-  /// The variable and the list as written: what `offset: continue` tells loops apart by.
+  /// The variable and the list in canonical form, by which `offset: continue` identifies the loop.
   let name: Name
   let body: Body
   let otherwise: Body?
@@ -62,7 +62,7 @@ struct For: Tag {
       rendering.scope.loops.removeLast()
       rendering.scope.forgetLocals(from: local - 1)
     }
-    // Lists are what loops go through; the others cost more to take apart.
+    // Most loops iterate over lists. Access to the other kinds is slower.
     let values: [Value]? = if case .list(let list) = elements { list } else { nil }
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
@@ -74,7 +74,7 @@ struct For: Tag {
     return .next
   }
 
-  /// A whole number; nil where the expression is null.
+  /// Returns an integer; `nil` if the value is null.
   private func number(_ expression: Expression, _ rendering: inout Rendering) throws -> Int? {
     let value = try rendering.evaluate(expression)
     if case .null = value { return nil }
@@ -116,7 +116,7 @@ private struct Head {
     }
   }
 
-  /// - Returns: `nil` if it is not a loop even in Liquid's lax mode.
+  /// - Returns: `nil` if the text is not a loop even in Liquid's lax mode.
   init?(lax markup: inout LaxMarkup) {
     guard let (variable, list) = markup.elementAndList() else { return nil }
     (self.variable, self.list) = (variable, list)
@@ -140,7 +140,7 @@ extension Name {
   static let forloop = Name("forloop")
 }
 
-/// Returns the sum, clamped to the range.
+/// Returns the sum, clamped to the range of `Int`.
 func sum(_ one: Int, _ other: Int) -> Int {
   let (sum, overflow) = one.addingReportingOverflow(other)
   return overflow ? (other < 0 ? Int.min : Int.max) : sum

@@ -1,10 +1,10 @@
-/// The common part of `include` and `render`: a partial, perhaps a value for it, parameters.
+/// The common part of `include` and `render`: a partial, an optional value for it, and parameters.
 struct PartialCall: Sendable {
   enum Given: Sendable { case with(Expression), each(Expression) }
 
   let template: Expression
   let given: Given?
-  /// The name of the passed value; nil for the partial's name.
+  /// The name for the passed value; `nil` to use the partial's name.
   let alias: Name?
   let parameters: [(name: Name, value: Expression)]
 
@@ -26,11 +26,12 @@ struct PartialCall: Sendable {
     parameters = try markup.namedArguments().map { (Name($0.name), $0.value) }
   }
 
-  /// Returns the name of the passed value in a partial.
+  /// Returns the name for the passed value in a partial.
   func variable(in partial: Partial) -> Name { alias ?? partial.variable }
 }
 
-/// `{% include 'card' with product, size: 2 %}`: a partial that shares the variables around it.
+/// The tag `{% include 'card' with product, size: 2 %}`. The partial shares the surrounding
+/// variables.
 struct Include: Tag {
   let call: PartialCall
 
@@ -52,7 +53,7 @@ struct Include: Tag {
     }
     let count = rendering.scope.locals.count
     defer { rendering.scope.forgetLocals(from: count) }
-    // Each parameter sees those before it.
+    // Each parameter sees the ones before it.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
       rendering.scope.locals.append(Scope.Binding(name, value))
@@ -77,7 +78,8 @@ struct Include: Tag {
   }
 }
 
-/// `{% render 'card' for products as product, size: 2 %}`: a partial that sees only its parameters.
+/// The tag `{% render 'card' for products as product, size: 2 %}`. The partial sees only its
+/// parameters.
 struct RenderPartial: Tag {
   let name: String
   let call: PartialCall

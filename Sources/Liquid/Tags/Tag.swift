@@ -1,9 +1,9 @@
-/// A tag as parsed: a node of the syntax tree that renders itself.
+/// A parsed tag: a node of the syntax tree that renders itself.
 ///
-/// The standard tags are made of nothing else, so a host's tags can do all they can.
+/// The standard tags use only this protocol, so a host's tags have the same abilities.
 public protocol Tag: Sendable {
-  /// Whether the tag writes nothing, so that the white space around it in a block that writes
-  /// nothing else goes too.
+  /// A Boolean value that indicates whether the tag writes nothing. White space around such a tag
+  /// is removed in a block that writes nothing else.
   var isBlank: Bool { get }
 
   func render(_ rendering: inout Rendering) throws -> Flow
@@ -13,19 +13,19 @@ extension Tag {
   public var isBlank: Bool { false }
 }
 
-/// The control flow after a node was rendered.
+/// The control flow after a node has been rendered.
 public enum Flow: Hashable, Sendable {
   case next
-  /// Leave the innermost loop.
+  /// Leaves the innermost loop.
   case leave
-  /// Go on with the next round of the innermost loop.
+  /// Continues with the next iteration of the innermost loop.
   case again
 }
 
-/// Makes a tag, called with the parser at the tag's markup.
+/// A function that creates a tag. The parser is at the tag's markup.
 public typealias TagMaker = @Sendable (_ parser: inout TagParser) throws -> any Tag
 
-/// Liquid's own tags. `liquid` is not among them: the parser reads its lines itself.
+/// The standard tags of Liquid, except `liquid`, whose lines the parser parses itself.
 let standardTags: [String: TagMaker] = [
   "#": { try InlineComment(&$0) },
   "assign": { try Assign(&$0) },

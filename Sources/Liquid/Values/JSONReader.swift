@@ -1,4 +1,4 @@
-/// Reads one JSON text into values.
+/// Parses a JSON text into values.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -174,7 +174,7 @@ extension JSONReader {
           position = before
         }
       }
-      // Half of a surrogate pair is invalid.
+      // A lone surrogate is invalid.
       text.append(contentsOf: String(Unicode.Scalar(unit) ?? "\u{fffd}").utf8)
     default:
       position -= 1

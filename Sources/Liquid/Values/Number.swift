@@ -1,9 +1,10 @@
-/// A number as the arithmetic filters see it.
+/// A number in the arithmetic filters.
 enum Number {
   case integer(Int)
   case float(Double)
 
-  /// Converts any value as Liquid does: the number itself, the number its text begins with, else 0.
+  /// Converts any value as Liquid does: a number is kept, a text becomes the number at its start,
+  /// and any other value becomes 0.
   init(_ value: Value) {
     switch value {
     case .integer(let integer): self = .integer(integer)
@@ -16,7 +17,7 @@ enum Number {
     }
   }
 
-  /// A decimal where the whole text is one (`-1.5`), else the integer it begins with.
+  /// Parses a decimal if the whole text is one (`-1.5`), otherwise the integer at its start.
   init(text: String) {
     let bytes = Array(text.utf8).trimmed
     var digits = bytes[...]
@@ -32,7 +33,7 @@ enum Number {
     }
   }
 
-  /// Returns the integer that a text begins with, as Ruby's `to_i` reads it; 0 if there is none.
+  /// Returns the integer at the start of a text, like Ruby's `to_i`; 0 if there is none.
   static func leading(_ bytes: [UInt8]) -> Number {
     var bytes = bytes[...]
     let negative = bytes.first == UInt8(ascii: "-")
@@ -67,7 +68,7 @@ enum Number {
     }
   }
 
-  /// The decimal; nil for a float that is not finite.
+  /// The number as a decimal; `nil` for a float that is not finite.
   var decimal: Decimal? {
     switch self {
     case .integer(let integer): Decimal(integer)
@@ -86,8 +87,8 @@ enum Number {
 
 /// A decimal number, so that `0.1 + 0.2` is `0.3` in a template, as in Ruby's Liquid.
 ///
-/// A float becomes the shortest decimal that reads back as it. Sums and products are exact as long
-/// as they fit in 38 digits; callers fall back on floats where they do not.
+/// A float becomes the shortest decimal that converts back to it. Sums and products are exact up to
+/// 38 digits. Beyond that, callers use floats.
 struct Decimal {
   /// The value is `digits × 10^exponent`.
   var digits: Int128
@@ -100,7 +101,7 @@ struct Decimal {
 
   init(_ integer: Int) { self.init(digits: Int128(integer), exponent: 0) }
 
-  /// The shortest decimal that reads back as `float`, which must be finite.
+  /// Creates the shortest decimal that converts back to `float`, which must be finite.
   init(_ float: Double) {
     digits = 0
     exponent = 0
@@ -127,10 +128,10 @@ struct Decimal {
     if float < 0 { digits.negate() }
   }
 
-  /// The nearest float, by way of its decimal digits, which rounds correctly.
+  /// The nearest float. Parsing the decimal digits rounds correctly.
   var float: Double { Double("\(digits)e\(exponent)") ?? 0 }
 
-  /// The number in units of `10^power`, where that is exact and fits.
+  /// Returns the number in units of `10^power`; `nil` if that is not exact or too large.
   func scaled(to power: Int) -> Int128? {
     var scaled = digits
     guard scaled != 0 else { return 0 }
@@ -145,7 +146,7 @@ struct Decimal {
 }
 
 extension Decimal {
-  /// Combines two numbers in their common unit; nil where that does not fit.
+  /// Combines two numbers in their common unit; returns `nil` if they do not fit.
   static func aligned(
     _ one: Decimal, _ other: Decimal, _ combine: (Int128, Int128) -> (Int128, Bool)
   ) -> Decimal? {
@@ -175,11 +176,11 @@ extension Decimal {
     return Decimal(digits: product.partialValue, exponent: one.exponent + other.exponent)
   }
 
-  /// Returns the remainder of dividing `one` by `other`, with the sign of `other`, which must not
-  /// be zero.
+  /// Returns the remainder of `one` divided by `other`, with the sign of `other`, which must not be
+  /// zero.
   static func remainder(_ one: Decimal, _ other: Decimal) -> Decimal? {
     aligned(one, other) { left, right in
-      // The least number has no negative, so -1 would overflow.
+      // `Int128.min` divided by -1 would overflow.
       if right == -1 { return (0, false) }
       let rest = left % right
       return (rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest, false)

@@ -1,10 +1,10 @@
 import Bytes
 import Synchronization
 
-/// A mapping of names to values that remembers the order its names were added in.
+/// A mapping from names to values that keeps the order of insertion.
 ///
-/// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. Objects
-/// that are made alike, such as those of pages, share their names and differ in their values.
+/// Liquid shows and iterates over a hash in the author's order, which a Swift dictionary loses.
+/// Similar objects, such as those of pages, share their names and differ only in their values.
 public struct Object: Sendable {
   private(set) var names: Names
   private(set) var values: [Value]
@@ -16,7 +16,7 @@ public struct Object: Sendable {
 
   /// Creates an object with given names.
   ///
-  /// - Parameter values: The values in the order of the names; missing ones are null.
+  /// - Parameter values: The values in the order of the names. Missing values are null.
   public init(_ names: Names, _ values: [Value]) {
     self.names = names
     self.values = values
@@ -34,7 +34,7 @@ public struct Object: Sendable {
 
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
-  /// The names, in the order they were added.
+  /// The names in the order of insertion.
   public var keys: [String] { names.all.map(\.text) }
 }
 
@@ -51,7 +51,7 @@ extension Object {
     }
   }
 
-  /// Adds a member, unless there is one of its name; returns whether it was added.
+  /// Adds a member unless one with this name exists. Returns `true` if it was added.
   public mutating func add(_ key: String, _ value: Value) -> Bool {
     let name = Name(key)
     guard names.position(of: name) == nil else { return false }
@@ -59,7 +59,7 @@ extension Object {
     return true
   }
 
-  /// Makes room for so many members.
+  /// Reserves capacity for `count` members.
   public mutating func reserveCapacity(_ count: Int) {
     names.reserveCapacity(count)
     values.reserveCapacity(count)
@@ -70,16 +70,16 @@ extension Object {
     values.append(value)
   }
 
-  /// Returns the position of a name, in the order they were added; `nil` if it does not exist.
+  /// Returns the position of a name in the order of insertion; `nil` if it does not exist.
   public func position(of name: String) -> Int? { names.position(of: Name(name)) }
 
-  /// The member at a position, in the order they were added.
+  /// Returns the member at a position in the order of insertion.
   public func member(at position: Int) -> (key: String, value: Value) {
     (names.all[position].text, values[position])
   }
 
-  /// Uses the storage of equal names in `others`, or puts its own names there: similar objects then
-  /// store their names once.
+  /// Shares the storage of the names with `others` if the names are equal; otherwise sets `others`
+  /// to its own names. Similar objects then store their names once.
   public mutating func shareNames(with others: inout Names) {
     if others.all == names.all { names = others } else { others = names }
   }
@@ -90,7 +90,7 @@ extension Object {
     values.remove(at: position)
   }
 
-  /// Forgets all members; the room for them stays.
+  /// Removes all members and keeps the memory.
   mutating func removeAll() {
     guard !values.isEmpty else { return }
     values.removeAll(keepingCapacity: true)
@@ -99,7 +99,7 @@ extension Object {
 }
 
 extension Object: Hashable {
-  /// Whether two objects have the same names in the same order with the same values.
+  /// Indicates whether two objects have the same names in the same order with the same values.
   public static func == (one: Object, other: Object) -> Bool {
     one.names.all == other.names.all && one.values == other.values
   }
@@ -139,7 +139,7 @@ extension Object: Sequence {
   public func makeIterator() -> Iterator { Iterator(object: self) }
 }
 
-/// A name with its hash worked out once, so that look-ups compare numbers before letters.
+/// A name with its hash, so that lookups compare hashes before texts.
 public struct Name: Hashable, Sendable {
   public let text: String
   let hash: UInt64
@@ -155,8 +155,8 @@ public struct Name: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// FNV-1a, eight bytes at a time. It only speeds up a comparison that is made in full, so it need
-  /// not be keyed.
+  /// Returns the FNV-1a hash, computed over eight bytes at a time. It needs no secret key, because
+  /// the full texts are compared as well.
   static func hash(_ text: String) -> UInt64 {
     text.withBytes { bytes in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -172,17 +172,16 @@ public struct Name: Hashable, Sendable {
 }
 
 extension Object {
-  /// The names of an object's members, in their order, without duplicates.
+  /// The names of an object's members in order, without duplicates.
   ///
-  /// A few are searched one by one, which is faster than hashing; where there are more there is an
-  /// index.
+  /// A few names are searched linearly, which is faster than hashing. More names have an index.
   public struct Names: Sendable, ExpressibleByArrayLiteral {
     private(set) var all: [Name]
     private var index: [String: Int]?
-    /// A bit for each name by its hash, which rejects most names that do not exist.
+    /// A bit for the hash of each name, which rejects most unknown names.
     private var mask: UInt64 = 0
 
-    /// The most names that are searched one by one.
+    /// The number of names up to which the search is linear.
     private static let few = 64
     static let none = Names([])
 
@@ -211,7 +210,7 @@ extension Object.Names {
     }
   }
 
-  /// Returns the position of a name that is looked up in many lists, mostly at the same position.
+  /// Returns the position of a name that is looked up in many objects, mostly at the same position.
   ///
   /// - Parameter known: The position found last. It is only a guess, so other threads may change
   ///   it.
@@ -254,16 +253,16 @@ extension Object.Names {
 }
 
 extension Name {
-  /// One of 64 bits.
+  /// One of 64 bits, chosen by the hash.
   fileprivate var bit: UInt64 { 1 << (hash & 63) }
 
-  /// Whether two names are equal; compares the hashes before the text.
+  /// Indicates whether two names are equal. Compares the hashes before the texts.
   @inline(__always)
   fileprivate func `is`(_ other: Name) -> Bool { hash == other.hash && text == other.text }
 }
 
 extension [Name] {
-  /// Whether two of them may be the same, by their hashes.
+  /// Indicates whether two of the names may be equal, according to their hashes.
   var hasTwins: Bool {
     for position in indices {
       let hash = self[position].hash

@@ -1,6 +1,6 @@
-/// The comparisons of templates: numbers by value whatever their kind, texts byte by byte.
+/// The comparisons in templates. Integers and floats are compared by value, texts byte by byte.
 extension Value {
-  /// Only null and false are not true.
+  /// Indicates whether the value is true in a condition. Only null and false are not.
   public var isTruthy: Bool {
     switch self {
     case .null: false
@@ -9,7 +9,7 @@ extension Value {
     }
   }
 
-  /// Whether a template's `==` holds.
+  /// Indicates whether `==` is true in a template.
   func matches(_ other: Value) -> Bool {
     switch (self, other) {
     case (.integer(let a), .float(let b)): Double(a) == b
@@ -29,7 +29,8 @@ extension Value {
     }
   }
 
-  /// Whether it is a text, a number or a Boolean: the values that a drop may equal.
+  /// Indicates whether the value is a text, a number or a Boolean. A drop can be equal only to
+  /// these.
   private var isPlain: Bool {
     switch self {
     case .bool, .integer, .float, .string, .html: true
@@ -37,7 +38,8 @@ extension Value {
     }
   }
 
-  /// `contains`: a part of a text, an element of a list, a name of an object, a number of a range.
+  /// Indicates whether `contains` is true: for a part of a text, an element of a list, a name of an
+  /// object, or a number of a range.
   func holds(_ element: Value) -> Bool {
     switch (self, element) {
     case (_, .null): return false
@@ -54,8 +56,8 @@ extension Value {
     }
   }
 
-  /// Returns the order of this value and another: negative before, positive after; nil if they
-  /// cannot be compared.
+  /// Returns the order of this value and another: negative if it comes before, positive if after;
+  /// `nil` if they cannot be compared.
   public func order(_ other: Value) -> Int? {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1
@@ -80,7 +82,7 @@ extension Value {
     }
   }
 
-  /// Byte by byte, the shorter first.
+  /// Returns the order of two byte sequences; a prefix comes first.
   static func order(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Int {
     one.lexicographicallyPrecedes(other) ? -1 : one.elementsEqual(other) ? 0 : 1
   }
@@ -110,7 +112,7 @@ extension Value {
     }
   }
 
-  /// Null, false, and what holds nothing but white space.
+  /// Indicates whether the value is null, false, empty, or consists of white space.
   var isBlank: Bool {
     switch self {
     case .null: true

@@ -1,6 +1,6 @@
 extension Value {
-  /// The value as text in the form of Ruby's `to_s`, which templates are written for: null is
-  /// empty, a list shows its elements between brackets.
+  /// The value as text, like Ruby's `to_s`, for which templates are written. Null is empty; a list
+  /// shows its elements between brackets.
   public var text: String {
     switch self {
     case .null: ""
@@ -15,15 +15,15 @@ extension Value {
     }
   }
 
-  /// The shown text of a drop, which may not be a drop again.
+  /// The text of a drop's shown value, which must not be a drop itself.
   fileprivate var shownText: String {
     if case .drop = self { return "" }
     return text
   }
 
-  /// The value as Ruby's `inspect` writes it within a list or hash.
+  /// Returns the value as Ruby's `inspect` writes it within a list or hash.
   private func inspected(depth: Int) -> String {
-    // Data nests as deeply as its reader allowed; deeper levels are not readable anyway.
+    // Parsed data can be nested this deep; deeper levels would be unreadable.
     guard depth < 64 else { return "..." }
     switch self {
     case .null: return "nil"
@@ -69,8 +69,8 @@ extension Value {
     return quoted + "\""
   }
 
-  /// A float as Ruby writes it: at least one digit after the point, `1.0e+16` from there up and
-  /// `1.0e-05` below a ten-thousandth.
+  /// Returns a float as Ruby writes it: with at least one digit after the point; `1.0e+16` for
+  /// numbers from there on, and `1.0e-05` for numbers below 0.0001.
   static func text(of float: Double) -> String {
     if float.isNaN { return "NaN" }
     if float.isInfinite { return float < 0 ? "-Infinity" : "Infinity" }
@@ -83,7 +83,7 @@ extension Value {
       exponent += 1
     }
     let sign = float < 0 ? "-" : ""
-    // The place of the point, counted from the first digit.
+    // The position of the point, counted from the first digit.
     let point = digits.utf8.count + exponent
     if point > 16 || point < -3 {
       let rest = digits.dropFirst()

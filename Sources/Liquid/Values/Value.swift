@@ -5,13 +5,13 @@ public enum Value: Sendable {
   case integer(Int)
   case float(Double)
   case string(String)
-  /// Markup, which automatic escaping lets through.
+  /// Markup, which automatic escaping does not change.
   case html(HTML)
   case array([Value])
   case object(Object)
-  /// The integers from the first bound through the second; empty where the second is smaller.
+  /// The integers from the first through the second bound; empty if the second is smaller.
   case range(Int, Int)
-  /// A value of the host's own, read by name. Boxed, so that other values stay small.
+  /// A value of the host, read by name. Boxed, so that other values stay small.
   indirect case drop(any Drop)
 }
 
@@ -30,27 +30,27 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(nilLiteral: ()) { self = .null }
 }
 
-/// A value of the host's own that templates read by name, lazily.
+/// A value of the host that templates read by name, lazily.
 ///
-/// A page or a row is a drop: its fields are computed when a template asks for them, and no
-/// dictionary is built. Two drops are equal in a template where they are equal in Swift.
+/// For example, a page or a row is a drop. Its fields are computed when a template asks for them,
+/// and no dictionary is built. Two drops are equal in a template if they are equal in Swift.
 public protocol Drop: Hashable, Sendable {
-  /// Returns the value called `name`, or nil if it does not exist.
+  /// Returns the value with a name; `nil` if it does not exist.
   func value(for name: String) -> Value?
 
-  /// Returns the value for a name that a template uses repeatedly; by its text unless the host
-  /// overrides it.
+  /// Returns the value for a name that a template uses repeatedly. By default, it calls
+  /// `value(for:)` with the text of the name.
   func value(for name: Name) -> Value?
 
-  /// The names that a template sees when it iterates over or shows the drop, in that order; none by
+  /// The names, in order, that a template sees when it iterates over the drop or shows it. Empty by
   /// default.
   var names: [String] { get }
 
-  /// The value that `{{ drop }}` writes and filters use; null by default.
+  /// The value that `{{ drop }}` writes and filters use. Null by default.
   var shown: Value { get }
 
-  /// The object behind the drop, if there is one: a path through the drop looks members up one by
-  /// one, and a path that ends at the drop has this object as its value. None by default.
+  /// The object behind the drop, if there is one. A path through the drop looks members up one by
+  /// one; a path that ends at the drop has this object as its value. `nil` by default.
   var whole: Object? { get }
 }
 
@@ -62,14 +62,14 @@ extension Drop {
 }
 
 extension Value {
-  /// The value of a path that ends here: the object of a drop that has one.
+  /// The value of a path that ends here. For a drop with an object, it is the object.
   var ofPath: Value {
     guard case .drop(let drop) = self, let object = drop.whole else { return self }
     return .object(object)
   }
 }
 
-/// Swift's equality: same kind, same content. A template's `==` is looser and lives elsewhere.
+/// Equality in Swift: same kind and same content. The `==` of templates (`matches`) is less strict.
 extension Value: Hashable {
   public static func == (one: Value, other: Value) -> Bool {
     switch (one, other) {
@@ -107,9 +107,9 @@ extension Value: Hashable {
 
 private func same<One: Drop>(_ one: One, _ other: any Drop) -> Bool { (other as? One) == one }
 
-/// The contents of a value and the ways to access them.
+/// Access to the contents of a value.
 extension Value {
-  /// The three names that every value may answer to where it has no member so called.
+  /// The names that work on every value without a member of this name: `list.size`, `list.first`.
   enum Command: Sendable {
     case size, first, last
 
@@ -123,7 +123,7 @@ extension Value {
     }
   }
 
-  /// Returns the member called `name`; nil if there is none.
+  /// Returns the member with a name; `nil` if there is none.
   func member(_ name: Name) -> Value? {
     switch self {
     case .object(let object): object[name]
@@ -132,7 +132,7 @@ extension Value {
     }
   }
 
-  /// The element for a key of any kind, as in `value[key]`.
+  /// Returns the element for a key of any kind, as in `value[key]`; `nil` if there is none.
   func element(_ key: Value) -> Value? {
     switch (self, key) {
     case (.array(let elements), .integer(let position)):
@@ -146,7 +146,7 @@ extension Value {
     }
   }
 
-  /// Returns the result of `.size`, `.first` or `.last`; nil if the value has none.
+  /// Returns the result of `.size`, `.first` or `.last`; `nil` if the value has none.
   func answer(_ command: Command) -> Value? {
     switch (command, self) {
     case (.size, .array), (.size, .object), (.size, .string), (.size, .html), (.size, .range):

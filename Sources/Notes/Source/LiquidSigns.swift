@@ -14,5 +14,5 @@ extension BorrowedBytes {
 
 extension Note.Source {
   /// Indicates whether Liquid may change the body.
-  package var holdsLiquid: Bool { body.withBytes(\.mayContainLiquid) }
+  package var mayContainLiquid: Bool { body.withBytes(\.mayContainLiquid) }
 }

@@ -29,7 +29,7 @@ extension LiquidNotes {
   ///
   /// - Parameter source: The note with its text, which the site may have dropped.
   package func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
-    guard source.holdsLiquid else { return nil }
+    guard source.mayContainLiquid else { return nil }
     var (body, questions) = site.recording(number) { rendered(source, number) }
     body.dependencies = site.dependencies(questions)
     return body

@@ -1,27 +1,27 @@
 import Bytes
 import Synchronization
 
-/// A folder that is open, and the files below it, each named by its path relative to the folder.
+/// An open folder and the files below it, addressed by paths relative to it.
 ///
-/// Every folder on the way to a file is opened from its parent and never through a symbolic link:
-/// whatever links the folder contains, nothing outside it is read, written or deleted, and a path
-/// with `..` in it cannot leave it either. All writing and deleting in output folders goes through
-/// a value of this type.
+/// Each folder on a path is opened from its parent and never through a symbolic link. So whatever
+/// links the folder contains, nothing outside it is read, written or deleted, and `..` in a path
+/// cannot leave it. All writing and deleting in output folders uses this type.
 package final class DirectoryTree: Sendable {
-  /// The path that the folder was opened by, for messages.
+  /// The path by which the folder was opened, for messages.
   package let path: String
   package let descriptor: Int32
-  /// Cursors that no thread uses at the moment.
+  /// Cursors that no thread is using.
   private let idle = Mutex<[DirectoryCursor]>([])
 
-  /// The treatment of a symbolic link at the end of the path that a folder is opened by.
+  /// The treatment of a symbolic link at the end of the opened path.
   package enum LastLink: Sendable {
-    /// The user named the path and meant the link's target.
+    /// Follow the link: the user named the path and means its target.
     case followed
     case refused
   }
 
-  /// - Throws: `FileError` if there is no folder at the path; with `ELOOP` if a link is refused.
+  /// - Throws: `FileError` if there is no folder at the path; with `ELOOP` if it is a link and
+  ///   links are refused.
   package init(_ path: String, _ link: LastLink) throws(FileError) {
     self.path = path
     switch link {
@@ -48,10 +48,10 @@ package final class DirectoryTree: Sendable {
 }
 
 extension DirectoryTree {
-  /// The path of a file of the folder, for messages.
+  /// Returns the path of a file in the folder, for messages.
   package func path(of name: String) -> String { Folder(path).path(of: name) }
 
-  /// The folder `name` in this one.
+  /// Opens the folder `name` in this one.
   package func folder(_ name: String, _ missing: MissingFolders = .refused) throws(FileError)
     -> DirectoryTree
   {
@@ -66,18 +66,19 @@ extension DirectoryTree {
     return DirectoryTree(path(of: name), opened)
   }
 
-  /// Closes the folders that are kept open to be near their files: after one of them was deleted or
-  /// got another name, they are not those of their paths any more.
+  /// Closes the folders that are kept open for faster access. After a folder was deleted or
+  /// renamed, an open one may no longer match its path.
   func forget() {
     var cursors: [DirectoryCursor] = []
     idle.withLock { swap(&$0, &cursors) }
     for var cursor in cursors { cursor.leave() }
   }
 
-  /// Makes a system call with the folder that holds `name`, open, and the last component of it.
+  /// Performs a system call. `call` receives the open folder that contains `name`, and the last
+  /// component of `name`.
   ///
-  /// - Parameter call: Returns less than 0, and leaves an error in `errno`, where it fails.
-  /// - Throws: `FileError` for an action if the call fails or the folder cannot be reached.
+  /// - Parameter call: Returns a negative number and sets `errno` if it fails.
+  /// - Throws: `FileError` for `action` if the call fails or the folder cannot be opened.
   @discardableResult
   func call(
     _ action: String, _ name: String, _ missing: MissingFolders = .refused,
@@ -89,7 +90,8 @@ extension DirectoryTree {
     }
   }
 
-  /// Performs a system call with the folder that contains `name` and the last component of `name`.
+  /// Performs a system call. `call` receives the open folder that contains `name`, and the last
+  /// component of `name`.
   package func result(
     _ name: String, _ missing: MissingFolders = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32
@@ -115,10 +117,10 @@ extension DirectoryTree {
     }
   }
 
-  /// Copies a path with NUL for each slash and at its end.
+  /// Copies a path with NUL instead of each slash and at its end.
   ///
-  /// - Returns: The start of the path's last component; `nil` if the path does not name a file in a
-  ///   folder: it has an empty component, `.` or `..`, or a NUL that would cut it off.
+  /// - Returns: The start of the last component; `nil` if the path has an empty component, `.`,
+  ///   `..` or a NUL.
   private static func part(
     _ path: BorrowedBytes, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
@@ -137,15 +139,15 @@ extension DirectoryTree {
 }
 
 extension DirectoryTree {
-  /// The bytes of the file `name`.
+  /// Returns the bytes of the file `name`.
   ///
-  /// - Throws: `FileError` if there is nothing at the path, or something other than a file.
+  /// - Throws: `FileError` if nothing exists at the path, or something that is not a file.
   package func read(_ name: String) throws(FileError) -> [UInt8] {
     var stamp = Stamp.absent
     return try read(name, stamp: &stamp)
   }
 
-  /// The bytes of the file `name`, and the stamp it had when it was opened.
+  /// Returns the bytes of the file `name`, and sets the stamp that it had when it was opened.
   package func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
     let descriptor = try open(name, O_RDONLY)
     defer { close(descriptor) }
@@ -169,21 +171,22 @@ extension DirectoryTree {
     }
   }
 
-  /// A descriptor of the file `name`; no flag makes a call wait for another process.
+  /// Opens the file `name` and returns its descriptor. Opening never waits for another process.
   package func open(_ name: String, _ flags: Int32) throws(FileError) -> Int32 {
     try call(flags & O_CREAT == 0 ? "read" : "write", name) { folder, name in
       openat(folder, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
     }
   }
 
-  /// Returns the status of `name`; `nil` if it does not exist, or exists only through a link.
+  /// Returns the status of `name`; `nil` if it does not exist, or if a folder on its path is a
+  /// symbolic link. If `name` is a link itself, the result is the status of the link.
   package func status(of name: String) -> stat? {
     guard case .success(let status) = look(at: name) else { return nil }
     return status
   }
 
-  /// Returns the status of `name`, or the error: `ELOOP` if a folder on the way is a symbolic link,
-  /// `ENOTDIR` if it is a file.
+  /// Returns the status of `name`, or the error: `ELOOP` if a folder on the path is a symbolic
+  /// link, `ENOTDIR` if it is a file.
   package func look(at name: String) -> Result<stat, SystemError> {
     var status = stat()
     return result(name) { folder, name in
@@ -191,7 +194,7 @@ extension DirectoryTree {
     }.map { _ in status }
   }
 
-  /// Whether the file `name` exists and holds exactly `bytes`.
+  /// Indicates whether the file `name` exists and contains exactly `bytes`.
   package func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
     guard
       case .success(let descriptor) = result(
@@ -210,7 +213,7 @@ extension DirectoryTree {
     return held.withBytes { $0.elementsEqual(bytes) }
   }
 
-  /// Returns the names in the folder with the status of each, sorted.
+  /// Returns the names in the folder, each with its status, sorted.
   package func items() throws(FileError) -> [(name: String, status: stat)] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw FileError("list", path) }
@@ -236,7 +239,7 @@ extension DirectoryTree {
     return items.sorted { $0.name < $1.name }
   }
 
-  /// Whether files may be made and deleted in the folder that holds `name`.
+  /// Indicates whether files can be created and deleted in the folder that contains `name`.
   package func isWritable(around name: String) -> Bool {
     if case .failure = result(
       name, .refused, { folder, _ in faccessat(folder, ".", W_OK | X_OK, 0) })
@@ -248,8 +251,8 @@ extension DirectoryTree {
 }
 
 extension DirectoryTree {
-  /// Writes the file `name`, which is a new one whatever was there: nothing is ever written through
-  /// a link, symbolic or hard, into a file that has another name too.
+  /// Writes a new file `name` and replaces an existing one. An existing file is never written to,
+  /// so a symbolic or hard link cannot change another file.
   package func write(
     _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolders = .refused
   ) throws(FileError) {
@@ -263,9 +266,9 @@ extension DirectoryTree {
     try write(bytes, to: descriptor, of: name)
   }
 
-  /// Writes the file `name` unless there is something of that name.
+  /// Writes the file `name` unless something with this name exists.
   ///
-  /// - Returns: Whether it was written.
+  /// - Returns: `true` if the file was written.
   package func write(
     _ bytes: BorrowedBytes, toNew name: String, _ missing: MissingFolders
   ) throws(FileError) -> Bool {
@@ -289,7 +292,7 @@ extension DirectoryTree {
     }
   }
 
-  /// Writes the file `name` whole or not at all: first beside it, then in its place.
+  /// Replaces the file `name` atomically: writes a file beside it and renames it.
   package func replace(_ name: String, with bytes: [UInt8], aside: String) throws(FileError) {
     try bytes.withBytes { (bytes) throws(FileError) in
       try write(bytes, to: aside)
@@ -297,8 +300,7 @@ extension DirectoryTree {
     try move(aside, to: name, in: self, .refused)
   }
 
-  /// Gives the file or folder `name` another path, there or in another folder of the same file
-  /// system.
+  /// Renames the file or folder `name`, possibly into another folder on the same file system.
   package func move(
     _ name: String, to target: String, in tree: DirectoryTree, _ missing: MissingFolders
   ) throws(FileError) {
@@ -316,8 +318,8 @@ extension DirectoryTree {
     if let failure { throw failure }
   }
 
-  /// Deletes the file `name`. It is not an error if it does not exist or can be reached only
-  /// through a link.
+  /// Deletes the file `name`. It is not an error if it does not exist, or if a folder on its path
+  /// is a symbolic link.
   package func delete(_ name: String) throws(FileError) {
     switch result(name, .refused, { folder, name in unlinkat(folder, name, 0) }) {
     case .success: break
@@ -330,7 +332,7 @@ extension DirectoryTree {
 
   /// Deletes the folder `name` if it is empty.
   ///
-  /// - Returns: Whether it is gone.
+  /// - Returns: `true` if it was deleted.
   @discardableResult
   package func deleteFolder(_ name: String) -> Bool {
     forget()
@@ -342,14 +344,14 @@ extension DirectoryTree {
     return false
   }
 
-  /// Deletes the folder `name` if it is empty, and then likewise the folders that held it, up to
-  /// but not including this one.
+  /// Deletes the folder `name` if it is empty, then each containing folder that is empty, but not
+  /// this one.
   package func deleteEmptyFolders(from name: String) {
     if deleteFolder(name), let parent = name.parent { deleteEmptyFolders(from: parent) }
   }
 
-  /// Deletes the folder `name` and its contents, as far as possible; a link is deleted, its target
-  /// is not.
+  /// Deletes the folder `name` and its contents as far as possible. Links are deleted, their
+  /// targets are not.
   package func deleteTree(_ name: String) {
     if deleteFolder(name) { return }
     if let inner = try? folder(name) {
@@ -366,7 +368,7 @@ extension DirectoryTree {
 }
 
 extension DirectoryTree {
-  /// Deletes the folder `name` if there are but empty folders in it.
+  /// Deletes the folder `name` if it contains nothing but empty folders.
   package func deleteEmptyTree(_ name: String) {
     if deleteFolder(name) { return }
     guard let inner = try? folder(name) else { return }
@@ -377,7 +379,7 @@ extension DirectoryTree {
   }
 }
 
-/// Makes a file, which must be a new one, and opens it to write to it.
+/// Creates a file that must not exist yet, and opens it for writing.
 private func openNew(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
   openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A failed call to the file system: the action, the file, and the reason.
+/// A failed file-system call: the action, the path, and the reason.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The action, as a verb ("read", "write", "list", "rename", "delete").
+  /// The action as a verb, such as "read", "write", "list", "rename", "delete".
   public let action: String
   public let path: String
   /// The system's error number (`errno`).
   public let code: Int32
-  /// The thing found in place of a file, as a noun with its article, if that is the reason.
+  /// A noun with its article for something that is not a regular file, if that is the reason.
   let obstacle: String?
 
   public init(_ action: String, _ path: String, code: Int32 = errno) {
@@ -20,7 +20,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates the error for a folder that does not exist or is a file.
   package init(missing path: String) { self.init("list", path, code: ENOENT) }
 
-  /// Something that cannot be read to an end, and is therefore not read at all.
+  /// Creates the error for something that may have no end, such as a pipe, and so is not read.
   init(unreadable path: String, _ kind: mode_t) {
     action = "read"
     self.path = path
@@ -28,7 +28,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     obstacle = FileError.noun(for: kind)
   }
 
-  /// Returns the noun for a kind of file that has no bytes; `nil` for a regular file.
+  /// Returns the noun for a kind of file without contents; `nil` for a regular file.
   static func noun(for kind: mode_t) -> String? {
     switch kind {
     case S_IFDIR: "a folder"
@@ -39,10 +39,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the file does not exist.
+  /// A Boolean value that indicates whether the file does not exist.
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether the call failed because it does not follow symbolic links.
+  /// A Boolean value that indicates whether the call failed because it does not follow symbolic
+  /// links.
   package var isOfLink: Bool { code == ELOOP }
 
   public var description: String {
@@ -58,7 +59,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// A file or folder that cannot be read.
+  /// Creates the error for a file or folder that cannot be read.
   package static func unreadable(_ path: String, _ error: FileError) -> Diagnostic {
     let advice =
       error.obstacle != nil
@@ -66,10 +67,10 @@ extension Diagnostic {
     return Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); \(advice)")
   }
 
-  /// Reports a file that no build reads because it may have no end, so that reading it could block
-  /// for ever.
+  /// Creates the warning for a file that is not read because it may have no end, so that reading it
+  /// could block for ever.
   ///
-  /// - Parameter shown: The path in the site's folder, if it differs.
+  /// - Parameter shown: The path relative to the site's folder, if it differs.
   package static func special(
     _ path: String, as shown: String? = nil, in folder: Folder
   ) -> Diagnostic {
@@ -79,7 +80,7 @@ extension Diagnostic {
       "it is \(noun), so it is left out; move it out of the site's folder")
   }
 
-  /// A link that is not followed where only files are read.
+  /// Creates the warning for a symbolic link that is not followed.
   package static func skippedLink(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .skippedLink, at: SourceLocation(path),
@@ -89,7 +90,7 @@ extension Diagnostic {
 }
 
 extension Folder {
-  /// Whether `name` exists, following links, but is neither a file nor a folder.
+  /// Indicates whether `name` exists, following links, and is neither a file nor a folder.
   package func isSpecial(_ name: String) -> Bool {
     kind(of: name).map { $0 != S_IFREG && $0 != S_IFDIR } ?? false
   }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// A folder of the file system, whose files are named by their paths relative to it.
+/// A folder of the file system. Its files are addressed by paths relative to it.
 ///
-/// Reading and writing go straight to the system's calls: a build opens every file once, and
-/// anything between it and the kernel would be paid ten thousand times.
+/// Reading and writing use system calls directly. A build opens every file once, so the cost of any
+/// layer in between would occur ten thousand times.
 public struct Folder: Hashable, Sendable {
-  /// The path of the folder, absolute or relative to the working directory; without a final `/`.
+  /// The path of the folder, absolute or relative to the working folder, without a final `/`.
   public let path: String
   /// The log of all files that are read from this folder, if any.
   package let log: InputLog?
@@ -22,13 +22,13 @@ public struct Folder: Hashable, Sendable {
   public static func == (a: Folder, b: Folder) -> Bool { a.path == b.path }
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// Returns the same folder, logging every read to `log`.
+  /// Returns the same folder; every read is logged to `log`.
   package func logging(to log: InputLog) -> Folder { Folder(path, log) }
 
-  /// The path of the file that `name` means in this folder.
+  /// Returns the path of the file `name` in this folder.
   public func path(of name: String) -> String {
     if name.isEmpty { return path }
-    // The path of every file that is read or written is made here.
+    // Built by hand, because every file that is read or written needs a path.
     var whole = ""
     whole.reserveCapacity(path.utf8.count + 1 + name.utf8.count)
     if path != "/" { whole += path }
@@ -37,10 +37,10 @@ public struct Folder: Hashable, Sendable {
     return whole
   }
 
-  /// The folder `name` in this one.
+  /// Returns the folder `name` in this one.
   public func folder(_ name: String) -> Folder { Folder(path(of: name), log) }
 
-  /// The folder by its one absolute path without links, or `nil` where it does not exist.
+  /// The folder with its absolute path without symbolic links; `nil` if it does not exist.
   public var resolved: Folder? {
     log?.note(path, Stamp(of: path))
     guard let real = realpath(path, nil) else { return nil }
@@ -48,16 +48,17 @@ public struct Folder: Hashable, Sendable {
     return Folder(String(cString: real))
   }
 
-  /// The name of the folder: the last component of its path, or of its resolved path if that has no
-  /// name, as for `.`; `nil` for the root.
+  /// The last component of the folder's path, or of the resolved path if there is none, as for `.`;
+  /// `nil` for the root.
   public var name: String? {
     func last(_ path: String) -> Substring? { path.split(separator: "/").last }
     if let name = last(path), name != ".", name != ".." { return String(name) }
-    // The folder is not logged as an input, since it changes with every file in it.
+    // The folder is not logged as an input, because it changes with every file in it.
     return Folder(path).resolved.flatMap { last($0.path) }.map(String.init)
   }
 
-  /// The folder as it will be resolved once it is made: by the nearest folder above that exists.
+  /// The resolved path that the folder will have once it exists, derived from the nearest existing
+  /// folder above it.
   package var nearestResolved: Folder? {
     if let resolved { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -70,24 +71,24 @@ public struct Folder: Hashable, Sendable {
     return Folder(parent).nearestResolved?.folder(String(name))
   }
 
-  /// Whether `other` is this folder or inside it; both must be resolved.
+  /// Indicates whether `other` is this folder or inside it. Both must be resolved.
   public func contains(_ other: Folder) -> Bool {
     other.path == path || path == "/" || other.path.hasPrefix(path + "/")
   }
 }
 
-/// A file that is open for reading, closed with the value.
+/// A file opened for reading; closed when the value is destroyed.
 package struct OpenFile: ~Copyable {
   package let path: String
   package let descriptor: Int32
-  /// Its size when it was opened, in bytes.
+  /// The size in bytes when the file was opened.
   package let size: Int
-  /// The state it was in when it was opened.
+  /// The stamp of the file when it was opened.
   package let stamp: Stamp
 
   deinit { close(descriptor) }
 
-  /// The state it is in now.
+  /// The current stamp of the file.
   var stampNow: Stamp {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Stamp(status) : .unknown
@@ -95,12 +96,12 @@ package struct OpenFile: ~Copyable {
 }
 
 extension Folder {
-  /// Opens the file `name`, and notes in which state it was, or that it could not be opened.
+  /// Opens the file `name` and logs its stamp, or that it could not be opened.
   ///
-  /// A file that can block its reader (a named pipe, a terminal) is opened without waiting and then
-  /// refused: only a regular file is known to have an end.
+  /// Only a regular file is known to have an end. A file that can block its reader, such as a named
+  /// pipe or a terminal, is opened without waiting and then rejected.
   ///
-  /// - Throws: `FileError` if it cannot be opened, or is not a regular file.
+  /// - Throws: `FileError` if the file cannot be opened or is not a regular file.
   package func openFile(_ name: String) throws(FileError) -> OpenFile {
     let path = path(of: name)
     let descriptor = openQuietly(path)
@@ -119,15 +120,15 @@ extension Folder {
     return file
   }
 
-  /// Logs that something could not be read, so that the next build tries again whatever its stamp
-  /// says: a stamp does not contain permissions.
+  /// Logs that something could not be read, and returns the error. The next build then tries again
+  /// even if the stamp is equal, because a stamp does not contain permissions.
   package func failed(_ error: FileError) -> FileError {
     log?.note(error.path, error.isMissing ? .absent : .unknown)
     return error
   }
 }
 
-/// Opens a file of any kind, and waits if opening it blocks.
+/// Opens a file of any kind, and waits if opening blocks.
 func openWaiting(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
 
 private func openQuietly(_ path: String) -> Int32 {
@@ -135,22 +136,22 @@ private func openQuietly(_ path: String) -> Int32 {
 }
 
 extension Folder {
-  /// The bytes of the file `name`.
+  /// Returns the bytes of the file `name`.
   ///
-  /// - Throws: `FileError` if it cannot be opened or read to its end.
+  /// - Throws: `FileError` if the file cannot be opened or read to its end.
   public func read(_ name: String) throws(FileError) -> [UInt8] {
     var stamp = Stamp.absent
     return try read(name, stamp: &stamp)
   }
 
-  /// The bytes of the file `name`, and the stamp it had when it was opened; one that never matches
-  /// where the file went on changing while it was read.
+  /// Returns the bytes of the file `name`, and sets its stamp. The stamp is `.unknown` if the file
+  /// changed while it was read.
   ///
-  /// - Throws: `FileError` if it cannot be opened or read to its end.
+  /// - Throws: `FileError` if the file cannot be opened or read to its end.
   package func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
     let bytes = try readOnce(name, &stamp)
     if stamp.isKnown { return bytes }
-    // The program that is writing it may have finished by now.
+    // The program that writes the file may have finished by now.
     return try readOnce(name, &stamp)
   }
 
@@ -166,9 +167,9 @@ extension Folder {
     }
   }
 
-  /// Reads a file that the user named, of any kind; a pipe is read to its end.
+  /// Reads a file of any kind that the user named. A pipe is read to its end.
   ///
-  /// - Throws: `FileError` if it cannot be opened or read to its end.
+  /// - Throws: `FileError` if the file cannot be opened or read to its end.
   public func readAnything(_ name: String) throws(FileError) -> [UInt8] {
     let path = path(of: name)
     let descriptor = openWaiting(path)
@@ -182,7 +183,7 @@ extension Folder {
   private func readAll(
     from descriptor: Int32, expecting size: Int, of path: String
   ) throws(FileError) -> [UInt8] {
-    // One byte of room beyond the expected size lets the first read also find the end.
+    // With one spare byte, the first read also detects the end of the file.
     var bytes = [UInt8]()
     var room = size + 1
     var failure: Int32?
@@ -211,7 +212,7 @@ extension Folder {
     }
   }
 
-  /// The first bytes of the file `name`, at most `count`.
+  /// Returns the first bytes of the file `name`, at most `count`.
   package func read(_ name: String, upTo count: Int) throws(FileError) -> [UInt8] {
     let file = try openFile(name)
     let descriptor = file.descriptor
@@ -231,7 +232,7 @@ extension Folder {
     return fileStatus(path)
   }
 
-  /// Whether the file `name` exists and holds exactly `bytes`.
+  /// Indicates whether the file `name` exists and contains exactly `bytes`.
   package func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
@@ -243,14 +244,14 @@ extension Folder {
 }
 
 extension stat {
-  /// The kind of file: one of `S_IFREG`, `S_IFDIR`, `S_IFLNK` and so on.
+  /// The kind of file: `S_IFREG`, `S_IFDIR`, `S_IFLNK` and so on.
   package var kind: mode_t { st_mode & S_IFMT }
 }
 
 extension Folder {
-  /// Makes the folder and those above it, where they are missing.
+  /// Creates the folder and the missing folders above it.
   ///
-  /// - Returns: The paths of those that were made, the outermost first.
+  /// - Returns: The paths of the created folders, the outermost first.
   @discardableResult
   public func create() throws(FileError) -> [String] {
     if mkdir(path, 0o755) == 0 { return [path] }
@@ -267,7 +268,7 @@ extension Folder {
     return made
   }
 
-  /// Whether there is a folder at the path.
+  /// A Boolean value that indicates whether a folder exists at the path.
   public var isFolder: Bool {
     let stamp = Stamp(of: path)
     log?.note(path, stamp)
@@ -282,7 +283,7 @@ package func fileStatus(_ path: String) -> stat? {
 }
 
 extension String {
-  /// The path of the containing folder.
+  /// The path of the containing folder; `nil` if the path has no slash.
   package var parent: String? {
     withBytes { path in
       path.lastIndex(of: UInt8(ascii: "/")).map { String(decoding: path[..<$0], as: UTF8.self) }

@@ -7,24 +7,25 @@ extension Folder {
       case file
       case folder
       case link
-      /// A socket, a device, a pipe: nothing that could be read to an end.
+      /// A socket, device or pipe, which may have no end.
       case other
     }
 
     package var name: String
     package var kind: Kind
-    /// Whether `name` is the file's name; a name that is not UTF-8 can be shown but not opened.
+    /// A Boolean value that indicates whether `name` is the exact name. A name that is not UTF-8
+    /// can be displayed, but the file cannot be opened by it.
     package var isNamedInUTF8: Bool
   }
 
-  /// Returns the contents of the folder, sorted by the bytes of the names: the order of the file
-  /// system is not stable.
+  /// Returns the contents of the folder, sorted by the bytes of the names, because the order of the
+  /// file system is not stable.
   ///
   /// - Throws: `FileError` if it is not a folder or cannot be listed.
   package func items() throws(FileError) -> [Item] {
     guard let stream = opendir(path) else { throw failed(FileError("list", path)) }
     defer { closedir(stream) }
-    // In what state it was before it was read: what comes meanwhile makes another of it.
+    // Take the stamp before listing, so that later changes are not part of it.
     var status = stat()
     let isKnown = log != nil && fstat(dirfd(stream), &status) == 0
     var items: [Item] = []
@@ -49,13 +50,14 @@ extension Folder {
     return items
   }
 
-  /// The paths of all files in the folder and the folders in it, hidden ones and links left out.
+  /// Returns the paths of all files in the folder and its subfolders, without hidden files and
+  /// links.
   ///
   /// - Throws: `FileError` if one of the folders cannot be listed.
   public func files() throws(FileError) -> [String] { try files { _, _ in } }
 
-  /// - Parameter skip: Called for everything that is neither file nor folder, with its path and its
-  ///   kind.
+  /// - Parameter skip: Called with the path and kind of everything that is neither a file nor a
+  ///   folder.
   package func files(_ skip: (String, Item.Kind) -> Void) throws(FileError) -> [String] {
     var files: [String] = []
     var pending = [""]
@@ -82,7 +84,7 @@ extension Folder {
     }
   }
 
-  /// For file systems that do not tell the kind with the name.
+  /// Returns the kind of a file on file systems whose listings do not contain it.
   private func statKind(of name: String) -> Item.Kind {
     var status = stat()
     guard lstat(path(of: name), &status) == 0 else { return .other }
@@ -100,23 +102,25 @@ package enum MissingFolders: Sendable {
   case refused, made
 }
 
-/// The open folders on the way to the last file that was read, so that its siblings are opened
-/// without starting at the root again.
+/// The open folders on the path of the last accessed file. Files nearby can be opened without
+/// starting at the root.
 ///
-/// The folders of a path are separated by NUL here, as the system expects their names.
+/// Paths have NUL instead of slashes here, because the system expects names that end with NUL.
 struct DirectoryCursor: Sendable {
   private var path: [UInt8] = []
-  /// Open folders, the outermost first: where in `path` the name of each ends.
+  /// The open folders, the outermost first, each with the position in `path` at which its name
+  /// ends.
   private var folders: [(end: Int, descriptor: Int32)] = []
 
-  /// More are not kept open: a process may have a thousand files, and a path two thousand folders.
+  /// The largest number of folders kept open. A process may have only about a thousand open files,
+  /// and a path can have two thousand folders.
   private static let most = 16
 
-  /// Opens the folder at a path below `root`, each folder from its parent and never through a
-  /// symbolic link.
+  /// Opens the folder at a path below `root`. Each folder is opened from its parent, never through
+  /// a symbolic link.
   ///
-  /// - Parameter wanted: The path, which a NUL follows.
-  /// - Returns: A descriptor that is valid until the cursor is moved.
+  /// - Parameter wanted: The path, followed by a NUL.
+  /// - Returns: A descriptor that is valid until the next move of the cursor.
   mutating func move(
     to wanted: BorrowedBytes, below root: Int32, _ missing: MissingFolders
   ) -> Result<Int32, SystemError> {
@@ -145,7 +149,7 @@ struct DirectoryCursor: Sendable {
     path.removeAll()
   }
 
-  /// Closes the folders that are not on the way to a path.
+  /// Closes the folders that are not on the path to `wanted`.
   private mutating func leave(unless wanted: BorrowedBytes) {
     var common = 0
     while common < min(path.count, wanted.count), path[common] == wanted[common] { common += 1 }
@@ -158,8 +162,8 @@ struct DirectoryCursor: Sendable {
   }
 }
 
-/// Opens the folder of a name in another, but through no symbolic link: that is `ELOOP`, whatever
-/// the system calls it.
+/// Opens a folder by its name in another one, but not through a symbolic link. For a link, the
+/// error is always `ELOOP`, whatever the system reports.
 func openFolder(
   _ name: UnsafePointer<CChar>, in parent: Int32, _ missing: MissingFolders
 ) -> Result<Int32, SystemError> {

@@ -1,6 +1,6 @@
-/// The right to write to an output folder, held by one build at a time.
+/// The exclusive right of one build to write to an output folder.
 ///
-/// The system gives it up with the process, so that a killed build never locks the next one out.
+/// The system releases the lock when the process ends, so a killed build never blocks the next one.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let holder: DirectoryTree
@@ -19,18 +19,18 @@ package final class FolderLock: Sendable {
       close(descriptor)
       throw FileError("lock", path, code: code)
     }
-    // A build that deletes its lock may do so after this one has opened it.
+    // Another build may have deleted its lock file after this one opened it.
     guard holder.status(of: Self.name) != nil else {
       close(descriptor)
       throw FileError("lock", path, code: EWOULDBLOCK)
     }
   }
 
-  /// Leaves nothing of the lock in the folder.
+  /// Deletes the lock file.
   package func delete() { try? holder.delete(Self.name) }
 
-  /// Unlocks first: a process that is just starting inherits open files until it executes its own
-  /// program, and would hold the lock that long.
+  /// Unlocks explicitly. A child process that is just being started inherits the open file until it
+  /// executes its program, and would hold the lock for that time.
   deinit {
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)

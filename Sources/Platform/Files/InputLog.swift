@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The files of the source folder that a build read, with their states.
+/// The files of the source folder that a build read, with their stamps.
 ///
-/// Files are logged by the functions that read them, so that no input can be forgotten: if all of
-/// these are unchanged, a build produces the same result as the one before it.
+/// The functions that read files also log them, so no input can be forgotten. If all inputs are
+/// unchanged, a new build produces the same result.
 package final class InputLog: Sendable {
-  /// The path of the source folder as the build names it.
+  /// The path of the source folder as the build uses it.
   private let root: String
   private let entries = Mutex<[Input]>([])
 
   package init(_ root: Folder) { self.root = root.path }
 
-  /// Logs that something was read, or did not exist.
+  /// Logs that something was read or did not exist.
   package func note(_ path: String, _ stamp: Stamp) {
     guard path.utf8.count > root.utf8.count else {
       entries.withLock { $0.append(Input(path: ".", stamp: stamp)) }
@@ -23,23 +23,23 @@ package final class InputLog: Sendable {
     entries.withLock { $0.append(Input(path: String(relative), stamp: stamp)) }
   }
 
-  /// Notes that something was read, by its path in the source folder.
+  /// Logs that something was read, by its path relative to the source folder.
   package func note(inside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
-  /// Notes that something outside of the source folder was read, by its absolute path.
+  /// Logs that something outside the source folder was read, by its absolute path.
   package func note(outside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
-  /// Everything that was read, each path once, with the state it had first; unknown if any attempt
-  /// to read it failed.
+  /// All inputs, each path once, with its first stamp. If any attempt to read it failed, the stamp
+  /// is unknown.
   package var inputs: [Input] {
     let entries = entries.withLock { $0 }
     var seen = [String: Int](minimumCapacity: entries.count)
     return entries.reduce(into: []) { inputs, input in
-      // A single look-up for a path that occurs once, as nearly all do.
+      // One lookup suffices for a path that occurs once, which is the usual case.
       if let number = seen.updateValue(inputs.count, forKey: input.path) {
         seen[input.path] = number
         if !input.stamp.isKnown { inputs[number].stamp = .unknown }
@@ -50,16 +50,17 @@ package final class InputLog: Sendable {
   }
 }
 
-/// Something in the source folder that a build looked at.
+/// Something that a build read or looked up.
 package struct Input: Hashable, Sendable {
-  /// The path in the source folder; `.` is that folder. A file outside it has an absolute path.
+  /// The path relative to the source folder; `.` for that folder itself. A file outside it has an
+  /// absolute path.
   package var path: String
   package var stamp: Stamp
 
   package init(path: String, stamp: Stamp) { (self.path, self.stamp) = (path, stamp) }
 }
 
-/// An open folder, so that its files are found without starting at the root.
+/// An open folder. Its files are found without resolving its path again.
 package final class OpenFolder: Sendable {
   package let folder: Folder
   private let descriptor: Int32
@@ -75,9 +76,9 @@ package final class OpenFolder: Sendable {
   /// Returns the stamp of the file at a path in the folder.
   package func stamp(of path: String) -> Stamp { Stamp(of: path, in: descriptor) }
 
-  /// Returns the present stamp of an input; `nil` if the input has changed.
+  /// Returns the current stamp of an input; `nil` if the input has changed.
   ///
-  /// A folder counts as unchanged while it contains the same names: most editors save a file by
+  /// A folder is unchanged while it contains the same names, because most editors save a file by
   /// replacing it.
   package func stamp(ofUnchanged input: Input) -> Stamp? {
     var now = stamp(of: input.path)

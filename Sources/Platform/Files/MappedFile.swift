@@ -1,16 +1,15 @@
 import Synchronization
 
-/// A file mapped into memory for reading, which stays readable when another process truncates the
-/// file.
+/// A file mapped into memory for reading, which stays readable when another process truncates it.
 ///
-/// A read beyond the end of a mapped file raises SIGBUS, which ends the process. While a value of
-/// this type exists, a handler of that signal fills the missing pages with zeros and lets the read
-/// continue. `isTruncated` reports that afterwards: the bytes are not those of the file.
+/// Reading beyond the end of a mapped file raises SIGBUS, which ends the process. While a value of
+/// this type exists, a signal handler fills the missing pages with zeros, and the read continues.
+/// Afterwards `isTruncated` reports that the bytes are not those of the file.
 package final class MappedFile: Sendable {
   package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let slot: Int?
 
-  /// Maps the first bytes of an open file; where that cannot be done, `bytes` is empty.
+  /// Maps the first `count` bytes of an open file. `bytes` is empty if that fails.
   package init(_ descriptor: Int32, count: Int) {
     guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0),
       start != MAP_FAILED
@@ -30,21 +29,21 @@ package final class MappedFile: Sendable {
     munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
   }
 
-  /// Whether a read found the file shorter than it was.
+  /// A Boolean value that indicates whether a read went beyond the end of the truncated file.
   package var isTruncated: Bool { slot.map(Mappings.shared.isTruncated) ?? false }
 
-  /// Returns the pages that were read to the system, which reads them again when they are wanted.
+  /// Releases the memory of the pages. The system reads them again when they are needed.
   package func release() {
     guard let start = bytes.baseAddress else { return }
     madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, MADV_DONTNEED)
   }
 }
 
-/// The files that are mapped now, in memory that a signal handler may read: it has a fixed place,
-/// and takes no lock.
+/// The mapped files, in a form that a signal handler can read: at a fixed address and without a
+/// lock.
 private struct Mappings: @unchecked Sendable {
   struct Slot {
-    /// The address after the last byte; 0 in a free slot.
+    /// The address after the last byte; 0 for a free slot.
     var end: UInt = 0
     var start: UInt = 0
     var isTruncated = false
@@ -52,13 +51,13 @@ private struct Mappings: @unchecked Sendable {
 
   static let shared = Mappings()
 
-  /// The number of files that can be mapped at once: a merge has one for each shard.
+  /// The largest number of files that can be mapped at once. A merge maps one for each shard.
   private static let capacity = 4096
 
   private let slots: UnsafeMutablePointer<Slot>
   private let page: UInt
   private let earlier: UnsafeMutablePointer<sigaction>
-  /// Orders changes of the slots among threads; the handler reads them without it.
+  /// Serialises changes of the slots. The signal handler reads them without the lock.
   private static let lock = Mutex(())
 
   private init() {
@@ -95,11 +94,11 @@ private struct Mappings: @unchecked Sendable {
 
   func isTruncated(_ slot: Int) -> Bool { slots[slot].isTruncated }
 
-  /// Puts zeros in the place of the page that holds an address, and of all behind it that are of the
-  /// same file. A fault that is of no file here is left to the handler that was there before.
+  /// Replaces the page of an address, and all later pages of the same file, with zeros. If the
+  /// address belongs to no mapped file, the previous signal handler is restored.
   private func fill(_ address: UInt) {
     for slot in 0..<Self.capacity where slots[slot].end != 0 {
-      // The last page may have room behind the end of the file.
+      // The last page may extend beyond the end of the file.
       let end = (slots[slot].end + page - 1) / page * page
       guard address >= slots[slot].start, address < end else { continue }
       slots[slot].isTruncated = true

@@ -1,10 +1,10 @@
 import CXXHash
 
-/// In what state a file was when it was read, as the file system tells it without a second reading:
-/// what has the same stamp has the same bytes.
+/// The state of a file according to its metadata, without reading it. A file with the same stamp
+/// has the same bytes.
 package struct Stamp: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
-    /// There was nothing.
+    /// Nothing exists at the path.
     case absent
     case file
     case folder
@@ -12,12 +12,12 @@ package struct Stamp: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// In bytes; for a folder that was listed what tells its names from others, else 0.
+  /// The size in bytes. For a listed folder, a digest of the names in it; for another folder, 0.
   package var size: Int64 = 0
-  /// When its bytes were last changed, in nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   package var time: Int64 = 0
-  /// The time of the last change of anything, including permissions and name. Unlike the
-  /// modification time, programs cannot set it back.
+  /// The time of the last change of contents, permissions or name (`ctime`). Unlike the
+  /// modification time, programs cannot set it.
   package var statusTime: Int64 = 0
   package var inode: UInt64 = 0
 
@@ -29,16 +29,16 @@ package struct Stamp: Hashable, Sendable {
   }
 
   package static let absent = Stamp(kind: .absent)
-  /// The state of what could not be read, or would not keep still: it is like no other, itself
-  /// among them, so that the next build tries again.
+  /// The stamp of something that could not be read or kept changing. `proves` is `false` for it, so
+  /// the next build tries again.
   package static let unknown = Stamp(kind: .other, time: .min)
 }
 
 extension Stamp {
-  /// Whether the stamp identifies a state of the file.
+  /// A Boolean value that indicates whether the stamp identifies a state of the file.
   package var isKnown: Bool { time != .min }
 
-  /// Whether what had this stamp is the same now that it has another.
+  /// Indicates whether the file is unchanged, given its current stamp.
   package func proves(_ now: Stamp) -> Bool { self == now && isKnown }
 }
 
@@ -69,7 +69,7 @@ extension Stamp {
   package static func size(holding items: [Folder.Item]) -> Int64 {
     var names: [UInt8] = []
     for item in items {
-      // No name has a NUL in it.
+      // Separate with NUL, which no name contains.
       names += item.name.utf8
       names += [0, item.kind.rawValue]
     }
@@ -88,14 +88,15 @@ extension Stamp {
     self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .ofNothing(errno)
   }
 
-  /// Returns the stamp if the system gives none: only some error codes mean that the file does not
-  /// exist.
+  /// Returns the stamp for a failed call. Only some error codes mean that the file does not exist.
   private static func ofNothing(_ code: Int32) -> Stamp {
     code == ENOENT || code == ENOTDIR ? .absent : .unknown
   }
 
-  /// Returns the stamp that a build that began at `start` may store: a file written in the same
-  /// clock tick may be written again without a visible change, so its stamp proves nothing.
+  /// Returns the stamp that a build started at `start` may store.
+  ///
+  /// A file written in the same clock tick may be written again without a visible change, so its
+  /// stamp becomes unknown.
   package func kept(since start: Int64) -> Stamp {
     guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
     var stamp = self
@@ -103,7 +104,7 @@ extension Stamp {
     return stamp
   }
 
-  /// The time of this machine's clock, in nanoseconds since 1970.
+  /// The current time in nanoseconds since 1970.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -115,6 +116,6 @@ extension Stamp {
 }
 
 extension timespec {
-  /// In nanoseconds since 1970; what no such number is for (a time after 2262) still has one.
+  /// The time in nanoseconds since 1970. Times after 2262 overflow to another number.
   fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }

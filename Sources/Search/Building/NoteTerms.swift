@@ -1,10 +1,10 @@
-/// The terms of one note, each with its places: a hash table with open addresses, small enough to
-/// lie near the processor, however many terms there are in all.
+/// The terms of one note with their places: a hash table with open addressing. It stays small
+/// enough for the processor's cache, however many terms the site has.
 ///
-/// So the large table is searched once for each term of a note.
+/// With it, the large table is searched only once for each distinct term of a note.
 struct NoteTerms: ~Copyable {
   struct Slot: BitwiseCopyable {
-    /// 0 where the slot is free; no term begins with it.
+    /// The first eight bytes; 0 if the slot is free, because no term begins with 0.
     var head: UInt64 = 0
     /// The number of the remaining bytes; 0 if there are none.
     var tail: UInt32 = 0
@@ -13,10 +13,10 @@ struct NoteTerms: ~Copyable {
 
   private var slots = GrowableBuffer(repeating: Slot(), count: 1 << 10)
   private var mask = (1 << 10) - 1
-  /// The slots that are not free; there is room for half of them.
+  /// The occupied slots. At most half of the slots are occupied.
   private var taken = GrowableBuffer<UInt32>(capacity: 1 << 9)
 
-  /// Adds the places of a term.
+  /// Adds places of a term.
   @inline(__always)
   mutating func add(_ head: UInt64, _ tail: UInt32, places: UInt32) {
     let i = slot(of: head, tail)
@@ -30,7 +30,7 @@ struct NoteTerms: ~Copyable {
     }
   }
 
-  /// Forgets all terms.
+  /// Removes all terms.
   mutating func removeAll() {
     for i in taken.elements { slots.start[Int(i)].head = 0 }
     taken.removeAll()
@@ -48,7 +48,7 @@ struct NoteTerms: ~Copyable {
 }
 
 extension NoteTerms {
-  /// Returns the slot of a term, or a free one for it.
+  /// Returns the slot of a term, or a free slot for it.
   @inline(__always)
   private func slot(of head: UInt64, _ tail: UInt32) -> Int {
     var i = Int(truncatingIfNeeded: TermTable.hash(head, tail)) & mask

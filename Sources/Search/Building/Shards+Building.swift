@@ -1,19 +1,20 @@
 import Concurrency
 
 extension Shards {
-  /// The shards of the terms of notes and names.
+  /// Creates the shards for the terms of notes and names.
   ///
   /// - Parameters:
   ///   - notes: The number of notes.
   ///   - names: The text of each name, in order.
-  ///   - bag: Returns the words of a note by its number; called once for each, on any thread.
+  ///   - bag: Returns the words of a note by its number. It is called once for each note, on any
+  ///     thread.
   public init(termsOf notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag) {
     self.init(
       Shards.entries(notes, names, workers, bag), limit: TermShard.limit, workers,
       data: TermShard.data)
   }
 
-  /// The numbers of the names with each term.
+  /// Returns the numbers of the names that contain each term.
   static func terms(of names: [String]) -> [Term: [Int]] {
     var terms: [Term: [Int]] = [:]
     for (id, name) in names.enumerated() {
@@ -24,7 +25,7 @@ extension Shards {
     return terms
   }
 
-  /// All terms with where they are found, in order.
+  /// Returns all terms with their postings, in order.
   private static func entries(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> WrittenEntries {
@@ -35,7 +36,7 @@ extension Shards {
     for i in parts.indices {
       if parts[i].start == sign { for key in backwards { all.append(key, []) } }
       all.append(parts[i].entries)
-      // Two of each would be the most memory that a build takes.
+      // Free each part at once: two copies of all would be the largest memory use of a build.
       parts[i].entries = WrittenEntries()
     }
     return all
@@ -43,10 +44,10 @@ extension Shards {
 
   private typealias Part = (start: UInt64, entries: WrittenEntries, backwards: [Term])
 
-  /// The words that stand backwards go where their sign has its place.
+  /// The head at which the reversed words are inserted.
   private static let sign = UInt64(Term.backwardsSign) << 56
 
-  /// Returns all terms in consecutive parts, and the words of each that are listed backwards; frees
+  /// Returns all terms in consecutive parts, each with its words that are listed reversed. Frees
   /// the segments.
   private static func parts(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
@@ -65,8 +66,8 @@ extension Shards {
 }
 
 extension Shards {
-  /// Returns the runs of notes for all workers: a long one for each, and then shorter ones for
-  /// balance.
+  /// Divides the notes into runs for the workers: a long run for each, then shorter ones to balance
+  /// the load.
   private static func runs(of notes: Int, _ workers: Workers) -> [Range<Int>] {
     guard workers.count > 1 else { return [0..<notes] }
     let long = notes * 7 / 8
@@ -76,7 +77,7 @@ extension Shards {
 }
 
 extension Int {
-  /// The numbers below this one in some runs of about equal length.
+  /// Returns the numbers below this one in runs of about equal length.
   fileprivate func runs(_ count: Int) -> [Range<Int>] {
     (0..<count).map { self * $0 / count..<self * ($0 + 1) / count }
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// The part of a text with most of a query's words, with the hits marked.
+/// The part of a text that contains most words of a query, with marked hits.
 public struct Excerpt: Hashable, Sendable {
   public struct Piece: Hashable, Sendable {
     public var text: String
@@ -8,17 +8,17 @@ public struct Excerpt: Hashable, Sendable {
   }
 
   public private(set) var pieces: [Piece] = []
-  /// Whether the text continues before and after.
+  /// Indicate whether the text continues before and after the excerpt.
   private(set) var isCutBefore = false
   private(set) var isCutAfter = false
 
-  /// The hits of a query in a short text, which is shown whole.
+  /// Marks the hits of a query in a short text, which is shown completely.
   public init(of text: String, marking hits: Hits) {
     let folded = FoldedText(text)
     add(0..<folded.units.count, of: folded, folded.all(hits))
   }
 
-  /// About 120 characters of a text, or 60 wide ones.
+  /// Creates an excerpt of about 120 characters of a text, or of 60 wide characters.
   public init(from text: String, marking hits: Hits) {
     let text = FoldedText(text)
     let hits = text.all(hits)
@@ -38,7 +38,7 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 extension Excerpt {
-  /// The hit around which most phrases are.
+  /// Returns the position of the hit that has the most phrases near it.
   private static func best(_ hits: [Hits.Hit], in text: FoldedText) -> Int {
     var (best, most) = (0, 0)
     for (i, hit) in hits.prefix(200).enumerated() {
@@ -70,11 +70,11 @@ extension FoldedText {
   }
 }
 
-/// A text beside what folding makes of it.
+/// A text and its folded form.
 private struct FoldedText {
   let units: [UInt16]
   private(set) var folded: [UInt16] = []
-  /// The origin of each unit of the folded text.
+  /// The offset in the original text of each unit of the folded text, and of its end.
   private var origins: [Int] = []
 
   init(_ text: String) {
@@ -93,27 +93,27 @@ private struct FoldedText {
     origins.append(offset)
   }
 
-  /// The range in the text of one in the folded text.
+  /// Converts a range of the folded text to the original text.
   func range(_ range: Range<Int>) -> Range<Int> {
     origins[range.lowerBound]..<max(origins[range.lowerBound], origins[range.upperBound])
   }
 }
 
 extension FoldedText {
-  /// Returns the length available to an excerpt that is cut at an offset.
+  /// Returns the length of an excerpt that starts at an offset.
   func room(at offset: Int) -> Int {
     let isWide = (offset..<min(offset + 9, units.count)).contains { kind(at: $0) == .pair }
     return isWide ? 60 : 120
   }
 
-  /// Whether an offset is within a word or a character.
+  /// Indicates whether an offset is inside a word or a character.
   func isTorn(at offset: Int) -> Bool {
     guard offset > 0, offset < units.count else { return false }
     if UTF16.isTrailSurrogate(units[offset]) { return true }
     return kind(at: offset) == .word && kind(at: offset - 1) == .word
   }
 
-  /// Whether a space or a sign is at an offset.
+  /// Indicates whether a space or punctuation is at an offset.
   func isSign(at offset: Int) -> Bool {
     let code = Tokens.scalar(around: offset, in: units)
     guard let scalar = Unicode.Scalar(code) else { return false }

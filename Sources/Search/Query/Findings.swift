@@ -1,17 +1,18 @@
 import Text
 
-/// The result of a query, as far as the index can answer it.
+/// The result of a query as far as the index can answer it.
 public struct Findings: Sendable {
-  /// The numbers of the notes that match all of it, the best first. If that is not certain, only
-  /// the text of a note shows whether it contains the query literally.
+  /// The numbers of the notes that match the whole query, the best first. If `isSure` is `false`,
+  /// only the text of a note shows whether it contains the query literally.
   public var notes: [Int] = []
   /// The numbers of the tags and terms, the best first.
   public var names: [Int] = []
-  /// The notes, in the same order, that may have a heading which answers.
+  /// The notes that may have a matching heading, in the same order.
   public var withHeadings: [Int] = []
-  /// Other notes with the weightier half of its parts, the best first; empty for quoted queries.
+  /// Other notes that match parts of the query with at least half of the greatest weight, the best
+  /// first; empty for quoted queries.
   public var parts: [Int] = []
-  /// Whether a word of the query is nowhere, and one that is written nearly the same was looked for.
+  /// Indicates whether an unknown word of the query was replaced by a similarly spelled one.
   public var isMended = false
   /// The phrases and their matches.
   let phrases: [Phrase]
@@ -23,12 +24,12 @@ public struct Findings: Sendable {
     return String(decoding: Array(runs.joined(separator: [0x20])), as: UTF16.self)
   }
 
-  /// Whether a text consists of the query only.
+  /// Indicates whether a text consists only of the query.
   public func isCalled(_ text: String) -> Bool {
     Phrase.phrases(of: text).map(\.runs) == phrases.map(\.runs)
   }
 
-  /// The headings of a note, by its record, in which all of the query is.
+  /// Returns the headings of a note that contain the whole query.
   public func headings(of note: NoteRecord) -> [NoteRecord.Heading] {
     let hits = Hits(phrases)
     return note.headings.filter { hits.areAll(in: Folding.foldForSearch(Array($0.text.utf16))) }
@@ -36,17 +37,19 @@ public struct Findings: Sendable {
 }
 
 extension Findings {
-  /// Whether the notes certainly contain the query literally: the index is exact for a single term.
+  /// A Boolean value that indicates whether all notes certainly contain the query literally. The
+  /// index is exact for a single term.
   public var isSure: Bool { phrases.allSatisfy { $0.lookUps.count < 2 } }
 
-  /// Whether a part is quoted, so that partial matches are not results.
+  /// A Boolean value that indicates whether a part of the query is quoted. Partial matches are then
+  /// not results.
   public var isStrict: Bool { phrases.contains { $0.isQuoted } }
 
-  /// Whether a note contains the query literally, by its title and by its text, if that is
+  /// Indicates whether a note contains the query literally, according to its title and its text, if
   /// available.
   public func areHeld(by note: Int, titled title: String, text: () -> String?) -> Bool {
-    // The index is exact for a single term, and also knows parts of words. A name need not be in
-    // the text, and contains a whole run if it has every pair of it.
+    // The index is exact for a single term, and also contains parts of words. A name need not occur
+    // in the text; it contains a whole run if it contains every pair of it.
     let inText = zip(phrases, matches).filter { phrase, match in
       phrase.runs.count > 1
         || phrase.lookUps.count > 1
@@ -62,12 +65,13 @@ extension Findings {
   /// The number of notes that are checked for the order of words.
   private static var mostOrdered: Int { 8 }
 
-  /// Among the first notes with all words of a query, moves those up that have the words in their order.
+  /// Moves notes up that have the words of a query in their order, among the first notes with all
+  /// words.
   ///
-  /// Notes at the head of the list whose titles have one of the words stay there: a title says more
-  /// about a note than the order of two words in its text.
+  /// Notes at the head of the list keep their place if their title contains one of the words: a
+  /// title says more about a note than the order of two words in its text.
   ///
-  /// - Parameter texts: returns the title of a note, and its text if that is available.
+  /// - Parameter texts: Returns the title of a note, and its text if available.
   public mutating func putInOrderFirst(
     texts: (Int) throws(SearchDamage) -> [String]
   ) throws(SearchDamage) {
@@ -93,7 +97,7 @@ extension Findings {
 }
 
 extension SearchIndex {
-  /// Runs a query; the browser's script returns the same in the same order.
+  /// Runs a query. The search script in the browser returns the same results in the same order.
   public func find(_ query: String) throws(SearchDamage) -> Findings {
     let asked = Phrase.phrases(of: query)
     var found = try rank(asked)
@@ -140,9 +144,10 @@ extension SearchIndex {
     return findings
   }
 
-  /// Puts notes with the whole query in the title first: exact matches before longer words, then by
-  /// the share of the title, so that none precedes one with exactly this title; parts of a series
-  /// are in their order. Only the titles of some are read.
+  /// Moves notes to the front whose title contains the whole query. Exact matches come before
+  /// longer words, then shorter titles before longer ones, so a note whose title equals the query
+  /// comes first. Parts of a series stay in order. Only the titles of the first ten such notes are
+  /// read.
   private func putTitlesFirst(_ findings: inout Findings) throws(SearchDamage) {
     let matches = findings.matches
     let titled = findings.notes.filter { note in
@@ -167,8 +172,8 @@ extension SearchIndex {
 }
 
 extension String {
-  /// The title of a part of a series without the number, or the word in brackets, at its end; `nil`
-  /// if it has another form.
+  /// The title without the number, or the word in brackets, that identifies a part of a series;
+  /// `nil` for other titles.
   fileprivate var series: Substring? {
     if let last, "）)".contains(last) {
       return lastIndex { "（(".contains($0) }.map { self[..<$0] }

@@ -1,8 +1,8 @@
-/// Finds phrases in texts as people see them.
+/// Finds phrases in texts as readers see them.
 public struct Hits: Sendable {
   struct Hit {
     var range: Range<Int>
-    /// The number of the phrase.
+    /// The index of the phrase.
     var phrase: Int
   }
 
@@ -10,21 +10,21 @@ public struct Hits: Sendable {
 
   init(_ phrases: [Phrase]) { self.phrases = phrases }
 
-  /// Finds the hits of a query in a note that matches all of it, or only parts of it.
+  /// Finds the hits of a query in a note that matches the whole query, or only parts of it.
   public init(of findings: Findings) { self.init(findings.phrases) }
   public init(ofParts findings: Findings) { self.init(findings.phrases.flatMap(\.parts)) }
 
-  /// The phrases that folded text has not.
+  /// Returns the phrases that do not occur in a folded text.
   func missing(in text: [UInt16]) -> [Phrase] {
     phrases.filter { phrase in
       !text.indices.contains { end(of: phrase, at: $0, in: text) != nil }
     }
   }
 
-  /// Whether every phrase is somewhere in folded text.
+  /// Indicates whether every phrase occurs in a folded text.
   func areAll(in text: [UInt16]) -> Bool { missing(in: text).isEmpty }
 
-  /// Returns the hits in folded text, without overlaps.
+  /// Returns the hits in a folded text, without overlaps.
   func all(in text: [UInt16]) -> [Hit] {
     var hits: [Hit] = []
     var i = 0
@@ -40,8 +40,8 @@ public struct Hits: Sendable {
 }
 
 extension Hits {
-  /// Returns the end of a phrase that begins at an offset. Between its runs there may be
-  /// separators; words match at their beginnings and ends, except that the last may continue if the
+  /// Returns the end of a phrase that begins at an offset; `nil` if none does. Separators may be
+  /// between its runs. Words match at their boundaries, but the last word may continue if the
   /// phrase allows it.
   private func end(of phrase: Phrase, at start: Int, in text: [UInt16]) -> Int? {
     guard let first = phrase.runs.first, let last = phrase.runs.last, text[start] == first.first

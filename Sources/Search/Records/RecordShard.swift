@@ -14,11 +14,11 @@ public struct NoteRecord: Hashable, Sendable {
   }
 
   public var title: String
-  /// From the site's root, without a leading slash.
+  /// The URL relative to the site's root, without a leading slash.
   public var url: String
-  /// The second line: a date, as text in the site's form. May be empty.
+  /// The second line: a date in the site's format. May be empty.
   public var context: String
-  /// Its language, if it is not the site's; else empty.
+  /// The language, if it differs from the site's; otherwise empty.
   public var lang: String
   public var headings: [Heading]
 
@@ -33,13 +33,13 @@ public struct NoteRecord: Hashable, Sendable {
   }
 }
 
-/// The row of a tag or a term in the results.
+/// The row of a tag or term in the results.
 public struct NameRecord: Hashable, Sendable {
-  /// `tag` or `term`.
+  /// The kind: `tag` or `term`.
   public var kind: String
   public var text: String
   public var url: String
-  /// The second line: how many notes, say.
+  /// The second line, such as the number of notes.
   public var context: String
 
   public init(kind: String, text: String, url: String, context: String) {
@@ -50,11 +50,11 @@ public struct NameRecord: Hashable, Sendable {
   }
 }
 
-/// The format of records in a shard: one a line, with fields separated by tabs.
+/// The format of records in a shard: one per line, with fields separated by tabs.
 enum RecordShard {
   static let limit = 8 * 1024
 
-  /// Returns the key of a record by its number.
+  /// Returns the key of a record from its number.
   static func key(_ number: Int) -> [UInt8] {
     [
       UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
@@ -74,7 +74,7 @@ enum RecordShard {
     return data
   }
 
-  /// The records of a shard, by the number of the first.
+  /// Returns the records of a shard, given the number of the first one.
   static func entries(_ data: [UInt8], from first: Int) -> WrittenEntries {
     var entries = WrittenEntries()
     var start = 0
@@ -97,7 +97,7 @@ extension NoteRecord {
     line.append(nextField: lang)
     for heading in headings {
       line.append(nextField: heading.text)
-      // An anchor that says what its heading says, as in Chinese most do, is left empty.
+      // An anchor equal to its heading, which is usual in Chinese, is stored as an empty field.
       line.append(nextField: heading.anchor == heading.text ? "" : heading.anchor)
     }
     return Array(line.bytes)
@@ -115,7 +115,7 @@ extension NameRecord {
 }
 
 extension ByteWriter {
-  /// Appends a text; separators of fields and lines in it become spaces.
+  /// Appends a text, with tabs and line feeds replaced by spaces.
   fileprivate mutating func append(field: String) {
     let before = count
     append(contentsOf: field)
@@ -129,16 +129,17 @@ extension ByteWriter {
 }
 
 extension Shards {
-  /// The shards of the rows of notes, in the order of their numbers.
+  /// Creates the shards for the rows of notes, in the order of their numbers.
   ///
   /// - Parameters:
   ///   - notes: The number of notes.
-  ///   - record: Returns the row of a note by its number; called once for each, on any thread.
+  ///   - record: Returns the row of a note by its number. It is called once for each note, on any
+  ///     thread.
   public init(rowsOf notes: Int, workers: Workers, record: @Sendable (Int) -> NoteRecord) {
     self.init(workers.map(Array(0..<notes)) { record($0).content }, workers)
   }
 
-  /// The shards of the rows of names, in the order of their numbers.
+  /// Creates the shards for the rows of names, in the order of their numbers.
   public init(rowsOf names: [NameRecord]) { self.init(names.map(\.content), .one) }
 
   private init(_ records: [[UInt8]], _ workers: Workers) {
@@ -149,9 +150,9 @@ extension Shards {
     self.init(entries, limit: RecordShard.limit, workers, data: RecordShard.data)
   }
 
-  /// The shards of some entries.
+  /// Creates shards from entries.
   ///
-  /// - Parameter before: The existing files.
+  /// - Parameter before: The ids of existing files, which need not be written again.
   init(
     _ entries: WrittenEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
     data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
@@ -185,15 +186,15 @@ extension NameRecord {
 }
 
 extension ShardList {
-  /// Returns the shards of rows after some rows changed, equal to shards that are built from
+  /// Returns the shards of rows after some rows changed. They equal shards that are built from
   /// scratch.
   ///
   /// If the notes keep their numbers, only shards with a changed row are read.
   ///
   /// - Parameters:
-  ///   - changes: The rows of notes that changed or came, by their new numbers.
+  ///   - changes: The rows of changed and new notes, by their new numbers.
   ///   - renumbering: The new numbers, if they change.
-  ///   - read: The bytes of a file by its name.
+  ///   - read: Returns the bytes of a file by its name.
   public func changing(
     rows changes: [(note: Int, record: NoteRecord)], renumbering: Renumbering? = nil,
     read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]

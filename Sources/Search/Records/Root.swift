@@ -1,10 +1,10 @@
 import Text
 
-/// The file that says where the others are.
+/// The file that lists the other files of the index.
 public struct Root: Hashable, Sendable {
   public var notes: Int
   public var names: Int
-  /// The data that the page needs to draw results: one line of JSON.
+  /// The data that the page needs to display results: one line of JSON.
   public var page: String
   public var terms: ShardList
   public var noteRows: ShardList
@@ -37,7 +37,7 @@ public struct Root: Hashable, Sendable {
 }
 
 extension ShardList {
-  /// Whether Chinese characters may be among the terms.
+  /// A Boolean value that indicates whether Chinese characters may be among the terms.
   public var mayHaveHan: Bool {
     shards.contains { shard in
       [0xE3, 0x90].lexicographicallyPrecedes(shard.last)
@@ -47,15 +47,16 @@ extension ShardList {
 }
 
 extension SearchFile {
-  /// The simplified characters of traditional ones, for queries: the index has only simplified ones.
+  /// The mapping from traditional to simplified characters, for queries. The index contains only
+  /// simplified ones.
   public static var simplified: SearchFile {
     SearchFile(id: "simplified", data: Array(Simplified.pairs.utf8))
   }
 }
 
 extension ShardList {
-  /// The shortest beginning of each shard's first term that separates it from the shard before, and
-  /// its name.
+  /// The line about terms: each shard's name, after the shortest prefix of its first term that
+  /// distinguishes it from the shard before.
   fileprivate var termLine: [UInt8] {
     var line: [UInt8] = []
     var last: [UInt8] = []

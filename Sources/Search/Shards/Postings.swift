@@ -1,30 +1,31 @@
 import Bytes
 
-/// The postings of a term.
+/// The postings of a term: the notes and names that contain it.
 struct Postings: Hashable, Sendable {
   struct Posting: Hashable, Sendable {
     var note: Int
     var places: UInt32
   }
 
-  /// The notes with the term, in order.
+  /// The notes that contain the term, in order.
   var notes: [Posting] = []
-  /// The names with the term, in order.
+  /// The names that contain the term, in order.
   var names: [Int] = []
-  /// Whether the places of each note are known; where not, they are the body and those above it.
+  /// Indicates whether the exact places in each note are known. Otherwise they are all places in
+  /// the body, and the places of `above`.
   var isExact = true
 
   var isEmpty: Bool { notes.isEmpty && names.isEmpty }
 
-  /// For a term in more notes than this, the index stores only which notes contain it, not where in
-  /// the body.
+  /// The number of notes up to which a term's places in the body are stored. For more frequent
+  /// terms, the index stores only the notes.
   static let mostPlaced = 6_000
   /// Title, names and headings, which are stored for every term.
   static let above: UInt32 = 0b111
   static let body: UInt32 = 0xFFFF_FFF0
   static let code: UInt32 = 0b1000
 
-  /// Whether the term occurs outside code.
+  /// A Boolean value that indicates whether the term occurs outside code.
   var isInProse: Bool {
     !names.isEmpty || notes.count > Postings.mostPlaced
       || notes.contains { $0.places & ~Postings.code != 0 }
@@ -32,13 +33,13 @@ struct Postings: Hashable, Sendable {
 }
 
 extension Postings {
-  /// Gives the notes their new numbers, without those that went.
+  /// Applies new numbers to the notes and removes deleted notes.
   mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
     for i in notes.indices { notes[i].note = try renumbering.number(of: notes[i].note) ?? -1 }
     notes.removeAll { $0.note < 0 }
   }
 
-  /// Sets the places of the term in a note, if there are any.
+  /// Sets the places of the term in a note, or removes the note if there are none.
   mutating func set(_ posting: Posting) {
     let position = notes.partitioningIndex { $0.note >= posting.note }
     if position < notes.count, notes[position].note == posting.note { notes.remove(at: position) }
@@ -89,7 +90,7 @@ extension Postings {
     }
   }
 
-  /// Six notes a character, the lowest in the lowest bit.
+  /// Appends a bitmap of the notes: six notes per character, the lowest in the lowest bit.
   private func appendBitmap(to bytes: inout [UInt8]) {
     var values = [UInt8](repeating: 0, count: (notes.last?.note ?? -1) / 6 + 1)
     for posting in notes { values[posting.note / 6] |= 1 << UInt8(posting.note % 6) }

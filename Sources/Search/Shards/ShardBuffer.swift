@@ -1,8 +1,8 @@
-/// Entries, and closed shards in the place of others, in order of their keys.
+/// Entries, and closed shards in place of their entries, in the order of their keys.
 struct ShardBuffer {
   private enum Item {
     case closed(ShardList.Shard)
-    /// The number of an entry.
+    /// The index of an entry.
     case entry(Int)
   }
 
@@ -23,7 +23,7 @@ struct ShardBuffer {
     entries.append(other)
   }
 
-  /// Puts the entries of a closed shard in its place.
+  /// Replaces a closed shard by its entries.
   mutating func open(_ i: Int, _ read: OpenShards.Read) throws(SearchDamage) {
     guard let shard = closedShard(i..<(i + 1)) else { return }
     let within = try read(shard)
@@ -35,13 +35,13 @@ struct ShardBuffer {
     sizes.replaceSubrange((i + 1)...(i + 1), with: inner)
   }
 
-  /// The shard that a range is, if it is one and closed.
+  /// Returns the closed shard that a range consists of; `nil` for other ranges.
   func closedShard(_ range: Range<Int>) -> ShardList.Shard? {
     guard range.count == 1, case .closed(let shard) = items[range.lowerBound] else { return nil }
     return shard
   }
 
-  /// All entries of a range, those in closed shards too.
+  /// Returns all entries in a range, including those in closed shards.
   func entries(
     _ range: Range<Int>, _ read: OpenShards.Read
   ) throws(SearchDamage) -> WrittenEntries {

@@ -1,13 +1,13 @@
 import Bytes
 
-/// The shards of one kind, in order: the part of the root about them, which a cache keeps so that
-/// they can be changed.
+/// The shards of one kind, in order. This part of the root file is also kept in the cache, so that
+/// a later build can change the shards.
 public struct ShardList: Hashable, Sendable {
   struct Shard: Hashable, Sendable {
     var first: [UInt8]
     var last: [UInt8]
     var size: Int
-    /// Its file's name without the ending.
+    /// The name of the file without the extension.
     var id: String
 
     var fileName: String { id + ".js" }
@@ -24,7 +24,7 @@ public struct ShardList: Hashable, Sendable {
 }
 
 extension ShardList {
-  /// The form for a cache.
+  /// The encoded form for the cache.
   public var coded: [UInt8] {
     var bytes: [UInt8] = []
     func append(_ text: some Collection<UInt8>) {
@@ -59,10 +59,10 @@ extension ShardList {
   }
 }
 
-/// Shards of one kind, as they are to stand in the site.
+/// The final shards of one kind.
 public struct Shards: Sendable {
   public var list: ShardList
-  /// Every file of the list; after a change, those that were not in the list before.
+  /// All files of the list; after a change, only the new files.
   public var files: [SearchFile]
 }
 
@@ -80,16 +80,16 @@ extension ShardList {
     }
   }
 
-  /// Returns the shards after some notes changed, equal to shards that are built from scratch.
+  /// Returns the shards after some notes changed. They equal shards that are built from scratch.
   ///
-  /// If the notes keep their numbers, only shards with a term of a changed note are read, and their
-  /// neighbours. `nil` if all notes are needed.
+  /// If the notes keep their numbers, only shards that contain a term of a changed note are read,
+  /// and their neighbours. Returns `nil` if all notes are needed.
   ///
   /// - Parameters:
-  ///   - changes: In new numbers; those of all notes that `renumbering` moved are among them.
+  ///   - changes: The changes by new note numbers, including all notes that `renumbering` moved.
   ///   - renumbering: The new numbers, if they change.
   ///   - names: The text of each name before and after.
-  ///   - read: The bytes of a file by its name.
+  ///   - read: Returns the bytes of a file by its name.
   public func changing(
     terms changes: [Change], renumbering: Renumbering? = nil,
     names: (old: [String], new: [String]),
@@ -106,12 +106,12 @@ extension ShardList {
   }
 }
 
-/// Shards of terms, some of which were rewritten.
+/// Shards of terms, some of which have been rewritten.
 private struct ChangingShards {
   private(set) var list: ShardList
   let read: (ShardList.Shard) throws(SearchDamage) -> [UInt8]
   private let before: Set<String>
-  /// The contents of rewritten shards, by the names of their files without the extension.
+  /// The contents of rewritten shards, by id.
   private var written: [String: [UInt8]] = [:]
 
   init(list: ShardList, read: @escaping (ShardList.Shard) throws(SearchDamage) -> [UInt8]) {
@@ -124,9 +124,10 @@ private struct ChangingShards {
     return try read(shard)
   }
 
-  /// Rewrites the shards whose notes get other numbers or whose terms change.
+  /// Rewrites the shards whose notes are renumbered or whose terms change.
   ///
-  /// - Returns: The terms that came into prose, or left it; `nil` where it takes all notes to tell.
+  /// - Returns: The terms that now occur in prose (`true`) or no longer do (`false`); `nil` if all
+  ///   notes are needed.
   mutating func rewrite(
     _ edits: [TermEdit.Keyed], _ renumbering: Renumbering? = nil
   ) throws(SearchDamage) -> [Term: Bool]? {
@@ -159,7 +160,7 @@ private struct ChangingShards {
     return prose
   }
 
-  /// The shards, cut and joined as they would be if they were built anew.
+  /// Returns the shards, split and joined as if they were built from scratch.
   func partitioned() throws(SearchDamage) -> Shards {
     var buffer = ShardBuffer()
     for shard in list.shards { buffer.append(shard) }

@@ -1,36 +1,36 @@
 import Bytes
 
-/// Rewrites a shard of terms: its notes get other numbers, and some terms other places.
+/// Rewrites a shard of terms: renumbers its notes, and edits the postings of some terms.
 ///
-/// The shard is read once, line by line, and what does not change is copied in long pieces. To decode
-/// and encode it again takes four times as long, a third of the build after a note was deleted.
+/// The shard is read once, line by line, and unchanged parts are copied in long runs. Decoding and
+/// encoding it instead takes four times as long, a third of the build after a note was deleted.
 struct TermShardRewriter {
   private let data: [UInt8]
   private let renumbering: Renumbering?
   private var edits: ArraySlice<TermEdit.Keyed>
-  /// Whether terms may come or go, so that each has to be known.
+  /// Indicates whether terms may be added or removed, so that each term must be decoded.
   let knowsTerms: Bool
 
   private var offset = 0
-  /// Up to where `data` is written, or left out.
+  /// The end of the part of `data` that has been copied or skipped.
   private var copied = 0
   /// The new contents of the shard.
   private(set) var bytes: [UInt8] = []
-  /// The term that was read last, and the last one before it that was written.
+  /// The term read last, and the term written last before it.
   private var key: [UInt8] = []
   private var written: [UInt8] = []
-  /// Whether that is the term before it in `data` too.
+  /// Indicates whether `written` is also the term before `key` in `data`.
   private var isAligned = true
 
-  /// The first term, and by how much the shard has grown.
+  /// The first term, and the number of bytes by which the shard has grown.
   private(set) var first: [UInt8]?
   private(set) var growth = 0
-  /// The terms that came into prose, or left it.
+  /// The terms that now occur in prose (`true`) or no longer do (`false`).
   private(set) var prose: [Term: Bool] = [:]
-  /// Whether a term became so rare that its places in all notes are needed.
+  /// Indicates whether a term became so rare that its places in all notes are needed.
   private(set) var needsAllNotes = false
 
-  /// - Parameter edits: In the order of their keys.
+  /// - Parameter edits: The edits in the order of their keys.
   init(_ data: [UInt8], _ renumbering: Renumbering?, _ edits: ArraySlice<TermEdit.Keyed>) {
     (self.data, self.renumbering, self.edits) = (data, renumbering, edits)
     knowsTerms = !edits.isEmpty || renumbering?.removesNotes == true
@@ -65,7 +65,7 @@ extension TermShardRewriter {
     copy(upTo: data.count)
   }
 
-  /// Reads the term of a line, where it has to be known.
+  /// Reads the term of a line, and decodes it if terms must be known.
   private mutating func readKey() throws(SearchDamage) {
     let head = Int(data[offset]) - 40
     offset += 1
@@ -88,14 +88,14 @@ extension TermShardRewriter {
 }
 
 extension TermShardRewriter {
-  /// Writes all lines before one, and the separator.
+  /// Copies all lines before a line, and writes the separator.
   private mutating func begin(_ line: Int) {
     copy(upTo: line - 1)
     if !bytes.isEmpty { bytes.append(0x09) }
     copied = max(copied, line)
   }
 
-  /// Writes a term; what follows it is copied from an offset on.
+  /// Writes a term. The rest of its line is copied from `content` on.
   private mutating func keep(_ line: Int, from content: Int) {
     if first == nil { first = key }
     guard !isAligned else { return }
@@ -124,7 +124,7 @@ extension TermShardRewriter {
     (written, isAligned) = (edit.key, false)
   }
 
-  /// Leaves out the line that was read.
+  /// Removes the line just read.
   private mutating func remove(_ line: Int, from content: Int) {
     copy(upTo: line - 1)
     copied = offset + 1
@@ -165,13 +165,13 @@ extension TermShardRewriter {
     if found.wasInProse != found.isInProse { prose[Term(bytes: key)] = found.isInProse }
   }
 
-  /// Rewrites where a term is found.
+  /// Rewrites the postings of a term.
   private mutating func rewrite(
     _ notes: [Postings.Posting], _ names: [Int]?
   ) throws(SearchDamage) -> Found {
     let content = offset
     var found = Found()
-    // A word listed backwards has no postings.
+    // A reversed word has no postings.
     if notes.isEmpty, names == nil, next == nil || next == 0x09 { return found }
     let before = (bytes: bytes.count, copied: copied)
     if next == 0x23 { return try rewriteDecoded(notes, names) }
@@ -255,10 +255,10 @@ extension TermShardRewriter {
     }
   }
 
-  /// Skips notes that stay as far from the note before them as they were, which nearly all do: the one
-  /// loop over all that is found.
+  /// Skips notes whose distance from the note before them is unchanged, as for nearly all notes.
+  /// This is the innermost loop.
   ///
-  /// - Parameter limit: Up to which note, by the new numbers.
+  /// - Parameter limit: The first note to change, by its new number; `nil` for none.
   private mutating func skipUnchanged(
     before limit: Int?, _ old: inout Int, _ new: inout Int, _ found: inout Found
   ) {
@@ -269,7 +269,7 @@ extension TermShardRewriter {
     let data = shard.span
     var (i, note, count, isInProse) = (offset, old, 0, false)
     while let (gap, places) = data.shortNumber(at: i) {
-      // The sums cannot exceed the number of notes, or of bytes.
+      // The sums cannot exceed the number of notes or bytes, so they cannot overflow.
       let next = note &+ gap &+ 1
       if next >= last { break }
       (i, note, count) = (places, next, count &+ 1)
@@ -297,7 +297,7 @@ extension TermShardRewriter {
     if posting.places & ~Postings.code != 0 { found.isInProse = true }
   }
 
-  /// Rewrites where a term is found that is in nearly all notes, or came to be.
+  /// Rewrites the postings of a term that is or becomes very frequent, by decoding them.
   private mutating func rewriteDecoded(
     _ notes: [Postings.Posting], _ names: [Int]?
   ) throws(SearchDamage) -> Found {
@@ -316,7 +316,7 @@ extension TermShardRewriter {
     return found
   }
 
-  /// The postings of a term.
+  /// A summary of the postings of a term before and after.
   private struct Found {
     var count = 0
     var wasInProse = false
@@ -328,7 +328,7 @@ extension TermShardRewriter {
 extension TermShardRewriter {
   private var next: UInt8? { offset < data.count ? data[offset] : nil }
 
-  /// The number that a note has now; `nil` if it went.
+  /// Returns the new number of a note; `nil` if it was deleted.
   private func number(of old: Int) throws(SearchDamage) -> Int? {
     try renumbering.map { renumbering throws(SearchDamage) in try renumbering.number(of: old) }
       ?? old
@@ -345,9 +345,9 @@ extension TermShardRewriter {
     return number
   }
 
-  /// Skips a term's places in a note; the last of the places has a lower code than the others.
+  /// Skips a term's places in a note. The last place has a lower code than the others.
   ///
-  /// - Returns: Whether one of the places is not in code.
+  /// - Returns: `true` if one of the places is outside code.
   private mutating func skipPlaces() throws(SearchDamage) -> Bool {
     var isInProse = false
     while let code = next {
@@ -361,7 +361,7 @@ extension TermShardRewriter {
 }
 
 extension Span<UInt8> {
-  /// Returns a number of one or two characters and its end, if one is at an offset.
+  /// Returns the number of one or two characters at an offset, and its end; `nil` if there is none.
   @inline(__always)
   fileprivate func shortNumber(at offset: Int) -> (number: Int, end: Int)? {
     guard offset < count else { return nil }

@@ -1,4 +1,4 @@
-/// Entries of shards as they are written, in order of their keys, in few pieces of memory.
+/// Entries of shards in encoded form, in the order of their keys, in a few large buffers.
 struct WrittenEntries: Sendable {
   private(set) var keys: [UInt8] = []
   private(set) var contents: [UInt8] = []
@@ -45,6 +45,7 @@ extension WrittenEntries: ShardEntries {
   func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
   func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }
 
-  /// An entry consists of its key, its contents, and two signs.
+  /// Returns the size of the entries before an index. Each has its key, its contents, and two
+  /// separators.
   func size(before i: Int) -> Int { keyEnds[i] + contentEnds[i] + 2 * i }
 }

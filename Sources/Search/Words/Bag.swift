@@ -1,15 +1,15 @@
 import Bytes
 
-/// The words of a note, each with its places.
+/// The words of a note with their places.
 ///
-/// A bag keeps the text itself, by place, and splits it into terms on demand: text is shorter than
-/// its terms, and most bags are read once.
+/// A bag stores the text itself, by place, and splits it into terms on demand. Text is shorter than
+/// its terms, and most bags are read only once.
 public struct Bag: Sendable {
-  /// Consecutive blocks of text; the form of a bag in a cache.
+  /// The encoded form, also used in the cache: consecutive blocks of text.
   ///
-  /// A piece of text is its place with the count of its bytes after it (seven bits a byte, lowest
-  /// first), then the bytes; 0x20 in the place means that the block continues from the piece
-  /// before.
+  /// A piece of text is encoded as a byte for its place, its length (seven bits per byte, lowest
+  /// first), and its bytes. The bit 0x20 of the place means that the piece continues the block of
+  /// the piece before.
   public private(set) var coded: [UInt8] = []
   private var isInBlock = false
 
@@ -18,8 +18,8 @@ public struct Bag: Sendable {
   /// Creates a bag from its cached form.
   public init(coded: [UInt8]) { self.coded = coded }
 
-  /// Adds text to the block. Markup within a block separates no words, and neither does a single
-  /// line feed between two Chinese letters.
+  /// Adds text to the current block. Markup within a block does not separate words, and neither
+  /// does a single line feed between two Chinese characters.
   public mutating func add(_ text: BorrowedBytes, at place: Place) {
     guard !text.isEmpty else { return }
     coded.append(place.rawValue | (isInBlock ? Bag.goesOn : 0))
@@ -33,10 +33,10 @@ public struct Bag: Sendable {
     isInBlock = true
   }
 
-  /// Makes room for text of so many bytes.
+  /// Reserves capacity for text of `count` bytes.
   public mutating func reserveCapacity(_ count: Int) { coded.reserveCapacity(count) }
 
-  /// Ends the block: no word and no pair of letters continues across it.
+  /// Ends the block. No word and no pair of letters continues into the next block.
   public mutating func endBlock() { isInBlock = false }
 
   static let goesOn: UInt8 = 0x20
@@ -48,9 +48,9 @@ extension Bag {
   }
 }
 
-/// The place of a term in a note, as precise as ranking and phrases need.
+/// The place of a term in a note, as precise as ranking and phrases require.
 public struct Place: Hashable, Sendable {
-  /// 0 to 31.
+  /// A number from 0 to 31.
   public let rawValue: UInt8
 
   public init?(rawValue: UInt8) {
@@ -61,25 +61,26 @@ public struct Place: Hashable, Sendable {
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let title = Place(0)
-  /// Tags, categories, and terms that the note explains.
+  /// Tags, categories, and terms that the note defines.
   public static let names = Place(1)
   public static let heading = Place(2)
   public static let code = Place(3)
 
-  /// Its bit among those of all places.
+  /// The bit of the place in a set of places.
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
-  /// The maximum number of passages of a note's body.
+  /// The largest number of passages in a note's body.
   public static let passages = 28
 
-  /// A passage of the body, counted from 0; all from the 28th on are one.
+  /// Returns the place of a passage of the body, counted from 0. All passages from the 28th on
+  /// share a place.
   public static func passage(_ number: Int) -> Place {
     Place(4 + UInt8(min(max(0, number), passages - 1)))
   }
 }
 
 extension Bag {
-  /// The distinct terms, each with the set of its places as bits.
+  /// Returns the distinct terms, each with the set of its places as bits.
   func terms() -> [Term: UInt32] {
     var sink = TermSet()
     scan(with: TermScanner(), into: &sink)
@@ -88,7 +89,8 @@ extension Bag {
 
   /// Passes each term with its place to a sink.
   ///
-  /// - Returns: Whether all text could be scanned that way; if not, some of the terms may be wrong.
+  /// - Returns: `true` if all text could be scanned this way. Otherwise some of the terms may be
+  ///   wrong.
   @discardableResult
   func scan(
     _ way: TermScanner.Way = .any, with scanner: TermScanner,
@@ -107,27 +109,27 @@ extension Bag {
 }
 
 extension TermScanner {
-  /// The extent of the scanner's support.
+  /// The kinds of characters that a scan supports.
   enum Way {
-    /// All.
+    /// All characters.
     case any
-    /// Everything except complex characters, which few texts contain: it is faster not to check for
-    /// them first.
+    /// All characters except complex ones, which few texts contain. Scanning without a check for
+    /// them is faster.
     case simple
   }
 }
 
-/// Receives terms, each at the last given place.
+/// A receiver of terms with their places.
 protocol PlacedTermSink: TermSink, ~Copyable {
-  /// The places of the next block.
+  /// The places in the next block.
   var marks: PlaceMarks { get set }
 }
 
-/// The starts of places in a block.
+/// The positions in a block at which a new place starts.
 struct PlaceMarks {
   private var starts: [(offset: Int, place: UInt8)] = []
   private var current = 0
-  /// The bit of the current place, and where the next one begins.
+  /// The bit of the current place, and the offset at which the next one starts.
   private var bit: UInt32 = 0
   private var end = 0
 
@@ -142,7 +144,7 @@ struct PlaceMarks {
     (current, bit, end) = (0, 0, 0)
   }
 
-  /// Returns the bit of the place at an offset, which must not be before the last one.
+  /// Returns the bit of the place at an offset. Offsets must not decrease.
   @inline(__always)
   mutating func bit(at offset: Int) -> UInt32 {
     if offset >= end { advance(to: offset) }
@@ -158,7 +160,7 @@ struct PlaceMarks {
   }
 }
 
-/// A piece of a bag's text, as a range.
+/// A piece of a bag's text.
 private struct Piece {
   var place: UInt8
   var goesOn: Bool
@@ -185,7 +187,7 @@ private struct Piece {
 /// The pieces of a block.
 private struct Block {
   private var first: BorrowedBytes?
-  /// All pieces, where there are several.
+  /// The concatenated pieces, if there are several.
   private var joined: [UInt8] = []
   private var count = 0
   private var marks = PlaceMarks()
@@ -201,7 +203,7 @@ private struct Block {
     count += piece.text.count
   }
 
-  /// - Returns: Whether the block was scanned in that way.
+  /// - Returns: `true` if the block could be scanned this way.
   mutating func end(
     _ way: TermScanner.Way, _ scanner: TermScanner,
     _ sink: inout some PlacedTermSink & ~Copyable

@@ -1,11 +1,11 @@
 import Bytes
 
-/// The words that begin with a capital within other words, each once: URLSession and Session in
-/// NSURLSession. Search matches beginnings, so each extends to the end of the whole word.
+/// The capitalised words within longer words, each once: for NSURLSession, "urlsession" and
+/// "session". Search matches prefixes, so each inner word extends to the end of the whole word.
 ///
-/// Only ASCII words are read. Words as long as a digest or a line of Base64 are skipped.
+/// Only ASCII words are examined. Words as long as a digest or a line of Base64 are skipped.
 public struct InnerWords {
-  /// In the order in which they were first met, in lower case, with a space after each.
+  /// The inner words in order of first occurrence, in lower case, each followed by a space.
   public private(set) var text: [UInt8] = []
   private var known: Set<[UInt8]> = []
 
@@ -29,7 +29,7 @@ public struct InnerWords {
     }
   }
 
-  /// Whether one of eight bytes is a capital of ASCII.
+  /// Indicates whether one of eight bytes is an ASCII capital.
   @inline(__always)
   private static func hasCapital(_ bytes: UInt64) -> Bool {
     let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
@@ -42,7 +42,7 @@ public struct InnerWords {
     guard text[i].isCapital, i > text.startIndex, text[i - 1].isPartOfName else { return }
     let next: UInt8 = i + 1 < text.endIndex ? text[i + 1] : 0
     let isBoundary = !text[i - 1].isCapital || next.isSmall
-    // NSURLSession: two capitals of a prefix, and an acronym behind them.
+    // As in NSURLSession: a prefix of two capitals, followed by an acronym.
     let mayFollowPrefix = next.isCapital && i - 2 >= text.startIndex && text[i - 2].isCapital
     guard isBoundary || mayFollowPrefix else { return }
     var start = i - 1
@@ -70,6 +70,6 @@ public struct InnerWords {
 extension UInt8 {
   fileprivate var isCapital: Bool { 0x41...0x5A ~= self }
   fileprivate var isSmall: Bool { 0x61...0x7A ~= self }
-  /// Whether it is a letter or digit of ASCII.
+  /// A Boolean value that indicates whether the byte is an ASCII letter or digit.
   fileprivate var isPartOfName: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
 }

@@ -1,9 +1,9 @@
-/// A term as the index orders it: by UTF-16 code units, as browsers compare texts.
+/// A term in the order of the index, which is by UTF-16 code units, as in JavaScript.
 ///
-/// UTF-8 has the same order except for the characters above U+FFFF, which precede those from
-/// U+E000: so the first bytes of these three- and four-byte forms are exchanged.
+/// The order of UTF-8 differs only for characters above U+FFFF, which must precede those from
+/// U+E000 on. So the first bytes of these three- and four-byte forms are swapped.
 struct Term: Hashable, Sendable {
-  /// UTF-8 in which greater bytes mean greater UTF-16; no byte is 0.
+  /// The bytes of the term in the order of UTF-16. No byte is 0.
   var bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -24,7 +24,7 @@ struct Term: Hashable, Sendable {
   var utf8: [UInt8] { bytes.map(Term.unordered) }
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Returns the byte for a byte of UTF-8.
+  /// Returns the ordered byte for a byte of UTF-8.
   static func ordered(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xEE, 0xEF: byte + 5
@@ -47,7 +47,7 @@ extension Term: Comparable {
 }
 
 extension Term {
-  /// Returns the number of bytes of the character that begins with this byte of a term.
+  /// Returns the length in bytes of the character that begins with this byte of a term.
   static func length(_ byte: UInt8) -> Int {
     switch byte {
     case ..<0x80: 1
@@ -58,11 +58,11 @@ extension Term {
   }
 }
 
-/// A term in two parts, of which the first decides most comparisons.
+/// A term in two parts. Its head decides most comparisons.
 struct TermKey {
-  /// The first eight bytes, the first one highest; zeros after the term's end.
+  /// The first eight bytes, the first one in the highest byte, padded with zeros.
   var head: UInt64
-  /// The others.
+  /// The remaining bytes.
   var tail: ArraySlice<UInt8>
 
   init(head: UInt64, tail: ArraySlice<UInt8>) {
@@ -100,17 +100,17 @@ extension Term {
 }
 
 extension Term {
-  /// The sign before words that stand backwards; all keys with it lie together.
+  /// The sign before reversed words, so that all of them are adjacent in the index.
   static let backwardsSign: UInt8 = 0x7E
 
-  /// The key of the reversed word, so that it is found by its end too, if typing errors in it are
-  /// corrected: words of five letters or more.
+  /// The key of the reversed word, by which a misspelled word is found from its end; `nil` for
+  /// words of fewer than five letters.
   var backwards: Term? {
     if bytes.allSatisfy({ 0x61...0x7A ~= $0 }) {
       guard bytes.count >= 5 else { return nil }
       return Term(bytes: [Term.backwardsSign] + bytes.reversed())
     }
-    // Terms of paired letters have at most two letters.
+    // Terms that are pairs have at most two letters.
     guard bytes.count >= 5, let first = bytes.first, first < 0xE0 || bytes.count > 8,
       bytes.contains(where: { $0 >= 0x80 })
     else { return nil }
@@ -124,6 +124,7 @@ extension Term {
 }
 
 extension TermKey {
-  /// Whether it has enough bytes for a word that is listed backwards, and is not a pair of letters.
+  /// Indicates whether the key is long enough for a word that is listed reversed, and is not a
+  /// pair.
   var mayStandBackwards: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
 }

@@ -1,9 +1,9 @@
-/// The runs of characters in folded text that terms are made of.
+/// Splits folded text into the runs of characters from which terms are made.
 enum Tokens {
   enum Run {
-    /// A word, cut, with a `++` or `♯` that belongs to it; and its original spelling.
+    /// A word, truncated, including a `++` or `♯` that belongs to it; and its original spelling.
     case word([UInt16], written: [UInt16])
-    /// Neighbouring letters of a script that does not part its words, each a character.
+    /// Adjacent letters of a script without spaces between words.
     case pairs([Character])
   }
 
@@ -15,7 +15,7 @@ enum Tokens {
 
   static let longestWord = 32
 
-  /// Calls `body` with each run and the offset at which it starts.
+  /// Calls `body` with each run and its offset.
   static func forEachRun(in text: [UInt16], _ body: (Run, Int) -> Void) {
     var i = 0
     while i < text.count {
@@ -45,7 +45,7 @@ enum Tokens {
         var characters = [Character(scalar: scalar, offset: i)]
         i = next
         while i < text.count {
-          // A line break between two such letters separates nothing.
+          // A line break between two such letters does not separate them.
           let at = text[i] == 0x0A ? i + 1 : i
           guard at < text.count else { break }
           let (scalar, next) = Tokens.scalar(at: at, in: text)
@@ -60,7 +60,7 @@ enum Tokens {
 }
 
 extension Tokens {
-  /// Calls `body` with each term, and the offset at which it starts.
+  /// Calls `body` with each term and its offset.
   static func forEachTerm(in text: [UInt16], _ body: (Term, Int) -> Void) {
     forEachRun(in: text) { run, start in
       switch run {
@@ -83,7 +83,7 @@ extension Tokens {
     return ([0x266F], 1)
   }
 
-  /// The character that has a unit at an offset.
+  /// Returns the character that contains the unit at an offset.
   static func scalar(around i: Int, in text: [UInt16]) -> UInt32 {
     let isSecond = i > 0 && UTF16.isTrailSurrogate(text[i]) && UTF16.isLeadSurrogate(text[i - 1])
     return scalar(at: isSecond ? i - 1 : i, in: text).0

@@ -3,9 +3,9 @@ import FrontMatter
 import Notes
 
 extension Configuration {
-  /// The address of a note, with a diagnostic if its `permalink` is wrong.
+  /// Returns the address of a note, and a diagnostic if its `permalink` is invalid.
   ///
-  /// The front matter wins, then the rule of the site's origin.
+  /// The front matter takes precedence over the rule of the site's origin.
   public func place(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
     guard let field = note.frontMatter.permalink, let template = field.text else {
       return (usualPlace(of: note).settled, nil)
@@ -24,7 +24,7 @@ extension Configuration {
     }
   }
 
-  /// The address of a note whose front matter names none.
+  /// Returns the address of a note whose front matter does not set one.
   func usualPlace(of note: Note.Source) -> SitePath {
     if let place = origin.place(note) { return place }
     if note.collection == "posts", note.date != nil {
@@ -35,7 +35,7 @@ extension Configuration {
 }
 
 extension Origin {
-  /// The path of a file within the folder of content.
+  /// Returns the path of a file relative to the content folder.
   package func pathOfContent(_ path: String) -> String {
     guard !contentFolder.isEmpty, path.hasPrefix(contentFolder + "/") else { return path }
     return String(path.dropFirst(contentFolder.count + 1))
@@ -43,8 +43,9 @@ extension Origin {
 }
 
 extension FrontMatter {
-  /// The address that the author asks for: `permalink`, or in TOML `url`. `permalink: false` asks for
-  /// none.
+  /// The address in the front matter: `permalink`, or `url` in TOML.
+  ///
+  /// `permalink: false` sets no address.
   package var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
     return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
@@ -52,20 +53,21 @@ extension FrontMatter {
 }
 
 extension Note.Source {
-  /// The path of the folder the note is in.
+  /// The path of the folder that contains the note.
   package var folder: Substring {
     path.lastIndex(of: "/").map { path[..<$0] } ?? ""
   }
 
-  /// The name of the file without its extension and dots at the end.
+  /// The file name without its extension and without trailing dots.
   package var baseName: String {
     var name = stem
     while name.hasSuffix(".") { name.removeLast() }
     return name
   }
 
-  /// The permalink of a page with its values. A page has only three placeholders; any other stays as it
-  /// is.
+  /// Returns the permalink of a page with its placeholders replaced.
+  ///
+  /// A page has only three placeholders; all others stay unchanged.
   fileprivate func filled(page permalink: String) -> String {
     guard permalink.contains(":") else { return permalink }
     return permalink.replacing(":path", with: folder).replacing(":basename", with: baseName)
@@ -74,5 +76,6 @@ extension Note.Source {
 }
 
 extension Diagnostic.ID {
+  /// A permalink contains an unknown placeholder.
   package static let unknownPlaceholder: Self = "permalink-placeholder"
 }

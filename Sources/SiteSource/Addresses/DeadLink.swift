@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A link within a site without a target.
+/// A link within the site whose target does not exist.
 package struct DeadLink: Sendable {
-  /// The link in its author's spelling.
+  /// The link as the author wrote it.
   package var shown: String
   package var target: LinkTarget
-  /// The file without the fragment; `nil` if there is no such file.
+  /// The target file if only the fragment is missing; `nil` if the file does not exist.
   package var file: String?
 
   package init(_ shown: String, _ target: LinkTarget, file: String?) {
@@ -14,12 +14,12 @@ package struct DeadLink: Sendable {
 }
 
 extension DeadLink {
-  /// The message and the rule of its diagnostic.
+  /// Returns the rule and the message of the link's diagnostic.
   ///
   /// - Parameters:
   ///   - files: The paths of all files of the site.
-  ///   - ids: The ids in a file.
-  ///   - base: The path that the site is published under.
+  ///   - ids: Returns the ids in a file.
+  ///   - base: The path at which the site is published.
   package func remark(
     among files: Set<String>, ids: (String) -> Set<String>, base: String,
     hints: inout NearestFiles

@@ -3,8 +3,10 @@ import MarkdownDialect
 import Notes
 import Synchronization
 
-/// The questions that one note asks its site while it is parsed and checked, each recorded with its
-/// answer.
+/// A log of the questions that a note asks its site while it is parsed and checked, with the
+/// answers.
+///
+/// The cache stores the log. If an answer changes, the next build parses the note again.
 package final class DependencyLog: Sendable {
   private let resolver: SiteResolver
   /// The path of the note's file.
@@ -23,10 +25,10 @@ package final class DependencyLog: Sendable {
     self.path = path
   }
 
-  /// The dependencies of the note besides its own file, each once.
+  /// The dependencies of the note other than its own file, each once.
   package var dependencies: [Dependency] { recorded.withLock { $0.dependencies } }
 
-  /// Answers the parser and records its questions.
+  /// The resolver for the parser, which records every question.
   package var linkResolver: LinkResolver {
     LinkResolver(
       { [self] href, _ in RelativeLink(href) == nil ? nil : target(ofLink: href).url },
@@ -49,12 +51,12 @@ package final class DependencyLog: Sendable {
       })
   }
 
-  /// The target of a link in the note.
+  /// Returns the target of a link in the note.
   package func target(ofLink href: String) -> SiteMap.Target {
     if let known = recorded.withLock({ $0.links[href] }) { return known }
     let answer: SiteMap.Target
     if let (file, place, url) = resolver.map.file(at: href, in: path) {
-      // Most links are spelled like the file, and their targets depend on nothing else.
+      // Most links contain the exact path of a file, and their targets depend on nothing else.
       answer = .here(url)
       record(.place, file, place.digest)
     } else {
@@ -65,7 +67,7 @@ package final class DependencyLog: Sendable {
     return answer
   }
 
-  /// The file that the note shows as a picture with an address.
+  /// Returns the file of a picture that the note shows.
   package func target(ofPicture address: String) -> FileLinks.Target {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }
     let answer = resolver.files.target(of: address, in: path)
@@ -74,7 +76,7 @@ package final class DependencyLog: Sendable {
     return answer
   }
 
-  /// Records the questions of the note's Liquid, which come before all others.
+  /// Records the questions that the note's Liquid code asked. They precede all others.
   package func record(_ dependencies: [Dependency]) {
     recorded.withLock { recorded in
       recorded.asked.formUnion(dependencies.map(\.asked))

@@ -1,16 +1,21 @@
 import Bytes
 
-/// The target of an address in a page, as a browser and a web server resolve it.
+/// The target of an address in a page, resolved as in a browser and a web server.
 package enum LinkTarget: Hashable, Sendable {
-  /// A file of the site, by the paths with which a server answers the address, of which none may
-  /// exist; with the fragment as it is written, without the directive after `:~:`.
+  /// A file of the site.
+  ///
+  /// `path` is the requested path, which need not exist; `files(for:)` lists the files with which a
+  /// server may answer it. `fragment` is the fragment as written, without the directive after
+  /// `:~:`.
   case file(path: String, fragment: String)
-  /// A path outside of the base path.
+  /// A path outside the base path.
   case outside(path: String)
 
+  /// Resolves an address.
+  ///
   /// - Parameters:
-  ///   - address: An address without scheme and host, or one with those of the site.
-  ///   - page: The place of the page that it stands in.
+  ///   - address: An address without scheme and host, or with those of the site.
+  ///   - page: The place of the page that contains the address.
   package init(_ address: String, on page: SitePath, of site: SiteAddress) {
     let rest = site.pathOnHost(of: address) ?? address[...]
     let end = rest.firstIndex(of: "#") ?? rest.endIndex
@@ -35,20 +40,23 @@ package enum LinkTarget: Hashable, Sendable {
     }
   }
 
-  /// A fragment without its directive (WICG, "URL Fragment Text Directives").
+  /// Returns a fragment without its directive (WICG, "URL Fragment Text Directives").
   package static func fragment(_ written: Substring) -> String {
     String(written.firstRange(of: ":~:").map { written[..<$0.lowerBound] } ?? written)
   }
 
-  /// Whether a fragment exists on a page with some ids: browsers try it as it is written, then
-  /// decoded; no fragment and `top` mean the top of the page (HTML, "Scrolling to a fragment").
+  /// Indicates whether a fragment exists on a page with the given ids.
+  ///
+  /// Browsers try the fragment as written, then percent-decoded. An empty fragment and `top` lead
+  /// to the top of the page (HTML, "Scrolling to a fragment").
   package static func leads(_ fragment: String, to ids: Set<String>) -> Bool {
     fragment.isEmpty || ids.contains(fragment) || ids.contains(percentDecoded(fragment))
       || fragment.lowercased() == "top"
   }
 
-  /// The files with which servers may answer a path: its own, the index of a folder, and a page
-  /// without ending in its address.
+  /// Returns the files with which servers may answer a path.
+  ///
+  /// `a` may be answered by `a`, `a/index.html` or `a.html`.
   package static func files(for path: String) -> [String] {
     if path.isEmpty || path.hasSuffix("/") { return [path + "index.html"] }
     return [path, path + "/index.html", path + ".html"]
@@ -57,9 +65,9 @@ package enum LinkTarget: Hashable, Sendable {
 
 /// The address of a site.
 package struct SiteAddress: Sendable {
-  /// The path, which starts and ends with `/`.
+  /// The base path, which starts and ends with `/`.
   package let base: String
-  /// The address with scheme and host, if they are known.
+  /// The address with scheme and host, or `nil` if they are not configured.
   package let home: String?
   /// The host with its port, normalised for comparison.
   private let host: String?
@@ -75,8 +83,9 @@ package struct SiteAddress: Sendable {
 }
 
 extension SiteAddress {
-  /// Whether an address may lead to a page of the site: without scheme and host, or with those of
-  /// the site in any spelling.
+  /// Indicates whether an address may lead to a page of the site.
+  ///
+  /// Such an address has no scheme and host, or those of the site in any spelling.
   package func mayHold(_ address: BorrowedBytes) -> Bool {
     if address.isEmpty || address.elementsEqual("#".utf8) { return false }
     let stop = address.firstIndex { $0.isOne(of: ":/?#") }
@@ -85,10 +94,11 @@ extension SiteAddress {
     return host != nil && pathOnHost(of: String(decoding: address, as: UTF8.self)) != nil
   }
 
-  /// The part after the host of an address on the site's host, if it may be below the base path;
-  /// `nil` for any other address.
+  /// Returns the part after the host, if the address is on the site's host and may be below the
+  /// base path.
   ///
-  /// The scheme, the case of the host and the default port do not matter.
+  /// Returns `nil` for all other addresses. The scheme, the case of the host and a default port are
+  /// ignored.
   package func pathOnHost(of address: String) -> Substring? {
     guard let host, let (other, rest) = Self.parts(of: address[...]), other == host else {
       return nil
@@ -99,7 +109,7 @@ extension SiteAddress {
     return rest
   }
 
-  /// The host of a web address with its port, and the rest of the address from the slash.
+  /// Splits a web address into its host with port and the rest, which begins with a slash.
   private static func parts(of address: Substring) -> (host: String, rest: Substring)? {
     var rest = address
     for scheme in ["http:", "https:"] where rest.prefix(scheme.count).lowercased() == scheme {
@@ -122,18 +132,18 @@ extension SiteAddress {
   }
 }
 
-/// A link within the site, split into its path and the rest.
+/// A link within the site, split into its path and suffix.
 package struct RelativeLink {
   package var path: Substring
   /// The query and the fragment, each with the character that introduces it.
   package var suffix: Substring
 
-  /// - Returns: `nil` for a link with a scheme or a host, or to a place on its own page.
+  /// Returns `nil` for a link with a scheme or host, and for a link to a fragment of the same page.
   package init?(_ href: some StringProtocol) {
     let href = String(href)
     let end: Int? = href.withBytes { bytes in
       let stop = bytes.firstIndex(where: isDelimiter) ?? bytes.count
-      // A colon before the first slash ends a scheme (RFC 3986, section 4.2), as in most links.
+      // A colon before the first slash ends a scheme (RFC 3986, section 4.2). Most links have one.
       if stop < bytes.count, bytes[stop] == UInt8(ascii: ":"), isScheme(bytes[..<stop]) {
         return nil
       }
@@ -145,7 +155,8 @@ package struct RelativeLink {
     (path, suffix) = (href[..<index], href[index...])
   }
 
-  /// The target from the file `source`, with `..` resolved as if files were pages.
+  /// Returns the target of the link in the file `source`, with `..` resolved as if files were
+  /// pages.
   package func place(in source: String) -> SitePath {
     if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
     let slash = source.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }

@@ -3,10 +3,10 @@ import Concurrency
 import FrontMatter
 import Notes
 
-/// The names of notes and files for `[[…]]`: the name of the file without its extension, the path,
-/// the title, and the other names that a note gives itself.
+/// A map from names to notes and files, for links such as `[[name]]`.
 ///
-/// A name is looked up as it is written first, then without regard to case.
+/// A note has several names: its path, its file name without extension, its title, and its aliases.
+/// The lookup compares names exactly first, then without regard to case.
 package struct Names: Sendable {
   private struct Named: Sendable {
     let path: String
@@ -32,7 +32,7 @@ package struct Names: Sendable {
       note.path, stem: Names.stem(note.path), title: note.likelyTitle, others: note.otherNames)
   }
 
-  /// Adds the name of a file that is published as it is.
+  /// Adds the name of a file that is published unchanged.
   package mutating func add(file path: String) {
     add(path, stem: path[...], title: path, others: [])
   }
@@ -51,22 +51,23 @@ package struct Names: Sendable {
 }
 
 extension [Int] {
-  /// Adds the number, unless it was added last.
+  /// Appends the number, unless it is the last element.
   fileprivate mutating func append(new number: Int) {
     if last != number { append(number) }
   }
 }
 
 extension Names {
-  /// The target of a name: a file of the source folder and its title, and the paths of the other
-  /// files with this name.
+  /// The result of a lookup: a file of the source folder with its title, and the paths of other
+  /// files with the same name.
   struct Match: Hashable {
     let path: String
     let title: String
     let others: [String]
   }
 
-  /// The target of a name in the note at a path; of several files, the one in the nearest folder.
+  /// Returns the target of a name in the note at a path. If several files match, the nearest folder
+  /// wins.
   func match(_ name: String, in path: String) -> Match? {
     let stem = Names.stem(name)
     let found = candidates(stem, name, exact) { $0 }
@@ -90,7 +91,7 @@ extension Names {
     return files.isEmpty ? level.titles[spelt(name)] ?? [] : files
   }
 
-  /// The number of steps from the folder of one file to that of another.
+  /// Returns the number of steps from the folder of one file to that of another.
   private func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (a.split(separator: "/").dropLast(), b.split(separator: "/").dropLast())
     return a.count + b.count - 2 * zip(a, b).prefix { $0 == $1 }.count
@@ -106,30 +107,34 @@ extension Names {
   }
 }
 
-/// The names of a site's notes and files, collected when a link first needs them: few sites link by
-/// name, and most links spell the target's path.
+/// The names of a site's notes and files, collected when a link first needs them.
+///
+/// Few sites link by name, and most links contain the exact path of their target.
 package final class NameIndex: Sendable {
   private let gather: @Sendable () -> Names
   private let paths: @Sendable () -> [String]
   private let gathered = Once<Names>()
-  /// The paths of all files by their lower-case forms; the first of several.
+  /// The paths of all files by their lower-case forms. If several are equal, the first one wins.
   private let folded = Once<[String: String]>()
 
-  /// - Parameter paths: The paths of all files, in the order in which `gather` adds them.
+  /// Creates an index that collects its names later.
+  ///
+  /// - Parameter paths: Returns the paths of all files, in the order in which `gather` adds them.
   package init(
     paths: @escaping @Sendable () -> [String], _ gather: @escaping @Sendable () -> Names
   ) {
     (self.paths, self.gather) = (paths, gather)
   }
 
+  /// The names, collected at the first access.
   package var names: Names { gathered.value(gather) }
 
-  /// The file of the site for a name in the note at a path, with its title.
+  /// Returns the file with a name, as seen from the note at a path, and the file's title.
   package func file(named name: String, in path: String) -> (path: String, title: String)? {
     names.match(name, in: path).map { ($0.path, $0.title) }
   }
 
-  /// The file whose path differs from a given one in case alone.
+  /// Returns the file whose path differs from a given path only in case.
   package func path(like path: String) -> String? {
     let known = folded.value {
       Dictionary(paths().map { ($0.lowercased(), $0) }) { first, _ in first }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Finds the file that the author of a wrong path probably meant: one of the same name elsewhere,
-/// or of a similar name in the same folder.
+/// A search for the file that the author of a wrong path probably meant.
+///
+/// It finds a file of the same name in another folder, or of a similar name in the same folder.
 package struct NearestFiles {
   private var byName: [String: [String]] = [:]
   private var byFolder: [String: [String]] = [:]
-  /// The number of paths that may still be looked up; a site with thousands of dead links gets no
-  /// more suggestions.
+  /// The number of remaining lookups. The limit keeps sites with thousands of dead links fast.
   private var left = 200
 
   package init(_ files: Set<String>) {
@@ -17,7 +17,7 @@ package struct NearestFiles {
     }
   }
 
-  /// The address of the nearest file to a path, from the site's root; `nil` for none.
+  /// Returns the address, from the site's root, of the file nearest to a path.
   package mutating func nearest(to path: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
@@ -30,12 +30,12 @@ package struct NearestFiles {
     }
   }
 
-  /// The address of a file from the site's root.
+  /// Returns the address of a file from the site's root.
   package func address(of file: String) -> String {
     "/" + (file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
   }
 
-  /// The folder and the name of a page: `a` and `b` for `a/b/index.html` and `a/b.html`.
+  /// Returns the folder and the name of a page: `a` and `b` for `a/b/index.html` and `a/b.html`.
   private static func parts(of path: String) -> (folder: String, name: String) {
     var parts = path.split(separator: "/").map(String.init)
     if parts.last == "index.html" { parts.removeLast() }

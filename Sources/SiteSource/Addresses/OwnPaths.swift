@@ -4,24 +4,26 @@ import Diagnostics
 import Notes
 import SiteOutput
 
-/// The paths in the output folder of a site's own pages, tables, feeds and theme. Notes and files
-/// of the source folder cannot be folders at these paths, or files at their folders.
+/// The output paths of the files that the program generates: pages, tables, feeds and theme.
+///
+/// Notes and files of the source folder cannot be folders at these paths, or files at the paths of
+/// their folders.
 package struct OwnPaths {
-  /// Files, by their paths.
+  /// The paths of generated files.
   private var files: Set<String> = ["index.html"]
-  /// Folders with files of the site's own.
+  /// The folders that contain generated files.
   package private(set) var folders: Set<String> = [Manifest.privateFolder, "index"]
   private let tables: Tables
   private let isSearched: Bool
-  /// The folder of the docset, if there is one.
+  /// The folder of the docset; `nil` if there is none.
   private let docset: String?
   private let hasTagFeeds: Bool
   private let hasMarkdown: Bool
-  /// Returns the paths of the pages of tags, which few sites need.
+  /// Returns the paths of the tag pages. It is called late because few sites need the paths.
   private let findTagPages: () -> Set<String>
   private let tagPages = Once<Set<String>>()
 
-  /// Tables that exist only if notes have the field that orders them.
+  /// The tables that exist only if some note has the field that orders them.
   package struct Tables: OptionSet {
     package let rawValue: Int
 
@@ -31,12 +33,14 @@ package struct OwnPaths {
     package static let archive = Tables(rawValue: 2)
   }
 
-  /// The folder of the search index.
+  /// The name of the folder that contains the search index.
   package static let searchFolder = "search"
 
+  /// Collects the paths of a configuration.
+  ///
   /// - Parameters:
   ///   - theme: The paths of the theme's files.
-  ///   - tagPages: Finds the paths of the pages of tags.
+  ///   - tagPages: Finds the paths of the tag pages.
   package init(
     _ tables: Tables, _ configuration: Configuration, theme: [String],
     tagPages: @escaping () -> Set<String>
@@ -73,19 +77,20 @@ package struct OwnPaths {
     for file in theme { folders.formUnion(file.parents.map(String.init)) }
   }
 
-  /// The reason why a file cannot be published at a path.
+  /// The reasons why a file cannot be published at a path.
   package enum Obstacle: Hashable {
-    /// The path is that of a folder of the site's own.
+    /// The path is that of a folder with generated files.
     case folder(String)
-    /// It leads through a file of the site's own.
+    /// A parent folder of the path has the path of a generated file.
     case file(String)
-    /// It is in the folder where builds keep their own files.
+    /// The path is in the folder where builds keep their internal files.
     case privateFolder
   }
 }
 
 extension OwnPaths {
-  /// Whether a path may be in a folder whose own files follow a rule instead of a list.
+  /// Indicates whether a path may be in a folder whose generated files follow a rule instead of a
+  /// list.
   static func mayHold(_ path: BorrowedBytes) -> Bool {
     ruledFolders.contains { path.starts(with: $0) }
   }
@@ -93,7 +98,7 @@ extension OwnPaths {
   private static let ruledFolders = ["tags", "index", Self.searchFolder, Manifest.privateFolder]
     .map { Array("\($0)/".utf8) }
 
-  /// Whether a path is that of a file of the site's own.
+  /// Indicates whether a path is that of a generated file.
   package func holds(_ path: String) -> Bool {
     if files.contains(path) || Self.isPartOfSitemap(path) || isInDocset(path) { return true }
     if hasMarkdown, path.hasSuffix(".md") { return true }
@@ -102,25 +107,24 @@ extension OwnPaths {
     return isSearched && path.hasPrefix("\(Self.searchFolder)/") && path.hasSuffix(".js")
   }
 
-  /// The obstacle to a file at a path, if there is one.
+  /// Returns the reason why a file cannot have a path, or `nil` if it can.
   package func obstacle(to path: String) -> Obstacle? {
     if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
       return .privateFolder
     }
     if let docset, isInDocset(path) { return .folder(docset) }
     if folders.contains(path) || isPageOfTag("\(path)/index.html") { return .folder(path) }
-    // The parts of a long list are folders there, whose number depends on the notes.
+    // The parts of a long list are folders in `index/`; their number depends on the notes.
     if path.hasPrefix("index/"), !path.dropFirst(6).contains(".") { return .folder(path) }
     return path.parents.last { holds(String($0)) }.map { .file(String($0)) }
   }
 
-  /// Whether a path is in a folder that is the site's own entirely.
+  /// Indicates whether a path is in a folder that contains generated files only.
   package func keeps(_ path: String) -> Bool {
     path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
   }
 
-  /// Diagnostics for files of a theme that would be published at a folder of the site, or below one
-  /// of its files.
+  /// Returns diagnostics for files of a theme that conflict with a generated folder or file.
   package static func faults(ofTheme paths: [String]) -> [Diagnostic] {
     let folders = ["tags", "archive", "index", Self.searchFolder]
     let files = [SitePath.root, .notFound, .feed, .sitemap, .robots].map(\.outputPath)
@@ -156,5 +160,6 @@ extension OwnPaths {
 }
 
 extension Diagnostic.ID {
+  /// A file of a theme has a path that the site needs for a generated file.
   package static let ownPath: Self = "url-reserved"
 }

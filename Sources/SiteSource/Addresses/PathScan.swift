@@ -1,21 +1,23 @@
 import Bytes
 
-/// The folders of the output folder that may have the path of a file, found in one pass over the
-/// paths of all files.
+/// The output folders whose paths may be equal to the path of a file, found in one pass over all
+/// paths.
 ///
-/// Nearly every path of a site is `a/b/index.html`. A file can only be in the way of such a path if
-/// the name of a folder in it has a dot, or if some file's name has none. So most paths are only
-/// scanned, and no folder is hashed.
+/// Nearly every path of a site has the form `a/b/index.html`. A file can conflict with such a path
+/// only if the name of one of its folders contains a dot, or if the name of the file has no dot.
+/// Most paths are therefore only scanned, and no folder is hashed.
 package struct PathScan {
   package private(set) var folders: Set<String> = []
-  /// Whether there are files in the folders for the site's own files.
+  /// A Boolean value that indicates whether the folders for generated files contain other files.
   package private(set) var reachesOwnFolders = false
-  /// The files whose names have no dot.
+  /// The files whose names contain no dot.
   private var bareFiles: Set<String>
 
-  /// The most files without a dot that are compared with each path one by one.
+  /// The maximum number of files without a dot that are compared with each path one by one.
   private static let few = 16
 
+  /// Scans the paths of all files.
+  ///
   /// - Parameter own: The paths of files in addition to `paths`.
   package init(_ paths: some Collection<String>, own: some Sequence<String>) {
     bareFiles = Set(own.filter(Self.isBare))
@@ -24,7 +26,10 @@ package struct PathScan {
     for path in paths { add(path, besides: few) }
   }
 
-  /// - Parameter bare: The files without a dot, each with a slash; `nil` if they are many.
+  /// Adds the folders of a path, if any of them may be equal to the path of a file.
+  ///
+  /// - Parameter bare: The files without a dot, each with a slash appended; `nil` if there are
+  ///   many.
   private mutating func add(_ path: String, besides bare: [[UInt8]]?) {
     let (isNamedLikeFile, isInOwnFolder) = path.withBytes { bytes -> (Bool, Bool) in
       guard let end = bytes.lastIndex(of: SitePath.slash) else { return (false, false) }
@@ -35,7 +40,7 @@ package struct PathScan {
     }
     if isInOwnFolder { reachesOwnFolders = true }
     guard isNamedLikeFile else { return }
-    // The folders above a known one are known too.
+    // If a folder is known, its parents are known too.
     for folder in path.parents where !folders.insert(String(folder)).inserted { break }
   }
 

@@ -3,11 +3,11 @@ import Diagnostics
 import Liquid
 import Notes
 
-/// A template of addresses such as `/:categories/:year/:title/`.
+/// A template for addresses, such as `/:categories/:year/:title/`.
 ///
 ///     try Permalink("/:year/:month_:day/:title/")  // of a post: /2024/05_01/towers/
 public struct Permalink: Hashable, Sendable {
-  /// A placeholder for a value that each document has.
+  /// A placeholder that is replaced by a value of the document.
   package enum Field: String, CaseIterable, Sendable {
     case year, month, day, hour, minute, second, title, slug, name, path, collection, categories
     case shortYear = "short_year"
@@ -25,7 +25,7 @@ public struct Permalink: Hashable, Sendable {
     case outputExtension = "output_ext"
   }
 
-  /// A piece of a template.
+  /// A component of a template: literal text, or a placeholder.
   package enum Part: Hashable, Sendable {
     case text(String)
     case field(Field)
@@ -35,7 +35,7 @@ public struct Permalink: Hashable, Sendable {
 
   package init(parts: [Part]) { self.parts = parts }
 
-  /// An unknown placeholder.
+  /// The error for an unknown placeholder.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
     package var name: String
     package var description: String {
@@ -47,10 +47,10 @@ public struct Permalink: Hashable, Sendable {
 }
 
 extension Permalink {
-  /// Reads a template, or the name of a style.
+  /// Parses a template, or the name of a predefined style.
   package init(style: String) throws(UnknownField) { try self.init(Self.styles[style] ?? style) }
 
-  /// Reads a template.
+  /// Parses a template.
   package init(_ template: String) throws(UnknownField) {
     var parts: [Part] = []
     var rest = Substring(template)
@@ -70,7 +70,7 @@ extension Permalink {
     self.parts = parts
   }
 
-  /// The template of posts: `/:categories/:year/:month/:day/:title:output_ext`.
+  /// The default template for posts: `/:categories/:year/:month/:day/:title:output_ext`.
   public static let date = Permalink(
     parts: [
       .text("/"), .field(.categories), .text("/"), .field(.year), .text("/"), .field(.month),
@@ -89,7 +89,8 @@ extension Permalink {
     ("a"..."z").contains(character) || character == "_"
   }
 
-  /// The field of a name; a last `_` may belong to the text after it, as in `:month_:day`.
+  /// Returns the field with a name. A trailing `_` may belong to the following text, as in
+  /// `:month_:day`.
   private static func field(_ name: Substring) throws(UnknownField) -> Field {
     if let field = Field(rawValue: String(name)) { return field }
     if name.hasSuffix("_"), let field = Field(rawValue: String(name.dropLast())) { return field }
@@ -98,7 +99,7 @@ extension Permalink {
 }
 
 extension Permalink {
-  /// The place that the template gives with a value for each placeholder.
+  /// Returns the place that results from replacing each placeholder by its value.
   package func place(filling value: (Field) -> String) -> SitePath {
     var path = ""
     for part in parts {
@@ -112,8 +113,9 @@ extension Permalink {
 }
 
 extension SitePath {
-  /// The place of a page at a path that a template gives: `..` and repeated slashes become one slash, and
-  /// `./` is removed.
+  /// Creates the place of a page from a path that a template produced.
+  ///
+  /// `..` and repeated slashes become one slash, and `./` is removed.
   package init(permalink path: String) {
     let resolved = "/\(path)".replacing("..", with: "/").replacing("./", with: "")
     let parts = resolved.split(separator: "/")
@@ -123,9 +125,9 @@ extension SitePath {
 }
 
 extension Permalink {
-  /// The place of a document: a post, or a note in another collection.
+  /// Returns the place of a document: a post, or a note in another collection.
   ///
-  /// - Parameter path: Its path within the folder of all collections.
+  /// - Parameter path: The path of the document in the folder that contains all collections.
   package func place(of note: Note.Source, path: String) -> SitePath {
     let time = note.date.map { Moment(seconds: $0.unixTime, utcOffset: $0.offset * 60) }
     return place { field in
@@ -144,7 +146,7 @@ extension Permalink {
     }
   }
 
-  /// The path of a document without the folder of its collection and its extension.
+  /// Returns the path of a document without the folder of its collection and without its extension.
   private static func cleaned(_ path: String, collection: String) -> String {
     var path = Substring(path)
     if let dot = path.lastIndex(of: "."), !path[dot...].contains("/") { path = path[..<dot] }
@@ -153,7 +155,7 @@ extension Permalink {
     return String(path[..<folder.lowerBound] + path[folder.upperBound...])
   }
 
-  /// Categories as folders, each once.
+  /// Joins categories as folders, each once.
   private static func joined(_ names: [String]) -> String {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }.joined(separator: "/")
@@ -161,7 +163,7 @@ extension Permalink {
 }
 
 extension Permalink.Field {
-  /// The format of `strftime` for a part of the date; `nil` for other fields.
+  /// The `strftime` format for a part of the date; `nil` for other fields.
   fileprivate var timeFormat: String? {
     switch self {
     case .year: "%Y"
@@ -187,18 +189,19 @@ extension Permalink.Field {
 }
 
 extension Note.Source {
-  /// Whether the note is the index of its folder.
+  /// A Boolean value that indicates whether the note is the index of its folder.
   package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 
-  /// Whether a note is the index of its folder, by the name of its file without the extension.
+  /// Indicates whether a file name without extension is that of a folder's index: `index` or
+  /// `readme`.
   package static func isIndex(stem: String) -> Bool {
     (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
   }
 
-  /// The name of the file without folders and extension.
+  /// The file name, without folders and extension.
   var stem: String { Note.Source.stem(of: path) }
 
-  /// The name of the file at a path without folders and extension.
+  /// Returns the name of the file at a path, without folders and extension.
   static func stem(of path: String) -> String {
     path.withBytes { path in
       let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
@@ -209,9 +212,9 @@ extension Note.Source {
 }
 
 extension NoteHeader {
-  /// The name of the file without its extension.
+  /// The file name, without folders and extension.
   package var stem: String { Note.Source.stem(of: path) }
 
-  /// Whether the note is the index of its folder.
+  /// A Boolean value that indicates whether the note is the index of its folder.
   package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 }

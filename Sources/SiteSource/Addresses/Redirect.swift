@@ -2,31 +2,31 @@ import Diagnostics
 import FrontMatter
 import Notes
 
-/// An old address of a note, from which readers are sent to the new one.
+/// An old address of a note, which redirects readers to the new one.
 package struct Redirect: Hashable, Sendable {
   package var place: SitePath
-  /// The note, by its path in the source folder.
+  /// The path of the note in the source folder.
   package var note: String
   /// The location of the old address in the note.
   package var location: SourceLocation
-  /// The new address if the note itself has moved away.
+  /// The new address, if the note itself has moved to it.
   package var forward: Forward?
 
-  /// The new address of a note that moved, with its title.
+  /// The new address of a note that has moved, with the note's title.
   package struct Forward: Hashable, Sendable {
-    /// An address with scheme and host, or a path of the site that starts with `/`.
+    /// An address with scheme and host, or a path on the site that starts with `/`.
     package var address: String
     package var title: String
   }
 }
 
 extension Redirect {
-  /// The old addresses that a note names under `aliases` and `redirect_from`.
+  /// Returns the old addresses under `aliases` and `redirect_from` of a note.
   ///
-  /// An alias without a slash is another name for the note and no address. One that does not begin with
-  /// a slash is relative to the folder of the note's page.
+  /// An alias without a slash is an alternative name and not an address. An alias that does not
+  /// begin with a slash is relative to the folder of the note's page.
   ///
-  /// A note with `redirect_to` has no page: its own address redirects.
+  /// A note with `redirect_to` has no page, so its own address redirects too.
   package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
     let forward = Forward(of: note, at: place)
     var own: [Redirect] = []
@@ -55,10 +55,11 @@ extension Redirect {
 }
 
 extension Redirect.Forward {
-  /// The key of front matter.
+  /// The front matter key.
   static let key = "redirect_to"
 
-  /// - Returns: `nil` if the note has not moved, or if the address is invalid or its own.
+  /// Returns `nil` if the note has not moved, or if its new address is invalid or equal to the old
+  /// one.
   init?(of note: Note.Source, at place: SitePath) {
     guard let field = note.frontMatter[field: Self.key], let text = field.texts.first else {
       return nil
@@ -70,13 +71,13 @@ extension Redirect.Forward {
       address = (link.path.utf8.first == SitePath.slash ? "" : "/") + text
     }
     title = note.title ?? note.heading ?? note.titleFromFileName
-    // Servers show one page at `/new`, `/new/` and `/new.html`.
+    // Servers answer `/new`, `/new/` and `/new.html` with the same page.
     if let target = self.place, target.pageName == place.pageName { return nil }
   }
 
-  /// The address for a page of the site.
+  /// Returns the address as a link on a page of the site.
   ///
-  /// - Parameter base: The path that the site is published under.
+  /// - Parameter base: The path at which the site is published.
   package func url(base: String) -> String {
     guard address.utf8.first == SitePath.slash, let link = RelativeLink(address) else {
       return address
@@ -84,13 +85,13 @@ extension Redirect.Forward {
     return SitePath(percentDecoded(link.path)).url(base: base) + link.suffix
   }
 
-  /// The place on the site; `nil` for another site.
+  /// The place on the site; `nil` if the address is on another site.
   package var place: SitePath? {
     guard address.utf8.first == SitePath.slash else { return nil }
     return RelativeLink(address).map { SitePath(percentDecoded($0.path)) }
   }
 
-  /// A warning for a note that moved to an invalid address.
+  /// Returns a warning if the note's new address is invalid.
   package static func fault(of note: Note.Source, at place: SitePath) -> [Diagnostic] {
     guard let field = note.frontMatter[field: key], field.value != .null,
       Self(of: note, at: place) == nil
@@ -105,12 +106,12 @@ extension Redirect.Forward {
 }
 
 extension Diagnostic.ID {
-  /// A note moved to an address that is invalid or does not exist.
+  /// A note has moved to an address that is invalid or does not exist.
   package static let redirectTarget: Self = "redirect-target"
 }
 
 extension SitePath {
-  /// The canonical form of a page's path for comparison.
+  /// The path of the page in a canonical form for comparison.
   fileprivate var pageName: Substring {
     var name = text[...]
     for ending in ["/index.html", ".html", "/"] where name.hasSuffix(ending) {
@@ -119,7 +120,7 @@ extension SitePath {
     return name
   }
 
-  /// The parent of the page's URL, with a final `/`.
+  /// The parent folder of the page's URL, with a trailing `/`.
   fileprivate var parent: String {
     let parts = text.split(separator: "/").dropLast()
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"

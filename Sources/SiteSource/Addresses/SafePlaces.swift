@@ -2,15 +2,16 @@ import Diagnostics
 import FrontMatter
 import Notes
 
-/// The places that notes by strangers may have, and the files beside them that are published.
+/// Restrictions on sites with untrusted notes: the addresses of notes, and the files that are
+/// published.
 extension Configuration {
-  /// Problems of a note's address, and a warning that Liquid does not run in it on a site of
-  /// untrusted notes.
+  /// Returns the problems of a note's address, and a warning if Liquid code in an untrusted note is
+  /// not run.
   package func faults(of note: Note.Source, at placed: (place: SitePath, fault: Diagnostic?))
     -> [Diagnostic]
   {
     var faults = [placed.fault].compactMap(\.self)
-    if notes.safety == .on, asksForLiquid(note.frontMatter), note.holdsLiquid {
+    if notes.safety == .on, asksForLiquid(note.frontMatter), note.mayContainLiquid {
       faults.append(
         Diagnostic(
           .warning, .liquidOff, at: SourceLocation(note.path, line: note.frontMatter.bodyLine),
@@ -19,8 +20,10 @@ extension Configuration {
     return faults
   }
 
-  /// The place that a note asks for if it may have it. On a site with notes by strangers it must be
-  /// a page's, because web servers obey files such as `_headers` and `.htaccess`.
+  /// Returns the place that a note requests, or its default place if the request is not allowed.
+  ///
+  /// On a site with untrusted notes, the place must be that of a page, because web servers act on
+  /// files such as `_headers` and `.htaccess`.
   package func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
@@ -35,7 +38,7 @@ extension Configuration {
 }
 
 extension SitePath {
-  /// Whether only a page can have this place.
+  /// A Boolean value that indicates whether the place can only be that of a page.
   var isThatOfPage: Bool {
     let path = outputPath.lowercased()
     return [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
@@ -44,8 +47,10 @@ extension SitePath {
 }
 
 extension Inventory {
-  /// Leaves out the files beside notes by strangers that browsers or servers may run: all but those
-  /// of some known kinds. The configuration's `include:` adds them again.
+  /// Skips the files beside untrusted notes that browsers or servers may execute.
+  ///
+  /// Only some known file types are published. The key `include:` of the configuration adds other
+  /// files.
   package mutating func holdBackActiveFiles(_ rules: WalkRules) {
     let files = assets
     assets = []
@@ -67,8 +72,8 @@ extension Inventory {
     return inactive.contains(path[dot...].dropFirst().lowercased())
   }
 
-  /// The endings of files that are never run: pictures without scripts, sound, video, texts for
-  /// programs, documents, archives, fonts.
+  /// The extensions of files that are never executed: pictures without scripts, audio, video, text
+  /// data, documents, archives, fonts.
   private static let inactive: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "ico", "tif", "tiff", "heic",
     "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "mp4", "m4v", "webm", "ogv", "mov",
@@ -79,8 +84,8 @@ extension Inventory {
 }
 
 extension Diagnostic.ID {
-  /// Liquid in a note by a stranger.
+  /// An untrusted note contains Liquid code, which is not run.
   static let liquidOff: Self = "liquid-off"
-  /// A note by a stranger asks for a place that it may not have.
+  /// An untrusted note requests an address that is not allowed.
   static let unsafePlace: Self = "permalink-unsafe"
 }

@@ -1,18 +1,20 @@
 import Diagnostics
 import Notes
 
-/// The map from every note and file of the source folder to its place on the site.
+/// A map from every note and file of the source folder to its place on the site.
 ///
-/// It is complete before any body is parsed, so that every link can be resolved during parsing in
-/// any order.
+/// The map is complete before any note is parsed, so links can be resolved during parsing in any
+/// order.
 package struct SiteMap: Sendable {
-  /// The path that the site is published under; starts and ends with `/`.
+  /// The path at which the site is published. It starts and ends with `/`.
   package let base: String
   private var places: [String: SitePath] = [:]
   private var owners: [String: String] = [:]
-  /// The folders of the output folder whose names could be those of files.
+  /// The output folders whose paths may be equal to the path of a file.
   package var folders: Set<String> = []
 
+  /// Creates an empty map.
+  ///
   /// - Parameter count: The expected number of files.
   package init(base: String, expecting count: Int = 0) {
     self.base = base
@@ -22,12 +24,12 @@ package struct SiteMap: Sendable {
 }
 
 extension SiteMap {
-  /// Gives the file `path` of the source folder its place on the site.
+  /// Assigns a place to the file `path` of the source folder.
   ///
-  /// - Returns: The file that already has the place, in which case nothing changes.
+  /// - Returns: The file that already has the place, if there is one; the map is then unchanged.
   package mutating func add(_ path: String, at place: SitePath) -> String? {
     let output = place.outputPath
-    // One look-up if the place is free, as it nearly always is.
+    // One lookup suffices if the place is free, as it nearly always is.
     if let owner = owners.updateValue(path, forKey: output) {
       owners[output] = owner
       return owner
@@ -36,37 +38,38 @@ extension SiteMap {
     return nil
   }
 
-  /// Takes its place from the file `path` of the source folder.
+  /// Removes the place of the file `path` of the source folder.
   package mutating func remove(_ path: String) {
     if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
   }
 
-  /// The paths in the output folder of everything that has a place.
+  /// The output paths of all files with a place.
   package var outputPaths: some Collection<String> { owners.keys }
 
-  /// The place of a file of the source folder; `nil` if it has none.
+  /// Returns the place of a file of the source folder, or `nil` if it has none.
   package func place(of path: String) -> SitePath? { places[path] }
 
-  /// The file of the source folder that is published at a path of the output folder, if any.
+  /// Returns the file of the source folder that is published at an output path, or `nil`.
   package func owner(of outputPath: String) -> String? { owners[outputPath] }
 
-  /// The URL of a place, for an attribute.
+  /// Returns the URL of a place, for use in an attribute.
   package func url(_ place: SitePath) -> String { place.url(base: base) }
 }
 
 extension SiteMap {
   /// The target of a link in a note.
   package enum Target: Hashable, Sendable {
-    /// A page or file of the site, by its URL with query and fragment.
+    /// A page or file of the site, with its URL including query and fragment.
     case here(String)
-    /// A file of the site that the link spells in another case, by its URL and its path.
+    /// A file of the site that the link spells in a different case, with its URL and path.
     case respelt(String, path: String)
     /// A note or picture that is not in the source folder.
     case missing(String)
-    /// Another site, a place on the same page, or a path that only the published site can resolve.
+    /// Another site, a fragment of the same page, or a path that only the published site can
+    /// resolve.
     case elsewhere
 
-    /// The URL on the site, if the link leads there.
+    /// The URL, if the link leads to a file of the site.
     package var url: String? {
       switch self {
       case .here(let url), .respelt(let url, _): url
@@ -75,18 +78,20 @@ extension SiteMap {
     }
   }
 
-  /// The target of `href` in the file `path`.
+  /// Returns the target of the link `href` in the file `path`.
   ///
-  /// A relative link is resolved against the file's folder, one that starts with `/` against the
-  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
-  /// One that leads to nothing where browsers look, from the note's own page on, may name the file
-  /// without its ending (`../词典`), as in the sources of VitePress, Docusaurus and Hugo, or by the
-  /// page that mdBook makes of it (`词典.html`).
+  /// A relative link is resolved against the file's folder, a link that starts with `/` against the
+  /// site's root. Both may contain the path of the source file (`../词典.md`), of its folder, or of
+  /// the page (`/词典/`).
+  ///
+  /// If a browser would find nothing at the address, the link may also contain the file name
+  /// without its extension (`../词典`), as in the sources of VitePress, Docusaurus and Hugo, or the
+  /// page that mdBook makes of the file (`词典.html`).
   package func target(of href: String, in path: String, _ index: NameIndex) -> Target {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
   }
 
-  /// The file that a link in the file `path` spells exactly, with its place and URL.
+  /// Returns the file whose exact path a link in the file `path` contains, with its place and URL.
   package func file(at href: String, in path: String) -> (
     path: String, place: SitePath, url: String
   )? {
@@ -95,6 +100,7 @@ extension SiteMap {
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 
+  /// Returns the target of a link in the file `path`.
   package func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .here(url(place) + String(link.suffix)) }
@@ -116,13 +122,14 @@ extension SiteMap {
     return .missing(decoded)
   }
 
-  /// The place of the note at a path without its ending, or with that of a page.
+  /// Returns the place of a note, given its path without extension or with the extension of a page.
   private func place(ofNoteCalled name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
     return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }
 
-  /// Whether a link has a target as it is written, on the published page of the note at a path.
+  /// Indicates whether a link, as written, leads to a file when a browser resolves it on the note's
+  /// page.
   private func isPage(_ link: RelativeLink, in path: String) -> Bool {
     guard let place = places[path],
       case .file(let file, _) = LinkTarget(
@@ -133,7 +140,7 @@ extension SiteMap {
 
   private static let endings = ["md", "markdown"]
 
-  /// The place of a folder's index note.
+  /// Returns the place of a folder's index note.
   private func front(of folder: String) -> SitePath? {
     let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
     guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }

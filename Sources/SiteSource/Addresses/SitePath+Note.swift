@@ -1,9 +1,11 @@
 import Notes
 
 extension SitePath {
-  /// The usual place of a note that is not a post: an `index` or `README` file has its folder's
-  /// address, any other note a folder of its own name. A `slug` replaces the last part of the
-  /// address, except for the site's front page.
+  /// Creates the default place of a note that is not a post.
+  ///
+  /// An `index` or `README` file has the address of its folder; any other note has a folder with
+  /// its name. A `slug` replaces the last component of the address, except on the site's front
+  /// page.
   package init(of note: borrowing Note.Source) {
     var path = "/"
     var rest = note.path.utf8[...]
@@ -35,18 +37,17 @@ extension SitePath {
   /// The place of the site's front page.
   package static let root = SitePath("/")
 
-  /// The place in its usual form: the file of the front page has the front page's place in any
-  /// spelling.
+  /// The canonical form of the place: `/` for every spelling of the front page, such as
+  /// `/index.html`.
   var settled: SitePath {
     text.hasPrefix("/index") && outputPath == SitePath.root.outputPath ? .root : self
   }
 }
 
-/// One component of a site path, made from a file name or a tag: white space becomes hyphens,
-/// characters that are unsafe in file systems or URLs are removed, letters of every script stay in
-/// their case.
+/// Returns a path component made from a file name or a tag.
 ///
-/// The result may be empty, as for a name such as `..` or `?`.
+/// White space becomes hyphens, and characters that are unsafe in file systems or URLs are removed.
+/// Letters of all scripts keep their case. The result may be empty, for example for `..` or `?`.
 package func slug(_ name: some StringProtocol) -> String {
   if isSlug(Substring(name).utf8) { return String(name) }
   var slug = ""
@@ -60,20 +61,21 @@ package func slug(_ name: some StringProtocol) -> String {
       slug.unicodeScalars.append(scalar)
     }
   }
-  // Cut once, because removing the first character of many moves all others.
+  // A single cut at each end; removing leading characters one by one would move the rest each time.
   let isEdge = { (character: Character) in character == "." || character == "-" }
   guard let last = slug.lastIndex(where: { !isEdge($0) }) else { return "" }
   return String(slug[...last].drop(while: isEdge))
 }
 
-/// Whether a name needs no change. Most names do not, and the check is cheap.
+/// Indicates whether a name is already a slug. Most names are, and the check is cheap.
 private func isSlug(_ name: Substring.UTF8View) -> Bool {
   guard let first = name.first, let last = name.last else { return false }
   return first.isLetterOrDigit && last.isLetterOrDigit
     && name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
 }
 
-/// Characters that a file system forbids in a name or that end the path of a URL.
+/// Indicates whether a file system forbids a character in names, or the character ends the path of
+/// a URL.
 private func isUnsafeInPath(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "/", "\\", ":", "\"", "<", ">", "|", "*", "?": true

@@ -3,23 +3,27 @@ import Cache
 import Diagnostics
 import Platform
 
-/// The place of a page or file on the site: `/posts/长城/` or `/a/b.png`.
+/// The path of a page or file on the site: `/posts/长城/` or `/a/b.png`.
 ///
 /// It starts with `/`, does not include the base path, and is neither percent-encoded nor escaped.
+/// Names and comments call it the *place* of the page, and use *path* for the path of a file in the
+/// source folder.
 public struct SitePath: Hashable, Sendable {
   public let text: String
-  /// The suffix of the file's name after the path's, so that it is served as a page.
+  /// The suffix that is added to the file name, so that the file is served as a page; `.html` or
+  /// empty.
   private let ending: String
 
-  /// The kind of file at a place.
+  /// The kinds of files.
   public enum Kind: Hashable, Sendable {
     case file
-    /// A page, an HTML file whatever its URL ends in.
+    /// A page: an HTML file, regardless of the extension of its URL.
     case page
   }
 
-  /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
-  /// resolved within the site.
+  /// Creates a path from a text.
+  ///
+  /// A missing leading `/` is added. Empty, `.` and `..` components are resolved within the site.
   public init(_ text: some StringProtocol, _ kind: Kind = .file) {
     // Contiguous bytes are faster to read.
     let path = String(text)
@@ -31,19 +35,20 @@ public struct SitePath: Hashable, Sendable {
     ending = isNamed ? "" : ".html"
   }
 
-  /// The path of a file in a folder, resolved as any other.
+  /// Creates the path of a file in a folder, resolved like any other path.
   package init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
     text = Self.resolved(folder, path)
     ending = ""
   }
 
-  /// The path with each component resolved as soon as it is complete. It is never longer than the
-  /// text with one slash added.
+  /// Returns a path in which each component is resolved as soon as it is complete.
+  ///
+  /// The result is at most one slash longer than the text.
   private static func resolved(
     _ text: Substring.UTF8View, _ rest: Substring.UTF8View? = nil
   ) -> String {
     String(unsafeUninitializedCapacity: text.count + 2 + (rest?.count ?? 0)) { path in
-      // The current component, with the slash before it.
+      // The start of the current component, including the slash before it.
       var start = 0
       path[0] = slash
       var end = 1
@@ -69,8 +74,9 @@ public struct SitePath: Hashable, Sendable {
     }
   }
 
-  /// The end of a path after a component: before an empty or `.` component, before the parent for
-  /// `..`.
+  /// Returns the end of a path after a component is resolved.
+  ///
+  /// An empty or `.` component is removed; `..` also removes the parent component.
   private static func settle(
     _ component: Slice<UnsafeMutableBufferPointer<UInt8>>,
     in path: UnsafeMutableBufferPointer<UInt8>
@@ -82,10 +88,10 @@ public struct SitePath: Hashable, Sendable {
     }
   }
 
-  /// Whether the text is a resolved path. Most are, and the check is cheap.
+  /// Indicates whether a text is already resolved. Most texts are, and the check is cheap.
   private static func isResolved(_ text: BorrowedBytes) -> Bool {
     guard text.first == slash else { return false }
-    // Any component that starts with a dot takes the slow path.
+    // A component that starts with any dot needs the slow path.
     for place in text.indices.dropLast() where text[place] == slash {
       if text[place + 1] == slash || text[place + 1] == dot { return false }
     }
@@ -95,11 +101,13 @@ public struct SitePath: Hashable, Sendable {
   package static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// The path from the site's root, without the first `/`.
+  /// The path relative to the site's root, without the leading `/`.
   package var relative: Substring { Substring(text.utf8.dropFirst()) }
 
-  /// The file in the output folder: `index.html` in a path that ends in `/`, and `about.html` for
-  /// the page `/about`, where web servers look for it.
+  /// The path of the file in the output folder.
+  ///
+  /// A path that ends in `/` has the file `index.html`, and the page `/about` has the file
+  /// `about.html`, which web servers look for.
   public var outputPath: String {
     // Appending to a string is much faster than concatenation.
     var path = String(relative)
@@ -107,7 +115,8 @@ public struct SitePath: Hashable, Sendable {
     return path
   }
 
-  /// The address under a base path that starts and ends with `/`, percent-encoded for an attribute.
+  /// Returns the percent-encoded address for an attribute, under a base path that starts and ends
+  /// with `/`.
   public func url(base: String) -> String {
     if base.utf8.count == 1 { return percentEncoded(text) }
     var path = base
@@ -116,8 +125,10 @@ public struct SitePath: Hashable, Sendable {
   }
 }
 
-/// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
-/// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
+/// Returns a path with all bytes percent-encoded, except unreserved characters and delimiters that
+/// are allowed in a path (RFC 3986, section 3.3).
+///
+/// `&` and `'` are encoded too, so the result needs no escaping in HTML.
 package func percentEncoded(_ path: String) -> String {
   if path.withBytes({ $0.allSatisfy(isPlainInPath) }) { return path }
   return path.withBytes { path in
@@ -140,7 +151,10 @@ private func hexDigit(_ number: UInt8) -> UInt8 {
   number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + (number - 10)
 }
 
-/// The text with `%XX` decoded; a sequence that is not UTF-8 or not complete stays as it is.
+/// Returns a text with all `%XX` sequences decoded.
+///
+/// Incomplete sequences stay as they are. If the result is not valid UTF-8, the text is returned
+/// unchanged.
 public func percentDecoded(_ text: some StringProtocol) -> String {
   let text = String(text)
   guard text.withBytes({ $0.contains(UInt8(ascii: "%")) }) else { return text }
@@ -167,7 +181,8 @@ private func isPlainInPath(_ byte: UInt8) -> Bool {
   return word >> UInt64(byte & 63) & 1 != 0
 }
 
-/// The bytes that stay as they are, below and from `@`: `!$()*+,-./:;=@_~`, digits and letters.
+/// Bit sets of the bytes that are not encoded, below and from `@`: `!$()*+,-./:;=@_~`, digits and
+/// letters.
 private let plainLow: UInt64 = 0x2FFF_FF12_0000_0000
 private let plainHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF
 
@@ -199,10 +214,12 @@ extension SitePath: Cacheable {
 }
 
 extension SitePath {
-  /// The relative address of a file for a page at this place, percent-encoded: `../pic.png`.
+  /// Returns the relative address of a file for a page at this place, percent-encoded:
+  /// `../pic.png`.
   ///
-  /// It works at any address of the site, and in a page that is opened as a file. The page for
-  /// missing addresses may be shown anywhere, and gets the whole path.
+  /// A relative address works wherever the site is published, and in pages opened from disk. The
+  /// page for missing addresses gets the whole path instead, because servers show it at any
+  /// address.
   package func address(of file: SitePath, base: String) -> String {
     guard self != .notFound else { return file.url(base: base) }
     let folders = relative.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
@@ -210,14 +227,14 @@ extension SitePath {
     let parts = file.relative.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
     let shared = zip(folders, parts.dropLast()).prefix { $0.elementsEqual($1) }.count
     var address = String(repeating: "../", count: folders.count - shared)
-    // A colon before any slash would end a scheme (RFC 3986, section 4.2).
+    // A colon before the first slash would end a scheme (RFC 3986, section 4.2).
     if address.isEmpty, parts[shared].contains(UInt8(ascii: ":")) { address = "./" }
     address += parts[shared...].map { String(Substring($0)) }.joined(separator: "/")
     return percentEncoded(address)
   }
 }
 
-/// The places of the pages and files that every site makes.
+/// The places of generated pages and files.
 extension SitePath {
   package static let archive = SitePath("/archive/")
   package static let tags = SitePath("/tags/")
@@ -235,11 +252,13 @@ extension SitePath {
   package static let redirects = SitePath("/_redirects")
   package static let headers = SitePath("/_headers")
 
-  /// The place of the feed of the tag whose page is here.
+  /// The place of a tag's feed, if this is the place of the tag's page.
   package var feedOfTag: SitePath { SitePath(text + "feed.xml") }
 
-  /// The place of the Markdown of the page here: its address with `.md`, or `index.html.md` if the
-  /// address names no file (llmstxt.org). `nil` if the name is too long.
+  /// The place of the page's Markdown: its address with `.md` appended, or with `index.html.md` if
+  /// the address ends in `/` (llmstxt.org).
+  ///
+  /// `nil` if the name would be too long.
   package var markdown: SitePath? {
     let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
     return place.excess == nil ? place : nil
@@ -247,18 +266,20 @@ extension SitePath {
 }
 
 extension SitePath {
-  /// The most bytes of a component in file systems.
+  /// The maximum length of a path component in bytes, in common file systems.
   private static let longestComponent = 255
-  /// The most bytes of a path in the output folder. A quarter of the system's limit is reserved for
-  /// that folder's own path, so that the result does not depend on it.
+  /// The maximum length of a path in the output folder, in bytes.
+  ///
+  /// A quarter of the system's limit is reserved for the path of the output folder, so that the
+  /// result does not depend on its length.
   private static let longestPath = Int(PATH_MAX) / 4 * 3
-  /// The most bytes of the output folder's own path.
+  /// The maximum length of the output folder's own path, in bytes.
   package static let longestFolder = Int(PATH_MAX) / 4 - 64
 
-  /// A clause about the part of the place that is too long for file systems; `nil` for nearly every
-  /// place.
+  /// A clause for a message about the component that is too long for file systems; `nil` if all
+  /// fit.
   package var excess: String? {
-    // Most are shorter than the limit of one part.
+    // Most paths are shorter than the limit for one component.
     if text.utf8.count + ".html".utf8.count <= Self.longestComponent { return nil }
     let path = outputPath
     if path.utf8.count > Self.longestPath {

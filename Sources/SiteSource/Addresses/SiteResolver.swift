@@ -3,16 +3,17 @@ import Concurrency
 import MarkdownDialect
 import Notes
 
-/// Answers the questions of notes to their site: the targets of links and names, and the files that
-/// are shown.
+/// A resolver that answers the questions of notes about their site: targets of links and names, and
+/// files that notes show.
 package struct SiteResolver: Sendable {
   package let map: SiteMap
   package let names: NameIndex
   package let files: FileLinks
-  /// Answers the questions of Liquid.
+  /// Answers the questions of Liquid code.
   private let liquid: @Sendable (Dependency.Asked) -> Digest
-  /// The targets of links that start at the site's root and so mean the same in every note, in
-  /// which lists of posts repeat them.
+  /// The targets of links that start at the site's root.
+  ///
+  /// Such links have the same target in every note, and lists of posts repeat them.
   private let rootLinks = Known<String, SiteMap.Target>()
 
   package init(
@@ -24,13 +25,13 @@ package struct SiteResolver: Sendable {
 }
 
 extension SiteResolver {
-  /// The target of a link in the note at a path.
+  /// Returns the target of a link in the note at a path.
   package func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
-  /// The target of a name in the note at a path.
+  /// Returns the target of a name in the note at a path.
   package func name(_ name: String, in path: String) -> LinkResolver.NameLookup {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
@@ -48,7 +49,7 @@ extension SiteResolver {
 }
 
 extension SiteResolver: DependencyAnswers {
-  /// Whether the answer to a question of the note at a path is still the same.
+  /// Indicates whether the answer to a question of the note at a path is still the same.
   package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
     let target = dependency.asked.target
     let answer: Digest =
@@ -67,7 +68,8 @@ extension SiteResolver: DependencyAnswers {
 }
 
 extension SiteResolver {
-  /// The digest of the file that a picture's address means, with its URL on the page of the note.
+  /// Returns the digest of the file that a picture's address resolves to, and of its URL on the
+  /// note's page.
   package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
     Digest { writer in
       switch target {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A rule of checks, whose name is the id of its diagnostics.
+/// A rule that checks a site. Its name is the id of its diagnostics.
 public enum CheckRule: String, CaseIterable, Sendable {
   // Reported by every build.
   case linkMissing = "link-missing"
@@ -35,11 +35,11 @@ public enum CheckRule: String, CaseIterable, Sendable {
 
   public var id: Diagnostic.ID { Diagnostic.ID(stringLiteral: rawValue) }
 
-  /// The default severity; `nil` for a rule that is off.
+  /// The default severity; `nil` if the rule is off by default.
   public var severity: Diagnostic.Severity? {
     switch self {
     case .secret: .error
-    // Notes of most sites link to few others and are found through the index.
+    // Notes of most sites link to few other notes; readers find them through the index.
     case .noteOrphan: nil
     // A server that does not answer now may answer later.
     case .externalUnknown: .note
@@ -49,12 +49,12 @@ public enum CheckRule: String, CaseIterable, Sendable {
 }
 
 extension Configuration {
-  /// The severity of a rule; `nil` if it is off.
+  /// Returns the severity of a rule, or `nil` if it is off.
   public func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     checks[rule] ?? rule.severity
   }
 
-  /// A diagnostic of a rule; `nil` if the rule is off.
+  /// Returns a diagnostic for a rule, or `nil` if the rule is off.
   package func fault(
     _ rule: CheckRule, at location: SourceLocation, _ message: String
   ) -> Diagnostic? {
@@ -63,7 +63,7 @@ extension Configuration {
 }
 
 extension Setting {
-  /// The severity of a rule: `error`, `warning`, `off`.
+  /// Returns the setting of a rule's severity: `error`, `warning` or `off`.
   static func check(_ rule: CheckRule) -> Setting {
     Setting(name: rule.rawValue) { (configuration, value) throws(WrongValue) in
       let severities: KeyValuePairs<String, Diagnostic.Severity?> = [

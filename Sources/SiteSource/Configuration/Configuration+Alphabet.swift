@@ -2,9 +2,9 @@ import Alphabet
 import Diagnostics
 
 extension Configuration {
-  /// The options of the alphabet that places titles.
+  /// Returns the options of the alphabet that sorts titles into sections.
   ///
-  /// - Parameter lang: The language whose articles are ignored if the configuration asks for it.
+  /// - Parameter lang: The language whose articles are ignored, if the configuration requests it.
   package func alphabetOptions(lang: String) -> Alphabet.Options {
     let articles =
       switch index.articles {
@@ -22,7 +22,7 @@ public struct UnknownLocale: Error, Hashable, Sendable {
   private let locale: String
   private let isOrder: Bool
 
-  /// `nil` for a locale that ICU has data for.
+  /// Returns `nil` if ICU has data for the locale.
   public init?(_ locale: String) {
     self.locale = locale
     switch Alphabet.support(of: locale) {
@@ -34,7 +34,7 @@ public struct UnknownLocale: Error, Hashable, Sendable {
 }
 
 extension UnknownLocale: CustomStringConvertible {
-  /// The problem and its fix.
+  /// A description of the problem, with a fix.
   public var description: String {
     if isOrder {
       return
@@ -47,14 +47,15 @@ extension UnknownLocale: CustomStringConvertible {
     return "“\(locale.clipped)” is no language that ICU knows; \(hint)"
   }
 
-  /// The most common languages, which precede others with similar codes.
+  /// The most common languages, which come before other languages with similar codes.
   private static let common = [
     "zh", "en", "ja", "ko", "de", "fr", "es", "pt", "it", "nl", "sv", "da", "nb", "fi", "ru", "uk",
     "pl", "cs", "hu", "tr", "ar", "he", "fa", "hi", "th", "vi", "id", "el",
   ]
 
-  /// The code that the author probably meant: that of a language whose name was written, or a
-  /// similar code.
+  /// The code that the author probably meant.
+  ///
+  /// The locale may be the name of a language (`german`), or a code with a typo.
   private var code: String? {
     let language = locale.prefix { $0 != "-" && $0 != "_" }
     let all = Alphabet.languages
@@ -66,7 +67,7 @@ extension UnknownLocale: CustomStringConvertible {
 }
 
 extension Configuration {
-  /// Problems of the language or the locale that orders titles.
+  /// The warning about a language or locale for which ICU has no order of titles.
   package var faultsOfLocale: [Diagnostic] {
     guard let asked = locale ?? lang, let fault = UnknownLocale(asked) else { return [] }
     return [
@@ -78,5 +79,6 @@ extension Configuration {
 }
 
 extension Diagnostic.ID {
+  /// ICU has no order of titles for the language or locale.
   static let unknownLocale: Self = "locale-unknown"
 }

@@ -1,9 +1,10 @@
 import Liquid
 
 extension Configuration {
-  /// The address that opens a place in an editor, with `{path}`, `{line}` and `{column}`.
+  /// Parses the setting `editor`: a known editor, `false`, or an address with `{path}`, `{line}`
+  /// and `{column}`.
   ///
-  /// - Returns: `nil` for no editor.
+  /// - Returns: The address that opens a location in the editor, or `nil` for `false`.
   static func editor(_ value: Value) throws(WrongValue) -> String? {
     if case .bool(false) = value { return nil }
     let text = try value.text()
@@ -19,7 +20,7 @@ extension Configuration {
     return text
   }
 
-  /// The addresses by the names of editors.
+  /// The addresses by name of the editor.
   private static let editors: KeyValuePairs = [
     "vscode": usualEditor,
     "vscodium": "vscodium://file{path}:{line}:{column}",
@@ -30,9 +31,10 @@ extension Configuration {
     "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
   ]
 
-  /// The address of the most common editor.
+  /// The default address, for the most common editor.
   static let usualEditor = "vscode://file{path}:{line}:{column}"
 
-  /// Schemes of addresses that run or show their own contents in the page's name.
+  /// The schemes whose addresses can run code, or show their own contents, with the rights of the
+  /// page.
   private static let scripting: Set = ["javascript", "vbscript", "data", "blob"]
 }

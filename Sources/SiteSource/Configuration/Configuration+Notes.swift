@@ -5,7 +5,7 @@ import Notes
 import Platform
 
 extension Configuration {
-  /// The options with which notes are read for pages, as far as no setting changes them.
+  /// The default options for notes that become pages, before any setting is applied.
   package static let optionsOfPages = {
     var options = Note.Options(markdown: DialectOptions(wideContent: .focusable))
     options.highlighting = .on
@@ -14,7 +14,7 @@ extension Configuration {
     return options
   }()
 
-  /// The options with which the note at a path is read for its page.
+  /// Returns the options with which the note at a path is parsed for its page.
   public func noteOptions(for path: String) -> Note.Options {
     var options = notes
     let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
@@ -29,20 +29,23 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// Whether Liquid runs in a note: its front matter decides, or else the site, or else the site's
-  /// origin.
+  /// Indicates whether Liquid runs in a note.
+  ///
+  /// The front matter decides; without a key there, the site's configuration; without a setting,
+  /// the origin. Liquid never runs in untrusted notes.
   package func runsLiquid(by frontMatter: FrontMatter) -> Bool {
     notes.safety == .off && asksForLiquid(frontMatter)
   }
 
-  /// Whether Liquid would run in a note if it is not by a stranger.
+  /// Indicates whether Liquid would run in a note if the site's notes were trusted.
   func asksForLiquid(_ frontMatter: FrontMatter) -> Bool {
     if frontMatter.flag("render_with_liquid") == false { return false }
     if let own = frontMatter.flag("liquid") { return own }
     return asksForLiquid
   }
 
-  /// Whether Liquid runs in the notes that do not say it themselves.
+  /// A Boolean value that indicates whether Liquid runs in notes whose front matter does not decide
+  /// it.
   package var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
 
   private var asksForLiquid: Bool {
@@ -55,7 +58,7 @@ extension Configuration {
 }
 
 extension Note.Source {
-  /// The part of the text that other notes show if the front matter gives no excerpt.
+  /// Returns the part of the text that other notes show if the front matter has no excerpt.
   package func head(by configuration: Configuration) -> [UInt8] {
     Excerpt.head(
       of: self, separator: configuration.origin.headSeparator,
@@ -63,15 +66,15 @@ extension Note.Source {
   }
 }
 
-/// The names that the Liquid in notes has and templates lack.
+/// The names that are available to the Liquid in notes but not to templates.
 package enum LiquidOfNotes {
-  /// The members of `site` besides the site's collections.
+  /// The members of `site` other than collections.
   package static let members: Set = [
     "posts", "related_posts", "pages", "html_pages", "documents", "tags", "categories",
     "collections", "static_files", "data", "time", "baseurl",
   ]
 
-  /// The filters that are not part of Liquid.
+  /// The filters that are not part of standard Liquid.
   package static let filters: Set = [
     "relative_url", "absolute_url", "strip_index", "date_to_xmlschema", "date_to_rfc822",
     "date_to_string", "date_to_long_string", "where_exp", "find_exp", "group_by", "group_by_exp",
@@ -82,20 +85,21 @@ package enum LiquidOfNotes {
 }
 
 extension Configuration {
-  /// Whether the site has a search index.
+  /// The presence of a search index.
   public enum Search: Hashable, Sendable {
     case on, off
   }
 
-  /// Whether the text of a note is collected for the search index.
+  /// Returns the option that controls whether the text of a note is collected for the search index.
   package func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
     search == .on && source.listing == .listed && !source.isHiddenFromSearch ? .gathered : .none
   }
 }
 
 extension Note.Source {
-  /// Whether the author hides the note from the search: by `search: false`, or by a key that themes of
-  /// other generators have for it.
+  /// A Boolean value that indicates whether the author excludes the note from the search.
+  ///
+  /// The key is `search: false`, or one that themes of other generators use.
   fileprivate var isHiddenFromSearch: Bool {
     switch frontMatter.object["search"] {
     case .bool(false)?, .string("exclude")?: return true

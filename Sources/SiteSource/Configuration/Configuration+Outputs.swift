@@ -3,29 +3,31 @@ import Liquid
 import Pictures
 
 extension Configuration {
-  /// An output that is only made on request, by its name in `outputs:`.
+  /// An optional output, with its name in `outputs:`.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
     /// A docset for Dash, Zeal and other documentation readers.
     case docset
     /// The newest notes as a JSON Feed, beside the Atom feed.
     case jsonFeed = "json-feed"
-    /// A summary of the site for programs that read prose (llmstxt.org).
+    /// A summary of the site for language models (llmstxt.org).
     case llms
-    /// Each note in Markdown, beside its page.
+    /// The Markdown of each note, beside its page.
     case markdown
     /// An Atom feed for each tag.
     case tagFeeds = "tag-feeds"
-    /// The old addresses of notes in a file `_redirects` instead of a page for each.
+    /// A file `_redirects` with the old addresses of notes, instead of a page for each.
     case redirects
     /// A file `_headers` with the caching times of files.
     case headers
   }
 
-  /// Whether notes are also published in Markdown. Notes by strangers are not, because their text
-  /// still has the dangerous parts that their pages drop.
+  /// A Boolean value that indicates whether the site publishes the Markdown of its notes.
+  ///
+  /// Untrusted notes are never published in Markdown, because the text still contains the dangerous
+  /// parts that the build removes from their pages.
   package var hasMarkdown: Bool { outputs.contains(.markdown) && notes.safety == .off }
 
-  /// Requested outputs that are not made.
+  /// The warnings about requested outputs that the build does not write.
   package var faultsOfOutputs: [Diagnostic] {
     guard outputs.contains(.markdown), !hasMarkdown else { return [] }
     return [
@@ -38,7 +40,7 @@ extension Configuration {
 }
 
 extension Configuration.Extra {
-  /// The outputs named in a list.
+  /// Parses a list of names into outputs.
   static func all(in value: Value) throws(WrongValue) -> Set<Self> {
     var outputs: Set<Self> = []
     for name in try value.texts() {
@@ -56,14 +58,15 @@ extension Configuration.Extra {
 }
 
 extension Diagnostic.ID {
+  /// A requested output is not written because the site's notes are untrusted.
   static let unsafeOutput: Self = "output-unsafe"
 }
 
 extension Configuration {
-  /// The longest name of a docset in bytes, short enough for any file system.
+  /// The maximum length of a docset's name in bytes, which all file systems allow.
   private static let longestDocsetName = 200
 
-  /// The folder of the site's docset in the output folder, named after the site; `nil` if none is
+  /// The folder of the docset in the output folder, named after the site; `nil` if no docset is
   /// requested.
   package var docsetFolder: String? {
     guard outputs.contains(.docset) else { return nil }
@@ -74,21 +77,23 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// The variants of pictures that the build makes for browsers to choose from.
+  /// The variants of pictures that the build creates, from which browsers choose one.
   public struct Images: Sendable {
-    /// Widths in pixels, the least first.
+    /// Widths in pixels, in ascending order.
     public var widths: [Int] = []
-    /// Other formats, the preferred one first.
+    /// Additional formats, with the preferred one first.
     public var formats: [Picture.Format] = []
-    /// The width of a picture on the page, in the form of HTML's `sizes`: the measure of the
-    /// default theme, or the window.
+    /// The width of a picture on the page, in the syntax of HTML's `sizes`.
+    ///
+    /// The default is the text width of the default theme, or the window's width if that is
+    /// narrower.
     public var sizes = "(min-width: 44rem) 38.25rem, 100vw"
 
     public init() {}
 
     package var areMade: Bool { !widths.isEmpty || !formats.isEmpty }
 
-    /// The measure of the default theme in pixels. Narrower pictures are shown as they are.
+    /// The text width of the default theme in pixels. Narrower pictures have no variants.
     package static let measure = 612
   }
 }

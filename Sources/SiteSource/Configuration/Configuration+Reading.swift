@@ -6,14 +6,14 @@ import Platform
 import Synchronization
 
 extension Configuration {
-  /// The configuration that a YAML text gives.
+  /// Parses a configuration from a YAML text.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
     var configuration = Configuration()
     let diagnostics = configuration.take(yaml: yaml) + configuration.settlePath()
     return (configuration, diagnostics.sorted())
   }
 
-  /// Applies the settings of `thumbindex.yml`.
+  /// Applies the settings in the text of `thumbindex.yml`.
   package mutating func take(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     sourceFiles.insert(SourceFile(path: Self.fileName, bytes: yaml), at: 0)
@@ -52,7 +52,7 @@ extension Configuration {
     }
   }
 
-  /// Warnings for an unknown key at the top, or for unknown keys in a group.
+  /// Returns warnings for an unknown top-level key, or for unknown keys in a group.
   private func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
     if let settings = Settings.groups[field.key] {
       guard case .object(let object) = field.value else {
@@ -90,7 +90,7 @@ extension Diagnostic.ID {
 }
 
 extension Configuration {
-  /// A file that a configuration was read from.
+  /// A file from which the configuration was read.
   package struct SourceFile: Sendable {
     /// The path in the site's folder.
     package let path: String
@@ -99,11 +99,11 @@ extension Configuration {
 
     package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
-    /// The positions of its keys. The file is parsed again for them at the first request.
+    /// The locations of the file's keys. The file is parsed again for them at the first access.
     package var places: YAMLPlaces { known.places(in: bytes, of: path) }
   }
 
-  /// The positions of the keys of a file, found once because many diagnostics may need them.
+  /// The locations of a file's keys, found once because many diagnostics may need them.
   private final class KnownPlaces: Sendable {
     private let places = Mutex<YAMLPlaces?>(nil)
 
@@ -116,8 +116,10 @@ extension Configuration {
     }
   }
 
-  /// The location of a key for a diagnostic: in the overriding file if several have it. Without the
-  /// key, the file itself; without a file, the folder.
+  /// Returns the location of a key for a diagnostic.
+  ///
+  /// If several files have the key, the location is in the one that overrides the others. If no
+  /// file has it, the location is the file itself or, without any file, the folder.
   package func place(of key: String) -> SourceLocation {
     for file in sourceFiles {
       if let place = file.places[key] { return place }
@@ -125,6 +127,6 @@ extension Configuration {
     return SourceLocation(sourceFiles.first?.path ?? ".")
   }
 
-  /// The file for settings, in messages.
+  /// The path of the file that messages tell the author to edit.
   var fileToEdit: String { sourceFiles.first?.path ?? Self.fileName }
 }

@@ -9,92 +9,93 @@ import Text
 
 /// The configuration of a site. Every key of `thumbindex.yml` is optional.
 public struct Configuration: Sendable {
-  /// The configuration file in the site's folder.
+  /// The name of the configuration file in the site's folder.
   public static let fileName = "thumbindex.yml"
-  /// The folder of files that replace those of the default theme.
+  /// The name of the folder whose files replace those of the default theme.
   package static let themeFolder = "Templates"
-  /// The folder of templates for new notes.
+  /// The name of the folder with templates for new notes.
   package static let archetypesFolder = "archetypes"
 
-  /// The site's name, shown on every page.
+  /// The site's name, which every page shows.
   public var title: String?
   public var description: String?
-  /// The address of the site without a path (`https://example.org`), for feeds and sitemaps.
+  /// The address of the site without a path, such as `https://example.org`, for feeds and sitemaps.
   public var url: String?
-  /// The path that the site is published under; starts and ends with `/`.
+  /// The path at which the site is published. It starts and ends with `/`.
   public var base = "/"
-  /// The path of the address in `url:`, if only that has one.
+  /// The path in `url:`; `/` if `url:` has no path, or the same path as `base:`.
   package var pathOfURL = "/"
-  /// The language of the site's text (BCP 47); `nil` to guess it from the titles.
+  /// The language of the site's text (BCP 47); `nil` if it is to be guessed from the titles.
   public var lang: String?
-  /// The language that orders titles, if it is not `lang` (`zh-u-co-stroke`).
+  /// The language that orders titles, if it differs from `lang`, such as `zh-u-co-stroke`.
   public var locale: String?
   public var author: String?
-  /// Patterns of files that are not published.
+  /// Patterns of files that the build does not publish.
   public var exclude: [String] = []
-  /// Patterns of files to publish although their names start with `_` or `.`.
+  /// Patterns of files that the build publishes although their names start with `_` or `.`.
   public var include: [String] = []
-  /// Whether files that git leaves out are published.
+  /// The treatment of files that git ignores.
   public var gitignored = Choice.skipped
-  /// The files that the settings of other tools leave out.
+  /// The files that the settings of other tools exclude.
   package var exclusions: [ForeignExclusion] = []
-  /// The formats of files whose path matches a pattern; the last match counts.
+  /// The formats of files whose paths match a pattern. The last match wins.
   public var formats: [(pattern: String, format: String)] = []
-  /// The options with which all notes are read; `noteOptions(for:)` gives those of one note.
+  /// The options with which all notes are parsed; `noteOptions(for:)` returns those of one note.
   public var notes = Configuration.optionsOfPages
-  /// Whether Liquid runs in notes.
+  /// The setting that decides whether Liquid runs in notes.
   public var liquid = LiquidUse.automatic
   public var math = Math.automatic
-  /// Whether notes show their reading time.
+  /// The setting that decides whether notes show their reading time.
   public var readingTime = ReadingTimes.counted
-  /// Whether the site has a full-text search.
+  /// The setting that decides whether the site has a full-text search.
   public var search = Search.on
-  /// The picture for shared links to the site: a file of the site, or an address.
+  /// The preview picture for links to the site: a file of the site, or an address.
   public var image: String?
-  /// Links at the head of every page in addition to the site's own.
+  /// Links at the top of every page, in addition to the built-in ones.
   public var navigation: [NavigationItem] = []
-  /// Changes to the default theme's look.
+  /// Changes to the look of the default theme.
   public var look = Look()
   /// Values for the site's own templates.
   public var params = Object()
   public var index = Index()
-  /// The contents of the index.
+  /// The options of the book index.
   public var entries = Entries()
   public var images = Images()
-  /// The severities of rules that the configuration sets; `nil` for those that are off.
+  /// The severities set in the configuration, by rule; `nil` for rules that are turned off.
   public var checks: [CheckRule: Diagnostic.Severity?] = [:]
-  /// The options of checks of external links.
+  /// The options for checks of external links.
   public var external = External()
-  /// The lengths of tables.
+  /// The dimensions of tables.
   public var table = Configuration.metrics(style: .plain)
-  /// The outputs in addition to pages.
+  /// The optional outputs that the build writes.
   public var outputs: Set<Extra> = []
-  /// The address with which links of `serve` open a place in an editor, with `{path}`, `{line}` and
-  /// `{column}`; `nil` for no links.
+  /// The address with which links in `serve` open a location in an editor; `nil` for no such links.
+  ///
+  /// It may contain `{path}`, `{line}` and `{column}`.
   public var editor: String? = usualEditor
   /// The place of the site's feed.
   public var feedPlace = SitePath.feed
   /// The number of entries in a feed.
   public var feedLimit = 20
-  /// Whether notes dated later than the build are published or wait for their day.
+  /// The treatment of notes dated later than the build: published, or skipped until their date.
   public var future = Choice.skipped
-  /// Whether notes are published after their last day.
+  /// The treatment of notes after their expiry date.
   public var expired = Choice.skipped
-  /// The tool that the folder was written for.
+  /// The tool for which the folder was written.
   public var origin = Origin()
-  /// The files of all known tools.
+  /// The files that any of the known tools uses.
   package var toolFiles = ToolFiles()
-  /// The name of the site's folder, which names a site without a title.
+  /// The name of the site's folder, which is the name of a site without a title.
   public var folderName: String?
-  /// The files that it was read from; those that override others come first.
+  /// The files from which the configuration was read. Files that override others come first.
   package var sourceFiles: [SourceFile] = []
 
   public init() {}
 
-  /// The site's name: its title, or else its folder's name.
+  /// The site's name: its title or, without one, the name of its folder.
   package var name: String? { title ?? folderName }
 
-  /// A clause about the part of the configuration that was guessed; `nil` for none.
+  /// A clause about the guessed part of the configuration; `nil` if nothing was guessed.
   package var guess: String? {
     guard title == nil, let folderName else { return nil }
     return "the site is called “\(folderName.clipped)”, as its folder is; title: in \(fileToEdit)"
@@ -103,47 +104,47 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// Whether something that is usually left out is published.
+  /// The treatment of files or notes that are skipped by default.
   public enum Choice: Hashable, Sendable {
     case skipped, published
   }
 
-  /// Whether Liquid runs in notes that do not say it themselves.
+  /// The setting for Liquid in notes whose front matter does not decide it.
   public enum LiquidUse: Hashable, Sendable {
-    /// If the site's origin runs it: in other notes `{{ }}` is sample text.
+    /// Liquid runs if the site's origin uses it. On other sites, `{{ }}` in notes is sample text.
     case automatic
     case on, off
   }
 
-  /// Whether notes show their reading time if they do not decide it themselves.
+  /// The setting for the reading time of notes whose front matter does not decide it.
   public enum ReadingTimes: Hashable, Sendable {
     case counted, off
   }
 
-  /// The requests with which a check asks for external links.
+  /// The options for requests that check external links.
   public struct External: Sendable {
-    /// Patterns of addresses that are not requested.
+    /// Patterns of addresses that are not checked.
     public var allowed: [String] = []
-    /// The number of days for which an answer is cached.
+    /// The number of days for which an answer stays in the cache.
     public var days = 7
-    /// The timeout of a server in seconds.
+    /// The timeout for a server in seconds.
     public var seconds = 20
   }
 
-  /// The output for formulas.
+  /// The formats in which formulas are written.
   public enum Math: Hashable, Sendable {
-    /// MathML if a program that makes it is installed, otherwise TeX as code.
+    /// MathML if a program that produces it is installed; otherwise TeX as code.
     case automatic
     /// MathML, which browsers show without a script.
     case mathML
     /// TeX as code.
     case code
-    /// TeX between markers for a script in the page.
+    /// TeX between delimiters for a script in the page.
     case markup
     /// Plain text.
     case off
 
-    /// Whether the build typesets them.
+    /// A Boolean value that indicates whether the build typesets formulas.
     public var areSet: Bool { self == .automatic || self == .mathML || self == .code }
   }
 }
@@ -151,55 +152,62 @@ extension Configuration {
 extension Configuration {
   /// The rules that assign titles to sections.
   public struct Index: Sendable {
-    /// Words that are ignored at the start of a title: those of the language, or a list.
+    /// The words that are ignored at the start of a title: those of the language, or a list.
     public enum Articles: Hashable, Sendable {
       case kept, ofLanguage
       case listed([String])
     }
 
     public var articles = Articles.kept
-    /// Whether titles that start with a digit have a section of their own.
+    /// A Boolean value that indicates whether titles that start with a digit have a separate
+    /// section.
     public var digitsHaveSection = false
-    /// The most rows of one section on a page; a larger section is split.
+    /// The maximum number of rows of a section on one page. A larger section is split.
     public var limit = 1000
-    /// The most titles in a rail, with dots for the rest; `nil` for as many as the window has room
-    /// for. The page contains all of them, and its script thins them.
+    /// The maximum number of titles in a rail, with dots for the rest; `nil` to fill the window's
+    /// height.
+    ///
+    /// The page contains all titles, and its script thins them.
     public var railLimit: Int?
-    /// The fewest rows of a table with a rail (UITableView's `sectionIndexMinimumDisplayRowCount`).
+    /// The minimum number of rows of a table with a rail (UITableView's
+    /// `sectionIndexMinimumDisplayRowCount`).
     public var railMinimumRows = 30
   }
 }
 
 extension Configuration {
-  /// The book index of the notes.
+  /// The options of the book index.
   public struct Entries: Sendable {
-    /// The kinds of mentions that become entries; none for a site without an index.
+    /// The kinds of mentions that become entries. An empty set means that the site has no index.
     public var kinds = Set(Mention.Kind.allCases)
-    /// The place of its page.
+    /// The place of the index page.
     package var place = SitePath.index
-    /// Whether the contents list entries among the notes.
+    /// The setting that decides whether the contents list entries among the notes.
     public var inContents = Use.automatic
-    /// Whether terms with definitions have a page of their own.
+    /// A Boolean value that indicates whether terms with definitions have a glossary page.
     public var hasGlossary = true
 
+    /// The setting for entries in the contents.
     public enum Use: Hashable, Sendable {
-      /// On a site with few notes, so that its front page is a complete index.
+      /// Only on a site with few notes, where the front page then is a complete index.
       case automatic
       case on, off
     }
 
-    /// The file with the owner's corrections, in the site's folder.
+    /// The name of the file with the owner's corrections, in the site's folder.
     package static let fileName = "index.yml"
-    /// The most notes of a site whose contents list entries among them.
+    /// The maximum number of notes of a site whose contents list entries by default.
     package static let fewNotes = 50
   }
 
-  /// The space around the rows of a table.
+  /// The amount of space around the rows of a table.
   public enum Density: Hashable, Sendable {
     case comfortable, compact
   }
 
-  /// The lengths of the default theme: a row is at least a line with the space around it.
+  /// Returns the dimensions of the default theme's tables.
+  ///
+  /// The height of a row is at least that of a line with the space around it.
   package static func metrics(
     style: TableMetrics.Style, _ density: Density = .comfortable
   ) -> TableMetrics {
@@ -208,7 +216,7 @@ extension Configuration {
     metrics.sectionFooterHeight = 1.125
     metrics.estimatedRowHeight = 2.5
     metrics.separatorInset.leading = 0
-    // The title of a page above the number of its entries.
+    // The page title and the number of entries below it.
     metrics.tableHeaderHeight = 9.25
     if density == .compact {
       metrics.sectionHeaderHeight = 2.25
@@ -219,7 +227,7 @@ extension Configuration {
     return metrics
   }
 
-  /// The lengths of tables with text in a language: lines of ideographs need more space.
+  /// Returns the dimensions of tables in a language. Lines of ideographs need more space.
   package func table(in lang: String) -> TableMetrics {
     guard ["zh", "ja", "ko"].contains(lang.prefix { $0 != "-" }.lowercased()) else { return table }
     var metrics = table

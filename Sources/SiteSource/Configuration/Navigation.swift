@@ -2,19 +2,20 @@ import Bytes
 import Liquid
 
 extension Configuration {
-  /// A link at the head of every page, or a title with links under it.
+  /// A link at the top of every page, or a title with links in a menu below it.
   public struct NavigationItem: Hashable, Sendable {
     public var title: String
-    /// The address; `nil` for an item that only has others under it.
+    /// The address; `nil` for an item that only opens a menu.
     public var url: String?
-    /// The path of a note that gives the item its address and title. Without such a note, the item
-    /// is left out.
+    /// The path of a note that gives the item its address and title.
+    ///
+    /// The item is skipped if the note does not exist.
     package var note: String?
     public var items: [NavigationItem] = []
-    /// Its key in the configuration.
+    /// The key of the item in the configuration.
     package var key: String
 
-    /// The maximum depth: the bar, a menu under it, and a group in the menu.
+    /// The maximum depth: the bar, a menu in the bar, and a group in the menu.
     private static let depth = 3
   }
 }
@@ -24,8 +25,10 @@ extension Configuration.NavigationItem {
     (title, note, self.key) = ("", path, key)
   }
 
-  /// The items of a value: a mapping of titles to addresses or to more items, or a list of such
-  /// mappings or of mappings with `title`, `url` and `children`, as in many themes.
+  /// Parses the items of a navigation.
+  ///
+  /// The value is a mapping of titles to addresses or to more items, or a list. The elements of a
+  /// list are such mappings, or mappings with `title`, `url` and `children`, as in many themes.
   package static func all(
     in value: Value, at key: String = "navigation", depth: Int = depth
   ) throws(WrongValue) -> [Self] {
@@ -98,18 +101,20 @@ extension [Configuration.NavigationItem] {
 }
 
 extension Configuration {
-  /// The address of a link in the navigation: a path of the site under its base path, or another
-  /// site's address as it is written.
+  /// Returns the address of a link in the navigation.
   ///
-  /// A path is relative to the site's root even without a slash, because the link is on every page.
-  /// A path that starts with the base path stays as it is.
+  /// The address of another site stays as written. A path on the site is placed under the base
+  /// path, unless it already starts with it. The path is relative to the site's root even without a
+  /// leading slash, because the link appears on every page.
   package func address(ofNavigation link: String) -> String {
     guard let path = Self.path(ofNavigation: link) else { return link }
     return base + String(relative(path))
   }
 
-  /// The path on the site that a link in the navigation leads to, without query, fragment and base
-  /// path; `nil` for another site.
+  /// Returns the path on the site to which a link in the navigation leads, or `nil` for another
+  /// site.
+  ///
+  /// The path has no query, fragment or base path.
   package func place(ofNavigation link: String) -> SitePath? {
     guard let path = Self.path(ofNavigation: link), let parts = RelativeLink(path) else {
       return nil
@@ -117,13 +122,13 @@ extension Configuration {
     return SitePath(percentDecoded(relative(parts.path)))
   }
 
-  /// The addresses and files in the navigation, in the form of `addressInNavigation`.
+  /// The addresses and files in the navigation, as returned by `addressInNavigation`.
   package var addressesOfNavigation: Set<String> {
     let items = navigation.links.compactMap { place(ofNavigation: $0.url)?.text }
     return Set((items + navigation.compactMap(\.note)).map(Self.addressInNavigation))
   }
 
-  /// A path or an address without the parts in which those of a note's file and of its page differ.
+  /// Returns a path or address in a form that is the same for a note's file and its page.
   package static func addressInNavigation(_ path: String) -> String {
     var path = path.lowercased()[...]
     for ending in [".md", ".markdown", ".html", ".txt"] where path.hasSuffix(ending) {
@@ -139,7 +144,7 @@ extension Configuration {
     return link
   }
 
-  /// A path below the base path, without a slash at its start.
+  /// Returns a path relative to the base path, without a leading slash.
   private func relative(_ path: some StringProtocol) -> Substring {
     let path = String(path)
     if base.utf8.count > 1 {

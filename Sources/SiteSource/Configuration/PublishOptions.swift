@@ -2,32 +2,33 @@ import Diagnostics
 import Notes
 import Text
 
-/// Whether drafts are part of the site.
+/// The treatment of drafts.
 public enum Drafts: Sendable {
   case skipped, published
 }
 
-/// The names of the theme's style and scripts.
+/// The naming of the theme's published style and scripts.
 public enum AssetNames: Sendable {
-  /// Names with a digest of the contents, so that browsers can cache them for ever.
+  /// Names with a digest of the contents, so that browsers can cache the files forever.
   case digested
-  /// The names in the theme, so that pages do not change while somebody works on the theme.
+  /// The names in the theme, so that pages do not change while an author edits the theme.
   case plain
 }
 
-/// The options of a build that decide which notes it publishes, besides the configuration.
+/// The options of a build, besides the configuration, that decide which notes are published.
 public struct PublishOptions: Sendable {
   public var drafts = Drafts.skipped
-  /// Whether notes of a later date are published too.
+  /// The treatment of notes with a later date than `now`.
   public var future = Configuration.Choice.skipped
-  /// The time of the build; notes dated later wait. The library has no clock: without a time, no
-  /// note is in the future.
+  /// The time of the build. Notes with a later date are not published yet.
+  ///
+  /// The library reads no clock: without a time, no note counts as dated in the future.
   public var now: DateTime?
-  /// Whether notes are treated as untrusted even if the configuration does not say so.
+  /// The option to treat notes as untrusted even if the configuration does not.
   public var safety = Note.Options.Safety.off
-  /// The address of the site, overriding the configuration's.
+  /// The address of the site, which overrides the one in the configuration.
   public var address: PublishedAddress?
-  /// The name of the site's folder, overriding its actual name.
+  /// The name of the site's folder, which overrides its actual name.
   public var folderName: String?
   public var assetNames = AssetNames.digested
 
@@ -40,14 +41,14 @@ public struct PublishOptions: Sendable {
   }
 }
 
-/// The address that a site is published at.
+/// The address at which a site is published.
 public struct PublishedAddress: Hashable, Sendable {
-  /// Scheme and host, without a slash at the end.
+  /// Scheme and host, without a trailing slash.
   public var url: String
-  /// The path; it starts and ends with `/`.
+  /// The path, which starts and ends with `/`.
   public var base: String
 
-  /// - Returns: `nil` for a text that is not a web address such as `https://example.org/notes/`.
+  /// Returns `nil` if the text is not a web address such as `https://example.org/notes/`.
   public init?(_ text: String) {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix),
       !text.contains(where: { $0.isWhitespace || $0 == "?" || $0 == "#" })
@@ -64,16 +65,17 @@ public struct PublishedAddress: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// Sets the address of `url:`, or removes it.
+  /// Sets the address in `url:`, or removes it.
   package mutating func take(address: PublishedAddress?) {
     url = address?.url
     pathOfURL = address?.base ?? "/"
   }
 
-  /// Decides the base path after all configuration files are read: from `url:`, from `base:`, or
-  /// from both if they agree.
+  /// Decides the base path after all configuration files are read.
   ///
-  /// - Returns: Their problems.
+  /// The path is in `url:`, in `base:`, or in both if they agree.
+  ///
+  /// - Returns: An error if they differ.
   package mutating func settlePath() -> [Diagnostic] {
     if base == pathOfURL { pathOfURL = "/" }
     guard pathOfURL != "/" else { return [] }

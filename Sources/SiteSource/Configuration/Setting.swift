@@ -5,28 +5,30 @@ import Notes
 
 /// A key of the configuration: its name, and the function that stores its value.
 ///
-/// Parsing, the list of known keys and the manual use the tables of these.
+/// The parser, the list of known keys and the manual all use the tables of settings.
 package struct Setting: Sendable {
   package var name: String
-  /// The treatment of a key without a value.
+  /// The treatment of the key if it has no value.
   package var nothing = Nothing.ignored
   package var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 extension Setting {
-  /// Whether a key may have no value.
+  /// The treatments of a key without a value.
   package enum Nothing: Sendable {
     case ignored
-    /// The key needs a value; YAML may have read it as a comment.
+    /// The key needs a value. In `accent: #1f5f8b`, YAML reads the value as a comment.
     case refused
   }
 }
 
-/// An invalid value for a key, with a description of valid ones ("a text").
+/// The error for an invalid value, with a description of valid ones, such as “a text”.
 package struct WrongValue: Error, Hashable {
   package var expected: String
-  /// Whether the site would be published wrongly without the value, even if the tool that the
-  /// configuration was written for ignores it.
+  /// A Boolean value that indicates whether the value is an error in every configuration file.
+  ///
+  /// An invalid value in the settings of another tool is only a warning by default, because the
+  /// site can usually be built without it.
   package var isError = false
 
   package init(expected: String, isError: Bool = false) {
@@ -36,6 +38,7 @@ package struct WrongValue: Error, Hashable {
 }
 
 extension Setting {
+  /// Returns a setting with a text.
   package static func text(
     _ name: String, _ path: WritableKeyPath<Configuration, String?> & Sendable
   )
@@ -46,6 +49,7 @@ extension Setting {
     }
   }
 
+  /// Returns a setting with a length in rem.
   package static func length(
     _ name: String, _ path: WritableKeyPath<Configuration, Double> & Sendable
   )
@@ -56,6 +60,7 @@ extension Setting {
     }
   }
 
+  /// Returns a setting that turns an extension of Markdown on or off.
   static func extra(_ name: String, _ extra: DialectExtras) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       if try value.choice(["true": true, "false": false]) {
@@ -66,6 +71,7 @@ extension Setting {
     }
   }
 
+  /// Returns a setting with an integer.
   package static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int> & Sendable
   ) -> Setting {
@@ -74,7 +80,7 @@ extension Setting {
     }
   }
 
-  /// Whether mentions of these kinds become entries of the index.
+  /// Returns a setting that decides whether some kinds of mentions become entries of the index.
   static func kinds(_ name: String, _ kinds: Set<Mention.Kind>) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       if try value.choice(["true": true, "false": false]) {
@@ -85,7 +91,7 @@ extension Setting {
     }
   }
 
-  /// An optional integer.
+  /// Returns a setting with an optional integer.
   package static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int?> & Sendable
   ) -> Setting {
@@ -96,6 +102,9 @@ extension Setting {
 }
 
 extension Value {
+  /// Returns the value as an integer.
+  ///
+  /// - Throws: `WrongValue` if it is not an integer, or less than `minimum`.
   package func count(atLeast minimum: Int) throws(WrongValue) -> Int {
     guard case .integer(let count) = self, count >= minimum else {
       throw WrongValue(expected: "a whole number of at least \(minimum)")
@@ -103,7 +112,7 @@ extension Value {
     return count
   }
 
-  /// A scalar as text; numbers and dates need no quotes.
+  /// Returns a scalar as text; numbers and dates need no quotes.
   package func text() throws(WrongValue) -> String {
     switch self {
     case .string(let text): return text
@@ -113,7 +122,7 @@ extension Value {
     }
   }
 
-  /// A list of texts; a single text counts as a list, no value as an empty one.
+  /// Returns a list of texts. A single text counts as a list, and a missing value as an empty list.
   package func texts() throws(WrongValue) -> [String] {
     guard case .array(let values) = self else {
       if case .null = self { return [] }
@@ -124,7 +133,7 @@ extension Value {
     return texts
   }
 
-  /// A length in rem, from 0 to 1000.
+  /// Returns a length in rem, from 0 to 1000.
   package func length() throws(WrongValue) -> Double {
     let length: Double
     switch self {
@@ -138,6 +147,7 @@ extension Value {
     return length
   }
 
+  /// Returns the choice whose name is the value. A Boolean has the name `true` or `false`.
   package func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice
   {
     if case .string(let text) = self, let choice = choices.first(where: { $0.key == text }) {

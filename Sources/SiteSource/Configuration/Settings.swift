@@ -5,14 +5,15 @@ import Notes
 import TableModel
 import Text
 
-/// The keys of `thumbindex.yml`, by the mapping that they are in.
+/// The keys of `thumbindex.yml`, grouped by the mapping that contains them.
 package enum Settings {
-  /// Keys at the top that are mappings, with the keys in them.
+  /// The top-level keys that are mappings, with the keys that each mapping may contain.
   package static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
     "external": external, "theme": theme,
   ]
 
+  /// The other top-level keys.
   package static let top: [Setting] = [
     .text("title", \.title),
     .text("description", \.description),
@@ -136,7 +137,7 @@ package enum Settings {
     .count("rail_minimum_rows", atLeast: 0, \.index.railMinimumRows),
   ]
 
-  // The style and the density come first, because they set the heights that the other keys change.
+  // The style and the density come first, because they set heights that later keys change.
   package static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
@@ -200,12 +201,13 @@ package enum Settings {
     try value.choice(["true": .skipped, "false": .published])
   }
 
+  /// Returns a path that starts and ends with `/`.
   package static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The path of a feed, which no other page or list of the site may have.
+  /// Parses the path of a feed, which must not be that of a generated page or list.
   package static func feedPath(_ value: Value) throws(WrongValue) -> SitePath {
     let place = SitePath(try value.text())
     let folder = place.relative.split(separator: "/").dropLast().first ?? ""
@@ -232,7 +234,7 @@ package enum Settings {
     return zone
   }
 
-  /// Parses an address of a site with or without a path.
+  /// Parses an address of a site, with or without a path.
   package static func webAddress(_ text: String) throws(WrongValue) -> PublishedAddress {
     guard let address = PublishedAddress(text) else {
       throw WrongValue(expected: "an address such as https://example.org")
@@ -240,9 +242,9 @@ package enum Settings {
     return address
   }
 
-  /// Parses the path that a site is published under.
+  /// Parses the path at which a site is published.
   ///
-  /// - Parameter key: The key of the setting.
+  /// - Parameter key: The key of the setting, for the error message.
   package static func basePath(of text: String, key: String) throws(WrongValue) -> String {
     guard !text.hasPrefix("//"), !text.contains("://") else {
       let rest = text.firstRange(of: "//").map { text[$0.upperBound...] } ?? text[...]
@@ -265,7 +267,9 @@ package enum Settings {
     return formats
   }
 
-  /// Widths in pixels in ascending order, each once; a single width counts as a list.
+  /// Parses widths in pixels, and returns them in ascending order without duplicates.
+  ///
+  /// A single width counts as a list.
   private static func widths(_ value: Value) throws(WrongValue) -> [Int] {
     let values: [Value] = if case .array(let values) = value { values } else { [value] }
     var widths: Set<Int> = []

@@ -1,6 +1,6 @@
 import Platform
 
-/// An opaque sRGB colour in hexadecimal digits: `#1f5f8b`.
+/// An opaque sRGB colour, written in hexadecimal digits: `#1f5f8b`.
 package struct Colour: Hashable, Sendable {
   package let red: UInt8
   package let green: UInt8
@@ -15,7 +15,8 @@ package struct Colour: Hashable, Sendable {
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The colour of six digits, or of three that are doubled; `nil` for any other text.
+  /// Parses a colour of six hexadecimal digits, or of three that are doubled; returns `nil` for
+  /// other texts.
   package init?(_ text: String) {
     let digits = text.utf8.dropFirst().compactMap(Self.value(ofDigit:))
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1,
@@ -42,12 +43,13 @@ extension Colour: CustomStringConvertible {
   }
 }
 
-/// A colour by perceived lightness, chroma and hue, in Björn Ottosson's OKLCH: two colours of the
-/// same lightness look equally light, unlike in HSL.
+/// A colour in Björn Ottosson's OKLCH: perceived lightness, chroma and hue.
+///
+/// Two colours of the same lightness look equally light, which is not true in HSL.
 struct OKLCH {
   var lightness: Double
   var chroma: Double
-  /// In radians.
+  /// The hue angle in radians.
   var hue: Double
 
   init(_ colour: Colour) {
@@ -63,12 +65,13 @@ struct OKLCH {
 }
 
 extension OKLCH {
-  /// The sRGB colour of the same lightness and hue, with as much of the chroma as sRGB has.
+  /// The sRGB colour with the same lightness and hue, and the highest chroma that sRGB has for
+  /// them.
   var nearest: Colour {
     if let colour { return colour }
     var (least, most) = (0.0, chroma)
     var found = OKLCH(lightness: lightness, chroma: 0, hue: hue).colour
-    // After these steps, the chroma is accurate to a thousandth of a channel's range.
+    // After 16 steps, the chroma is accurate to a thousandth of a channel's range.
     for _ in 0..<16 {
       let middle = (least + most) / 2
       if let colour = OKLCH(lightness: lightness, chroma: middle, hue: hue).colour {
@@ -84,7 +87,7 @@ extension OKLCH {
     (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
   }
 
-  /// The same colour in sRGB; `nil` if sRGB does not have it.
+  /// The same colour in sRGB; `nil` if sRGB does not contain it.
   private var colour: Colour? {
     let (a, b) = (chroma * cos(hue), chroma * sin(hue))
     let long = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -101,7 +104,8 @@ extension OKLCH {
 
 private func cube(_ number: Double) -> Double { number * number * number }
 
-/// The sRGB channel for a share of light; `nil` for a share out of range, apart from rounding.
+/// Converts linear light to an sRGB channel; returns `nil` outside 0...1, apart from rounding
+/// errors.
 private func channel(_ light: Double) -> UInt8? {
   guard (-0.0005...1.0005).contains(light) else { return nil }
   let light = min(max(light, 0), 1)
@@ -110,13 +114,13 @@ private func channel(_ light: Double) -> UInt8? {
 }
 
 extension Colour {
-  /// The contrast ratio of two colours, from 1 to 21 (WCAG 2.2).
+  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2).
   package func contrast(with other: Colour) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The lowest contrast with any of some colours.
+  /// Returns the lowest contrast with any of the given colours.
   package func contrast(withAll grounds: [Colour]) -> Double {
     grounds.map { contrast(with: $0) }.min() ?? 21
   }
@@ -126,13 +130,15 @@ extension Colour {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The colour of the same hue with a contrast to all of some backgrounds, as close in lightness
-  /// as possible: lighter on dark backgrounds, darker on light ones.
+  /// Returns a colour of the same hue that has at least the given contrast with all backgrounds.
+  ///
+  /// The result is as close in lightness as possible: lighter on dark backgrounds, darker on light
+  /// ones.
   package func readable(on grounds: [Colour], at contrast: Double) -> Colour {
     guard self.contrast(withAll: grounds) < contrast else { return self }
     let isDark = grounds.allSatisfy { $0.luminance < 0.18 }
     var colour = OKLCH(self)
-    // Steps too small for the eye.
+    // The steps are too small for the eye.
     let step = isDark ? 0.005 : -0.005
     while isDark ? colour.lightness < 1 : colour.lightness > 0 {
       colour.lightness += step
@@ -143,7 +149,7 @@ extension Colour {
   }
 }
 
-/// An sRGB channel as a share of light.
+/// Converts an sRGB channel to linear light, from 0 to 1.
 func linear(_ channel: UInt8) -> Double {
   let share = Double(channel) / 255
   return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)

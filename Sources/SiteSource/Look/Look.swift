@@ -4,16 +4,16 @@ import MarkdownDialect
 import Notes
 
 extension Configuration {
-  /// The changes that `theme:` makes to the default theme without files of the site's own.
+  /// The changes that `theme:` makes to the default theme, without replacing any of its files.
   public struct Look: Sendable {
     package var accent = Accent()
     public var font = Font.serif
     public var ground = Ground.paper
     /// The picture in the bar.
     package var logo: Logo?
-    /// The picture on the tab of a browser: a file of the site, or an address.
+    /// The icon of the browser's tab: a file of the site, or an address.
     package var icon: PictureSetting?
-    /// The text at the foot of every page, in Markdown.
+    /// The text at the bottom of every page, in Markdown.
     public var footer: String?
 
     /// The typeface of notes and mastheads.
@@ -28,7 +28,7 @@ extension Configuration {
       case white
     }
 
-    /// The accent colour; the theme's own if neither is given.
+    /// The accent colours; the theme's defaults if both are `nil`.
     package struct Accent: Hashable, Sendable {
       package var light: Colour?
       package var dark: Colour?
@@ -37,7 +37,7 @@ extension Configuration {
     /// A picture in the bar, next to the site's name or instead of it.
     package struct Logo: Hashable, Sendable {
       package var file: PictureSetting
-      /// The picture for dark mode, if it is another.
+      /// The picture for dark mode, if it differs.
       package var dark: PictureSetting?
       package var width: Int?
       package var height: Int?
@@ -45,7 +45,7 @@ extension Configuration {
       package var alt: String?
       package var name = Name.shown
 
-      /// Whether the site's name is next to it.
+      /// The visibility of the site's name next to the picture.
       package enum Name: Hashable, Sendable {
         case shown, hidden
       }
@@ -54,7 +54,7 @@ extension Configuration {
     }
   }
 
-  /// A picture in the configuration, with the key for the location of diagnostics.
+  /// A picture in the configuration, with the key at which diagnostics are reported.
   package struct PictureSetting: Hashable, Sendable {
     /// A path in the site's folder, or an address.
     package var source: String
@@ -65,7 +65,7 @@ extension Configuration {
 }
 
 extension Configuration.Look {
-  /// The changes to the style as CSS; empty for none.
+  /// The changes to the style as CSS; empty if nothing changes.
   package var style: String {
     let (light, dark) = palettes
     var rules = ""
@@ -96,7 +96,7 @@ extension Configuration.Look {
 }
 
 extension Configuration {
-  /// The warning for an accent with too little contrast.
+  /// The warnings for accent colours with too little contrast.
   package var faultsOfLook: [Diagnostic] {
     let (light, dark) = look.palettes
     return [
@@ -123,8 +123,9 @@ extension Configuration {
 }
 
 extension Double {
-  /// The number truncated to one decimal, so that a ratio that falls short is never rounded up to
-  /// the required one.
+  /// The number truncated to one decimal.
+  ///
+  /// A ratio that falls short of the required one is never rounded up to it.
   fileprivate var tenths: String {
     let tenths = Int(self * 10)
     return "\(tenths / 10).\(tenths % 10)"
@@ -132,11 +133,12 @@ extension Double {
 }
 
 extension Diagnostic.ID {
+  /// An accent colour has too little contrast with the background.
   static let themeContrast: Self = "theme-contrast"
 }
 
 extension Configuration {
-  /// The foot of every page as a note; `nil` for none.
+  /// The footer of every page as a note; `nil` if there is no footer.
   ///
   /// Its links are relative to the site's root, like those of the navigation.
   package var footer: Note? {

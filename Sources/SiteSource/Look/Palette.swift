@@ -1,4 +1,4 @@
-/// The colours of a background and of the text on it, in light or dark mode.
+/// The colours of the background and of the text, in light or dark mode.
 package struct Palette: Hashable, Sendable {
   package let paper: Colour
   /// The colour around the page and behind raised elements.
@@ -9,7 +9,7 @@ package struct Palette: Hashable, Sendable {
   /// The background of code.
   package let well: Colour
 
-  /// The colours of the theme's own style, which has them too.
+  /// The colours of the default theme. Its style sheet contains the same values.
   package static let paperInTheLight = Palette(
     paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF,
     well: 0xF0EBE0)
@@ -31,7 +31,7 @@ package struct Palette: Hashable, Sendable {
     (self.muted, self.hairline, self.well) = (Colour(muted), Colour(hairline), Colour(well))
   }
 
-  /// Both backgrounds of text.
+  /// Both colours on which text appears.
   var grounds: [Colour] { [paper, desk] }
 }
 
@@ -44,8 +44,10 @@ extension Configuration.Look {
     }
   }
 
-  /// The accent in light and dark mode. If only one is given, the other has its hue and the
-  /// contrast of the theme's own.
+  /// The accent colours in light and dark mode.
+  ///
+  /// If the configuration sets only one, the other has the same hue, and enough contrast for WCAG
+  /// AAA.
   package var accents: (light: Colour, dark: Colour) {
     let (light, dark) = palettes
     return (
@@ -56,9 +58,9 @@ extension Configuration.Look {
     )
   }
 
-  /// Those of the theme's own style.
+  /// The accent colours of the default theme.
   package static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
-  /// The contrast that text should have (WCAG 2.2, AAA), and that it must have (AA).
+  /// The contrast that text should have (WCAG 2.2, AAA), and the one that it must have (AA).
   private static let goodContrast = 7.0
   static let leastContrast = 4.5
 }

@@ -24,7 +24,8 @@ extension Settings {
     },
   ]
 
-  /// One colour for light mode, from which that for dark mode is derived, or both.
+  /// Parses one colour for light mode, from which the one for dark mode is derived, or both
+  /// colours.
   private static func accent(_ value: Value) throws(WrongValue) -> Configuration.Look.Accent {
     guard case .object(let colours) = value else {
       return Configuration.Look.Accent(light: try colour(value))
@@ -43,7 +44,7 @@ extension Settings {
     return colour
   }
 
-  /// A file alone, or with settings for it.
+  /// Parses the path of a picture, or a mapping with the path and other settings.
   private static func logo(_ value: Value) throws(WrongValue) -> Configuration.Look.Logo {
     let key = "theme.logo"
     guard case .object(let object) = value else {
@@ -66,6 +67,8 @@ extension Settings {
 }
 
 extension Object {
+  /// Checks that all keys are known.
+  ///
   /// - Throws: `WrongValue` for an unknown key.
   fileprivate func checkKeys(_ known: [String]) throws(WrongValue) {
     guard let key = keys.first(where: { !known.contains($0) }) else { return }

@@ -4,11 +4,13 @@ import Platform
 import Text
 
 extension Folder {
-  /// The text of a note of which load kept none; `nil` if it cannot be read, or is not the one that
-  /// load read: front matter and body would be those of two texts.
+  /// Reads the text of a note again if the load stage did not keep it.
   ///
-  /// - Parameter digest: That of the bytes, where it is known: then a file that was only touched since
-  ///   is the same.
+  /// Returns `nil` if the file cannot be read or has changed since it was loaded. Front matter and
+  /// body would otherwise come from different versions.
+  ///
+  /// - Parameter digest: The digest of the file's bytes, if it is known. With it, a file that only
+  ///   has a new modification time counts as unchanged.
   package func text(
     of known: Note.Source, _ digest: Digest, _ stamp: Stamp, readBy configuration: Configuration
   ) -> SourceText? {

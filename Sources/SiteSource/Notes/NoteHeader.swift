@@ -5,56 +5,60 @@ import Liquid
 import Notes
 import Text
 
-/// What a site knows of a note before its body is parsed: what every build asks of every note.
+/// The properties of a note that every build needs before the note's body is parsed.
 package struct NoteHeader: Sendable {
   /// The path of the file in the source folder.
   package var path: String
-  /// Where the note is to be published.
+  /// The place at which the note is published.
   package var place: SitePath
-  /// Where it says so; the file where it does not.
+  /// The location of the key that sets the place, or the file itself.
   package var placeOfAddress: SourceLocation
-  /// The title that the front matter gives.
+  /// The title in the front matter.
   package var title: String?
-  /// The title that the note has unless its text says otherwise: that, or the text of its first
-  /// heading, or what its file is called.
+  /// The title that the note probably has: from the front matter, the first heading or the file
+  /// name.
+  ///
+  /// The body may still override it.
   package var likelyTitle: String
-  /// The other names that the note gives itself.
+  /// The alternative names in the front matter.
   var otherNames: [String]
   package var slug: String
   package var date: DateTime?
   package var updated: DateTime?
-  /// From when on it is to be seen, where it says so.
+  /// The time from which the note is published, if the front matter sets it.
   package var opening: DateTime?
+  /// The time after which the note is no longer published, if the front matter sets it.
   package var end: DateTime?
   package var publication: Note.Source.Publication
   package var listing: Note.Source.Listing
-  /// Whether its page is in the site map.
+  /// A Boolean value that indicates whether the sitemap contains the page.
   package var isInSiteMap: Bool
-  /// What it says of the publication of the notes in its folder, which it does as their section.
+  /// The settings in a section's note for the publication of all notes in its folder.
   package var below: [Cascade]
-  /// The key by which the front matter says that the note is not published.
+  /// The front matter key that excludes the note from publication.
   var denial: String?
   package var collection: String?
   package var lang: String?
   package var tags: [String]
   var hasFrontMatter: Bool
-  /// Whether Liquid runs in the note, if there is any.
+  /// A Boolean value that indicates whether any Liquid code in the note is run.
   package var runsLiquid: Bool
-  /// The addresses that the note had before.
+  /// The old addresses of the note, which redirect to it.
   package var redirects: [Redirect]
-  /// What is wrong with the file, its name and its front matter.
+  /// The problems of the file, its name and its front matter.
   package var diagnostics: [Diagnostic]
-  /// The digests of what Liquid in other notes sees of it beside its text, and of its head; none in
-  /// a site in which Liquid runs in single notes at most.
+  /// The digests of the fields and the excerpt that the Liquid of other notes can access.
+  ///
+  /// They are `.none` unless Liquid runs in all notes by default.
   package var shown = Digest.none
   package var head = Digest.none
 }
 
 extension NoteHeader {
-  /// Whether the note has no page but one that sends readers on.
+  /// A Boolean value that indicates whether the note has no page other than a redirect.
   package var isMoved: Bool { redirects.first?.forward != nil }
 
-  /// The header of a note whose file was read.
+  /// Creates the header of a note from its parsed file.
   package init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
     self.init(
       path: source.path, place: place, placeOfAddress: source.placeOfAddress,
@@ -67,7 +71,7 @@ extension NoteHeader {
       below: source.cascades,
       denial: source.publication == .unpublished ? source.denial : nil,
       collection: source.collection, lang: source.lang,
-      // A page of a tag is a list.
+      // An unlisted note must not appear on the page of a tag, which is a list.
       tags: source.listing == .listed ? source.tags : [],
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
@@ -80,10 +84,10 @@ extension NoteHeader {
 }
 
 extension Digest {
-  /// The digest of what Liquid sees of a note beside its text.
+  /// Creates the digest of all fields that Liquid can access, without the text.
   fileprivate init(ofFieldsOf source: Note.Source) {
     self.init { writer in
-      // The title that the name of the file gives follows from its path.
+      // A title from the file name is covered by the path.
       for text in [
         source.path, source.title, source.slug, source.collection, source.format.rawValue,
       ] {
@@ -99,12 +103,12 @@ extension Digest {
 }
 
 extension Note.Source {
-  /// Where the note says at which address it is published; the file where it does not.
+  /// The location of the key that sets the note's address, or the file itself.
   fileprivate var placeOfAddress: SourceLocation {
     (frontMatter.permalink ?? frontMatter[field: "slug"])?.location(path) ?? SourceLocation(path)
   }
 
-  /// The key by which its front matter says that it is not published.
+  /// The front matter key that excludes the note from publication.
   fileprivate var denial: String {
     let keys = ["publish", "dg-publish"]
     return frontMatter.fields.first { field in
@@ -114,14 +118,14 @@ extension Note.Source {
 }
 
 extension FrontMatter {
-  /// Whether the author may have named old addresses.
+  /// A Boolean value that indicates whether the front matter may contain old addresses.
   fileprivate var mayHaveMoved: Bool {
     object["aliases"] != nil || object["redirect_from"] != nil || object["redirect_to"] != nil
   }
 }
 
 extension NoteHeader {
-  /// Writes all but the path.
+  /// Writes all properties except the path.
   package func write(to writer: inout CacheWriter) {
     writer.write(slug)
     writer.write(place)

@@ -5,11 +5,13 @@ import Platform
 import Text
 
 extension Inventory {
-  /// Leaves out, of the files that would be published as they are, those that are private keys or
-  /// stores of passwords, and those that open with front matter as a note does and are private by it:
-  /// texts in other markup languages, pages of HTML.
+  /// Moves private files from the published files to the skipped ones.
   ///
-  /// - Parameter reason: Why a note with such a text is not published, if it is not.
+  /// Private files are keys, password stores, and files whose front matter makes them private, as
+  /// in notes. Such files are texts in other markup languages, or HTML pages.
+  ///
+  /// - Parameter reason: Returns the reason why a note with this text would not be published, or
+  ///   `nil`.
   package mutating func holdBackPrivateFiles(
     _ walk: WalkRules, in folder: Folder, workers: Workers,
     because reason: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String?
@@ -17,7 +19,7 @@ extension Inventory {
     let files = assets
     let reasons = workers.map(files) { path -> String? in
       if Self.isMedium(path) { return nil }
-      // A file that cannot be read is told of when it is copied.
+      // The build reports an unreadable file later, when it copies the file.
       guard let start = try? folder.read(path, upTo: Self.most) else { return nil }
       if !walk.isListed(path), let name = start.withBytes(StoredSecret.name) {
         return "it is \(name); to publish it, list it under include:"
@@ -37,11 +39,12 @@ extension Inventory {
     }
   }
 
-  /// How much of a file is looked at.
+  /// The maximum number of bytes that are read of each file.
   private static let most = 1 << 14
 
-  /// Whether a file is a picture, a film, sound or a typeface by its name: they are many, and hold no
-  /// front matter.
+  /// Indicates whether a file name has the extension of a picture, video, sound or font.
+  ///
+  /// Such files are numerous and contain no front matter.
   package static func isMedium(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return media.contains(path[path.utf8.index(after: dot)...].lowercased())

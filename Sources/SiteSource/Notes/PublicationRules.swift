@@ -1,14 +1,15 @@
 import Notes
 import Text
 
-/// The rules by which notes are published or left out.
+/// The rules that decide which notes are published.
 ///
-/// A class, though it never changes: it is asked about each note, and copying it takes longer.
+/// The type is a class although it is immutable, because every note consults it and copies would be
+/// slower.
 package final class PublicationRules: Sendable {
   private let configuration: Configuration
   private let options: PublishOptions
   private let walk: WalkRules
-  /// The folders that have an `index` file.
+  /// The folders that contain an `index` file.
   private let foldersWithIndex: Set<Substring>
 
   package init(
@@ -23,7 +24,7 @@ package final class PublicationRules: Sendable {
       ? [] : Self.foldersWithIndex(inventory)
   }
 
-  /// Returns the reason why a note is not published, as a clause; `nil` if it is published.
+  /// Returns the reason why a note is not published, as a clause, or `nil` if it is published.
   package func reasonToSkip(_ note: NoteHeader) -> String? {
     if holdsBack(note) {
       switch note.publication {
@@ -42,7 +43,8 @@ package final class PublicationRules: Sendable {
     }
   }
 
-  /// Returns whether a note is not published because it is a draft or its front matter keeps it back.
+  /// Indicates whether a note is not published because it is a draft or its front matter excludes
+  /// it.
   func holdsBack(_ note: NoteHeader) -> Bool {
     switch note.publication {
     case .draft: drafts == .skipped
@@ -52,15 +54,14 @@ package final class PublicationRules: Sendable {
     }
   }
 
-  /// Returns whether the files beside a note are hidden together with it.
+  /// Indicates whether the files beside a note are hidden together with it.
   package func hidesCompany(of note: NoteHeader) -> Bool {
     if holdsBack(note) { return true }
     if case .now = time(of: note) { return false }
     return true
   }
 
-  /// Returns the reason why the text of a file must not be shown anywhere on the site, as a clause;
-  /// `nil` if it may be shown.
+  /// Returns the reason why no page may show the text of a file, as a clause, or `nil`.
   ///
   /// - Parameter text: The text, or its beginning.
   package func reasonToHide(_ path: String, _ text: [UInt8]) -> String? {
@@ -68,14 +69,14 @@ package final class PublicationRules: Sendable {
     return hidesCompany(of: note) ? reasonToSkip(note) : nil
   }
 
-  /// Returns the header of a file that is read as a note; its address in it means nothing.
+  /// Returns the header of a file that is parsed as a note. The address in it is a placeholder.
   package func header(of path: String, _ text: [UInt8]) -> NoteHeader {
     let source = Note.Source(
       path: path, bytes: text, options: configuration.noteOptions(for: path))
     return NoteHeader(source, at: SitePath("/"), configuration)
   }
 
-  /// Returns the cascades of a note that hold back notes in its folder.
+  /// Returns the folder-wide settings in a note that exclude notes of its folder from publication.
   package func cascades(of note: NoteHeader) -> [Cascade] {
     note.below.filter { cascade in
       switch cascade.publication {
@@ -87,12 +88,12 @@ package final class PublicationRules: Sendable {
     }
   }
 
-  /// Whether drafts are published or skipped.
+  /// The treatment of drafts: published or skipped.
   package var drafts: Drafts { configuration.drafts(in: options) }
 
-  /// Returns the paths of the posts beyond the limit of the configuration: all but the newest.
+  /// Returns the paths of the posts beyond the configured limit: all but the newest.
   ///
-  /// - Parameter notes: The notes that no other rule leaves out.
+  /// - Parameter notes: The notes that no other rule skips.
   package func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
     guard let limit = configuration.origin.publication.limit?.count else { return [] }
     let dated = notes.filter { $0.collection == "posts" }
@@ -107,7 +108,7 @@ package final class PublicationRules: Sendable {
 }
 
 extension Configuration {
-  /// Returns whether drafts are published or skipped with some options.
+  /// Returns the treatment of drafts in a build with the given options.
   package func drafts(in options: PublishOptions) -> Drafts {
     origin.publication.drafts == .published ? .published : options.drafts
   }
@@ -119,8 +120,10 @@ extension PublicationRules {
     return Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
   }
 
-  /// Returns the next time at which a note begins or ceases to be published, in seconds since 1970;
-  /// `nil` if there is none.
+  /// Returns the next time at which the publication of a note begins or ends, in seconds since
+  /// 1970.
+  ///
+  /// Returns `nil` if there is no such time.
   package func due(_ note: NoteHeader) -> Int? {
     guard let now = options.now?.unixTime else { return nil }
     let (opening, end) = (opening(of: note)?.unixTime ?? now, end(of: note)?.unixTime ?? now)
@@ -128,7 +131,7 @@ extension PublicationRules {
     return due > now ? due : nil
   }
 
-  /// The period of a note's publication, compared with the time of the build.
+  /// The relation between the time of the build and the period in which a note is published.
   private enum Time {
     case now
     case toCome(DateTime)
@@ -142,7 +145,7 @@ extension PublicationRules {
     return .now
   }
 
-  /// Returns the time from which a note is published: the one in its front matter, or else its date.
+  /// Returns the time from which a note is published: the one in its front matter, or its date.
   private func opening(of note: NoteHeader) -> DateTime? {
     guard configuration.future == .skipped, options.future == .skipped else { return nil }
     return note.opening ?? note.date
@@ -152,8 +155,11 @@ extension PublicationRules {
     configuration.expired == .skipped ? note.end : nil
   }
 
-  /// Returns the reason to leave out a file that is about the repository: in any folder if the origin has
-  /// names for such files, or else at the top.
+  /// Returns the reason why a file about the repository, such as `LICENSE.md`, is skipped, or
+  /// `nil`.
+  ///
+  /// The origin may list names that count in all folders. The names in `ofRepository` count only in
+  /// the top folder. Files with front matter are never skipped.
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
     guard !note.hasFrontMatter else { return nil }
     let isOfRepository = isOfRepositoryInAnyFolder(note)
@@ -167,8 +173,8 @@ extension PublicationRules {
       + " name it in the navigation or give it front matter"
   }
 
-  /// The names of files that GitHub and GitLab show by themselves (GitHub Docs, “Creating a default
-  /// community health file”), of licences and of lists of people.
+  /// The names of files that GitHub and GitLab show themselves (GitHub Docs, “Creating a default
+  /// community health file”), of licences, and of lists of people.
   private static let ofRepository: Set = [
     "CODE_OF_CONDUCT", "CONTRIBUTING", "FUNDING", "GOVERNANCE", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE", "SECURITY", "SUPPORT", "LICENSE", "LICENCE", "COPYING", "CODEOWNERS",

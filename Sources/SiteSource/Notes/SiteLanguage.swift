@@ -7,19 +7,20 @@ package struct SiteLanguage: Hashable, Sendable {
   package var lang: String
   /// The locale of the alphabet.
   package var locale: String
-  /// What had to be guessed because the configuration does not say it, as a clause, or `nil`.
+  /// A clause about the guessed part, if the configuration does not set everything; otherwise
+  /// `nil`.
   package var guess: String?
 }
 
 extension SiteLanguage {
-  /// The language that the letters of the alphabet belong to.
+  /// The language of the alphabet's letters.
   package var ofLetters: String { locale.languageTag }
 
-  /// The configuration's language, or where it names none, one that suits the titles.
+  /// Creates the language in the configuration or, without one, a language that suits the titles.
   ///
-  /// Only the titles decide, never the machine. A site of English text with some Chinese titles is
-  /// ordered by `zh`, whose alphabet is the English one with every Chinese title under the letter
-  /// of its pinyin.
+  /// The guess depends on the titles only, never on the machine. A site in English with some
+  /// Chinese titles is ordered by `zh`, whose alphabet is the English one, with each Chinese title
+  /// under the first letter of its pinyin.
   package init(_ configuration: Configuration, titles: some Sequence<String>) {
     if let locale = configuration.locale {
       self.init(lang: configuration.lang ?? locale.languageTag, locale: locale)
@@ -41,7 +42,7 @@ extension SiteLanguage {
   }
 }
 
-/// Which scripts a site's titles are written in.
+/// Counts of the scripts in which a site's titles are written.
 private struct DominantScript {
   private var titles = 0
   private var han = 0
@@ -62,7 +63,7 @@ private struct DominantScript {
 
   var hasHan: Bool { han > 0 }
   var isMostlyLatin: Bool { (han + kana + hangul + cyrillic) * 2 < max(1, titles) }
-  /// Kana are in every Japanese site, and in hardly any title of a Chinese one.
+  /// Every Japanese site contains kana, and hardly any title of a Chinese site does.
   var hanLanguage: String { kana * 5 > han ? "ja" : hangul > han ? "ko" : "zh" }
   var language: String {
     if isMostlyLatin { return "en" }
@@ -70,7 +71,7 @@ private struct DominantScript {
   }
 }
 
-/// Scripts that a text is written in beside Latin.
+/// The scripts other than Latin that a text contains.
 private struct Scripts: OptionSet {
   let rawValue: UInt8
 
@@ -98,7 +99,7 @@ private struct Scripts: OptionSet {
 }
 
 extension String {
-  /// The tag without its Unicode extension: `zh` of `zh-u-co-stroke`.
+  /// The language tag without its Unicode extension: `zh` for `zh-u-co-stroke`.
   fileprivate var languageTag: String {
     range(ofExtension: "-u-").map { String(self[..<$0]) } ?? self
   }

@@ -2,34 +2,37 @@ import Bytes
 import Liquid
 import Notes
 
-/// The tags of a site, and the notes that bear each.
+/// The tags of a site, and the notes with each tag.
 ///
-/// Spellings that differ in case or in white space only are one tag; it is shown as most notes
-/// spell it.
+/// Spellings that differ only in case or white space are one tag. Its title is the most frequent
+/// spelling.
 package struct Tags: Sendable {
-  /// One tag with its notes.
+  /// A tag and its notes.
   package struct Tag: Sendable {
     package var title: String
     package var place: SitePath
-    /// The notes that bear it, by their positions among all notes, in that order.
+    /// The indices of the notes with the tag, in ascending order.
     package var notes: [Int] = []
   }
 
-  /// All tags, in the order of their keys' bytes.
+  /// All tags, in the byte order of their keys.
   package private(set) var all: [Tag] = []
-  /// For each note the positions of its tags, each once, in its order.
+  /// The indices of the tags of each note, without duplicates, in the note's order.
   package private(set) var ofNotes: [[Int]]
 
+  /// Collects the tags of all notes.
+  ///
   /// - Parameters:
-  ///   - count: How many notes there are.
-  ///   - tags: The tags that a note names, by its position.
+  ///   - count: The number of notes.
+  ///   - tags: Returns the tags in the front matter of the note at an index.
   package init(of count: Int, tags: (Int) -> [String]) {
     var found: [Found] = []
     var keys: [String: Int] = [:]
     var spellings: [Spelling] = []
     var numbers: [String: Int] = [:]
     ofNotes = [[Int]](repeating: [], count: count)
-    // By position: a note is large, and walking the array would copy each.
+    // The loop uses indices because notes are large, and iteration over an array would copy each
+    // note.
     for number in 0..<count {
       for text in tags(number) {
         let spelling: Int
@@ -71,26 +74,26 @@ package struct Tags: Sendable {
 }
 
 extension Tags.Tag {
-  /// The tag as templates see it.
+  /// Returns the tag as a value for templates.
   package func value(on map: SiteMap) -> Value {
     ["title": .string(title), "url": .string(map.url(place))]
   }
 }
 
 extension Tags {
-  /// A tag as it is met from note to note.
+  /// A tag during collection.
   private struct Found {
     var key: String
     var spellings: [Spelling] = []
     var notes: [Int] = []
   }
 
-  /// One way to write a tag.
+  /// A spelling of a tag.
   private struct Spelling {
     var text: String
-    /// The position of the tag among those that were found.
+    /// The index of the tag among the collected tags.
     var tag: Int
-    /// How often it was met.
+    /// The number of times that the notes use the spelling.
     var uses = 0
   }
 
@@ -104,9 +107,11 @@ extension Tags {
     spellings.max { ($0.uses, $1.text) < ($1.uses, $0.text) }?.text ?? ""
   }
 
-  /// A place of its own for each tag, whatever characters it is made of.
+  /// Returns a unique place for the page of a tag, even if its key has no characters that are
+  /// allowed in paths.
   ///
-  /// - Parameter taken: the names that tags have; for each the number of the next like it.
+  /// - Parameter taken: The names already in use, each with the next number to append if another
+  ///   tag has the same name.
   private static func place(for key: String, _ taken: inout [String: Int]) -> SitePath {
     var name = slug(key)
     while name.utf8.count > 200 { name.removeLast() }

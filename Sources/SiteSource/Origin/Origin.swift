@@ -3,31 +3,36 @@ import Liquid
 import Notes
 import Platform
 
-/// The tool that a folder of notes was written for: everything that the site does in this tool's way.
+/// The tool for which a folder of notes was written, with everything that the site does in this
+/// tool's way.
 ///
-/// The default value stands for no tool. The module `Origins` recognises the tool of a folder and makes
-/// the value from the tool's settings (`Tool.all`); every other module asks the value and knows no tool by
-/// name. Another way of doing something is a property here whose default stands for no tool.
+/// The default value represents no tool. The module `Origins` recognises the tool of a folder and
+/// creates the value from the tool's settings (`Tool.all`). All other modules use the value and
+/// never refer to a tool by name. A further difference between tools is a property of this type,
+/// whose default represents no tool.
 ///
-/// Settings that every site has, such as its title or its time zone, are not part of the value: the tool's
+/// Settings that every site has, such as title and time zone, are not part of the value; the tool's
 /// reader stores them in the `Configuration`. Syntax that a tool adds is an option of the dialect
 /// (`DialectOptions`).
 public struct Origin: Sendable {
-  /// The tool's name; `nil` for none.
+  /// The name of the tool; `nil` if there is none.
   public var name: String?
-  /// The tool's settings, which `site` in the Liquid of notes shows.
+  /// The tool's settings, which the Liquid in notes can access under `site`.
   public var settings = Object()
-  /// Whether Liquid runs in notes that do not decide it themselves.
+  /// A Boolean value that indicates whether Liquid runs in notes whose front matter does not decide
+  /// it.
   public var runsLiquid = false
-  /// The names of the collections besides the posts.
+  /// The names of the collections other than posts.
   public var collections: Set<String> = []
-  /// The folder that paths in addresses are counted from, without a final `/`; empty for the site's own.
+  /// The folder to which paths in addresses are relative, without a trailing `/`; empty for the
+  /// site's folder.
   public var contentFolder = ""
-  /// The text that ends the part of a note which other notes show.
+  /// The text that ends the excerpt of a note.
   package var headSeparator = "\n\n"
-  /// Returns the rules for reading the note at a path.
+  /// Returns the rules for parsing the note at a path.
   package var rules: @Sendable (_ path: String) -> NoteRules = { _ in NoteRules() }
-  /// Returns the address of a note whose front matter names none; `nil` for the usual one.
+  /// Returns the address of a note whose front matter does not set one; `nil` means the default
+  /// address.
   package var place: @Sendable (Note.Source) -> SitePath? = { _ in nil }
   package var files = Files()
   package var publication = Publication()
@@ -37,39 +42,42 @@ public struct Origin: Sendable {
 }
 
 extension Origin {
-  /// The files and folders that a site is made of.
+  /// The files and folders that belong to a site.
   package struct Files: Sendable {
     /// Patterns of files that the tool never publishes.
     package var alwaysExcluded: [String] = []
-    /// Patterns of files that the tool's settings leave out; the site's own `exclude:` replaces them.
+    /// Patterns of files that the tool's settings exclude. The site's `exclude:` replaces them.
     package var exclude: [String] = []
-    /// Patterns of names that are published although they start with `_` or `.`: those of the tool's
-    /// settings, or else those it usually has. The site's own `include:` replaces both.
+    /// Patterns of names that are published although they start with `_` or `.`.
+    ///
+    /// `include` comes from the tool's settings, and `usualInclude` contains the tool's defaults.
+    /// The site's `include:` replaces both.
     package var include: [String] = []
     package var usualInclude: [String] = []
-    /// The endings of the names of Markdown files, in lower case; empty for the usual ones.
+    /// The extensions of Markdown files, in lower case; empty for the default ones.
     package var markdownEndings: Set<String> = []
-    /// Returns whether a file holds a note, by its path; `nil` decides by the usual endings.
+    /// Indicates whether the file at a path is a note; `nil` to decide by the default extensions.
     package var isNote: (@Sendable (_ path: String) -> Bool)?
-    /// Returns the role of a folder, by its path and its name; `nil` if it has none in the tool.
+    /// Returns the role of a folder, given its path and name; `nil` if the tool gives it no role.
     package var role: @Sendable (String, Substring) -> FolderRole? = { _, _ in nil }
-    /// The folders of collections that have no pages.
+    /// The folders of collections without pages.
     package var foldersWithoutPages: [CollectionFolder] = []
-    /// Moves files between the lists of an inventory, once the folder has been walked.
+    /// Moves files between the lists of an inventory after the walk through the folder.
     package var sort: (@Sendable (inout Inventory, Folder, Workers) -> Void)?
 
     package init() {}
 
+    /// The roles that a tool gives to folders.
     package enum FolderRole: Sendable {
-      /// It holds notes or files of the site.
+      /// The folder contains notes or files of the site.
       case content
-      /// It holds parts of the tool or its theme.
+      /// The folder contains parts of the tool or its theme.
       case workshop
     }
 
     /// The folder of a collection.
     package struct CollectionFolder: Sendable {
-      /// The path, with a final `/`.
+      /// The path, with a trailing `/`.
       package var path: String
       package var collection: String
 
@@ -78,58 +86,64 @@ extension Origin {
       }
     }
 
-    /// Returns whether a file's name has one of the endings of Markdown files.
+    /// Indicates whether a file name has one of the `markdownEndings`.
     package func isMarkdown(_ path: String) -> Bool {
       guard !markdownEndings.isEmpty, let dot = path.lastIndex(of: ".") else { return false }
       return markdownEndings.contains(path[dot...].dropFirst().lowercased())
     }
   }
 
-  /// The notes that are published.
+  /// The rules that decide which notes are published.
   package struct Publication: Sendable {
-    /// Whether notes that say `published: false` are published, and whether drafts are.
+    /// The treatment of notes with `published: false`, and the treatment of drafts.
     package var unpublished = Configuration.Choice.skipped
     package var drafts = Configuration.Choice.skipped
-    /// The most posts that are published, the newest of all, and the setting that says so.
+    /// The maximum number of posts, of which the newest are published, and the name of the setting.
     package var limit: (count: Int, setting: String)?
-    /// Returns the reason why the tool does not read a note, as a clause; `nil` if it does.
+    /// Returns the reason why the tool does not read a note, as a clause; `nil` if it reads it.
     package var reasonToSkip: @Sendable (NoteHeader) -> String? = { _ in nil }
-    /// The names, in upper case and without extension, of files without front matter that are about the
-    /// repository in any folder. If there are any, so is a README beside an index.
+    /// The names of files about the repository, in any folder, in upper case and without extension.
+    ///
+    /// Such files have no front matter. If the set is not empty, it also covers a README beside an
+    /// index file.
     package var repositoryFiles: Set<String> = []
 
     package init() {}
   }
 
-  /// The notes that `thumbindex new` begins.
+  /// The defaults for the notes that `thumbindex new` creates.
   package struct NewNotes: Sendable {
-    /// The folder of a site's notes as long as it has none.
+    /// The folder for the first note of a site.
     package var folder: String?
-    /// The folder of drafts; without one, a draft says `draft: true`.
+    /// The folder for drafts; `nil` if drafts are marked by `draft: true` instead.
     package var draftFolder: String?
-    /// Whether names begin with the day, by the name of the folder; in other folders as its notes do.
+    /// The folders, by name, in which the names of new notes always (`true`) or never begin with
+    /// the date.
+    ///
+    /// In other folders, new notes are named like the existing ones.
     package var hasDatedNames: [String: Bool] = [:]
-    /// The front matter above the title.
+    /// The fields of the front matter above the title.
     package var fields: [(key: String, value: String)] = []
-    /// A date in the form in which new notes have it; `nil` for a day.
+    /// An example of the date format of new notes; `nil` for a day without a time.
     package var exampleOfDate: String?
 
     package init() {}
   }
 }
 
-/// Files of tools that mean the same in every site's folder, whatever its origin.
+/// The files of tools that have the same meaning in every site's folder, regardless of its origin.
 package struct ToolFiles: Sendable {
-  /// Patterns of files at the top of the folder that are never part of the site.
+  /// Patterns of files in the top folder that are never part of the site.
   package var ignored: [String] = []
-  /// Paths of files that are published as they are.
+  /// The paths of files that are published unchanged.
   package var published: Set<String> = []
 
   package init() {}
 }
 
-/// Patterns of paths that are counted from the site's folder: a `*` matches slashes too, and a pattern
-/// matches everything that begins with it.
+/// Patterns for paths relative to the site's folder.
+///
+/// A `*` also matches slashes, and a pattern matches every path that starts with it.
 struct PrefixPatterns: Sendable {
   private let patterns: [Pattern]
 
@@ -141,7 +155,7 @@ struct PrefixPatterns: Sendable {
     let text: String
     let hasWildcards: Bool
 
-    /// - Returns: `nil` for an empty pattern, which matches nothing.
+    /// Returns `nil` for an empty pattern, which matches nothing.
     init?(_ pattern: String) {
       text = pattern.hasPrefix("/") ? String(pattern.dropFirst()) : pattern
       if text.isEmpty { return nil }

@@ -3,7 +3,7 @@ import Notes
 import Pictures
 import Text
 
-/// What is wrong with the pictures of a note, each at its place in it.
+/// Returns the problems of the pictures in a note, each with its location.
 package func faultsOfPictures(
   in note: Note, _ links: FileLinks, _ log: DependencyLog
 ) -> [Diagnostic] {
@@ -17,8 +17,10 @@ package func faultsOfPictures(
   }
 }
 
-/// That the picture which is to stand for a note is not there. Themes know such keys too, and other
-/// folders, so it may be none of ours.
+/// Returns a diagnostic of low severity if the preview picture in the front matter does not exist.
+///
+/// Themes of other tools use the same keys for pictures in other folders, so the key may not
+/// concern this program.
 package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   guard let cover = note.cover, cover.file == nil,
     case .missing(let wanted) = log.target(ofPicture: cover.src)
@@ -41,7 +43,7 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
   case .misnamed(let picture):
     let format = picture.format
     return (
-      // A browser looks into a file whose name is wrong, but takes no text for a picture.
+      // A browser detects the format of a misnamed picture, but does not accept a text such as SVG.
       format == .svg ? .warning : .note, .misnamedPicture,
       "the picture \(file) is a \(format.rawValue) file; let its name end in .\(format.endings[0])"
     )
@@ -73,8 +75,12 @@ private func faultOfLink(
 }
 
 extension Diagnostic.ID {
+  /// A link or picture spells the path of a file in a different case.
   package static let respeltTarget: Self = "link-case"
+  /// The file of a picture does not exist or is not published.
   package static let missingPicture: Self = "picture-missing"
+  /// The file of a picture is damaged or not a picture.
   package static let brokenPicture: Self = "picture-broken"
+  /// The extension of a picture does not match its format.
   static let misnamedPicture: Self = "picture-format"
 }

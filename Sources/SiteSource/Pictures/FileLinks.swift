@@ -2,45 +2,50 @@ import MarkdownDialect
 import Notes
 import Platform
 
-/// How the sources of pictures and other files in notes lead to files of the site.
+/// A resolver from the addresses of pictures and other files in notes to files of the site.
 package struct FileLinks: Sendable {
   package let map: SiteMap
   package let pictures: PictureFiles
-  /// The address the site is published at, where it is known: authors write it out at times.
+  /// The scheme and host of the site, if configured; some authors include them in addresses.
   package let host: String?
 
   package init(to map: SiteMap, _ pictures: PictureFiles, host: String?) {
     (self.map, self.pictures, self.host) = (map, pictures, host)
   }
 
-  /// What a source leads to.
+  /// The target of an address.
   package enum Target: Hashable {
     case file(String, suffix: Substring)
-    /// A file whose path differs from the source in case.
+    /// A file whose path differs from the address only in case.
     case respelt(String, suffix: Substring)
-    /// A path at which the site has nothing.
+    /// A path at which the site has no file.
     case missing(String)
-    /// Another site, or data within the address itself.
+    /// Another site, or a data URL.
     case elsewhere
   }
 }
 
 extension FileLinks {
-  /// What a source written in the note at a path leads to.
+  /// Returns the target of an address in the note at a path.
   ///
-  /// A relative one is meant from the note's file, or from its page where nothing is there; one that
-  /// starts with `/` from the site's root, with the base path or without it.
+  /// A relative address is resolved against the note's file or, if that fails, against the note's
+  /// page. An address that starts with `/` is resolved against the site's root, with or without the
+  /// base path.
   package func target(of source: String, in note: String) -> Target {
     target(of: source, in: note, .addressAndSize)
   }
 
-  /// The path at which a source would find a file, where the site publishes none: what is said of it
-  /// depends on whether there is one all the same.
+  /// Returns the path of a missing file, or `nil` if the site publishes the file.
+  ///
+  /// Callers need the path because the message depends on whether an unpublished file exists there.
   package func missing(_ source: String, in note: String) -> String? {
     if case .missing(let path) = target(of: source, in: note) { path } else { nil }
   }
 
-  /// - Parameter need: A size is wanted of pictures alone; for other files no guess is made.
+  /// Resolves an address.
+  ///
+  /// - Parameter need: The size is needed only for pictures. For other files, the function does not
+  ///   search for similar paths.
   private func target(
     of source: String, in note: String, _ need: LinkResolver.FileProperties
   ) -> Target {
@@ -58,11 +63,11 @@ extension FileLinks {
     for name in names {
       if let like = pictures.path(like: name) { return .respelt(like, suffix: link.suffix) }
     }
-    // Under a host that is written out there may be other sites.
+    // Other sites may be published under the same host.
     return path == nil ? names.first.map(Target.missing) ?? .elsewhere : .elsewhere
   }
 
-  /// The file that a source means, with its address on the page of a note.
+  /// Returns the file at an address, with the address to use on the note's page or on any page.
   package func file(
     at source: String, in path: String, _ need: LinkResolver.FileProperties, _ style: AddressStyle
   ) -> LinkResolver.File? {
@@ -76,14 +81,16 @@ extension FileLinks {
     }
   }
 
-  /// The address of a file: as the page of a note has it, or without one from any page; `nil` where
-  /// the site does not publish the file.
+  /// Returns the address of a file, relative to the note's page, or from the site's root without a
+  /// note.
+  ///
+  /// Returns `nil` if the site does not publish the file.
   package func address(of file: String, on path: String?) -> String? {
     guard let place = map.place(of: file) else { return nil }
     return path.flatMap(map.place)?.address(of: place, base: map.base) ?? map.url(place)
   }
 
-  /// Where a file's address is to lead from.
+  /// The page from which an address must work.
   package enum AddressStyle {
     /// The note's own page.
     case ofPage
@@ -91,14 +98,14 @@ extension FileLinks {
     case ofSite
   }
 
-  /// What follows the site's own host in a source, if that is written out.
+  /// Returns the part of an address after the site's scheme and host, if it starts with them.
   private func withoutHost(_ source: String) -> Substring? {
     guard let host, source.utf8.starts(with: host.utf8) else { return nil }
     let path = source.utf8.dropFirst(host.utf8.count)
     return path.first == SitePath.slash ? Substring(path) : nil
   }
 
-  /// Whether a source may lead to a file of the site, by its form.
+  /// Indicates whether the form of an address allows it to lead to a file of the site.
   func mayLead(_ source: String) -> Bool { RelativeLink(withoutHost(source) ?? source[...]) != nil }
 
   private func places(of link: RelativeLink, in path: String) -> [SitePath] {
@@ -113,7 +120,8 @@ extension FileLinks {
 }
 
 extension FileLinks {
-  /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
+  /// Returns the file that the author probably meant: one of the same name elsewhere, or of a
+  /// similar name in the same folder.
   package func hint(for path: String) -> String? {
     pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
   }

@@ -4,8 +4,10 @@ import Diagnostics
 import Pictures
 import Platform
 
-/// The picture files of a site. Each is opened when a note first shows it and never again,
-/// whichever notes show it after that; only those who ask for the same file wait for each other.
+/// The picture files of a site.
+///
+/// Each file is opened when a note first shows it, and only once. Threads wait for each other only
+/// if they need the same file.
 package final class PictureFiles: Sendable {
   private let folder: Folder
   private let files: [String: Once<Opened>]
@@ -13,40 +15,43 @@ package final class PictureFiles: Sendable {
   private let namesakes = Once<[Substring: [String]]>()
   private let folders = Once<[Substring: [String]]>()
 
-  /// What is known of a file, and in which state it was when that was read.
+  /// The properties of a file, and its stamp when they were read.
   private struct Opened: Sendable {
     var file: PictureFile
     var stamp: Stamp
   }
 
-  /// - Parameter paths: The files that are published as they are, by their paths in `folder`.
+  /// Creates the collection without opening any file.
+  ///
+  /// - Parameter paths: The paths in `folder` of the files that are published unchanged.
   package init(_ paths: [String], in folder: Folder) {
     self.folder = folder
     files = Dictionary(paths.map { ($0, Once<Opened>()) }) { first, _ in first }
   }
 
-  /// The path of a file that the site publishes, as its folder spells it: a link may spell `é` as
-  /// one character and the folder as two, and the system opens a file by its bytes.
+  /// Returns the path of a published file in the spelling of the folder.
+  ///
+  /// A link may contain `é` as one code point and the folder as two, but the system compares bytes.
   package func published(_ path: String) -> String? {
     files.index(forKey: path).map { files[$0].key }
   }
 
-  /// Whether there is a file of this path that the site does not publish.
+  /// Indicates whether a file exists at a path but is not published.
   package func isHeldBack(_ path: String) -> Bool {
     folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
-  /// What is known of a file that the site publishes.
+  /// Returns the properties of a published file.
   package func file(_ path: String) -> PictureFile? {
     opened(path)?.file
   }
 
-  /// The stamp that a file had when it was read, or that it has now if nobody has read it.
+  /// Returns the stamp of a file when it was read, or its current stamp if it was not read.
   package func stamp(of path: String) -> Stamp {
     files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
   }
 
-  /// The stamp that a file had when this build read it.
+  /// Returns the stamp of a file when this build read it, or `nil` if it did not.
   package func stampRead(of path: String) -> Stamp? { files[path]?.made?.stamp }
 
   private func opened(_ path: String) -> Opened? {
@@ -61,7 +66,7 @@ package final class PictureFiles: Sendable {
     }
   }
 
-  /// The file whose path differs from a given one in case alone.
+  /// Returns the file whose path differs from a given path only in case.
   package func path(like path: String) -> String? {
     let known = folded.value {
       Dictionary(files.keys.map { ($0.lowercased(), $0) }) { min($0, $1) }
@@ -69,7 +74,7 @@ package final class PictureFiles: Sendable {
     return known[path.lowercased()]
   }
 
-  /// The files that are called as the last part of a path is, in the order of their paths.
+  /// Returns the files with the same name as a path, in the order of their paths.
   package func namesakes(of path: String) -> [String] {
     let known = namesakes.value {
       Dictionary(grouping: files.keys) { PictureFiles.name(of: $0) }
@@ -77,12 +82,12 @@ package final class PictureFiles: Sendable {
     return (known[PictureFiles.name(of: path)] ?? []).sorted()
   }
 
-  /// The file whose name is the nearest to that of a path, of those in the same folder.
+  /// Returns the file in the same folder whose name is most similar to that of a path.
   package func neighbour(like path: String) -> String? {
     let known = folders.value { Dictionary(grouping: files.keys) { PictureFiles.folder(of: $0) } }
     let folder = PictureFiles.folder(of: path)
     let neighbours = known[folder] ?? []
-    // To compare with each of thousands would take longer than the build.
+    // Comparing the name with thousands of others would take longer than the build.
     guard neighbours.count <= 500 else { return nil }
     let names = neighbours.map { String(PictureFiles.name(of: $0)) }.sorted()
     return suggestion(for: String(PictureFiles.name(of: path)), among: names).map { folder + $0 }
@@ -92,6 +97,7 @@ package final class PictureFiles: Sendable {
     path[..<name(of: path).startIndex]
   }
 
+  /// Returns the last component of a path.
   package static func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
@@ -101,9 +107,9 @@ package final class PictureFiles: Sendable {
 /// A file that a note shows as a picture.
 package enum PictureFile: Hashable, Sendable {
   case picture(Picture)
-  /// A picture whose name says that it has another format than it has.
+  /// A picture with the extension of a different format.
   case misnamed(Picture)
-  /// No picture; why, as a clause whose subject is the file.
+  /// A file that is not a picture, with the reason as a clause whose subject is the file.
   case broken(String)
 
   package init(_ head: Result<Picture, PictureFault>, named path: String) {
@@ -125,10 +131,9 @@ package enum PictureFile: Hashable, Sendable {
 }
 
 extension Folder {
-  /// What the head of the picture in the file `name` tells, as a rule one small read, and the stamp
-  /// the file had when it was opened.
+  /// Reads the header of a picture, usually with one small read, and the stamp of the opened file.
   ///
-  /// - Throws: `FileError` if it cannot be opened or read.
+  /// - Throws: `FileError` if the file cannot be opened or read.
   package func picture(
     _ name: String, stamp: inout Stamp
   ) throws(FileError) -> Result<Picture, PictureFault> {
@@ -152,7 +157,7 @@ extension Folder {
 }
 
 extension PictureFiles {
-  /// The digest of what a note shows and says of a file.
+  /// Returns the digest of everything about a file that affects the pages and diagnostics of notes.
   package func digest(of path: String) -> Digest {
     guard let file = file(path) else {
       return Digest { $0.write(isHeldBack(path)) }

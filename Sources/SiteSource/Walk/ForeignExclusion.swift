@@ -1,14 +1,15 @@
 import Notes
 import Synchronization
 
-/// The files that a setting of another tool leaves out of its folder of content.
+/// The files in the content folder that a setting of another tool excludes.
 package struct ForeignExclusion: Sendable {
-  /// The setting's name in reports: `exclude_docs in mkdocs.yml`.
+  /// The setting's name in reports, such as `exclude_docs in mkdocs.yml`.
   private let name: String
-  /// The folder that its patterns start from, with a final `/`; empty for the site's own.
+  /// The folder to which the patterns are relative, with a trailing `/`; empty for the site's
+  /// folder.
   private let folder: String
   private let patterns: Patterns
-  /// Whether it only marks notes as drafts.
+  /// A Boolean value that indicates whether the setting only marks notes as drafts.
   private let areDrafts: Bool
 
   private enum Patterns: Sendable {
@@ -17,26 +18,26 @@ package struct ForeignExclusion: Sendable {
     case paths([PathPattern])
   }
 
-  /// Patterns in the syntax of a `.gitignore` file.
+  /// Creates an exclusion with patterns in the syntax of a `.gitignore` file.
   package init(_ name: String, patterns: String, in folder: String, areDrafts: Bool = false) {
     (self.name, self.folder, self.areDrafts) = (name, folder, areDrafts)
     self.patterns = .git(
       IgnoreList(Array(patterns.utf8), file: name, start: folder.utf8.count))
   }
 
-  /// Regular expressions that are searched in the path of a file.
+  /// Creates an exclusion with regular expressions that may match any part of a path.
   package init(_ name: String, expressions: [PathExpression], in folder: String) {
     (self.name, self.folder, areDrafts) = (name, folder, false)
     patterns = .expressions(expressions)
   }
 
-  /// Patterns for the path of a file, counted from the folder or from any folder in it.
+  /// Creates an exclusion with patterns for paths, relative to the folder or to any folder in it.
   package init(_ name: String, paths: [PathPattern], in folder: String) {
     (self.name, self.folder, areDrafts) = (name, folder, false)
     patterns = .paths(paths)
   }
 
-  /// The reason why an item is left out, as a clause; `nil` if it is not.
+  /// Returns the reason why an item is excluded, as a clause, or `nil` if it is not.
   func reason(for path: String, _ kind: IgnoredKind, drafts: Drafts) -> String? {
     guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count,
       !areDrafts || drafts == .skipped
@@ -57,8 +58,10 @@ package struct ForeignExclusion: Sendable {
 }
 
 extension PathPattern {
-  /// Whether it matches a file in a folder of content: its path from there or its whole path, with
-  /// the usual name of such a folder, or the part of the path after any slash.
+  /// Indicates whether the pattern matches a file in a content folder.
+  ///
+  /// The pattern may match the path relative to the folder, with or without `content/` before it,
+  /// the whole path, or any part that follows a slash.
   fileprivate func means(_ path: String, in folder: String) -> Bool {
     var rest = path.dropFirst(folder.count)
     if matches("content/\(rest)") || matches(path) { return true }
@@ -74,13 +77,14 @@ extension PathPattern {
 package final class PathExpression: Sendable {
   private let expression: Mutex<Regex<AnyRegexOutput>>
 
-  /// - Returns: `nil` for an invalid expression.
+  /// Returns `nil` if the expression is invalid.
   package init?(_ text: String) {
     guard let regex = try? Regex(text) else { return nil }
     expression = Mutex(regex)
   }
 
-  /// Whether it occurs in a path, also with a slash or the folder of content before it.
+  /// Indicates whether the expression matches a part of the path, with or without `/` or `content/`
+  /// before it.
   func occurs(in path: Substring) -> Bool {
     ["/content/\(path)", "content/\(path)", "/\(path)", String(path)].contains { path in
       expression.withLock { path.firstMatch(of: $0) != nil }

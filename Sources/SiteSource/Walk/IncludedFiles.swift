@@ -3,17 +3,16 @@ import Notes
 import Platform
 import Text
 
-/// The files that Liquid may read by their names: those of the site's folder that are not private.
+/// The files that Liquid may read by name: the files in the site's folder that are not private.
 ///
-/// A note's author is not always the one who builds the site, and what the note includes is
-/// published. Git's settings and files of passwords stay private whatever the note names and
-/// wherever links lead.
+/// The author of a note is not always the person who builds the site, and included text is
+/// published. Git's settings and password files therefore stay private, whatever path a note
+/// contains and wherever symbolic links lead.
 package struct IncludedFiles: Sendable {
   package let folder: Folder
   package let ignored: IgnoreRules
 
-  /// Returns the reason why a text in the folder must not be shown, by its path; `nil` if it may
-  /// be.
+  /// Returns the reason why a text in the folder must stay hidden, given its path, or `nil`.
   private let hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String?
 
   package init(
@@ -24,11 +23,11 @@ package struct IncludedFiles: Sendable {
     (self.folder, self.ignored, self.hidden) = (folder, ignored, hidden)
   }
 
-  /// A file that may be read, or the reason why not.
+  /// The text of a file, or the reason why Liquid may not read it.
   package struct File: Sendable {
-    /// The text; `nil` if there is none or it may not be read.
+    /// The text; `nil` if the file does not exist or may not be read.
     package var bytes: [UInt8]?
-    /// The reason why it may not be read, as a clause that follows “for”.
+    /// The reason why the file may not be read, as a clause that follows “for”.
     package var refusal: String?
 
     package var digest: Digest {
@@ -40,6 +39,7 @@ package struct IncludedFiles: Sendable {
     }
   }
 
+  /// Returns the text of a file, unless it is private.
   package func file(_ path: String) -> File {
     let file = resolved(path)
     if let reason = reason(toRefuse: path) { return File(refusal: reason) }
@@ -51,8 +51,7 @@ package struct IncludedFiles: Sendable {
     return File(bytes: SourceText(bytes).bytes)
   }
 
-  /// The reason why a file is not read, as a clause that follows “for”; `nil` if nothing forbids
-  /// it.
+  /// Returns the reason why a path must not be read, as a clause that follows “for”, or `nil`.
   package func reason(toRefuse path: String) -> String? {
     if Self.isHidden(path) { return Self.hidden }
     guard let file = resolved(path), let root = folder.resolved else { return nil }
@@ -66,14 +65,15 @@ package struct IncludedFiles: Sendable {
 
   private static let hidden = "what starts with a dot is private"
 
-  /// Whether the name of a file or of a folder above it starts with a dot.
+  /// Indicates whether the name of a file, or of a folder that contains it, starts with a dot.
   static func isHidden(_ path: some StringProtocol) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." }
   }
 }
 
 extension Folder {
-  /// The path in this folder of a file or folder; `nil` if it is elsewhere. Both must be resolved.
+  /// Returns the path of a file relative to this folder, or `nil` if it is elsewhere. Both must be
+  /// resolved.
   package func path(ofInner file: Folder) -> Substring? {
     guard contains(file) else { return nil }
     return file.path.dropFirst(path == "/" ? 1 : path.count + 1)

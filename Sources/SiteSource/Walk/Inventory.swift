@@ -7,28 +7,28 @@ import SiteOutput
 
 /// The result of a walk through the source folder, before any file is opened.
 package struct Inventory: Sendable {
-  /// Paths of files that hold a note, in the order of their bytes.
+  /// The paths of notes, in byte order.
   package var notes: [String] = []
-  /// Paths of the files that are published as they are.
+  /// The paths of the files that are published unchanged.
   package var assets: [String] = []
-  /// Paths of the documents of collections that are not published; Liquid may show them.
+  /// The paths of documents in collections without pages. Liquid may show them.
   package var shown: [String] = []
-  /// The number of notes in each folder of such documents.
+  /// The number of such documents in each of their folders.
   private var hidden: [String: Int] = [:]
-  /// Notes, or folders of notes, that are not published.
+  /// The notes, or folders of notes, that are not published.
   package var skipped: [Skipped] = []
   package var diagnostics: [Diagnostic] = []
-  /// The files that are left out for their names.
+  /// The files that are skipped because of their names.
   private var named = LeftOutByName()
   private var leftOut = LeftOutFiles()
-  /// The files with settings for a whole folder: `_index.md`.
+  /// The notes with settings for a whole folder: `_index.md`.
   package var sections: [String] = []
 }
 
-/// A note or a folder of notes that is not published, with the reason.
+/// A note, or a folder of notes, that is not published, with the reason.
 public struct Skipped: Hashable, Sendable {
   public var path: String
-  /// The reason as a clause: "it is a draft".
+  /// The reason as a clause, such as “it is a draft”.
   public var reason: String
 
   package init(path: String, reason: String) {
@@ -48,8 +48,10 @@ extension Skipped: Cacheable {
 }
 
 extension Inventory {
-  /// Walks `folder`. Items that `rules` or git leave out, and links out of the folder, are not
-  /// followed.
+  /// Walks through `folder`.
+  ///
+  /// The walk does not enter folders that `rules` or git exclude, or links that lead out of the
+  /// folder.
   ///
   /// - Throws: `FileError` if the folder itself cannot be listed.
   package init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError)
@@ -116,8 +118,9 @@ extension Inventory {
     skipped.sort { $0.path < $1.path }
   }
 
-  /// Reports an output folder that no build has written to and that holds files of the source: they
-  /// would not be published, and would be mixed with files of the site.
+  /// Reports an output folder that contains files of the source but was not written by a build.
+  ///
+  /// The files would not be published, and the build would mix them with its output.
   private mutating func checkOutput(
     _ folder: Folder, _ rules: WalkRules, _ ignored: IgnoredFolder
   ) {
@@ -159,13 +162,14 @@ extension Inventory {
     }
   }
 
-  /// Reports that a pipe, a socket or a device is not read where a file would be.
+  /// Reports that a pipe, a socket or a device cannot be published.
   private mutating func add(special path: String, in folder: Folder, _ rules: WalkRules) {
     guard case .take = rules.verdict(onFile: path) else { return }
     diagnostics.append(.special(path, in: folder))
   }
 
-  /// A link to a file of the same folder counts as that file; any other is not followed.
+  /// Adds a link to a file of the same folder like the file itself; reports and skips all other
+  /// links.
   private mutating func followLink(
     _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
   ) {
@@ -214,7 +218,7 @@ extension Inventory {
     }
   }
 
-  /// Reports the number of notes in a folder that is not published, if there are any.
+  /// Reports the number of notes in a folder that is not published, if it contains any.
   private mutating func skipFolder(_ root: Folder, _ path: String, because reason: String) {
     var (count, rest) = (0, "")
     var pending = [path]
@@ -236,10 +240,10 @@ extension Inventory {
   }
 }
 
-/// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
+/// Indicates whether a file name is that of a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
 package func isNoteName(_ path: some StringProtocol) -> Bool {
   String(path).withBytes { path in
-    // No ending has more than eight letters.
+    // The longest extension, `markdown`, has eight letters.
     guard let dot = path.suffix(9).lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = path[(dot + 1)...]
     return noteEndings.contains { $0.utf8.elementsEqual(ending) { $0 == $1 | 0x20 } }
@@ -249,8 +253,12 @@ package func isNoteName(_ path: some StringProtocol) -> Bool {
 private let noteEndings = ["md", "markdown", "mkd", "txt", "text"]
 
 extension Diagnostic.ID {
+  /// The name of a file is not valid UTF-8.
   static let unreadableName: Self = "file-name"
+  /// The output folder contains files that no build wrote.
   package static let outputInSource: Self = "output-in-source"
+  /// The target of a symbolic link does not exist.
   static let brokenLinkFile: Self = "symlink-broken"
+  /// A symbolic link leads out of the site's folder, or to a file that must not be published.
   static let linkOutOfFolder: Self = "symlink-outside"
 }

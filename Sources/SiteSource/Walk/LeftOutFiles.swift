@@ -1,28 +1,27 @@
 import Notes
 import Platform
 
-/// The kinds of files in folders of notes that are not for readers. None is published unless the
-/// configuration's `include:` names it.
+/// The kinds of files in note folders that are not meant for readers.
 ///
-/// They are recognised by their names, from closed lists; files with a secret also by their
-/// contents (`StoredSecret`).
+/// They are published only if the configuration's `include:` lists them. The rules recognise them
+/// by their names, from closed lists, and secrets also by their contents (`StoredSecret`).
 enum LeftOutKind: CaseIterable {
-  /// Backups, swap files and failed merges of editors and programs.
+  /// Backups, swap files and leftovers of failed merges.
   case backup
   /// Files of the operating system.
   case system
-  /// Private keys and stores of passwords.
+  /// Private keys and password stores.
   case secret
-  /// Settings of a program that works in the folder, at the top of a site.
+  /// Configuration files of programs that work in the folder, in the top folder of a site.
   case configuration
-  /// Instructions for programs that write code.
+  /// Instructions for coding agents.
   case agent
 
-  /// The kind of a file; `nil` for any other file.
+  /// Returns the kind of a file, or `nil` for all other files.
   static func of(_ path: String, named name: Substring) -> LeftOutKind? {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { name[name.utf8.index(after: $0)...] } ?? ""
-    // Nearly every file is a note.
+    // Nearly every file is a note, so this test comes first.
     if ending == "md" {
       return name.utf8.first.map { $0 &- 0x41 < 26 } == true && agents.contains(name)
         ? .agent : nil
@@ -35,14 +34,14 @@ enum LeftOutKind: CaseIterable {
     return isConfiguration(small) ? .configuration : nil
   }
 
-  /// Whether a folder belongs to the operating system.
+  /// Indicates whether a folder belongs to the operating system.
   static func isSystem(folder name: Substring) -> Bool { systemFolders.contains(name.lowercased()) }
 
   private static func isConfiguration(_ name: String) -> Bool {
     configurations.contains(name) || configurationPatterns.contains { fnmatch($0, name, 0) == 0 }
   }
 
-  /// The reason why a file of the kind is left out, as a clause.
+  /// The reason why files of the kind are skipped, as a clause.
   var reason: String {
     let way = "; to publish it, list it under include:"
     switch self {
@@ -58,9 +57,11 @@ enum LeftOutKind: CaseIterable {
 }
 
 extension LeftOutKind {
-  /// From github/gitignore, the global templates Backup, Emacs, Vim, Patch, MicrosoftOffice, and
-  /// the endings of nano (`.save`) and others that keep the old file beside the new one. Names that
-  /// begin with a dot or end in `~` are left out anyway.
+  /// The extensions of backup files.
+  ///
+  /// The sources are github/gitignore (global templates Backup, Emacs, Vim, Patch,
+  /// MicrosoftOffice), nano (`.save`), and other programs that keep an old file beside the new one.
+  /// Names that begin with a dot or end in `~` are skipped by another rule.
   private static let backupEndings: Set<String> = [
     "bak", "bck", "gho", "ori", "orig", "rej", "tmp", "temp", "old", "backup", "save", "autosave",
     "elc", "xlk", "swa", "swb", "swc", "swd", "swe", "swg", "swh", "swi", "swj", "swk", "swl",
@@ -68,7 +69,8 @@ extension LeftOutKind {
   ]
   private static let backups: Set = ["nohup.out", "session.vim"]
 
-  /// From github/gitignore, the global templates Windows, macOS, Linux, SynologyDiskStation.
+  /// The files of operating systems, from github/gitignore (global templates Windows, macOS, Linux,
+  /// SynologyDiskStation).
   private static let systemFiles: Set = [
     "thumbs.db", "thumbs.db:encryptable", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini",
     "icon\r", "icon\r\r",
@@ -78,8 +80,8 @@ extension LeftOutKind {
     "temporary items",
   ]
 
-  /// The names of keys by ssh-keygen(1), and endings of keys and of the stores of KeePass, Password
-  /// Safe, PuTTY, Java, 1Password and operating systems.
+  /// The names of keys in ssh-keygen(1), and the extensions of keys and of the stores of KeePass,
+  /// Password Safe, PuTTY, Java, 1Password and operating systems.
   private static let secrets: Set = [
     "id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk",
   ]
@@ -88,13 +90,13 @@ extension LeftOutKind {
     "1pux", "agilekeychain",
   ]
 
-  /// The files of agents.md, Claude Code, Gemini CLI, Qwen Code, Warp and Crush.
+  /// The instruction files of agents.md, Claude Code, Gemini CLI, Qwen Code, Warp and Crush.
   private static let agents: Set<Substring> = [
     "AGENTS.md", "AGENTS.override.md", "AGENT.md", "CLAUDE.md", "CLAUDE.local.md", "GEMINI.md",
     "QWEN.md", "WARP.md", "CRUSH.md",
   ]
 
-  /// Names in lower case, from the manuals of the tools.
+  /// The names of configuration files in lower case, from the manuals of the tools.
   private static let configurations: Set<String> = Set(
     """
     package.json package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml pnpm-workspace.yaml
@@ -123,11 +125,11 @@ extension LeftOutKind {
   ]
 }
 
-/// The files of each kind that are left out, reported once for a site with their names.
+/// The skipped files of each kind, reported once for a site with their names.
 struct LeftOutFiles {
   private var paths: [LeftOutKind: [String]] = [:]
 
-  /// The most names that are reported of a kind.
+  /// The maximum number of names in the report of a kind.
   private static let most = 20
 
   mutating func add(_ path: String, _ kind: LeftOutKind) { paths[kind, default: []].append(path) }
@@ -144,13 +146,14 @@ struct LeftOutFiles {
   }
 }
 
-/// The files that are left out for the first letter of their names, reported once because there may
-/// be thousands.
+/// The files that are skipped because of the first character of their names.
+///
+/// They are reported once, because there may be thousands of them.
 struct LeftOutByName {
   private var first: Skipped?
   private var count = 0
 
-  /// Adds a file, or a folder with a final `/`.
+  /// Adds a file, or a folder with a trailing `/`.
   mutating func add(_ skipped: Skipped) {
     count += 1
     if first.map({ skipped.path.precedes($0.path) }) ?? true { first = skipped }

@@ -1,34 +1,36 @@
 import Bytes
 
-/// Private keys and stores of passwords, recognised by their contents.
+/// A detector of private keys and password stores by their contents.
 package enum StoredSecret {
-  /// The kind of the file with this beginning, as the object of “it is”; `nil` for any other.
+  /// Returns the kind of secret in a file with the given beginning, as the object of “it is”, or
+  /// `nil`.
   package static func name(ofFile start: BorrowedBytes) -> String? {
     if let store = signatures.first(where: { start.starts(with: $0.bytes) }) { return store.name }
     if isKeyInDER(start) { return "a private key" }
-    // A key on a page counts only if it is complete.
+    // A web page may show the first line of a key as an example, so it must contain a complete key.
     let isPage = start.first { $0 > 0x20 } == UInt8(ascii: "<")
     return keyOffset(in: start, isPage ? .whole : .begun) == nil ? nil : "a private key"
   }
 
-  /// Whether a text is a key and nothing else, which means that it begins with one.
+  /// Indicates whether a text consists of a private key, which is true if it begins with one.
   package static func isKey(_ text: BorrowedBytes) -> Bool {
-    // Nearly every note begins with front matter, or with a letter.
+    // Nearly every note begins with front matter or a letter.
     guard let start = text.firstIndex(where: { $0 > 0x20 }),
       text[start...].starts(with: "-----B".utf8)
     else { return false }
     return keyOffset(in: text.prefix(start + 100), .begun) == start
   }
 
-  /// The least length of a key.
+  /// The part of a key that must be present.
   package enum Extent {
-    /// Its first line.
+    /// The first line.
     case begun
-    /// The bytes after that line, in base64.
+    /// The first line and the base64 data after it.
     case whole
   }
 
-  /// The start of the first private key in a text, in the form of PEM (RFC 7468), PuTTY or age.
+  /// Returns the start of the first private key in a text, in the format of PEM (RFC 7468), PuTTY
+  /// or age.
   package static func keyOffset(in text: BorrowedBytes, _ extent: Extent) -> Int? {
     for start in ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1"] where text.starts(with: start.utf8) {
       return 0
@@ -47,7 +49,7 @@ package enum StoredSecret {
     }
   }
 
-  /// Whether a text begins with a line of base64, also within JSON, where the line ends in `\n`.
+  /// Indicates whether a text begins with a line of base64. Within JSON, the line ends in `\n`.
   private static func isBase64(_ text: BorrowedBytes) -> Bool {
     var rest = text
     while let first = rest.first, first <= 0x20 || first == UInt8(ascii: "\\") {
@@ -58,8 +60,8 @@ package enum StoredSecret {
 }
 
 extension StoredSecret {
-  /// The first bytes of the files: KeePass 1 and 2, Password Safe, the keyrings of GNOME and macOS,
-  /// the stores of Java.
+  /// The first bytes of the files of KeePass 1 and 2, Password Safe, the keyrings of GNOME and
+  /// macOS, and the stores of Java.
   private static let signatures: [(bytes: [UInt8], name: String)] = [
     ([0x03, 0xD9, 0xA2, 0x9A], "a store of passwords"),
     (Array("PWS3".utf8), "a store of passwords"),
@@ -68,9 +70,11 @@ extension StoredSecret {
     ([0xFE, 0xED, 0xFE, 0xED], "a store of keys"), ([0xCE, 0xCE, 0xCE, 0xCE], "a store of keys"),
   ]
 
-  /// Whether it is a key in DER: a sequence that starts with the version, followed by the numbers
-  /// of RSA (RFC 8017), a key of a curve (RFC 5915), an algorithm (RFC 5958), or the content of
-  /// PKCS #12 (RFC 7292).
+  /// Indicates whether the bytes are a private key in DER.
+  ///
+  /// Such a key is a sequence that starts with the version. It continues with the numbers of RSA
+  /// (RFC 8017), an elliptic curve key (RFC 5915), an algorithm (RFC 5958), or the content of PKCS
+  /// #12 (RFC 7292).
   private static func isKeyInDER(_ bytes: BorrowedBytes) -> Bool {
     guard bytes.count > 16, bytes[0] == 0x30 else { return false }
     let length = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)
@@ -80,7 +84,7 @@ extension StoredSecret {
     let (version, next) = (inner[length + 2], inner[(length + 3)...])
     switch version {
     case 0:
-      // An algorithm is named by an object identifier in a sequence.
+      // An algorithm is a sequence with an object identifier.
       return next.starts(with: [0x02, 0x82]) || next.starts(with: [0x02, 0x81])
         || next.first == 0x30 && next.dropFirst(2).first == 0x06
     case 1: return next.starts(with: [0x04, 0x20]) || next.starts(with: [0x04, 0x30])

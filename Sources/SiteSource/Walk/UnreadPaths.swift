@@ -1,10 +1,10 @@
 import Platform
 
-/// The files in a site's folder that cannot change a build, whatever happens to them: other
-/// people's packages, the output, hidden files, those of editors, and those that git leaves out.
+/// The files in a site's folder whose changes cannot affect a build.
 ///
-/// A watcher can skip them, except for the files that a build reads all the same, such as
-/// `.git/HEAD`. Those are in its `InputLog`.
+/// They are installed packages, the output, hidden files, temporary files of editors, and files
+/// that git ignores. A file watcher can skip them, except for files that a build reads
+/// nevertheless, such as `.git/HEAD`; these are in the build's `InputLog`.
 package struct UnreadPaths: Sendable {
   private let rules: WalkRules
   private let ignored: IgnoreRules
@@ -13,10 +13,10 @@ package struct UnreadPaths: Sendable {
     (self.rules, self.ignored) = (rules, ignored)
   }
 
-  /// Whether a build ignores a path; for a folder, whether it ignores everything in it.
+  /// Indicates whether a build ignores a path and, for a folder, everything in it.
   package func contains(_ path: String, _ kind: Folder.Item.Kind) -> Bool {
     if path == rules.output { return true }
-    // A theme is read even if git leaves it out.
+    // A theme is read even if git ignores it.
     let theme = Configuration.themeFolder
     if path == theme || path.hasPrefix(theme + "/") { return Self.isOfEditor(rules.name(of: path)) }
     return kind == .folder ? contains(folder: path) : contains(file: path)
@@ -41,7 +41,8 @@ package struct UnreadPaths: Sendable {
     ignored.rules(in: path.parent ?? "").verdict(on: path, kind)
   }
 
-  /// Whether a file belongs to an editor: `a.md~`, `#a.md#`, `.a.md.swp`.
+  /// Indicates whether a file is temporary and belongs to an editor: `a.md~`, `#a.md#`,
+  /// `.a.md.swp`.
   private static func isOfEditor(_ name: Substring) -> Bool {
     name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#") || name.hasPrefix(".")
   }

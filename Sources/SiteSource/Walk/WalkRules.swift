@@ -1,25 +1,26 @@
 import Platform
 
-/// The files and folders of the source folder that are part of the site.
+/// The rules that decide which files and folders of the source folder belong to the site.
 ///
-/// Names that start with `.`, `_`, `#` or `~`, or end in `~`, are not, except for `_posts` and `_drafts`;
-/// nor are the folders of package managers. The configuration's `include:` adds names, its `exclude:`
-/// removes more, and the site's origin has rules of its own (`Origin.Files`).
+/// Names that start with `.`, `_`, `#` or `~`, or end in `~`, do not belong to it, except `_posts`
+/// and `_drafts`. The folders of package managers do not belong to it either. The configuration's
+/// `include:` adds names, its `exclude:` removes more, and the site's origin has further rules
+/// (`Origin.Files`).
 package struct WalkRules: Sendable {
-  /// Patterns of paths or names to leave out, in the syntax of a shell (`*`, `?`, `[…]`).
+  /// Patterns of paths or names to exclude, in shell syntax (`*`, `?`, `[…]`).
   package var exclude: [String] = []
-  /// Patterns of names to publish although a rule leaves them out.
+  /// Patterns of names to publish although another rule excludes them.
   package var include: [String] = []
-  /// The path of the output folder in the source folder, if it is there.
+  /// The path of the output folder, if it is in the source folder.
   package var output: String?
-  /// Whether drafts are published, so that `_drafts` counts even if git leaves it out.
+  /// The treatment of drafts. If they are published, `_drafts` is read even if git ignores it.
   package var drafts = Drafts.skipped
   /// The addresses in the navigation.
   private let navigated: Set<String>
   private let exclusions: [ForeignExclusion]
   private let origin: Origin
-  /// The patterns of the origin: those of files to leave out, those of files to publish all the same,
-  /// and of the latter those that its settings list.
+  /// The patterns of the origin: files to exclude, files to publish nevertheless, and the subset of
+  /// the latter that the tool's settings list.
   private let excluded: PrefixPatterns
   private let included: PrefixPatterns
   private let listed: PrefixPatterns
@@ -42,14 +43,14 @@ package struct WalkRules: Sendable {
     self.output = output
   }
 
-  /// The treatment of a file or a folder.
+  /// The treatment of a file or folder.
   enum Verdict: Hashable, Sendable {
     case take
-    /// It is not part of the site, and no author expects it to be.
+    /// The item is not part of the site, and authors do not expect it to be.
     case ignore
-    /// An author might miss it, so the reason is reported.
+    /// The item is skipped, and the reason is reported because the author may miss it.
     case skip(String)
-    /// It is of a kind that is not for readers, which is reported once.
+    /// The item is of a kind not meant for readers, which is reported once.
     case leaveOut(LeftOutKind)
   }
 
@@ -82,42 +83,44 @@ package struct WalkRules: Sendable {
     return verdict(on: path, name, .file)
   }
 
-  /// Whether a file of this name holds a note.
+  /// Indicates whether a path is that of a note.
   func isNote(_ path: String) -> Bool {
     if isPublishedByName(path) { return false }
     return origin.files.isNote?(path) ?? isNoteName(path)
   }
 
-  /// Whether a file is one that others look for by its name, which is published as it is.
+  /// Indicates whether other programs look for a file by its name; such files are published
+  /// unchanged.
   private func isPublishedByName(_ path: String) -> Bool {
     FilesByName.holds(path) || toolFiles.published.contains(path)
   }
 
-  /// The folder of a collection without pages that a file lies in. The Liquid in notes may show the
-  /// documents of such a collection.
+  /// Returns the folder of the collection without pages that contains a file, or `nil`.
+  ///
+  /// The Liquid in notes may show the documents of such a collection.
   func folderWithoutPages(of path: String) -> Origin.Files.CollectionFolder? {
     origin.files.foldersWithoutPages.first { path.hasPrefix($0.path) }
   }
 
-  /// Whether a file holds a document of the collection in whose folder it lies.
+  /// Indicates whether a file is a document of the collection whose folder contains it.
   func isDocument(_ path: String, in folder: Origin.Files.CollectionFolder) -> Bool {
     isNote(path) && origin.rules(path).collection == folder.collection
   }
 
-  /// Whether a folder belongs to a package manager, and no setting includes it.
+  /// Indicates whether a folder belongs to a package manager and no setting includes it.
   func holdsPackages(_ path: String) -> Bool {
     let name = name(of: path)
     return (name == "node_modules" || path == "vendor") && !isIncluded(path, name)
   }
 
-  /// Whether a path is published whatever git leaves out.
+  /// Indicates whether a path is published even if git ignores it.
   package func isWanted(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
   }
 
-  /// Whether settings may include something in a folder that git leaves out.
+  /// Indicates whether a setting may include something in a folder that git ignores.
   func mayWant(below path: String) -> Bool {
     let start = path + "/"
     return (include + origin.files.include + origin.files.usualInclude).contains {
@@ -125,15 +128,14 @@ package struct WalkRules: Sendable {
     }
   }
 
-  /// Whether the configuration itself lists a file under `include:`.
+  /// Indicates whether the configuration lists a file under `include:`.
   func isListed(_ path: String) -> Bool {
     let name = name(of: path)
     return include.contains { matches($0, path, name) }
       || matches(listed, path, name)
   }
 
-  /// The reason why a link must not show the item at a path in the site's folder, as a clause;
-  /// `nil` if it may.
+  /// Returns the reason why a link must not show the item at a path, as a clause, or `nil`.
   func reasonToHide(_ path: String) -> String? {
     let folders = path.parents.map(String.init)
     if drafts == .skipped, folders.contains(where: { name(of: $0) == "_drafts" }) {
@@ -152,7 +154,7 @@ package struct WalkRules: Sendable {
 
   private static let excluded = "the configuration excludes it"
 
-  /// Whether the navigation links to the page of a file.
+  /// Indicates whether the navigation links to the page of a file.
   package func isNavigated(_ path: String) -> Bool {
     navigated.contains(Configuration.addressInNavigation(path))
   }
@@ -175,7 +177,7 @@ package struct WalkRules: Sendable {
     return .skip(Self.named(name))
   }
 
-  /// The reason for leaving out a file by the first letter of its name.
+  /// Returns the reason for skipping a file because of the first character of its name.
   package static func named(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
@@ -190,12 +192,13 @@ package struct WalkRules: Sendable {
       || matches(included, path, name)
   }
 
-  /// A pattern of the origin also means a name in any folder.
+  /// Indicates whether a pattern of the origin matches the path, or the name in any folder.
   private func matches(_ patterns: PrefixPatterns, _ path: String, _ name: Substring) -> Bool {
     patterns.match(String(name)) || patterns.match(path)
   }
 
-  /// A pattern with a `/` matches a path from the site's folder, one without a `/` any name.
+  /// Indicates whether a pattern matches: the whole path if it contains a `/`, otherwise the name
+  /// in any folder.
   private func matches(_ pattern: String, _ path: String, _ name: Substring) -> Bool {
     var pattern = Substring(pattern)
     if pattern.hasSuffix("/") { pattern.removeLast() }
@@ -204,6 +207,7 @@ package struct WalkRules: Sendable {
     return fnmatch(String(pattern), isPath ? path : String(name), 0) == 0
   }
 
+  /// Returns the last component of a path.
   package func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
@@ -211,21 +215,21 @@ package struct WalkRules: Sendable {
 }
 
 extension ToolFiles {
-  /// Whether a file at the top of the folder is never part of the site.
+  /// Indicates whether a file in the top folder is never part of the site.
   fileprivate func ignore(_ path: String) -> Bool {
     ignored.contains { fnmatch($0, path, FNM_PATHNAME) == 0 }
   }
 }
 
-/// The files that programs which read the web and servers look for at a fixed place of a site. They
-/// are published as they are, never as notes.
+/// The files that servers and web crawlers look for at a fixed path. They are published unchanged,
+/// never as notes.
 enum FilesByName {
-  /// Whether a path in a site's folder is that of such a file.
+  /// Indicates whether a path in a site's folder is that of such a file.
   static func holds(_ path: String) -> Bool {
     path.hasPrefix(folder + "/") || atRoot.contains(path)
   }
 
-  /// Whether all files in a folder are such files.
+  /// Indicates whether all files in a folder are such files.
   static func areIn(folder path: String) -> Bool {
     path == folder || path.hasPrefix(folder + "/")
   }
@@ -234,7 +238,7 @@ enum FilesByName {
   private static let folder = ".well-known"
 
   private static let atRoot: Set = [
-    // For programs that read the web.
+    // For web crawlers.
     "robots.txt", "ads.txt", "app-ads.txt", "security.txt", "humans.txt", "llms.txt",
     "llms-full.txt",
     // For GitHub, Codeberg, Netlify and Cloudflare, Apache.

@@ -1,13 +1,14 @@
 import Foundation
 import Highlighting
 
-/// Measures the lexer alone, on one core: throughput on large code, and whether time grows with
-/// its length on hostile code. `highlighting.py` compiles it together with the library.
+/// Measures the lexer alone, on one core: throughput on large code, and growth of the time on
+/// hostile code. `highlighting.py` compiles it together with the library.
 ///
-///     highlighting LANGUAGE FILE    MB/s, and the time for twice as much over that for the file
+///     highlighting LANGUAGE FILE    MB/s, and the ratio of times for twice the file and the file
 ///     highlighting --fuzz SECONDS SEED FILE...    random code in every language, for a time
 
-/// The processor's time for one run over the code, the best of a few; POSIX counts microseconds.
+/// Returns the processor time of one run over the code, the best of a few; POSIX counts
+/// microseconds.
 func seconds(_ code: [UInt8], _ language: Language) -> Double {
   var best = Double.infinity
   for _ in 0..<5 {
@@ -43,7 +44,7 @@ struct Generator: RandomNumberGenerator {
   }
 }
 
-/// Code that is cut, joined and spoilt from pieces of real code.
+/// Returns code that is cut, joined and damaged from pieces of real code.
 func spoilt(_ samples: [[UInt8]], _ random: inout Generator) -> [UInt8] {
   var code: [UInt8] = []
   for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -65,7 +66,7 @@ func spoilt(_ samples: [[UInt8]], _ random: inout Generator) -> [UInt8] {
   return code
 }
 
-/// The code as HTML with everything escaped that highlighting escapes.
+/// Returns the code as HTML, escaped as in highlighted code.
 func escaped(_ code: [UInt8]) -> [UInt8] {
   code.flatMap { byte -> [UInt8] in
     switch byte {

@@ -1,26 +1,28 @@
 #!/usr/bin/env python3
-"""Makes Sources/Alphabet/Resources/polyphone-phrases.tsv: words whose first character has another reading
-than the one that ICU sorts it by. Run by hand; what it makes is committed.
+"""Makes Sources/Alphabet/Resources/polyphone-phrases.tsv: words whose first character has another
+reading than the one that ICU sorts it by. Run by hand; its output is committed.
 
     make_polyphones.py [--held-out]     --held-out: leave out every fifth word, and measure on those
 
   pip install pypinyin==0.55.0 pypinyin-dict==0.9.0 jieba==0.42.1 opencc==1.4.2 PyICU
 Sources and licences
-  readings     pypinyin (MIT); pypinyin-dict, which holds phrase-pinyin-data (MIT)
-  counts       jieba, dict.txt (MIT): word, count, kind; its names of persons give the characters of names
-  traditional  opencc (Apache 2.0) for words; for characters Sources/BookIndex/Resources/simplified.tsv (CLDR, Unicode licence), see make_simplified.py
+  readings     pypinyin (MIT); pypinyin-dict, which contains phrase-pinyin-data (MIT)
+  counts       jieba, dict.txt (MIT): word, count, kind; its personal names give the characters of names
+  traditional  opencc (Apache 2.0) for words; Sources/BookIndex/Resources/simplified.tsv (CLDR,
+               Unicode licence) for characters
   ICU          the collation rules of pinyin and zhuyin (CLDR, Unicode licence)
-  phrases      phrases.tsv beside this script: words of notes with their letters, which the table has to get right
-  measured on  CC-CEDICT as pypinyin-dict has it (CC BY-SA 4.0); nothing of it goes into the table
+  phrases      phrases.tsv beside this script: words of notes with their letters; the table must get
+               them right
+  measured on  CC-CEDICT from pypinyin-dict (CC BY-SA 4.0); none of it is copied into the table
 Format: lines of three fields.
-  CHARACTER  READING  CONTINUATIONS  what may stand behind the character, separated by spaces, the longest
-                                     match decides; "-" is the character with anything else behind it
-  surname    -        CHARACTERS WITH READINGS   how they are read before a given name of two characters
+  CHARACTER  READING  CONTINUATIONS  texts that may follow the character, separated by spaces; the
+                                     longest match decides; "-" matches any other continuation
+  surname    -        CHARACTERS WITH READINGS   their readings before a given name of two characters
   short      -        CHARACTERS WITH READINGS   the same before a given name of one or two
   names      -        CHARACTERS     characters of given names
-  rare       -        CHARACTERS     those that are in hardly anything but names
-  words      -        WORDS          words of two such characters that are no given names
-  fold       -        PAIRS          traditional characters, each with its simplified one after it
+  rare       -        CHARACTERS     characters that hardly occur outside names
+  words      -        WORDS          words of two such characters that are not given names
+  fold       -        PAIRS          traditional characters, each followed by its simplified one
 """
 
 import bisect
@@ -42,12 +44,13 @@ TABLE = SOURCES / "Alphabet/Resources/polyphone-phrases.tsv"
 PHRASES = pathlib.Path(__file__).with_name("phrases.tsv")
 SYLLABLES = SOURCES / "Alphabet/Resources/pinyin-syllables.tsv"
 SIMPLIFIED = SOURCES / "BookIndex/Resources/simplified.tsv"
-# How surnames are read that are read otherwise as a word: a closed list, as dictionaries have it.
+# Surnames with a reading that differs from the one in other words: a closed list, as in
+# dictionaries.
 SURNAMES = """曾zeng1 单shan4 查zha1 仇qiu2 解xie4 区ou1 盖ge3 种chong2 朴piao2 翟zhai2 乐yue4 员yun4 秘bi4 冼xian3
 洗xian3 折she2 繁po2 缪miao4 覃qin2 召shao4 车che1 祭zhai4 令ling2 句gou1 隗wei3 莘shen1 沈shen3 冯feng2 盛sheng4
 柏bai3 贾jia3 翁weng1 阚kan4 瞿qu2 宿su4 褚chu3 藏zang4 尉yu4 长zhang3 系xi4 卜bu3 石shi2"""
-# What a character is read as before words of a kind, where no dictionary has the two together: 重 before
-# verbs ("again"), 长 before adjectives ("to grow"), 行 before anything ("row").
+# The reading of a character before words of a kind, for pairs that no dictionary lists: 重 before
+# verbs ("again"), 长 before adjectives ("to grow"), 行 before any word ("row").
 PRODUCTIVE = {"重": ("v", "chong2"), "行": ("", "hang2"), "长": ("a", "zhang3")}
 TONES = {"\u0304": 1, "\u0301": 2, "\u030c": 3, "\u0300": 4}
 
@@ -65,7 +68,7 @@ def syllable(text):
 
 
 class ByICU:
-    """How ICU's order by pinyin reads a character."""
+    """The reading of each character in ICU's pinyin order."""
 
     def __init__(self):
         self.collator = icu.Collator.createInstance(icu.Locale("zh"))
@@ -95,7 +98,8 @@ def data(name):
 
 
 def readings():
-    """The reading of each word's first character; the better source wins."""
+    """Returns the reading of each word's first character; if sources disagree, the better one
+    wins."""
     words = {}
     for source in [data("large_pinyin"), data("zdic_cibs"), data("zdic_cybs"), data("pinyin"), phrases_dict]:
         for word, read in source.items():
@@ -110,13 +114,14 @@ def counts():
 
 
 class Node:
-    """The words that begin with some characters, by the reading of the first."""
+    """A node in a tree of words that begin with the same characters, with the readings of the
+    first."""
 
     def __init__(self):
         self.children, self.weights, self.own = {}, collections.Counter(), None
 
     def add(self, rest, reading, weight):
-        """Adds a word by what stands behind its first character."""
+        """Adds a word, given the text after its first character."""
         node = self
         node.weights[reading] += weight
         for one in rest[:3]:
@@ -126,7 +131,7 @@ class Node:
             node.own = reading
 
     def exceptions(self, inherited, rest):
-        """What is read otherwise than what is shorter."""
+        """Yields continuations whose reading differs from that of their shorter prefixes."""
         best, weight = self.weights.most_common(1)[0]
         best = self.own or best
         if best != inherited and (self.own or weight >= 1.5 * self.weights[inherited]):
@@ -167,7 +172,8 @@ class Words:
         return self.table
 
     def tries(self):
-        """The words by their first character, in simplified and, where it matters, in traditional Chinese."""
+        """Returns the words by first character, in simplified Chinese and, if different, in
+        traditional."""
         convert = opencc.OpenCC("s2t").convert
         fold = dict(line.split("\t") for line in SIMPLIFIED.read_text("utf-8").splitlines())
         several = collections.Counter(fold.values())
@@ -219,7 +225,8 @@ class Words:
             self.table[character] = rests
 
     def default(self, character, node, by_icu, asked):
-        """How a character is read before what no dictionary has: as in most words, each counted once."""
+        """Returns a character's reading before unlisted text: the most frequent one, counting
+        each word once."""
         if character in asked:
             fitting = [read for read, _ in node.weights.most_common() if read[0] == asked[character]]
             return fitting[0] if fitting else by_icu
@@ -250,7 +257,7 @@ class Words:
                 found[word] = read
 
     def kinds(self):
-        """The kinds of the words that begin with a character."""
+        """Returns the kinds of the words that begin with each character."""
         kinds = collections.defaultdict(collections.Counter)
         for word, (count, tag) in self.counts.items():
             if count > 20:
@@ -258,7 +265,7 @@ class Words:
         return kinds
 
     def add_overlaps(self, character, found, default):
-        """Words that are cut in another place than the longest match would: 解|数学, not 解数|学."""
+        """Adds words that the longest match would split in the wrong place: 解|数学, not 解数|学."""
         if not self.kind(character).startswith(("v", "d")) or self.count(character) < 500:
             return
         for rest, read in list(found.items()):
@@ -272,7 +279,7 @@ class Words:
                         found[word] = default
 
     def add_words_like_names(self, character, node, found, default):
-        """Words that might be taken for a surname and a given name."""
+        """Adds words that look like a surname with a given name."""
         names, rare, _ = self.names()
         names = names | rare
         for word, (count, kind) in self.counts.items():
@@ -285,7 +292,7 @@ class Words:
 
     @functools.cache
     def names(self):
-        """The characters of given names, and common words of two such characters."""
+        """Returns the characters of given names, and common words of two such characters."""
         given = collections.Counter()
         common = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段"
         for word, (_, kind) in self.counts.items():
@@ -322,7 +329,7 @@ def reading(found, rest, default):
 
 
 def lines(words, table):
-    """The lines of the table."""
+    """Returns the lines of the table."""
     entries = [
         (character, read, " ".join(sorted(rests)))
         for character, by_reading in sorted(table.items()) for read, rests in sorted(by_reading.items())
@@ -339,7 +346,7 @@ def lines(words, table):
 
 
 def isCommon(character):
-    """Whether a character is among those of Big5 or of GBK."""
+    """Indicates whether a character is in Big5 or GBK."""
     try:
         return bool(character.encode("big5"))
     except UnicodeEncodeError:
@@ -347,7 +354,8 @@ def isCommon(character):
 
 
 def zhuyin(by_pinyin):
-    """For each syllable a character that the order by zhuyin has there, where that of pinyin lies elsewhere."""
+    """Returns a character for each syllable whose position in the zhuyin order differs from
+    pinyin."""
     rules = icu.Collator.createInstance(icu.Locale.forLanguageTag("zh-u-co-zhuyin")).getRules()
     groups = [group[1:] for group in rules.split("<") if group.startswith("*")]
     places = {}

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Makes Sources/Alphabet/Resources/pinyin-characters.tsv: how each Chinese character may be read, for a search by sound.
-Run by hand; what it makes is committed.
+"""Makes Sources/Alphabet/Resources/pinyin-characters.tsv: the readings of each Chinese character,
+for search by sound. Run by hand; its output is committed.
 
     make_sounds.py
 
   pip install pypinyin==0.55.0 pypinyin-dict==0.9.0 jieba==0.42.1 opencc==1.4.2 PyICU
 Sources and licences
   usual reading    ICU's order by pinyin (CLDR, Unicode licence)
-  other readings   pypinyin and phrase-pinyin-data (MIT), weighed by the counts of jieba's dict.txt (MIT)
+  other readings   pypinyin and phrase-pinyin-data (MIT), weighted by the counts of jieba's dict.txt (MIT)
 Format: lines of two or three fields with a tab between them.
-  SYLLABLE  CHARACTERS  OTHERS    a syllable without its tone (v is ü), the characters usually read so (- for none),
-                                  and those sometimes read so
+  SYLLABLE  CHARACTERS  OTHERS    a syllable without its tone (v is ü), the characters with this usual
+                                  reading (- if there are none), and those that sometimes have it
 """
 
 import collections
@@ -20,13 +20,13 @@ from make_polyphones import ByICU, counts, data, letters, phrases_dict, syllable
 
 TABLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/Alphabet/Resources/pinyin-characters.tsv"
 CHARACTERS = range(0x4E00, 0xA000)
-# A reading is listed if it makes up so large a part of the words that a character is in.
+# The least share of a character's words in which a reading must occur to be listed.
 LEAST_SHARE = 0.04
 MOST_OTHERS = 3
 
 
 def weights():
-    """How often each character has each reading, in words weighed by how common they are."""
+    """Returns how often each character has each reading, in words weighted by frequency."""
     weights = collections.defaultdict(collections.Counter)
     known = counts()
     for source in [data("pinyin"), phrases_dict]:
@@ -38,7 +38,8 @@ def weights():
 
 
 def readings():
-    """For each syllable the characters that have it as their usual reading, and as another."""
+    """Returns, for each syllable, the characters that usually have this reading, and those that
+    sometimes do."""
     usual, others = collections.defaultdict(list), collections.defaultdict(list)
     by_icu, by_words = ByICU(), weights()
     for character in map(chr, CHARACTERS):

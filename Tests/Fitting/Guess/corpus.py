@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Gathers labelled snippets of code from git repositories, to fit the guess of a language on.
+"""Collects labelled code snippets from git repositories, to fit the guess of a language.
 
     corpus.py OUT REPOSITORY... [--held NAME...]
 
-From each repository (a git directory) come the fences of its Markdown files that name a language,
-`{% highlight %}` blocks, and stretches of its source files; prose between the fences is what is no
-code at all. OUT/train.jsonl and OUT/held.jsonl get one snippet a line; a repository is in one of
-the two, as a whole. Neither belongs in this repository.
+Snippets are taken from each repository (a git directory): fenced blocks in Markdown files that name
+a language, `{% highlight %}` blocks, and parts of source files. Prose between the blocks serves as
+an example of text that is not code. OUT/train.jsonl and OUT/held.jsonl contain one snippet a line;
+all snippets of a repository are in the same file. Do not commit these files.
 """
 
 import argparse
@@ -23,7 +23,7 @@ TAG = re.compile(r"\{%-?\s*(?:highlight|codeblock lang:)\s*([\w+#-]+).*?%\}\n?(.
 LINES = (1, 2, 3, 6, 10, 20, 40, 120)
 FENCES, FILES = 260, 100  # at most, of one language in one repository
 
-# Names of the program's own languages, and of some that it does not know: these teach it silence.
+# Names of the program's own languages, and of some unsupported ones, for which it should not guess.
 NAMES = """
 c=h console=shell-session,shellsession,sh-session,terminal,session cpp=c++,cc,cxx,hpp,hh,hxx csharp=c#,cs
 css diff=patch dockerfile=docker go=golang html=htm,vue,vue-html,svelte ini=cfg,dosini,properties,editorconfig,dotenv,env,systemd
@@ -42,7 +42,7 @@ for entry in NAMES.replace(",\n", ",").split():
         LANGUAGE[alias] = name
 BY_NAME = {"Makefile": "makefile", "makefile": "makefile", "Dockerfile": "dockerfile", "Gemfile": "ruby", "Rakefile": "ruby",
            "Podfile": "ruby", "CMakeLists.txt": "other", "nginx.conf": "other"}
-NO_FILES = {"txt", "md", "log", "csv", "output", "h", "env", "tree"}  # not what their ending says
+NO_FILES = {"txt", "md", "log", "csv", "output", "h", "env", "tree"}  # the suffix says little
 
 
 def git(repository, *arguments):
@@ -50,7 +50,8 @@ def git(repository, *arguments):
 
 
 def files(repository):
-    """Paths and texts of the newest commit's files of use, at most FILES of each language."""
+    """Returns paths and texts of useful files in the newest commit, at most FILES of each
+    language."""
     rows = git(repository, "ls-tree", "-r", "-l", "-z", "HEAD").decode("utf8", "replace").split("\0")
     found = collections.defaultdict(list)
     for row in rows:
@@ -84,7 +85,8 @@ def files(repository):
     process.wait()
 
 
-# What shows that code is in a language that adds to another; without it, it is in that other.
+# Languages that extend another, with a pattern that proves the extension. Code without a match
+# belongs to the base language.
 ADDITIONS = {
     "cpp": ("c", r"::|\b(class|template|auto|namespace|nullptr|public:|private:|new|delete|override|virtual|constexpr|using|try|catch)\b"
                  r"|\w ?& ?\w+\s*[,);=]|#include <\w+>|<\w+>|\b(true|false|bool)\b|\w\.\w+\("),
@@ -98,7 +100,7 @@ ADDITIONS = {
 
 
 def relabelled(language, code):
-    """What a snippet really is, where authors' names are known to be loose; None to leave it out."""
+    """Corrects a snippet's language where authors' labels are often imprecise; None excludes it."""
     prompts = re.search(r"^(\$|[\w@~:/.-]+[$%]|>>?) \w", code, re.M)
     if language == "shell" and re.search(r"^\s*([\w@~:/.\[\] -]*\$) \w", code, re.M):
         return "console"
@@ -130,13 +132,13 @@ def relabelled(language, code):
 
 
 def stretches(code, language, whole):
-    """Snippets out of code: all of it if it is a fence, and some of its lines; some with their
-    indentation lost."""
+    """Returns snippets from code: all of it if it is a fenced block, and some ranges of its
+    lines, some of them without indentation."""
     lines = code.split("\n")
     counts = [len(lines)] if whole else []
     counts += [n for n in LINES if n < len(lines)]
     for n in counts:
-        # Short code is hard, long code easy; so there is more of the short to learn from.
+        # Short code is harder, so there are more short examples to learn from.
         for _ in range(1 if n == len(lines) else 4 if n < 3 else 2 if n < 10 else 1):
             start = random.randrange(len(lines) - n + 1)
             some = lines[start:start + n][:200]
@@ -156,7 +158,7 @@ def stretches(code, language, whole):
 
 
 def changed(lines):
-    """A stretch of lines after some change, as a patch shows it."""
+    """Returns a range of lines with some changes, in the form of a patch."""
     after = list(lines)
     for _ in range(random.randint(1, 4)):
         place = random.randrange(len(after)) if after else 0
@@ -172,7 +174,8 @@ def changed(lines):
 
 
 def plain(texts):
-    """What is no code but looks odd: listings, logs, drawings, made of words that were found."""
+    """Returns texts that look unusual but are not code: listings, logs, drawings, made from real
+    words."""
     word = lambda: random.choice(texts)
     name = lambda: word().lower() + random.choice([".md", ".txt", "", ".swift", ".h", ".js", ".png", "/"])
     size, count = random.randint(1, 6), random.randint(2, 14)

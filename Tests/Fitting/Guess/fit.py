@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Fits the features that a language is guessed by, and writes their table.
+"""Fits the features that identify a language, and writes their table.
 
-    fit.py DATA      DATA is what corpus.py gathered
+    fit.py DATA      DATA is the output of corpus.py
 
-The program's own scanner takes the snippets apart (tokens/main.swift prints what it found), so that
-the fitting sees what the guess will see. Words that tell languages apart become features of their own;
-any other word counts by its shape. Runs of one to three tokens are candidates. A softmax
-regression with a penalty on each weight's size leaves most weights at nothing; the most telling
-features are kept and fitted once more. A weight is an integer, in tenths of a nat.
+The program's own scanner splits the snippets into tokens (tokens/main.swift prints them), so the
+fit sees exactly the input of the guess. Words that distinguish languages become separate features;
+any other word counts by its shape. Runs of one to three tokens are candidates. A softmax regression
+with a penalty on the size of weights sets most weights to zero; the strongest features are kept and
+fitted again. A weight is an integer, in tenths of a nat.
 """
 
 import argparse
@@ -26,11 +26,11 @@ TOP = HERE.parents[2]
 TABLE = TOP / "Sources/Highlighting/Resources/features.tsv"
 MOST = 3200  # snippets of one language
 PREFIX = 4096  # bytes that a guess reads
-LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a feature counts that was met so often
+LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # a feature's value by its count
 
 
 def rows(path, most):
-    """Snippets of a file, some of each language, short and long alike."""
+    """Returns snippets of a file, some for each language, of all lengths."""
     by = collections.defaultdict(list)
     for line in open(path):
         row = json.loads(line)
@@ -39,7 +39,7 @@ def rows(path, most):
     chosen = []
     for language in sorted(by):
         limit = most * (3 if language in ("text", "other") else 1)
-        # No repository may be most of a language.
+        # No repository may dominate a language.
         shares = collections.defaultdict(list)
         for row in by[language]:
             shares[row["from"]].append(row)
@@ -58,7 +58,7 @@ def hash_of(text):
 
 
 def joined(left, gap, right):
-    """Token.join of the program."""
+    """The same function as Token.join in the program."""
     product = (left ^ gap.astype(np.uint64)) * np.uint64(0xBF58476D1CE4E5B9)
     return (product ^ product >> np.uint64(31) ^ right) * np.uint64(0x94D049BB133111EB)
 
@@ -70,7 +70,8 @@ CUTS = {hash_of(text): text for text in ("aA", "a_a", "a-a")}
 
 
 class Code:
-    """Snippets as numbers: the tokens of each, between two line ends, and whose snippet they are."""
+    """Snippets as numbers: the tokens of each, between two line ends, and the snippet of each
+    token."""
 
     def __init__(self, snippets, program):
         texts = [row["code"].encode()[:PREFIX] for row in snippets]
@@ -80,7 +81,8 @@ class Code:
         ends = ~table.any(axis=1)
         table[ends, :3] = LINE_END
         document = np.cumsum(ends) - ends
-        # The end of a snippet is a line end, and the start of the next; two in a row are one.
+        # The end of a snippet is a line end, and so is the start of the next; two in a row count as
+        # one.
         is_line_end = table[:, 0] == LINE_END
         before = np.concatenate([[True], is_line_end[:-1]])
         after = np.concatenate([ends[1:], [False]])
@@ -93,7 +95,7 @@ class Code:
         self.first = np.concatenate([[True], self.ends[:-1]])
 
     def name(self, place):
-        """The text of the token at a place, as a feature spells it."""
+        """Returns the text of the token at a position, in the spelling of features."""
         if self.hash[place] == LINE_END:
             return "\n"
         start, end = self.table[place, 4:].tolist()
@@ -109,7 +111,7 @@ class Code:
         return closed.get(opening[0], opening[0][:3]) if len(text) > len(opening[0]) else text
 
     def runs(self, known):
-        """Features there may be: hash and where each ends; of one token, of two, of three."""
+        """Yields possible features of one, two and three tokens: their hashes and end positions."""
         is_known = np.isin(self.hash, known)
         token = np.where(is_known, self.hash, self.shape)
         every = np.arange(len(token))
@@ -126,7 +128,7 @@ class Code:
         yield 3, threes[is_three], every[is_three]
 
     def spelling(self, length, place, known):
-        """A feature as its line in the table spells it, found in the snippets at a place."""
+        """Returns the table's spelling of a feature that occurs in the snippets at a position."""
         if length == 0:
             return CUTS[int(self.cut[place])]
         text = ""
@@ -138,7 +140,7 @@ class Code:
 
 
 def met(code, known, keys=None, least=30):
-    """How often each feature is met in which snippet, and where one is found, by hash."""
+    """Returns how often each feature occurs in each snippet, and an example of each, by hash."""
     lengths, hashes, places = [], [], []
     for length, hash, place in code.runs(known):
         lengths.append(np.full(len(hash), length, np.uint8))
@@ -159,8 +161,9 @@ def met(code, known, keys=None, least=30):
 
 
 def most_telling(each, features, feature, snippet, language, repository, may=True):
-    """The features that tell a language from the others best, so many for each of them: by the share
-    of its snippets that they are met in, and how that is above the others'."""
+    """Returns the features that best distinguish a language from the others, `each` for every
+    language. They are ranked by the share of its snippets that contain them, compared with the
+    others' share."""
     languages = language.max() + 1
     times = np.bincount(feature * languages + language[snippet], minlength=features * languages)
     share = (times.reshape(features, languages) + 0.02) / (np.bincount(language) + 10)
@@ -206,7 +209,7 @@ def regression(counts, language, weight, languages, penalty, epochs, rate=0.03):
 
 
 def compiled(name):
-    """One of the programs beside this script, in a build of its own."""
+    """Builds one of the programs beside this script, in a separate build."""
     build = TOP / ".build/programs"
     command = ["swift", "build", "-c", "release", "--scratch-path", build, "--product", name]
     subprocess.run(command, cwd=TOP, env=os.environ | {"PROGRAMS": "1"}, check=True)
@@ -214,7 +217,7 @@ def compiled(name):
 
 
 def read_back(texts, known, program):
-    """The hashes that features have as they are spelt."""
+    """Returns the hashes that features have when their spelling is scanned."""
     data = b"".join(b"%d %s" % (len(text), text) for text in (text.replace("⏎", "\n").encode() for text in texts))
     output = subprocess.run([program], input=data, capture_output=True, check=True).stdout
     hashes, hash = [], None
@@ -243,13 +246,13 @@ def fit(options):
     weight = (1 / np.bincount(language)[language]) ** 0.7
     weight = (weight / weight.mean()).astype(np.float32)
 
-    # The words that are features of their own.
+    # The words that are features themselves.
     words = np.unique(code.hash[code.hash != code.shape])
     keys, feature, snippet, _, _ = met(code, words)
     best = most_telling(options.words, len(keys), feature, snippet, language, repository, np.isin(keys, words))
     known = np.sort(keys[best])
 
-    # All candidates are fitted; then the most telling of them, again.
+    # Fit all candidates first, then the strongest of them again.
     keys, feature, snippet, _, _ = met(code, known)
     best = most_telling(options.candidates, len(keys), feature, snippet, language, repository)
     keys = np.union1d(keys[best], known)
@@ -258,7 +261,7 @@ def fit(options):
         if most:
             worth = weights * np.bincount(feature, minlength=len(keys))[:, None] ** 0.4
             best = np.unique(np.argsort(-worth, axis=0)[:most])
-            # A word in a run of tokens is known by itself, too.
+            # If a word is part of a kept run of tokens, keep it as a single feature too.
             keys = np.union1d(keys[best], np.intersect1d(keys, known))
         keys, feature, snippet, count, examples = met(code, known, keys)
         counts = np.zeros((len(snippets), len(keys)), np.uint8)
@@ -267,7 +270,8 @@ def fit(options):
         weights, bias = regression(counts, language, weight, len(names), penalty, options.epochs)
     known = set(known.tolist())
     texts = [code.spelling(*examples[int(key)], known) for key in keys]
-    # What the scanner would not read as it is spelt, such as a comment's start alone, is left out.
+    # Exclude features whose spelling the scanner would read differently, such as the start of a
+    # comment.
     readable = read_back(texts, known, program) == keys
     print("left out:", [text for text, kept in zip(texts, readable) if not kept])
     keys, weights = keys[readable], weights[readable]
@@ -278,7 +282,7 @@ def fit(options):
 
 
 def write(path, names, texts, weights, bias, known, keys):
-    """The table of features, by the language that each speaks for most."""
+    """Writes the table of features, grouped by the language that each supports most."""
     whole = np.round(weights * 10).astype(int)
     lines = []
     for text, row, key in zip(texts, whole, keys.tolist()):
@@ -295,25 +299,25 @@ def write(path, names, texts, weights, bias, known, keys):
     print(len(lines), "features,", np.count_nonzero(whole), "weights,", path.stat().st_size, "bytes")
 
 
-HEAD = '''What words and signs say of the language that code is in, found by Tests/Fitting/Guess/fit.py in public
-code of many authors; FeatureList says how to read it. A line without a tab is a remark.
+HEAD = '''The weights of words and signs as evidence for a language, fitted by Tests/Fitting/Guess/fit.py to
+public code of many authors; FeatureList says how to read them. A line without a tab is a remark.
 
-`a`, `A` and `AA` stand for any word of that shape that is no feature itself (`a_a`, `aA` and `a-a` for
-those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''` for a text
-in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is code in a
-language that the room does not know: neither is guessed. A word that says nothing is here because
-it does not count as `a`.
+`a`, `A` and `AA` represent any word of that shape that is not a feature itself (`a_a`, `aA` and `a-a`
+for those with parts), `0` a number, `文` writing that is not ASCII, `""` and `''` a text in quotes,
+`//`, `#` and `/**/` a comment. `text` is text that is not code, `other` is code in an unsupported
+language: the program guesses neither. A word without weights is listed so that it does not count as
+`a`.
 '''
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("--words", type=int, default=26, help="words that may be features, of each language")
-    parser.add_argument("--candidates", type=int, default=140, help="features tried, of each language")
-    parser.add_argument("--features", type=int, default=36, help="features kept, of each language")
+    parser.add_argument("--words", type=int, default=26, help="words for each language that may be features")
+    parser.add_argument("--candidates", type=int, default=140, help="features to try for each language")
+    parser.add_argument("--features", type=int, default=36, help="features to keep for each language")
     parser.add_argument("--epochs", type=int, default=9)
-    parser.add_argument("--model", help="where the weights are kept as numbers")
+    parser.add_argument("--model", help="a file for the weights as numbers")
     parser.add_argument("--penalty", type=float, default=3e-5)
     parser.add_argument("--table", type=pathlib.Path, default=TABLE)
     fit(parser.parse_args())

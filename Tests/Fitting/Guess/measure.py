@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measures the guess of a language on snippets that it was not fitted on.
+"""Measures the guess of a language on snippets that were not used in the fit.
 
-    measure.py DATA [--show LANGUAGE] [--speed]      DATA is what corpus.py gathered
+    measure.py DATA [--show LANGUAGE] [--speed]      DATA is the output of corpus.py
 
-Prints how often the guess speaks and how often it is then right, by length and by language, and
-which languages are taken for which. A language and one that adds to it (JavaScript and TypeScript,
-say) are a family, for either colours the other's code well enough: right is told for both.
+Prints how often the program makes a guess and how often the guess is right, by length and by
+language, and which languages are confused. A language and its extension (such as JavaScript and
+TypeScript) are a family, because either highlights the other's code well enough. The share of right
+guesses is printed both for languages and for families.
 """
 
 import argparse
@@ -25,7 +26,7 @@ def share(part, whole):
 
 
 def line(title, rows):
-    """One line of the report, for rows of a label and its guess."""
+    """Returns one line of the report, for rows of a label and its guess."""
     spoken = [(label, guess) for label, guess in rows if guess != "-"]
     right = sum(label == guess for label, guess in spoken)
     kin = sum(FAMILY.get(label, label) == FAMILY.get(guess, guess) for label, guess in spoken)
@@ -60,7 +61,7 @@ def main():
         print(f"\n{least}-{most} lines")
         for language in sorted({label for label, _, _ in every}):
             print(line(language, [(l, g) for l, g, row in every if l == language and least <= row["lines"] <= most]))
-    print("\ntaken for")
+    print("\nwrong guesses")
     for language in sorted({label for label, _, _ in every}):
         wrong = collections.Counter(g for l, g, _ in every if l == language and g not in ("-", l))
         print(f"{language:12}", ", ".join(f"{guess} {count}" for guess, count in wrong.most_common(8)))

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes a book whose author marked an index a book without marks, and a list of what was marked.
+"""Converts a book with index marks into a book without marks and a list of the marks.
 
     books.py REPOSITORY FOLDER OUT [--every-other]
 
-REPOSITORY is a clone with chapters in Markdown in FOLDER ("" for its top), as Pandoc, bookdown or
-Quarto have them, with \\index{a!b}, \\index{sort@shown} and \\index{a|see {b}}. OUT has the chapters
-without these and gold.json: a list of {file, line, entry, sub, see, code}, lines from 1.
---every-other leaves out each second chapter, by name, as if the book had half of them.
+REPOSITORY is a clone with Markdown chapters in FOLDER ("" for its top), in the form of Pandoc,
+bookdown or Quarto, with \\index{a!b}, \\index{sort@shown} and \\index{a|see {b}}. OUT receives the
+chapters without these marks, and gold.json: a list of {file, line, entry, sub, see, code}, lines
+from 1. --every-other leaves out every second chapter, by name, as if the book had half of them.
 """
 import argparse
 import json
@@ -32,7 +32,7 @@ def chapters(repository, folder):
 
 
 def argument(line, start):
-    """What stands between the brace at a position and its partner, and where it ends."""
+    """Returns the text between the brace at a position and its partner, and the end position."""
     depth = 0
     for i in range(start, len(line)):
         depth += {"{": 1, "}": -1}.get(line[i], 0)
@@ -42,7 +42,7 @@ def argument(line, start):
 
 
 def read(mark):
-    """What a mark says: its entry, sub-entry, reference, and whether it is code."""
+    """Parses a mark: its entry, sub-entry, cross-reference, and whether it is code."""
     see = re.search(r"\|see(?:also)?\s*\{(.*)\}$", mark)
     levels = [level.split("@", 1)[-1] for level in mark.split("|")[0].split("!")]
     shown = [

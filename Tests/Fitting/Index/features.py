@@ -1,5 +1,5 @@
-"""What the choice of entries weighs, from the evidence that the program prints: the same as
-`Evidence+Score.swift`, from which `score` must not differ."""
+"""Computes the weighted features of candidate entries from the evidence that the program prints.
+`score` must equal the result of `Evidence+Score.swift`."""
 import re
 
 KINDS = (
@@ -58,12 +58,12 @@ def features(thing):
     return of_name(thing) if thing["isName"] else of_term(thing)
 
 
-# What speaks for a thing cannot count against it, nor the other way round.
+# Features that only count against a candidate. All others only count for it.
 AGAINST = {"declared", "commonestWord", "commonOneWord", "overFourteenLetters", "digit"}
 
 
 def weights(swift):
-    """The weights of names and of terms, as the Swift file has them."""
+    """Returns the weights of names and of terms from the Swift file."""
     names, terms = swift.split("enum TermWeight")
     return [
         {name: int(value) for name, value in re.findall(r"static let (\w+) = (-?\d+)", part)}
@@ -71,6 +71,6 @@ def weights(swift):
 
 
 def score(thing, names, terms):
-    """The score without what rules add."""
+    """Returns the score without the adjustment by rules."""
     weight = names if thing["isName"] else terms
     return sum(weight[name] * value for name, value in features(thing).items()) - weight["threshold"]

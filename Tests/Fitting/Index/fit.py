@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
-"""Fits the weights by which things become entries of the index to books whose authors marked one.
+"""Fits the weights that choose index entries to books whose authors marked their entries.
 
     fit.py BOOK... [--held BOOK...]             needs numpy and scipy
 
-Each BOOK is a folder with notes and gold.json, as `books.py` makes it. Prints the weights for
-`EvidenceWeights.swift`, and for each book the precision, recall and F of the choice of now and of that
-by the new weights; to the books behind --held nothing is fitted.
+Each BOOK is a folder with notes and gold.json, made by `books.py`. Prints the weights for
+`EvidenceWeights.swift`, and for each book the precision, recall and F with the current and with the
+new weights. The books after --held are not used in the fit.
 
-The weights of now were fitted to these, of which the first by every other chapter; what rules add
-(`Evidence+Adjustment.swift`) is left as it is. The rmarkdown-cookbook was held.
+The current weights were fitted to these books, the first with every second chapter. The adjustments
+by rules (`Evidence+Adjustment.swift`) stay unchanged. The rmarkdown-cookbook was held out.
+
     hadley/adv-r  hadley/ggplot2-book  geocompx/geocompr  SurgicalInformatics/healthyr_book
     rstudio/blogdown (docs/)  cosname/rmarkdown-guide  proback/BeyondMLR
     UBC-DSCI/introduction-to-datascience (source/)  csev/py4e (book3/)
 
-Each book has an intercept of its own, since some authors mark three times as much as others; the
-thresholds are those by which the mean of F is greatest.
+Each book has a separate intercept, because some authors mark three times as much as others. The
+thresholds are those with the greatest mean of F.
 """
 import argparse
 import json
@@ -32,14 +33,14 @@ import features
 TOP = pathlib.Path(__file__).resolve().parents[3]
 WEIGHTS = TOP / "Sources/BookIndex/Choosing/EvidenceWeights.swift"
 SMALL_WORDS = {"the", "a", "an", "of", "in", "and", "to", "for", "with"}
-# How strongly weights are drawn to zero.
+# The strength of the penalty that draws weights to zero.
 PENALTY = 20
-# What rules take this much from is no entry, whatever speaks for it.
+# If rules lower a score by this much, the candidate is no entry whatever its evidence.
 RULED_OUT = -30
 
 
 def key(*words):
-    """What two ways to write an entry have in common: case, plural, signs and order aside."""
+    """Returns a key that ignores the case, plural, punctuation and word order of an entry."""
     text = unicodedata.normalize("NFKC", " ".join(word for word in words if word)).casefold()
     if re.search(r"\w", text):
         text = re.sub(r"[`'\"*_(){}\[\],;:.!?/\\|<>=+~^-]+", " ", text)
@@ -55,7 +56,7 @@ class Book:
         self.things = [json.loads(line) for line in done.stdout.splitlines()]
         gold = json.loads(pathlib.Path(folder, "gold.json").read_text("utf-8"))
         pairs = {(key(mark["entry"]), key(mark["sub"])) for mark in gold}
-        # An entry with a sub-entry is met by both and by the sub-entry.
+        # An entry with a sub-entry counts as found by both together or by the sub-entry.
         self.wanted = [
             {" ".join(sorted(f"{entry} {sub}".split())), sub} if sub else {entry}
             for entry, sub in pairs]
@@ -66,7 +67,7 @@ class Book:
         self.known = known
 
     def measure(self, chosen):
-        """Precision, recall and F of some keys."""
+        """Returns precision, recall and F of some keys."""
         right = len(chosen & self.known) / max(1, len(chosen))
         met = sum(not forms.isdisjoint(chosen) for forms in self.wanted) / len(self.wanted)
         return right, met, 2 * right * met / (right + met) if right + met else 0
@@ -75,7 +76,8 @@ class Book:
         return self.measure({thing["key"] for thing in self.things if thing["isChosen"]})
 
     def chosen(self, names, terms):
-        """What weights choose; what has no need of a score stays as it is."""
+        """Returns the keys that the weights choose; candidates decided without a score stay as
+        they are."""
         return {
             thing["key"] for thing in self.things
             if (features.score(thing, names, terms) + thing["adjustment"] >= 0
@@ -83,7 +85,7 @@ class Book:
 
 
 def fitted(books, are_names):
-    """The weights of names or of terms, times 16."""
+    """Returns the weights of names or of terms, times 16."""
     rows, labels, offsets, owners, counts = [], [], [], [], []
     for number, book in enumerate(books):
         things = [
@@ -96,7 +98,7 @@ def fitted(books, are_names):
             labels.append(thing["isWanted"])
             offsets.append(thing["adjustment"] / 16)
             owners.append(number)
-            # A book with many marks says more, but not so much more.
+            # A book with many marks counts more, but less than proportionally.
             counts.append(10 / max(1, wanted) ** 0.5)
     names = list(rows[0])
     x = np.array([[row[name] for name in names] for row in rows], float)
@@ -120,7 +122,7 @@ def fitted(books, are_names):
 
 
 def with_thresholds(books, names, terms):
-    """The weights with the thresholds that are best for all books together."""
+    """Returns the weights with the thresholds that are best for all books together."""
     def mean(limits):
         choice = names | {"threshold": limits[0]}, terms | {"threshold": limits[1]}
         return sum(book.measure(book.chosen(*choice))[2] for book in books)
@@ -130,16 +132,16 @@ def with_thresholds(books, names, terms):
 
 
 def check(books):
-    """Ends where the features are not those of the program."""
+    """Exits if the features differ from the program's."""
     now = features.weights(WEIGHTS.read_text("utf-8"))
     for book in books:
         for thing in book.things:
             if features.score(thing, *now) + thing["adjustment"] != thing["score"]:
-                raise SystemExit(f"features.py weighs “{thing['text']}” of {book.name} otherwise")
+                raise SystemExit(f"features.py computes another score for “{thing['text']}” of {book.name}")
 
 
 def compiled(name):
-    """A program beside this script, in a build of its own."""
+    """Builds a program beside this script, in a separate build."""
     build = TOP / ".build/programs"
     command = ["swift", "build", "-c", "release", "--scratch-path", build, "--product", name]
     subprocess.run(command, cwd=TOP, env=os.environ | {"PROGRAMS": "1"}, check=True)
@@ -162,7 +164,7 @@ def main():
     for book in books + held:
         now, then = book.now(), book.measure(book.chosen(names, terms))
         figures = " ".join(f"{a:.3f} {b:.3f}" for a, b in zip(now, then))
-        print(f"{book.name}{' (held)' if book in held else ''}: P, R, F now and then {figures}")
+        print(f"{book.name}{' (held)' if book in held else ''}: P, R, F before and after {figures}")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Makes the table of traditional characters in Sources/BookIndex/Resources: simplified.tsv, by which the
-index takes a term in traditional and in simplified Chinese for one; and Sources/Text/SimplifiedPairs.swift, by
-which search does. Run by hand; what it makes is committed.
+"""Makes the tables of traditional Chinese characters and their simplified forms.
 
     make_simplified.py
 
-ICU is asked for each character (its transliterator Hant-Hans, whose data are CLDR's, Unicode licence),
-through `uconv` of Debian's icu-devtools; the program itself would wait for ICU in each build that makes
-the index.
-Format: one line a character: TRADITIONAL TAB SIMPLIFIED, in the order of the code points.
+Writes Sources/BookIndex/Resources/simplified.tsv, with which the index merges a term in both scripts,
+and Sources/Text/SimplifiedPairs.swift for search. Run by hand; its output is committed.
+
+ICU converts each character (transliterator Hant-Hans, whose data are CLDR's, Unicode licence), through
+`uconv` of Debian's icu-devtools. The program does not use ICU for this itself, because every build
+with an index would wait for it.
+Format: one line for each character: TRADITIONAL TAB SIMPLIFIED, in the order of the code points.
 """
 
 import pathlib
@@ -30,7 +31,7 @@ def simplified(characters):
 
 
 def pairs_file(pairs):
-    """The same for search, where a simplified character is none that is simplified further."""
+    """Returns the table for search, in which no simplified form can be simplified further."""
     known = dict(pairs)
     text = "".join(one + known.get(other, other) for one, other in pairs if known.get(other, other) != one)
     lines = [text[at:at + 90] for at in range(0, len(text), 90)]

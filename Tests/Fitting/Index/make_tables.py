@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes the tables of common words in Sources/BookIndex/Resources: en.tsv, zh.tsv, ja.tsv. The index
-lists what is no common word. Run by hand where the lists change; what it makes is committed.
+does not list common words. Run by hand when the lists change; the output is committed.
 
     make_tables.py SYMSPELL_DIR JIEBA_DICT [WORDNET_DIR=/usr/share/wordnet]
 
@@ -39,7 +39,7 @@ name names value values data information content code folder system tool tools f
 possibility chance ability power control effort cost price hand hands eye eyes head mind heart life world country home house school company team market money
 basics basic more learn resource resources further reading thanks thank link links picture pictures course lesson lessons self todo tldr faq misc miscellaneous others other
 order access addition behavior action activity condition situation scenario circumstances context aspect concept principle simplicity complexity difficulty moment everything nothing anything""".split()
-# verbs that are chiefly verbs in technical prose though WordNet counts them otherwise
+# verbs that are mostly verbs in technical prose, although WordNet counts them differently
 VERBS = "works helps needs contains requires provides allows creates takes gives becomes happens starts stops changes depends describes explains include includes consider suppose follow follows supports appears expects modify avoid ensure add adds compute compare illustrate specify specifies see note show shows work works use uses call calls look looks run runs write writes read reads set sets return returns want wants want wanted let using called try tries means mean".split()
 MONTHS = "january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec".split()
 

@@ -1,7 +1,7 @@
-"""What a Markdown document is made of, as far as stripping its markup goes.
+"""The blocks of a Markdown document, as far as stripping its markup needs them.
 
-Inline text is a string in which a few characters of the private use area stand for what a style
-may still show or drop: a link's address, the ends of a code span, and the two kinds of line breaks.
+Inline text is a string in which a few private-use characters mark items that a style may show or
+drop: a link's address, the ends of a code span, and the two kinds of line breaks.
 """
 
 import dataclasses
@@ -20,7 +20,7 @@ class Heading:
 @dataclasses.dataclass
 class Paragraph:
     text: str
-    # It has nothing but one emphasised run, which many use for a heading.
+    # The paragraph is a single emphasised run, which many authors use as a heading.
     emphatic: bool = False
 
 
@@ -40,7 +40,7 @@ class Items:
 
 @dataclasses.dataclass
 class Table:
-    rows: list  # of lists of texts; the first is the head
+    rows: list  # of lists of texts; the first row is the header
 
 
 @dataclasses.dataclass
@@ -67,13 +67,13 @@ class Document:
 
 
 def bare(text):
-    """The text alone, on one line."""
+    """Returns the text without marks, on one line."""
     text = re.sub(f"{ADDRESS}[^{LINK_END}]*", "", text)
     return " ".join(MARKS.sub(lambda m: " " if m[0] in SOFT + HARD else "", text).split())
 
 
 def walk(blocks):
-    """All blocks, those inside others too."""
+    """Yields all blocks, including nested ones."""
     for block in blocks:
         yield block
         if isinstance(block, Quote):
@@ -88,6 +88,6 @@ KANA_OR_HANGUL = re.compile(r"[\u3040-\u30ff\uac00-\ud7af]")
 
 
 def is_chinese(text):
-    """Whether the text is Chinese, or Chinese mixed with another language."""
+    """Indicates whether the text is Chinese, or Chinese mixed with another language."""
     wide = len(IDEOGRAPH.findall(text))
     return wide * 12 > len(text) and len(KANA_OR_HANGUL.findall(text)) * 20 < wide

@@ -1,7 +1,7 @@
 """A linear-chain conditional random field over the lines of many texts at once.
 
-The texts lie side by side, the longest first, and are walked line by line together, so that each
-step is one multiplication of matrices. Sums are kept as probabilities, scaled at each step.
+The texts are sorted by length, the longest first, and processed line by line in parallel, so that
+each step is one matrix multiplication. Sums are stored as probabilities, scaled at each step.
 """
 
 import numpy as np
@@ -9,10 +9,10 @@ from scipy.sparse import csr_matrix
 
 
 class Chains:
-    """The lines of all texts, by how far they are from the start of their text.
+    """The lines of all texts, by their distance from the start of their text.
 
-    `texts` is a list of (weight, lines) with lines of (number of the set of evidence, gap, bits of
-    the kinds allowed).
+    `texts` is a list of (weight, lines); a line is (number of its evidence set, gap, bit set of the
+    allowed kinds).
     """
 
     def __init__(self, texts, sets, kinds):
@@ -21,7 +21,7 @@ class Chains:
         self.order = order
         self.weight = np.array([texts[i][0] for i in order], dtype=float)
         longest = len(texts[order[0]][1])
-        # How many texts have a line at each distance, and those lines.
+        # For each distance, the lines at it; there is one for each text that is long enough.
         self.seen, self.gap, self.allowed = [], [], []
         bits = 1 << np.arange(kinds)
         for at in range(longest):
@@ -36,9 +36,9 @@ class Chains:
         )
 
     def likelihood(self, emission, transition, start):
-        """The logarithm of how likely the allowed kinds are, and its gradient.
+        """Returns the log-likelihood of the allowed kinds, and its gradient.
 
-        `emission` has a row for each set of evidence, `transition` is [gap, from, to].
+        `emission` has a row for each evidence set; `transition` is indexed by [gap, from, to].
         """
         top = emission.max(axis=1, keepdims=True)
         local = np.exp(emission - top)
@@ -47,7 +47,8 @@ class Chains:
         return wanted[0] - free[0], *(a - b for a, b in zip(wanted[1:], free[1:]))
 
     def sweep(self, local, transition, start, masks):
-        """Forwards and backwards: the sum over all readings, and what each part has in it."""
+        """Runs the forward-backward algorithm; returns the sum over all labellings and the share
+        of each part."""
         steps = np.exp(transition)
         forward, scale, total = [], [], 0.0
         for at, seen in enumerate(self.seen):
@@ -88,7 +89,7 @@ class Chains:
         return np.where(gap, before @ steps[1], before @ steps[0])
 
     def best(self, emission, transition, start):
-        """The best reading of each text (Viterbi), in the order the texts were given in."""
+        """Returns the best labelling of each text (Viterbi), in the order of the input."""
         sums, back = emission[self.seen[0]] + start, []
         ends = [None] * len(self.order)
         every = [sums]

@@ -1,10 +1,10 @@
-"""Takes out of a Markdown source what a site generator would have replaced before the parse."""
+"""Removes the parts of a Markdown source that a site generator replaces before parsing."""
 
 import html
 import re
 
 FRONT = re.compile(r"\A\ufeff?\s*(-{3}|\+{3})[ \t]*\n(.*?)\n\1-*[ \t]*(?:\n|\Z)", re.S)
-# Hexo does without the first line.
+# Hexo allows front matter without the first delimiter.
 OPEN_FRONT = re.compile(r"\A\ufeff?\s*()((?:(?:\w[\w-]*:|[ \t]*-[ \t]).*\n)+)---[ \t]*\n")
 FENCED = re.compile(r"^( {0,3})(`{3,}|~{3,}).*?(?:^ {0,3}\2[`~]*[ \t]*$|\Z)", re.S | re.M)
 HIGHLIGHT = re.compile(
@@ -33,14 +33,14 @@ DROPPED = [
 ]
 WIKI = re.compile(r"\[\[(?:[^\]|\n]*\|)?([^\]|\n]*)\]\]")
 ANCHOR = re.compile(r"[ \t]*\{#[^}\n]*\}[ \t]*$", re.M)
-# Documents that hold these have structure that Markdown does not tell us.
+# Documents with these have structure that the Markdown does not show.
 OPAQUE = re.compile(
     r"\$\$|\\begin\{|<(?:h[1-6]|pre|li|table|td|dl|dt|script|style)\b|^: ", re.M | re.I
 )
 
 
 def parted(source):
-    """The front matter's title, date and tags, and the body."""
+    """Returns the front matter's title, date and tags, and the body."""
     source = source.replace("\r\n", "\n").replace("\r", "\n")
     source = re.sub("[\x0b\x0c\x85\u2028\u2029\ue000-\ue006\x00]", " ", source)
     found = FRONT.match(source) or OPEN_FRONT.match(source)
@@ -55,7 +55,7 @@ def parted(source):
 
 
 def value(front, key):
-    """One line's value of the front matter, without its quotes."""
+    """Returns a one-line value of the front matter, without its quotes."""
     found = re.search(rf"^(?:{key})\s*[:=][ \t]*(\S.*)$", front, re.M)
     if not found or found[1][0] in "|>&{":
         return None
@@ -66,7 +66,8 @@ def value(front, key):
 
 
 def cleaned(body):
-    """The body with code of template languages fenced and all else of theirs taken out, or None."""
+    """Returns the body with template code blocks converted to fences and other template syntax
+    removed, or None."""
     body = HIGHLIGHT.sub(fence, body)
     parts, end = [], 0
     for found in FENCED.finditer(body):

@@ -1,4 +1,4 @@
-"""The lines of a code block, as a style leaves them."""
+"""The lines of a code block in a given style."""
 
 import re
 
@@ -26,26 +26,26 @@ def code_lines(block, style):
 
 
 def dedented(lines):
-    """Without the indentation that all lines have."""
+    """Removes the indentation that all lines share."""
     margin = min((len(line) - len(line.lstrip()) for line in lines if line), default=0)
     return [line[margin:] for line in lines]
 
 
 def tabbed(line):
-    """With tabs for every four spaces at its start."""
+    """Replaces every four leading spaces by a tab."""
     spaces = len(line) - len(line.lstrip(" "))
     return "\t" * (spaces // 4) + " " * (spaces % 4) + line[spaces:]
 
 
 def prompted(lines):
-    """With a prompt before each command, unless there are some or lines go on."""
+    """Puts a prompt before each command, unless there are prompts or continuation lines."""
     if any(re.match(r"[$#%>]|\s|.*\\$", line) for line in lines):
         return lines
     return [f"$ {line}" if line else line for line in lines]
 
 
 def is_prose(block):
-    """Whether a careful reader could take the block for text once its fence is gone."""
+    """Indicates whether a careful reader could mistake the block for prose without its fence."""
     if block.language in MARKUP:
         return True
     if block.language and not block.language.startswith(("text", "txt", "plain", "no")):

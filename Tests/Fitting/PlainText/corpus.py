@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes plain texts to measure with: the same bytes for the same count, on any machine.
+"""Writes plain texts for measurements: the same bytes for the same count, on any machine.
 
     corpus.py FOLDER [--count 2000]
 
 The posts are those of Tests/Benchmarks/corpus.py, with their markup stripped in the styles of
-strip.py. They use few constructs, always in the same way, so that their structure is known
-without a parser of Markdown: this needs nothing but Python. Beside each NAME.txt stands
-NAME.expect.json, so that score.py can say what became of them.
+strip.py. They use few constructs, always in the same way, so their structure is known without a
+Markdown parser: the script needs only Python. Each NAME.txt comes with NAME.expect.json, with which
+score.py evaluates the result.
 """
 
 import argparse
@@ -25,7 +25,7 @@ POSTS = pathlib.Path(__file__).resolve().parents[2] / "Benchmarks" / "corpus.py"
 
 
 def posts():
-    """The generator of posts, which bears this file's name."""
+    """Returns the module that generates the posts, which has the same file name as this one."""
     spec = importlib.util.spec_from_file_location("posts", POSTS)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -33,7 +33,7 @@ def posts():
 
 
 def document(post):
-    """The post's blocks."""
+    """Returns the post's blocks."""
     _, front, body = post.text().split("---\n", 2)
     title = re.search("title: '(.*)'", front)[1]
     blocks = [block(part) for part in parted(body)]
@@ -41,7 +41,7 @@ def document(post):
 
 
 def parted(body):
-    """The source of each block: what blank lines part, but not in a fence."""
+    """Returns the source of each block: parts separated by blank lines outside fences."""
     parts, fenced = [[]], False
     for line in body.strip().split("\n"):
         fenced ^= line.startswith("```")
@@ -72,7 +72,7 @@ def block(lines):
 
 
 def ink(text):
-    """Inline Markdown as the blocks have it."""
+    """Converts inline Markdown to the form that blocks use."""
     text = re.sub(r"\[([^]]*)\]\(([^)]*)\)", rf"{LINK}\1{ADDRESS}\2{LINK_END}", text)
     text = re.sub(r"`([^`]*)`", rf"{CODE}\1{CODE_END}", text)
     return re.sub(r"\*+([^*]+)\*+", r"\1", text)

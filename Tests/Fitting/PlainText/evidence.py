@@ -1,4 +1,4 @@
-"""What evidence the tool sees in the lines of documents, beside what is known of them."""
+"""The tool's evidence in the lines of documents, together with their known structure."""
 
 import concurrent.futures
 import json
@@ -12,7 +12,7 @@ from weights_file import KINDS
 
 
 class Text:
-    """A document with the evidence in its filled lines."""
+    """A document with the evidence in its non-blank lines."""
 
     def __init__(self, wanted, lines, weight):
         self.wanted, self.weight = wanted, weight
@@ -23,7 +23,7 @@ class Text:
         ]
 
     def add(self, reading, tally):
-        """Counts what a reading has right."""
+        """Adds the correct and wrong lines of a labelling to a tally."""
         by_kind = {kind: set() for kind in KINDS}
         for number, kind in zip(self.numbers, reading):
             by_kind[KINDS[kind]].add(number)
@@ -32,7 +32,7 @@ class Text:
 
 
 def inspected(tool, paths):
-    """What the tool says of many files."""
+    """Returns the tool's output for many files."""
     done = subprocess.run([tool, "inspect", "--json", "--evidence", *paths], capture_output=True)
     text, objects, at = done.stdout.decode("utf-8"), [], 0
     decoder = json.JSONDecoder()
@@ -48,7 +48,7 @@ def inspected(tool, paths):
 
 
 def texts(tool, folder, weight):
-    """The documents of a folder, with the evidence for the lines that the tool keeps."""
+    """Returns the documents of a folder, with the evidence for the lines that the tool keeps."""
     every = [Wanted(path) for path in sorted(folder.glob("*.expect.json"))]
     batches = [every[i:i + 100] for i in range(0, len(every), 100)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -62,5 +62,5 @@ def texts(tool, folder, weight):
         else:
             others.append(wanted.text.name)
     if others:
-        print(f"{folder}: {len(others)} left out, for no evidence fits their lines: {others[:5]}")
+        print(f"{folder}: {len(others)} left out, because the evidence does not match their lines: {others[:5]}")
     return kept

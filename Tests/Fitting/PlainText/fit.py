@@ -4,16 +4,16 @@
     fit.py FOLDER... --bin PATH --weights FILE [--held-out 0.15] [--l2 1.0] [--weigh FOLDER=N]
            [--test FOLDER] [--dry]
 
-A FOLDER holds NAME.txt and NAME.expect.json. The tool says what evidence it sees in each line
-(`inspect --json --evidence`); the weights under which what the careful reader saw is likeliest,
-less a penalty for large weights (--l2), are written into FILE in tenths of a nat. Only its numbers
-change, but for those of -900 or below, which are rules; evidence that it lacks is appended,
-without a reason, and named.
+A FOLDER contains NAME.txt and NAME.expect.json. The tool prints its evidence in each line (`inspect
+--json --evidence`). The fit finds the weights that make the known structure most likely, minus a
+penalty for large weights (--l2), and writes them into FILE in tenths of a nat. Only numbers in FILE
+change, except those of -900 or below, which are rules. Missing evidence is appended without a
+reason, and printed.
 
---held-out keeps the documents of so great a share of the sources out of the fit and scores them
-apart; --test scores a folder that is never fitted; --weigh lets each document of a folder count
-N times; --dry writes nothing. F is by the programme over the lines alone: score.py says what the
-whole engine makes of it.
+--held-out excludes the documents of this share of the sources from the fit and scores them
+separately; --test scores a folder that is not used in the fit; --weigh counts each document of a
+folder N times; --dry writes nothing. F is computed for the labelling of lines only; score.py
+measures the whole engine.
 
 Needs numpy and scipy: pip install -r requirements.txt
 """
@@ -29,7 +29,7 @@ from weights_file import WeightsFile
 
 
 def parted(every, share):
-    """The documents to fit, and those of sources held out."""
+    """Returns the documents for the fit, and those of the sources that are held out."""
     def drawn(text):
         digest = hashlib.sha1(text.wanted.source.encode()).digest()
         return int.from_bytes(digest[:4], "big") / 2**32 < share

@@ -1,4 +1,4 @@
-"""Writes what stands around a document: its title, its date, crumbs, a table of contents."""
+"""Writes the surroundings of a document: its title, date, breadcrumbs, and table of contents."""
 
 import re
 
@@ -57,7 +57,7 @@ class Frame:
         self.page.date = day
 
     def contents(self, headings, top):
-        """A table of contents: the text of each heading, before the first of them."""
+        """Writes a table of contents with the text of each heading, before the first heading."""
         style, page = self.style, self.page
         words = ["Contents", "Table of Contents", "On this page"]
         if self.chinese:

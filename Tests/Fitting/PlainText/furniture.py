@@ -1,4 +1,4 @@
-"""What stands around a document on a page: dates, crumbs, contents, numbers of headings."""
+"""The surroundings of a document on a page: dates, breadcrumbs, contents, heading numbers."""
 
 import datetime
 
@@ -6,7 +6,7 @@ HAN = "零一二三四五六七八九十"
 
 
 def han(number):
-    """三, 十二"""
+    """Returns a Chinese number, such as 三 or 十二."""
     if number <= 10:
         return HAN[number]
     tens, ones = divmod(number, 10)
@@ -14,14 +14,14 @@ def han(number):
 
 
 def counted(counts, depth):
-    """The numbers of a heading at a depth, after one with the numbers `counts`."""
+    """Returns the numbers of a heading at a depth that follows one with the numbers `counts`."""
     depth = max(0, min(depth, len(counts)))
     number = counts[depth] + 1 if depth < len(counts) else 1
     return counts[:depth] + [number]
 
 
 def numbered(scheme, counts, chinese):
-    """What is put before a heading; `counts` are the numbers of it and of those above it."""
+    """Returns the prefix of a heading; `counts` are the numbers of its parents and of itself."""
     number, depth = counts[-1], len(counts)
     if scheme == "han":
         return [f"{han(number)}、", f"（{han(number)}）", f"{number}. "][min(depth, 3) - 1]
@@ -47,7 +47,7 @@ def circled(number):
 
 
 def dates(r, day, chinese):
-    """The lines that say when the document was written, and by whom."""
+    """Returns the lines with the date and the author of the document."""
     time = f"{r.randrange(24):02}:{r.randrange(60):02}:{r.randrange(60):02}"
     day = datetime.date.fromisoformat(day)
     author = r.choice(["admin", "Wei", "L. Chen", "Anna Berg", "小明", "M. Ito", "blog"])

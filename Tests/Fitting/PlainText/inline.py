@@ -1,11 +1,11 @@
-"""Sets inline text in a style: what becomes of links and code spans, and where lines end."""
+"""Writes inline text in a style: the form of links and code spans, and line breaks."""
 
 import re
 
 from blocks import ADDRESS, CODE, CODE_END, HARD, IDEOGRAPH, LINK, LINK_END, SOFT
 from page import width, wrapped
 
-# Programs that tidy text write Chinese stops as the ASCII ones.
+# Programs that clean up text replace Chinese punctuation by ASCII.
 NARROW = str.maketrans("，：；！？（）", ",:;!?()")
 LINKS = re.compile(f"{LINK}|{ADDRESS}([^{LINK_END}]*){LINK_END}")
 
@@ -13,11 +13,12 @@ LINKS = re.compile(f"{LINK}|{ADDRESS}([^{LINK_END}]*){LINK_END}")
 class Inline:
     def __init__(self, style, r):
         self.style, self.r = style, r
-        # Those that a style numbers, for a list at the end.
+        # The addresses that a style numbers, for a list at the end.
         self.addresses = []
 
     def ink(self, text):
-        """The text with links and code spans as the style has them; line breaks stay marked."""
+        """Returns the text with links and code spans in the style's form; line breaks remain
+        marked."""
         style = self.style
         text = text.replace(CODE, style.code_spans).replace(CODE_END, style.code_spans)
         if style.stops == "narrow":
@@ -36,7 +37,7 @@ class Inline:
         return ""
 
     def lines(self, text, first, rest, room=0, item=False):
-        """The lines of a paragraph, with what each is indented by; `room` is taken beside it."""
+        """Returns the indented lines of a paragraph; `room` columns beside it are occupied."""
         style, lines = self.style, []
         for part in self.ink(text).split(HARD):
             if style.soft == "lines" and not item:
@@ -54,7 +55,7 @@ class Inline:
 
 
 def joined(text):
-    """The lines of the source on one; wide scripts are set without a space between."""
+    """Joins the source lines; between wide characters no space is inserted."""
     return re.sub(f" *{SOFT} *", lambda m: seam(text, m.start(), m.end()), text)
 
 
@@ -64,5 +65,5 @@ def seam(text, start, end):
 
 
 def sentences(line):
-    """Each on its line, as many write in an editor."""
+    """Puts each sentence on a separate line, as many authors do in an editor."""
     return re.split(r"(?<=[。！？])|(?<=[a-z)][.!?]) (?=[A-Z])", line)

@@ -1,6 +1,6 @@
-"""Which kinds a line may be of, by what a careful reader sees in it.
+"""The kinds that a line may have, judging by the known structure.
 
-Where the expectation leaves a line open, it may be of every kind that would not count as wrong.
+If the expectation leaves a line open, every kind that would not count as wrong is allowed.
 """
 
 import re
@@ -15,7 +15,7 @@ def bits(names):
 
 
 def allowed(wanted):
-    """For each filled line the kinds allowed, as a set of bits."""
+    """Returns the allowed kinds of each non-blank line, as a bit set."""
     seen = wanted.seen
     kinds = {line: bits("text") for line in wanted.filled}
 
@@ -49,7 +49,7 @@ def allowed(wanted):
 
 
 def rest(kinds, wanted, start, end, names):
-    """The further lines of an item; after a blank line they may as well be paragraphs."""
+    """Allows the continuation lines of an item; after a blank line they may also be paragraphs."""
     apart = False
     for line in range(start + 1, end + 1):
         if line not in wanted.filled:

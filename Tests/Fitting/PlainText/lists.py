@@ -1,4 +1,4 @@
-"""Writes lists, nested and with other blocks in their items."""
+"""Writes lists, including nested ones and items with other blocks."""
 
 from blocks import Code, Items, Paragraph, Picture, Rule
 from furniture import circled
@@ -6,7 +6,7 @@ from page import width
 
 
 class Lists:
-    """The part of the writer that knows lists."""
+    """The part of the writer for lists."""
 
     def items(self, block, depth, lone=False):
         page = self.page
@@ -51,7 +51,7 @@ class Lists:
                 self.block(inner, None, False)
         if not isinstance(first, Paragraph):
             return
-        # Numbered lines with text or code under them may as well be headings.
+        # Numbered lines that text or code follows may equally be headings.
         steps = bullet[:1].isdigit() and (lone or len(blocks) > 1 and depth == 0)
         alone = lone or steps and not (style.hanging and bullet.strip())
         if alone:

@@ -1,4 +1,4 @@
-"""The weights of the evidence as a model: scored on texts, and fitted to them."""
+"""The weights of the evidence as a model: scoring texts with it, and fitting it to them."""
 
 import time
 
@@ -10,7 +10,7 @@ from chain import Chains
 from scoring import Tally
 from weights_file import KINDS
 
-# A weight so low, in nats, was set by hand.
+# A weight this low, in nats, was set by hand.
 RULE = -90
 STEPS = [f"{gap} {kind}" for gap in ("adjacent", "apart") for kind in KINDS]
 
@@ -41,7 +41,8 @@ class Model:
             file.put("start", table[-1])
 
     def chains(self, some):
-        """The texts as chains, and the matrix from evidence to the sets of it that occur."""
+        """Returns the texts as chains, and a matrix that maps evidence to the evidence sets that
+        occur."""
         sets = {}
         texts = [
             (text.weight, [(sets.setdefault(seen, len(sets)), *rest) for seen, *rest in text.lines])
@@ -58,7 +59,7 @@ class Model:
 
 
 def score(model, vector, some):
-    """The figures of some texts under the weights as they are written."""
+    """Returns the figures of some texts with the weights as rounded in the file."""
     if not some:
         return "no documents"
     chains, matrix = model.chains(some)
@@ -70,7 +71,7 @@ def score(model, vector, some):
 
 
 def fitted(model, some, l2, starts, before):
-    """The likeliest weights; what is a rule before stays."""
+    """Returns the most likely weights; rules stay unchanged."""
     chains, matrix = model.chains(some)
     rules = before <= RULE
     began, calls = time.time(), 0

@@ -1,4 +1,4 @@
-"""The text being written, and with it what a careful reader would see in each line."""
+"""The text being written, with the structure that a careful reader sees in each line."""
 
 import json
 import pathlib
@@ -20,18 +20,18 @@ class Page:
 
     @property
     def next(self):
-        """The number of the next line."""
+        """Returns the number of the next line."""
         return len(self.lines) + 1
 
     def put(self, text, *kinds):
-        """Writes a line; `kinds` are what it is, of LISTS."""
+        """Writes a line; `kinds` are keys in LISTS."""
         self.lines.append(text)
         for kind in kinds:
             self.mark(kind, len(self.lines))
         return len(self.lines)
 
     def blank(self, count):
-        """Leaves lines blank, unless the page is still empty."""
+        """Adds blank lines, unless the page is still empty."""
         if self.lines:
             self.lines += [""] * count
 
@@ -48,12 +48,12 @@ class Page:
         return number
 
     def maybe_heading(self, line):
-        """Says of a line that stands already that it could be taken for a heading."""
+        """Records that an existing line could be taken for a heading."""
         text = self.lines[line - 1].strip()
         self.seen["headings_optional"].append({"text": text, "line": line})
 
     def cut(self, r):
-        """Ends the text within its last line, as a page does that was shortened."""
+        """Cuts the text off within its last line, like a truncated page."""
         last = self.lines[-1]
         if len(last) > 80:
             self.lines[-1] = last[:r.randrange(40, len(last) - 20)]
@@ -83,7 +83,7 @@ class Page:
 
 
 def encodes(text, encoding):
-    """Whether the encoding can hold the text and somebody would have to know it."""
+    """Indicates whether the encoding can represent the text, and the text depends on it."""
     try:
         return encoding.startswith("utf-8") or not text.isascii() and bool(text.encode(encoding))
     except UnicodeEncodeError:
@@ -95,7 +95,7 @@ def width(text):
 
 
 def wrapped(text, columns):
-    """The lines of a text set in so many columns; wide characters may be parted anywhere."""
+    """Wraps a text at this width; a line may break between any two wide characters."""
     lines, line, taken = [], "", 0
     for word in words(text):
         size = width(word)
@@ -110,7 +110,7 @@ def wrapped(text, columns):
 
 
 def words(text):
-    """A word with the space before it, or one wide character."""
+    """Yields words, each with the space before it, and single wide characters."""
     word = ""
     for sign in text:
         wide = unicodedata.east_asian_width(sign) in "WF"

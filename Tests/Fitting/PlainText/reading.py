@@ -1,4 +1,4 @@
-"""Reads Markdown into blocks, with a real parser (markdown-it-py)."""
+"""Parses Markdown into blocks, with a real parser (markdown-it-py)."""
 
 import re
 
@@ -11,12 +11,12 @@ from blocks import (
 from cleaning import cleaned, parted
 
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
-# What is drawn, not shown.
+# Languages of blocks that a site draws instead of showing the code.
 DRAWN = {"mermaid", "math", "latex", "plantuml", "flow", "seq", "chart", "tabs"}
 
 
 def document(source):
-    """The document, or None where its structure cannot be known or there is none."""
+    """Returns the document, or None if it has no structure or its structure cannot be known."""
     title, date, tags, body = parted(source)
     body = cleaned(body)
     if body is None:
@@ -36,7 +36,7 @@ class Tokens:
         self.next = 0
 
     def blocks(self, end=None):
-        """The blocks up to the token `end`."""
+        """Returns the blocks up to the token `end`."""
         blocks = []
         while self.next < len(self.tokens):
             token = self.tokens[self.next]
@@ -69,7 +69,7 @@ class Tokens:
         return Rule() if kind == "hr" else None
 
     def passed(self, end):
-        """The inline token before the token `end`."""
+        """Returns the inline token before the token `end`."""
         token = self.tokens[self.next]
         self.next += 2
         assert self.tokens[self.next - 1].type == end
@@ -126,7 +126,7 @@ def code(token):
 
 
 def inline(token):
-    """The text of an inline token, with marks for what a style may still show."""
+    """Returns the text of an inline token, with marks for items that a style may show."""
     parts, addresses = [], []
     for child in token.children:
         kind = child.type

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Scores what `thumbindex inspect --json` understands of plain texts against what is known of them.
+"""Compares the output of `thumbindex inspect --json` for plain texts with their known structure.
 
     score.py FOLDER... [--bin PATH] [--worst N] [--by style|lang|source] [--jobs J]
 
-A FOLDER holds NAME.txt and NAME.expect.json (strip.py and corpus.py write such). Prints F for
-headings, code and lists, and the share of right titles and dates; with --worst the N documents
-that lose most, with the lines that are wrong: `+` what was taken for it, `-` what was missed.
-With --by the same figures for each style, language or source.
+A FOLDER contains NAME.txt and NAME.expect.json (from strip.py or corpus.py). Prints F for headings,
+code and lists, and the share of correct titles and dates. --worst prints the N worst documents with
+their wrong lines: `+` is a false positive, `-` a false negative. --by prints the figures for each
+style, language or source.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from scoring import Tally, Wanted
 
 
 def inspected(tool, path):
-    """The expectation, what the tool said, and its complaint if that was nothing."""
+    """Returns the expectation, the tool's output, and its error message if there is no output."""
     wanted = Wanted(path)
     done = subprocess.run([tool, "inspect", "--json", wanted.text], capture_output=True)
     try:
@@ -56,7 +56,7 @@ def lost(compared):
 
 
 def show(wanted, said, compared):
-    """The lines of a document that were taken for what they are not."""
+    """Prints the lines of a document that were classified wrongly."""
     print(f"\n{wanted.text}  {wanted.seen['style']}")
     if not wanted.titled(said.get("title")):
         print(f"  title: {said.get('title')!r} for {wanted.seen['title_acceptable']!r}")

@@ -1,7 +1,7 @@
-"""What was wanted of a text, and how what was understood compares with it.
+"""The expected structure of a text, and its comparison with the tool's output.
 
-Headings count by line, code by line that is not blank, items of lists by their first line; what the
-expectation calls optional counts neither way.
+Headings count by line, code by non-blank line, list items by their first line. Lines that the
+expectation marks as optional count neither as right nor as wrong.
 """
 
 import json
@@ -11,7 +11,7 @@ KEYS = ("headings", "code", "lists")
 
 
 class Wanted:
-    """NAME.expect.json beside NAME.txt."""
+    """The contents of NAME.expect.json beside NAME.txt."""
 
     def __init__(self, path):
         path = pathlib.Path(path)
@@ -27,11 +27,11 @@ class Wanted:
 
     @property
     def source(self):
-        """Whose document it is: the folder that all of one author's come from."""
+        """Returns the author's folder, which contains all documents of one source."""
         return self.seen["source"].split("/")[0]
 
     def span(self, *keys):
-        """The filled lines of ranges."""
+        """Returns the non-blank lines of ranges."""
         return {
             i for key in keys for start, end in self.seen[key] for i in range(start, end + 1)
         } & self.filled
@@ -40,7 +40,7 @@ class Wanted:
         return {start for start, _ in self.seen[key]}
 
     def expected(self):
-        """For each key the lines wanted and those that may be."""
+        """Returns for each key the expected lines and the optional ones."""
         heads = {heading["line"] for heading in self.seen["headings"]}
         maybe = {heading["line"] for heading in self.seen["headings_optional"]}
         title = self.seen["title"]
@@ -55,14 +55,14 @@ class Wanted:
         }
 
     def compared(self, found):
-        """For each key the lines found rightly, found wrongly, and missed."""
+        """Returns for each key the lines found correctly, found wrongly, and missed."""
         return {
             key: (wanted & found[key], found[key] - wanted - maybe, wanted - found[key])
             for key, (wanted, maybe) in self.expected().items()
         }
 
     def found(self, said):
-        """The lines of what `inspect --json` said, by key."""
+        """Returns the lines in the output of `inspect --json`, by key."""
         code = {i for c in said.get("code", []) for i in range(c["start"], c["end"] + 1)}
         return {
             "headings": {heading["line"] for heading in said.get("headings", [])},
@@ -90,7 +90,7 @@ class Tally:
                 self.counts[key][i] += len(lines)
 
     def figures(self, key):
-        """Precision, recall, and their harmonic mean."""
+        """Returns precision, recall, and their harmonic mean."""
         right, wrong, missed = self.counts[key]
         precision = right / (right + wrong) if right + wrong else 1.0
         recall = right / (right + missed) if right + missed else 1.0

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Strips the markup of Markdown documents, as the world does, and writes down what was there.
+"""Strips the markup of Markdown documents in realistic ways, and records their structure.
 
     strip.py SOURCE OUT [--count N] [--seed S] [--style FAMILY]
 
-Takes the Markdown files under SOURCE (a Jekyll blog, a folder of documentation), at most N of
-them, and writes for each OUT/NAME.txt and OUT/NAME.expect.json: the text without markup, and the
-title, headings, code, lists, tables and the rest by line, as `score.py` and `fit.py` read them.
-The same seed gives the same files. Documents whose structure the Markdown does not tell (with
-tables in HTML, with formulas, with front matter alone) are left out.
+Reads at most N Markdown files under SOURCE (a Jekyll blog, a folder of documentation). Writes for
+each OUT/NAME.txt, the text without markup, and OUT/NAME.expect.json, with its title, headings,
+code, lists and tables by line, for `score.py` and `fit.py`. The same seed gives the same files.
+Documents whose structure the Markdown does not show are left out: those with HTML tables, with
+formulas, or with front matter only.
 
 Needs markdown-it-py: pip install -r requirements.txt
 """
@@ -27,7 +27,7 @@ SUFFIXES = {".md", ".markdown", ".mdx", ".mkd"}
 
 
 def sources(folder, seed):
-    """The Markdown files in an order that the seed draws."""
+    """Returns the Markdown files in a random order that depends on the seed."""
     files = [
         file for file in sorted(folder.rglob("*"))
         if file.suffix in SUFFIXES and file.is_file() and ".git" not in file.parts
@@ -37,9 +37,10 @@ def sources(folder, seed):
 
 
 def strip(file, folder, out, seed, known, family=None):
-    """Writes the two files of one document; nothing where there is no structure to be known.
+    """Writes the two files of one document, or nothing if its structure cannot be known.
 
-    `known` are the longest paragraphs so far: a document that shares its own is not the first.
+    `known` contains the longest paragraph of each earlier document. A document with one of them is
+    a duplicate.
     """
     read = document(file.read_bytes().decode("utf-8", "replace"))
     if read is None:

@@ -1,7 +1,7 @@
-"""The ways in which the world strips markup: programs that scrape pages, browsers, people.
+"""The ways in which markup gets lost: scrapers, browsers, people.
 
-A style says for every construct what becomes of it. It is drawn by a seeded generator: first the
-family (what did the stripping), then the habits within it.
+A style determines the form of every construct. A seeded generator chooses first the family (the
+program or person that strips the markup), then the habits within it.
 """
 
 import dataclasses
@@ -11,7 +11,8 @@ import random
 @dataclasses.dataclass
 class Style:
     family: str = "plain"
-    # Blank lines: what may stand between two blocks, before and after a heading, around code.
+    # The possible numbers of blank lines between two blocks, before and after a heading, around
+    # code.
     between: tuple = (1,)
     before_heading: tuple = (1,)
     after_heading: tuple = (1,)
@@ -20,8 +21,8 @@ class Style:
     wrap: int | None = None
     margin: str = ""
     paragraph_indent: str = ""
-    soft: str = "join"  # join | lines | sentences: what a line of the text is
-    # Lists; an empty bullet is a list that only its content shows.
+    soft: str = "join"  # join | lines | sentences: the unit that gets a line of the text
+    # Lists. With an empty bullet, only the content shows that it is a list.
     bullets: tuple = ("- ",)
     ordered: str = "{}. "
     list_indent: str = ""
@@ -30,14 +31,14 @@ class Style:
     # Headings
     numbering: str | None = None
     marks: tuple = ("", "")
-    marked: float = 1.0  # the share of headings that bear the marks
+    marked: float = 1.0  # the share of headings with these marks
     underline: str = ""
     # Code
     indentation: str = "kept"  # kept | lost
     code_margin: str = ""
     blank_code: str = "kept"  # kept | lost
     gutter: str | None = None  # run | apart | line | prefix
-    label: tuple = ()  # what buttons stand above it; `language` is its own
+    label: tuple = ()  # the texts of buttons above the code; `language` is its language
     prompts: bool = False
     tab_code: bool = False
     # The rest
@@ -47,14 +48,14 @@ class Style:
     quote: str = ""
     rule: str = ""
     pictures: str | None = None  # alt | name
-    # What stands around the document
+    # The surroundings of the document.
     title: str = "first"  # first | lost | repeated
     contents: str | None = None  # plain | bullets | numbers
     metadata: str | None = None  # top | bottom
     crumbs: str | None = None  # top | bottom | both
-    source: str | None = None  # address: it stands first, as of where the text was copied
+    source: str | None = None  # address: at the start, as a record of the text's origin
     end: str = "whole"  # whole | cut: in the middle of a line
-    stops: str = "wide"  # wide | narrow: Chinese stops written as the ASCII ones
+    stops: str = "wide"  # wide | narrow: Chinese punctuation replaced by ASCII
     trailing: bool = False
     end_of_line: str = "\n"
     encoding: str = "utf-8"
@@ -103,7 +104,7 @@ def readability(r, style):
 
 
 def browser(r, style):
-    """What is copied out of a browser's window, or its innerText."""
+    """Text that is copied from a browser's window, or its innerText."""
     style.between = r.choice([(1,), (1,), (0,)])
     style.before_heading = style.after_heading = style.between
     style.around_code = r.choice([style.between, (0,)])
@@ -159,7 +160,7 @@ def pandoc(r, style):
 
 
 def notes(r, style):
-    """Pasted and typed by hand, in an editor."""
+    """Text that is pasted and typed by hand in an editor."""
     style.between = r.choice([(0, 1), (0, 0, 1), (1,), (1, 1, 2), (0,), (0, 1, 2)])
     style.before_heading = r.choice([(1,), (2,), (1, 2), (2, 3), (1, 2, 3), (0, 1)])
     style.after_heading = r.choice([(0,), (0,), (0, 1), (1,)])
@@ -206,7 +207,7 @@ ENGLISH_NUMBERS = ["decimal", "decimal", "deep", "paren", "steps", "part"]
 
 
 def drawn(seed, chinese, family=None):
-    """The style of one document."""
+    """Returns a random style for one document."""
     r = random.Random(seed)
     names = {maker.__name__: maker for maker in FAMILIES}
     maker = names[family] if family else r.choices(list(FAMILIES), FAMILIES.values())[0]

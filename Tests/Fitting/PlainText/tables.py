@@ -1,8 +1,8 @@
-"""The rows of a table as lines, in the ways that they come without markup."""
+"""The rows of a table as lines, in the forms that they take without markup."""
 
 from page import width
 
-# Columns wider than this together are not set side by side.
+# Tables with more columns of text than this are not aligned.
 WIDEST = 140
 
 
@@ -19,7 +19,7 @@ def table_lines(rows, style):
 
 
 def columns(rows):
-    """The cells under each other, two spaces apart."""
+    """Aligns the cells in columns, two spaces apart."""
     count = max(map(len, rows))
     sizes = [max((width(row[i]) for row in rows if i < len(row)), default=0) for i in range(count)]
     if sum(sizes) > WIDEST:
@@ -31,5 +31,5 @@ def columns(rows):
 
 
 def is_table(rows, style):
-    """Whether the lines still show that they were a table."""
+    """Indicates whether the lines are still recognisable as a table."""
     return style.table not in ("cells", "spaces") and max(map(len, rows)) > 1

@@ -1,10 +1,11 @@
-"""The table of weights that the engine reads: the numbers may change, all else stays.
+"""The engine's table of weights. Only its numbers may change.
 
     # evidence<TAB>text<TAB>heading<TAB>code<TAB>item<TAB>more<TAB>row<TAB>why
     endsSentence<TAB>12<TAB>-31<TAB>...<TAB>a heading hardly ever ends like a sentence
 
-Rows named `adjacent KIND` and `apart KIND` say how readily the kinds follow KIND on the next line
-and after blank lines; one named `start`, if there is any, how readily a text begins with each.
+Rows named `adjacent KIND` and `apart KIND` have the weights of each kind after a line of KIND, on
+the next line and after blank lines. The optional row `start` has the weights of each kind at the
+start of a text.
 """
 
 import pathlib
@@ -26,17 +27,17 @@ class WeightsFile:
 
     @property
     def evidence(self):
-        """The names of the evidence, in the file's order."""
+        """Returns the names of the evidence, in the file's order."""
         return [name for name in self.rows if name not in TRANSITIONS]
 
     def numbers(self, name):
-        """The weights of a row; zeros where there is none."""
+        """Returns the weights of a row, or zeros if it does not exist."""
         if name not in self.rows:
             return [0] * len(KINDS)
         return [int(n or 0) for n in self.lines[self.rows[name]].split("\t")[1:len(KINDS) + 1]]
 
     def put(self, name, numbers):
-        """Changes the numbers of a row, or appends one without a reason."""
+        """Changes the numbers of a row, or appends a row without a reason."""
         if name not in self.rows:
             self.rows[name] = len(self.lines)
             self.lines.append("\t".join([name, *["0"] * len(KINDS), ""]))

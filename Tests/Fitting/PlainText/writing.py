@@ -1,4 +1,4 @@
-"""Writes a document as plain text in a style, and notes what each line is."""
+"""Writes a document as plain text in a style, and records the kind of each line."""
 
 import random
 import re
@@ -15,20 +15,20 @@ from lists import Lists
 from page import Page, width
 from tables import is_table, table_lines
 
-# How lines start that their author numbered or bulleted by hand.
+# The start of lines that their author numbered or bulleted by hand.
 NUMBERED = re.compile(
     r"\(?\d{1,2}[.)、．）:：]|[(（][\d一二三四五六七八九十]+[)）]|[一二三四五六七八九十]+[、.．]"
     r"|第.{1,3}[章节步条]|[①-⑳]|(?:[Ss]tep|Part) ?\d+[:：. ]|[QA]\d*[:：.]"
 )
-# A word or a few, that many set as a paragraph over what they would have made a section.
+# A word or a few, which many authors write as a paragraph instead of a heading.
 TITLE = re.compile(r"[A-Z][\w'+#-]*( [\w'+#-]+){0,3}|[\w ]{0,12}[\u4e00-\u9fff]{1,8}[\w ]{0,12}")
 BULLETED = re.compile(r"[-*+•·●◆■]|[a-zA-Z][.)、]")
-# So that one text does not outweigh many.
+# Limits the length, so that one text does not outweigh many.
 LONGEST = 260
 
 
 def page(document, style, seed, chinese):
-    """The page of a document."""
+    """Returns the page of a document."""
     writer = Writer(style, random.Random(f"{seed} lines"), chinese)
     writer.write(document)
     return writer.page
@@ -39,9 +39,9 @@ class Writer(Lists):
         self.style, self.r, self.chinese = style, r, chinese
         self.page = Page()
         self.inline = Inline(style, r)
-        # The numbers of the heading last written, and of those above it.
+        # The numbers of the last heading and of its parents.
         self.counts = []
-        # What a quote puts before its lines.
+        # The prefix of lines inside a quote.
         self.prefix = ""
 
     def write(self, document):
@@ -65,7 +65,7 @@ class Writer(Lists):
             ]
 
     def put(self, lines):
-        """Writes lines that are no more than text so far, and says where they start."""
+        """Writes lines of ordinary text, and returns the number of the first."""
         start = self.page.next
         for line in lines:
             self.page.put(self.prefix + line if line else "")
@@ -175,7 +175,7 @@ class Writer(Lists):
         page.mark(kind, start, page.next - 1)
 
     def table(self, block):
-        """The rows of a table, or its cells."""
+        """Writes the rows of a table, or its cells."""
         rows = [row for row in block.rows if any(row)]
         if not rows:
             return

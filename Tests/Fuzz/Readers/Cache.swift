@@ -5,7 +5,8 @@ import Notes
 @testable import SiteModel
 @testable import SitePages
 
-/// What an earlier build left, as if its digests held; the first byte chooses the kind of record.
+/// Reads a record of an earlier build whose digests match; the first byte selects the kind of
+/// record.
 func readCache(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   bytes.dropFirst().withUnsafeBytes { bytes in
@@ -23,14 +24,14 @@ func readCache(_ bytes: [UInt8]) {
   }
 }
 
-/// Makes the index of what a table says, for its lists point into each other.
+/// Makes the index from a table, because its lists refer to each other.
 private func useMentions(_ table: MentionTable?) {
   guard var table, table.noteCount < 1000 else { return }
   _ = BookIndex(
     of: Array(repeating: "Note", count: table.noteCount), in: &table, reading: NoMentions())
 }
 
-/// Mentions of which nothing can be read.
+/// Mentions that cannot be read.
 private struct NoMentions: MentionReader {
   func read(into outlines: inout MentionOutlines, ofMention number: Int, ofNote note: Int) {}
 

@@ -5,13 +5,13 @@ import Platform
 import SiteOutput
 import SiteSource
 
-/// The head of a picture, in whatever format it says.
+/// Reads the header of a picture, in the format that its bytes indicate.
 func readPicture(_ bytes: [UInt8]) {
   guard let picture = try? Picture(bytes) else { return }
   precondition(picture.size.width > 0 && picture.size.height > 0, "a picture has no area")
 }
 
-/// A site's configuration, in YAML.
+/// Reads a site's configuration, in YAML.
 func readConfiguration(_ bytes: [UInt8]) {
   for name in [Configuration.fileName] + Tool.siteFiles {
     try? Data(bytes).write(to: URL(filePath: scratch.path(of: name)))
@@ -20,7 +20,7 @@ func readConfiguration(_ bytes: [UInt8]) {
   }
 }
 
-/// The list of what builds wrote: as it is, and as the body of a list that is whole.
+/// Reads the list of files that builds wrote: as it is, and as the body of a complete list.
 func readManifest(_ bytes: [UInt8]) {
   for manifest in [Manifest(bytes), Manifest(Manifest.encoded(bytes))] {
     for path in manifest.paths.paths {
@@ -32,7 +32,7 @@ func readManifest(_ bytes: [UInt8]) {
   }
 }
 
-/// A folder in memory, where there is one, for what is read from a file alone.
+/// A folder, in memory if possible, for readers that need a file.
 private let scratch: Folder = {
   let memory = "/dev/shm"
   let base = FileManager.default.fileExists(atPath: memory) ? memory : NSTemporaryDirectory()

@@ -2,7 +2,7 @@ import Highlighting
 import MarkdownDialect
 import Notes
 
-/// Markdown; the first byte chooses what of the dialect is on.
+/// Parses Markdown; the first byte selects the enabled parts of the dialect.
 func readMarkdown(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   var options = Note.Options(
@@ -22,7 +22,7 @@ func readMarkdown(_ bytes: [UInt8]) {
   read(Array(bytes.dropFirst()), path: "note.md", options)
 }
 
-/// A stranger's note: Markdown or, by the first byte, HTML.
+/// Reads an untrusted note: Markdown or, depending on the first byte, HTML.
 func readStrangersNote(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   var options = Note.Options(
@@ -34,7 +34,7 @@ func readStrangersNote(_ bytes: [UInt8]) {
   read(Array(bytes.dropFirst()), path: "note.md", options)
 }
 
-/// Plain text, whose structure is inferred.
+/// Parses plain text, whose structure is inferred.
 func readPlainText(_ bytes: [UInt8]) {
   var options = Note.Options(format: .text)
   options.searchTexts = .gathered
@@ -50,7 +50,7 @@ private func read(_ bytes: [UInt8], path: String, _ options: Note.Options) {
   }
 }
 
-/// Front matter: what opens a note, in YAML, TOML or JSON, with or without its first line.
+/// Parses front matter in YAML, TOML or JSON, with or without its first line.
 func readFrontMatter(_ bytes: [UInt8]) {
   for (first, last) in [("---\n", "\n---\n"), ("+++\n", "\n+++\n"), ("", "\n---\n")] {
     let source = Note.Source(
@@ -59,7 +59,7 @@ func readFrontMatter(_ bytes: [UInt8]) {
   }
 }
 
-/// Code in the language that the first byte chooses: nothing of it is lost.
+/// Highlights code in the language that the first byte selects, and checks that all of it is kept.
 func readCode(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   let code = Array(bytes.dropFirst())

@@ -1,7 +1,6 @@
-/// What reads bytes that others wrote, by its name on the command line.
+/// The functions that read untrusted bytes, by their names on the command line.
 ///
-/// A reader takes whatever bytes there are and ends the process where something is wrong that no
-/// sanitizer sees.
+/// A reader accepts any bytes. It ends the process if it finds an error that no sanitizer detects.
 nonisolated(unsafe) let readers: [String: ([UInt8]) -> Void] = [
   "cache": readCache, "configuration": readConfiguration, "front-matter": readFrontMatter,
   "highlighting": readCode, "index-marks": readIndexMarks, "liquid": readLiquid,

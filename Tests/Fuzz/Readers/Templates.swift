@@ -1,6 +1,6 @@
 import Liquid
 
-/// A Liquid template over the JSON before its first NUL.
+/// Renders a Liquid template with the JSON before the first NUL as data.
 func readLiquid(_ bytes: [UInt8]) {
   let parts = bytes.split(
     separator: 0, maxSplits: 1, omittingEmptySubsequences: false)

@@ -2,8 +2,8 @@ import BookIndex
 import Bytes
 import TestSupport
 
-/// What a note names, found in its text: the first byte of each line chooses what the walk over the
-/// note does with the rest of it.
+/// Collects candidate entries from a text: the first byte of each line selects the span or block in
+/// which the rest of the line occurs.
 func readTerms(_ bytes: [UInt8]) {
   var finder = TermFinder(title: nil)
   var headings: [String] = []
@@ -54,7 +54,7 @@ func readTerms(_ bytes: [UInt8]) {
   }
 }
 
-/// The index of a note that has a mark on each line, and what is wrong with it.
+/// Makes the index of a note with a mark on each line, and audits it.
 func readIndexMarks(_ bytes: [UInt8]) {
   let marks = bytes.split(separator: 0x0A).compactMap { try? IndexMark(makeindex: $0) }
   let mentions = marks.map { mark in

@@ -18,7 +18,7 @@ extension Note {
 }
 
 extension Note.Options {
-  /// The options for a note of a Jekyll site, with the rules that the site's origin gives it.
+  /// Returns the options for a note of a Jekyll site, with the rules of the site's origin.
   static func jekyll(
     path: String, collection: String? = nil, defaults: [FrontMatter.Field] = [],
     excerptSeparator: String? = "\n\n", zone: Zone = .utc

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The conformance suites that lie beside the package, where they are there.
+/// The conformance suites beside the package, if they are present.
 enum Suite {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

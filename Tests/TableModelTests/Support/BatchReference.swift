@@ -1,9 +1,9 @@
 import TableModel
 
-/// What UIKit says of a batch, done literally and slowly: everything that speaks of the old table
-/// is looked up there; then removals are made; then, in ascending order, insertions.
+/// UIKit's rules for a batch, implemented literally and slowly: paths that refer to the old table
+/// are resolved there first; then removals are made; then insertions in ascending order.
 ///
-/// `notation` is nil where the batch is not a valid one.
+/// `notation` is nil if the batch is not valid.
 struct BatchReference {
   private var old: [(item: Item, rows: [Item])]
   private var goneSections: [Int: Edit] = [:]

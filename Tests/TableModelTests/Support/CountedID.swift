@@ -1,11 +1,11 @@
-/// How often identities were hashed and compared.
+/// The number of times that identities were hashed and compared.
 final class Tally: @unchecked Sendable {
   var hashes = 0
   var comparisons = 0
 
   var steps: Int { hashes + comparisons }
 
-  /// The steps taken by `work`.
+  /// Returns the steps that `work` takes.
   func steps(_ work: () throws -> Void) rethrows -> Int {
     let before = steps
     try work()
@@ -13,7 +13,7 @@ final class Tally: @unchecked Sendable {
   }
 }
 
-/// An identity that counts what is done with it.
+/// An identity that counts operations on it.
 struct CountedID: Hashable, Sendable {
   let value: Int
   let tally: Tally

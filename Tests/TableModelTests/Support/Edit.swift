@@ -1,6 +1,6 @@
 import TableModel
 
-/// One edit of a table, alone or in a batch, as a value.
+/// One edit of a table as a value, to apply alone or in a batch.
 enum Edit: Hashable, Sendable {
   case removeSection(Int)
   case insertSection(Item, rows: [Item] = [], at: Int)

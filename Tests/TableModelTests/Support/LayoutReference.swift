@@ -1,6 +1,6 @@
 import TableModel
 
-/// A table laid out by walking it from top to bottom, one thing after the other.
+/// A slow reference for the layout, which walks a table from top to bottom.
 struct LayoutReference {
   enum Thing: Equatable {
     case tableHeader, tableFooter
@@ -50,7 +50,7 @@ struct LayoutReference {
     return header.lowerBound...footer.upperBound
   }
 
-  /// The section whose header sticks at an offset, and where that header's bottom is.
+  /// Returns the section whose header sticks at an offset, and the bottom of that header.
   func floatingHeader(atOffset offset: Double, sections: Int) -> (section: Int, maxY: Double)? {
     guard metrics.style == .plain, metrics.sectionHeaders == .sticky else { return nil }
     let edge = offset + metrics.contentInset.top
@@ -74,7 +74,7 @@ struct LayoutReference {
 }
 
 extension TableMetrics {
-  /// Metrics of every kind, lengths in quarters of a rem, some of them nothing.
+  /// Returns random metrics of every kind, lengths in quarters of a rem, some of them 0.
   static func random(using random: inout some RandomNumberGenerator) -> TableMetrics {
     var metrics = TableMetrics(style: random.chance(1, in: 2) ? .plain : .grouped)
     func length(_ most: Int) -> Double {

@@ -1,6 +1,6 @@
 import TableModel
 
-/// A section or a row that is its name and how often it was edited.
+/// A section or a row, with a name and the number of its edits.
 struct Item: Identifiable, Hashable, Sendable {
   var id: String
   var version = 0
@@ -9,7 +9,7 @@ struct Item: Identifiable, Hashable, Sendable {
 typealias Book = Table<Item, Item>
 
 extension Item {
-  /// Reads `name`, or `name'` for its next version, `name''` for the one after.
+  /// Parses `name`, or `name'` for its next version, `name''` for the one after.
   init(_ text: some StringProtocol) {
     self.init(
       id: String(text.prefix { $0 != "'" }), version: text.count { $0 == "'" })
@@ -19,7 +19,7 @@ extension Item {
 }
 
 extension Table<Item, Item> {
-  /// Reads `A: a b | B: | C: c`: sections A, B and C, B without rows.
+  /// Parses `A: a b | B: | C: c`: sections A, B and C, B without rows.
   init(_ notation: String) throws {
     try self.init(
       notation.split(separator: "|").map { section in
@@ -35,7 +35,8 @@ extension Table<Item, Item> {
     }.joined(separator: " | ")
   }
 
-  /// Whether every look-up by identity agrees with the sections as they are walked.
+  /// A Boolean value that indicates whether every look-up by identity agrees with a walk over the
+  /// sections.
   var isConsistent: Bool {
     var rows = 0
     for (index, section) in sections.enumerated() {

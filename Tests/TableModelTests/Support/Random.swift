@@ -7,7 +7,8 @@ extension RandomNumberGenerator {
 }
 
 extension Table<Item, Item> {
-  /// A table of at most this many sections and rows per section, some sections empty.
+  /// Returns a random table with at most this many sections and rows per section; some sections are
+  /// empty.
   static func random(
     sections: Int, rows: Int, using random: inout some RandomNumberGenerator
   ) throws -> Book {
@@ -20,8 +21,8 @@ extension Table<Item, Item> {
     return table
   }
 
-  /// Another table of partly the same sections and rows: some gone, some new, some elsewhere,
-  /// some edited.
+  /// Returns another table with partly the same sections and rows: some deleted, some inserted,
+  /// some moved, some edited.
   func disturbed(
     edits: Int, using random: inout some RandomNumberGenerator
   ) throws -> Book {
@@ -32,7 +33,7 @@ extension Table<Item, Item> {
     return table
   }
 
-  /// One edit of any kind; `item` is what is inserted, if something is.
+  /// Makes one random edit of any kind; `item` is the section or row to insert.
   mutating func disturb(
     _ item: Item, using random: inout some RandomNumberGenerator
   ) throws {

@@ -2,11 +2,12 @@ import Bytes
 import Diagnostics
 import Platform
 
-/// The patterns of one `.gitignore` file.
+/// The patterns of a `.gitignore` file.
 package struct IgnoreList: Sendable {
-  /// The file, as a path from the site's folder.
+  /// The path of the file, relative to the site's folder.
   package let file: String
-  /// The length of its folder's path in bytes, including a final `/`.
+  /// The length in bytes of the path of the folder that contains the file, including a trailing
+  /// `/`.
   package let start: Int
   private let patterns: [IgnorePattern]
 
@@ -18,14 +19,15 @@ package struct IgnoreList: Sendable {
     patterns = lines.enumerated().compactMap { IgnorePattern($1, number: $0 + 1) }
   }
 
-  /// A list that leaves out everything, for a file that could not be read.
+  /// Creates a list that ignores everything, for a file that could not be read.
   package init(unread file: String, start: Int) {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
-  /// The last pattern that matches a path; it decides.
+  /// Returns the last pattern that matches a path, which is the one that decides.
   ///
-  /// - Parameter path: The path from the folder that all lists have in common.
+  /// - Parameter path: The path relative to the folder from which `start` is counted: the
+  ///   repository's folder, or the site's folder.
   func decisive(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]
@@ -37,9 +39,10 @@ package struct IgnoreList: Sendable {
 extension IgnoreList {
   package static let fileName = ".gitignore"
 
-  /// The patterns of a file; `nil` if there is none.
+  /// Reads the patterns of a file; returns `nil` if the file does not exist.
   ///
-  /// A file that cannot be read leaves out everything that it may name, and is an error.
+  /// An unreadable file is reported as an error. It counts as a pattern that matches everything, so
+  /// that no private file is published.
   package static func read(
     _ path: String, start: Int, in folder: Folder, reporting faults: inout [Diagnostic]
   ) -> IgnoreList? {

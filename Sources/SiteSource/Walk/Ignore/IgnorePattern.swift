@@ -1,29 +1,30 @@
 import Bytes
 import Text
 
-/// One line of a `.gitignore` file.
+/// A line of a `.gitignore` file.
 struct IgnorePattern: Hashable, Sendable {
-  /// The line's number, from 1.
+  /// The line number, counted from 1.
   let line: Int
   let effect: Effect
   private let subject: Subject
   private let kinds: Kinds
   private let literal: [UInt8]
-  /// The part after the literal; `nil` if there is none.
+  /// The part of the pattern after the literal text; `nil` if the pattern is literal.
   private let wildcard: Wildcard?
 
-  /// The effect on matching paths.
+  /// The effect of a pattern on matching paths.
   enum Effect: Hashable, Sendable {
     case leftOut
-    /// The line starts with `!`: it reverts lines above it.
+    /// The line starts with `!`, and reverses earlier lines.
     case kept
   }
 
-  /// The text that it is compared with.
+  /// The text that a pattern is compared with.
   enum Subject: Hashable, Sendable {
     /// The name of a file in any folder.
     case name
-    /// The path from the folder of the `.gitignore` file, because the pattern has a `/`.
+    /// The path relative to the folder of the `.gitignore` file, because the pattern contains a
+    /// `/`.
     case path
   }
 
@@ -31,9 +32,9 @@ struct IgnorePattern: Hashable, Sendable {
     case all, folders
   }
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Returns: `nil` for a comment, an empty line, and a pattern that matches nothing.
+  /// Returns `nil` for a comment, an empty line, and a pattern that matches nothing.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     var text = Self.withoutEnd(line)
     guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
@@ -57,7 +58,7 @@ struct IgnorePattern: Hashable, Sendable {
     }
   }
 
-  /// A line without the carriage return and the spaces at its end; `\ ` stays.
+  /// Returns a line without trailing carriage return and spaces. An escaped space, `\ `, is kept.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == 0x0D ? line.dropLast() : line).prefix { $0 != 0 }
     var end = line.startIndex
@@ -72,11 +73,11 @@ struct IgnorePattern: Hashable, Sendable {
 }
 
 extension IgnorePattern {
-  /// Whether it matches a file or folder.
+  /// Indicates whether the pattern matches a file or folder.
   ///
   /// - Parameters:
-  ///   - path: Its path from the folder of the `.gitignore` file.
-  ///   - name: The last component of it.
+  ///   - path: The path relative to the folder of the `.gitignore` file.
+  ///   - name: The last component of the path.
   @inline(__always)
   func matches(
     _ path: BorrowedBytes, named name: BorrowedBytes,
@@ -89,7 +90,7 @@ extension IgnorePattern {
   }
 }
 
-/// The kind of item at a path, as far as git's patterns distinguish it: a link counts as a file.
+/// The kinds of items that git's patterns distinguish. A link counts as a file.
 enum IgnoredKind: Hashable, Sendable {
   case file, folder
 }

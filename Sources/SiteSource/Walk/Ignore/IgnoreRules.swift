@@ -3,28 +3,29 @@ import Diagnostics
 import Platform
 import Synchronization
 
-/// The files that git leaves out of a site's folder: by the `.gitignore` files in it and above it
-/// in its repository, and by `.git/info/exclude`.
+/// The files of a site's folder that git ignores.
 ///
-/// As in git, the last matching pattern decides, those of the nearest file before those of the
-/// files above, and everything in a left-out folder is left out too. A user's patterns for all
-/// repositories do not count, because the site would differ between machines.
+/// The patterns come from the `.gitignore` files in the folder and above it in its repository, and
+/// from `.git/info/exclude`. As in git, the last matching pattern decides, nearer files take
+/// precedence over files further up, and everything in an ignored folder is ignored. A user's
+/// global patterns are not applied, because the site would then differ between machines.
 ///
-/// Each file is read when a path in its folder is first asked for.
+/// Each file is read when a path in its folder is first looked up.
 package final class IgnoreRules: Sendable {
   private let folder: Folder?
-  /// The rules for the folder as a whole.
+  /// The rules for the site's folder as a whole.
   private let outer: IgnoredFolder
   private let known = Mutex<(folders: [String: IgnoredFolder], faults: [Diagnostic])>(([:], []))
 
-  /// Rules that leave out nothing.
+  /// Rules that ignore nothing.
   package static let none = IgnoreRules()
 
   private init() { (folder, outer) = (nil, IgnoredFolder()) }
 
-  /// The rules for the folder of a site.
+  /// Creates the rules for a site's folder.
   ///
-  /// - Parameter isWanted: Whether a path in the folder is published whatever git leaves out.
+  /// - Parameter isWanted: Indicates whether a path in the folder is published even if git ignores
+  ///   it.
   package init(
     for folder: Folder, except isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -46,7 +47,7 @@ package final class IgnoreRules: Sendable {
         lists.append(list)
       }
       path += name
-      // A folder that git leaves out as a whole is no part of the repository.
+      // A folder that git ignores as a whole is not part of the repository.
       if IgnoredFolder(lists: lists).verdict(on: path, .folder).isIgnored { lists = [] }
       path += "/"
     }
@@ -54,18 +55,18 @@ package final class IgnoreRules: Sendable {
     known.withLock { $0.faults = faults }
   }
 
-  /// Problems in the files that were read so far.
+  /// The problems in the files read so far.
   package var faults: [Diagnostic] { known.withLock { $0.faults } }
 }
 
 extension IgnoreRules {
-  /// Whether git leaves out a file at a path in the site's folder.
+  /// Indicates whether git ignores a file at a path in the site's folder.
   package func ignores(_ path: String) -> Bool {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     return rules(in: slash.map { String(path[..<$0]) } ?? "").verdict(on: path, .file).isIgnored
   }
 
-  /// The rules for the contents of a folder; `""` is the site's own.
+  /// Returns the rules for the contents of a folder; `""` is the site's folder.
   ///
   /// - Parameter items: The contents of the folder, if they are known.
   package func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
@@ -94,20 +95,20 @@ extension IgnoreRules {
   }
 }
 
-/// The pattern that decides about a path, with its file.
+/// The pattern that decides about a path, and the file with the pattern.
 struct IgnoreVerdict: Hashable, Sendable {
   var pattern: IgnorePattern?
-  /// The path of the `.gitignore` file from the site's folder.
+  /// The path of the `.gitignore` file, relative to the site's folder.
   var file = ""
 
   static let none = IgnoreVerdict()
 
-  /// Whether git leaves the path out.
+  /// A Boolean value that indicates whether git ignores the path.
   var isIgnored: Bool { pattern?.effect == .leftOut }
 }
 
-/// The files of a site that would be published if git did not leave them out, reported once for
-/// each `.gitignore` file.
+/// The files that would be published if git did not ignore them, reported once for each
+/// `.gitignore` file.
 struct LeftOutByGit {
   private var files: [String: Group] = [:]
 
@@ -117,7 +118,7 @@ struct LeftOutByGit {
     var count = 1
   }
 
-  /// Adds a file, or a folder with a final `/`.
+  /// Adds a file, or a folder with a trailing `/`.
   mutating func add(_ path: String, _ verdict: IgnoreVerdict) {
     guard let pattern = verdict.pattern else { return }
     files[verdict.file, default: Group(path: path, line: pattern.line, count: 0)].count += 1
@@ -136,13 +137,13 @@ struct LeftOutByGit {
 
 /// Git's patterns for the contents of one folder of a site.
 package struct IgnoredFolder: Sendable {
-  /// The lists that apply there, the nearest last.
+  /// The lists that apply to the folder, with the nearest last.
   package var lists: [IgnoreList] = []
-  /// The path of the site's folder in its repository, with a final `/`.
+  /// The path of the site's folder in its repository, with a trailing `/`.
   package var prefix = ""
-  /// Whether a path in the site's folder is published whatever git leaves out.
+  /// Indicates whether a path in the site's folder is published even if git ignores it.
   package var isWanted: @Sendable (String) -> Bool = { _ in false }
-  /// The pattern that leaves out the folder itself, if any.
+  /// The pattern that ignores the folder itself, if there is one.
   private var own = IgnoreVerdict.none
 
   package init(
@@ -152,15 +153,15 @@ package struct IgnoredFolder: Sendable {
     (self.lists, self.prefix, self.isWanted) = (lists, prefix, isWanted)
   }
 
-  /// The verdict on an item in the folder.
+  /// Returns the verdict on an item in the folder.
   ///
-  /// - Parameter path: Its path in the site's folder.
+  /// - Parameter path: The path of the item in the site's folder.
   func verdict(on path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
     let verdict = own.isIgnored || lists.isEmpty ? own : decisive(for: prefix + path, kind)
     return verdict.isIgnored && isWanted(path) ? .none : verdict
   }
 
-  /// The rules for a folder in this one.
+  /// Changes the rules into those of a folder inside this one.
   package mutating func enter(_ path: String) {
     let verdict = verdict(on: path, .folder)
     own = verdict.isIgnored ? verdict : .none

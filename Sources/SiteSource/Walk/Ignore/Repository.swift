@@ -1,16 +1,16 @@
 import Platform
 
-/// The git repository of a site's folder, by the paths of its parts from that folder.
+/// The git repository that contains a site's folder.
 struct Repository: Sendable {
-  /// The names of the folders from the repository's folder down to the site's.
+  /// The names of the folders on the path from the repository's folder to the site's folder.
   let names: [String]
-  /// The file of patterns for this clone alone.
+  /// The path of the file with patterns for this clone only.
   let exclude: String
 
-  /// Looks for the nearest repository, in the folder and in those above it.
+  /// Looks for the nearest repository, in the folder and in its parents.
   ///
-  /// The files that decide the answer are recorded as read: of `.git` only `HEAD`, because git
-  /// changes the folder with every command.
+  /// The files that decide the result are recorded in the log of inputs. Of `.git`, only `HEAD` is
+  /// recorded, because git changes the folder with every command.
   init?(around folder: Folder) {
     guard let path = Folder(folder.path).resolved?.path else { return nil }
     var above = path.split(separator: "/").map(String.init)
@@ -27,8 +27,8 @@ struct Repository: Sendable {
     }
   }
 
-  /// The folder of git's own files: `.git`, or the folder that a file of this name leads to, as in
-  /// a second work tree or a submodule.
+  /// Returns the folder with git's internal files: `.git`, or the folder to which a file of this
+  /// name refers, as in a second work tree or a submodule.
   private static func folder(at way: String, in folder: Folder) -> String? {
     let path = way + ".git"
     switch fileStatus(folder.path(of: path))?.kind {
@@ -48,7 +48,8 @@ struct Repository: Sendable {
     path.hasPrefix("/") ? path : way + path
   }
 
-  /// The first line of a file, if it starts as it should.
+  /// Returns the first line of a file without the prefix `start`, or `nil` if it has no such
+  /// prefix.
   private static func line(
     of path: String, in folder: Folder, after start: String
   ) -> String? {
@@ -59,15 +60,17 @@ struct Repository: Sendable {
 }
 
 extension Folder {
-  /// The contents of a file that git obeys.
+  /// The contents of a file with settings for git.
   package enum Patterns {
     case none
     case bytes([UInt8])
     case unreadable(FileError)
   }
 
-  /// Reads a small file that git obeys, at a path in this folder, above it (`../`) or, with a
-  /// leading `/`, anywhere. As in git, links are not followed and only regular files are read.
+  /// Reads a small file with settings for git.
+  ///
+  /// The path is relative to this folder, may lead above it (`../`), or is absolute. As in git,
+  /// links are not followed, and only regular files are read.
   package func patterns(at path: String) -> Patterns {
     let isOutside = path.hasPrefix("/")
     let folder = isOutside ? Folder("/") : self

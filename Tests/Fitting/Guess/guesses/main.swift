@@ -1,6 +1,6 @@
-// Guesses the languages of snippets: `<count> <bytes>` each on standard input, a line for each on
-// standard output: the language or `-`, and the margin. `speed` guesses them all twenty times
-// and tells how fast at best.
+// Guesses the languages of snippets. Standard input has `<count> <bytes>` for each; standard output
+// has a line for each, with the language or `-`, and the margin. With `speed`, guesses all of them
+// twenty times and prints the best speed.
 import Bytes
 import Foundation
 

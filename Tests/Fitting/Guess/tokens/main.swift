@@ -1,6 +1,6 @@
-// Takes snippets apart for the fitting: `<count> <bytes>` each on standard input. On standard output
-// six numbers of 64 bits for each token: its hash, shape, cut and gap, and where it starts and ends;
-// six zeros after the last of a snippet.
+// Splits snippets into tokens for the fit. Standard input has `<count> <bytes>` for each snippet.
+// Standard output has six 64-bit numbers for each token: its hash, shape, cut and gap, and its
+// start and end; six zeros follow the last token of a snippet.
 import Bytes
 import Foundation
 

@@ -1,6 +1,6 @@
-// Prints what speaks for each thing that the notes of a folder name, one JSON object a line: how it
-// is called, its evidence by name, what rules add to its score, the score, and whether it becomes an
-// entry. `fit.py` fits the weights to it.
+// Prints the evidence for each candidate entry in the notes of a folder, one JSON object a line:
+// its text, its evidence by name, the adjustment of its score by rules, the score, and whether it
+// becomes an entry. `fit.py` fits the weights to this output.
 import Bytes
 import Cache
 import Concurrency
@@ -14,7 +14,7 @@ import Platform
 struct Line: Encodable {
   var text: String
   var isName: Bool
-  /// Whether it becomes an entry by its score.
+  /// A Boolean value that indicates whether the score decides if it becomes an entry.
   var isWeighed: Bool
   var isChosen: Bool
   var isEastAsian: Bool
