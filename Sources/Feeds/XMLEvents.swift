@@ -1,6 +1,13 @@
 import Bytes
 import CExpat
 
+/// The reason why a text is not well-formed XML.
+struct XMLSyntaxError: Error {
+  var line: Int
+  var column: Int
+  var message: String
+}
+
 /// Reads XML from its start to its end, by expat, and tells of each element.
 struct XMLEvents {
   /// The event; for the start of an element with its line and column, from 1.
@@ -10,19 +17,12 @@ struct XMLEvents {
     case text(BorrowedBytes)
   }
 
-  /// The reason why the text is not well-formed XML.
-  struct Fault: Error {
-    var line: Int
-    var column: Int
-    var message: String
-  }
-
   /// Reads a file. The names of elements come without their namespaces.
   static func read(
     _ bytes: [UInt8], _ use: (Event, _ line: Int, _ column: Int) -> Void
-  ) throws(Fault) {
+  ) throws(XMLSyntaxError) {
     guard let parser = XML_ParserCreateNS(nil, 0x20) else {
-      throw Fault(line: 1, column: 1, message: "there is no memory to read it")
+      throw XMLSyntaxError(line: 1, column: 1, message: "there is no memory to read it")
     }
     defer { XML_ParserFree(parser) }
     let status = withoutActuallyEscaping(use) { use in
@@ -52,7 +52,7 @@ struct XMLEvents {
     }
     if status == XML_STATUS_OK { return }
     let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-    throw Fault(
+    throw XMLSyntaxError(
       line: Int(XML_GetCurrentLineNumber(parser)),
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1, message: message ?? "")
   }

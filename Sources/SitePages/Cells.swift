@@ -76,10 +76,9 @@ private let namesOfCell: Object.Names = ["site", "strings", "row"]
 extension Site {
   /// The rows that some work shows, as their cells draw them. Rows that are in the cache are not drawn.
   func cells(
-    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
-    reusing cache: Cache, _ workers: Workers
+    for work: [PageRenderer.Work], _ use: CellUse, reusing cache: Cache, _ workers: Workers
   ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
-    let (isShown, others) = rows(shownBy: work, pages, use)
+    let (isShown, others) = rows(shownBy: work, use)
     let frame = cellFrame
     let ofNotes = isShown.indices.map { isShown[$0] ? keptCell(ofNote: $0, frame) : HTML([]) }
     let isDrawn = ofNotes.map { $0 == nil }
@@ -106,7 +105,7 @@ extension Site {
 
   /// Returns the notes whose rows are shown, and the other rows.
   private func rows(
-    shownBy work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse
+    shownBy work: [PageRenderer.Work], _ use: CellUse
   ) -> (notes: [Bool], others: [Row]) {
     let all = if case .all = use { true } else { false }
     var isShown = [Bool](repeating: all, count: notes.count)

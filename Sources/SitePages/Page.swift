@@ -30,7 +30,7 @@ package struct Page: Sendable {
 
 extension Site {
   /// The pages of the site, those that the source folder does not bring itself.
-  func pages(_ workers: Workers) -> [Page] {
+  func listPages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
     others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))

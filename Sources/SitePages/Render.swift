@@ -17,27 +17,23 @@ package func render(
   _ site: Site, into folder: any PageSink, reusing cache: Cache, shard: Shard? = nil,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
-  let pages = site.pages(workers)
+  let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
-  let feeds: [Feed] =
-    Feed.sitemaps(of: pages) + site.feeds
-    + site.redirects(besides: pages)
-    + site.indexFormats.map(Feed.index)
   var work =
-    feeds.map(PageRenderer.Work.feed)
+    site.dataFiles.indices.map(PageRenderer.Work.dataFile)
     + pages.indices.reversed().map(PageRenderer.Work.page)
   if let docset = site.docset {
     work += pages.indices.filter { !site.isReplaced(pages[$0]) }.map { .document($0, docset) }
   }
   work += site.markdownCopies.map(PageRenderer.Work.markdown)
-  if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site, pages) } }
+  if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site) } }
   let cached = cache.outputs
-  let keys = cached.map { _ in site.keys(of: work, pages, workers) }
+  let keys = cached.map { _ in site.keys(of: work, workers) }
   var outputs: [Output] = []
   var wanted: [Int] = []
   var made: [Rendered.Made] = []
   for number in work.indices {
-    let (path, rank) = (work[number].path(among: pages), work[number].rank(among: pages))
+    let (path, rank) = (work[number].path(in: site), work[number].rank(in: site))
     let lookup = keys.flatMap { keys in cached?.output(path, rank, key: keys[number]) }
     switch lookup ?? .miss(.noEarlierResult) {
     case .hit(let output): outputs.append(output)
@@ -47,13 +43,13 @@ package func render(
     }
   }
   if cache.origin == .shards,
-    let path = wanted.lazy.compactMap({ work[$0].pathOfNote(pages) }).first
+    let path = wanted.lazy.compactMap({ work[$0].pathOfNote(in: site) }).first
   {
     return Rendered(unmakeable: path)
   }
 
   var result = try draw(
-    made.map(\.work), among: pages, in: site,
+    made.map(\.work), in: site,
     cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder, workers,
     progress)
   // Of what lay damaged in the cache nothing is made, and the build begins anew.
@@ -62,20 +58,20 @@ package func render(
     for (place, number) in wanted.enumerated() { result.outputs[place].source = keys[number] }
   }
   result.outputs += outputs
-  (result.pages, result.made) = (pages, made)
+  result.made = made
   return result
 }
 
 /// Renders some things; either all of them come out, or none does.
 package func draw(
-  _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
+  _ work: [PageRenderer.Work], in site: Site, cells: CellUse,
   reusing cache: Cache = .none, into folder: any PageSink,
   _ workers: Workers, _ progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
   let (cells, others, faultyCells) = site.cells(
-    for: work, pages, cells, reusing: cache, workers)
+    for: work, cells, reusing: cache, workers)
   let rendered = workers.map(
-    work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
+    work, counting: progress.counter, with: { PageRenderer(site, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []
@@ -108,9 +104,7 @@ package enum CellUse: Sendable {
 /// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
-  /// All pages of the site.
-  package var pages: [Page] = []
-  /// The pages and feeds that were rendered, and the reasons.
+  /// The pages and files that were rendered, and the reasons.
   package var made: [Made] = []
   /// The rows that were drawn.
   package var cells = Cells([], drawn: [], [], [])
@@ -125,14 +119,14 @@ package struct Rendered: Sendable {
 
 extension PageRenderer.Work {
   /// The path of the page, if it is one of a note, which cannot be made without its body.
-  fileprivate func pathOfNote(_ pages: [Page]) -> String? {
-    guard let number = page, case .note = pages[number].content else { return nil }
-    return pages[number].place.outputPath
+  fileprivate func pathOfNote(in site: Site) -> String? {
+    guard let number = page, case .note = site.pages[number].content else { return nil }
+    return site.pages[number].place.outputPath
   }
 
-  fileprivate func isPage(ofNoteIn shard: Shard, of site: Site, _ pages: [Page]) -> Bool {
+  fileprivate func isPage(ofNoteIn shard: Shard, of site: Site) -> Bool {
     if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
-    guard let number = page, case .note(let note) = pages[number].content else { return false }
+    guard let number = page, case .note(let note) = site.pages[number].content else { return false }
     return shard.holds(site.notes[note].path)
   }
 }

@@ -217,33 +217,13 @@ extension SitePath {
   }
 }
 
-/// The places of the pages and files that every site makes.
+/// The places of the pages that the site makes.
 extension SitePath {
   package static let archive = SitePath("/archive/")
   package static let tags = SitePath("/tags/")
   package static let index = SitePath("/index/")
   package static let glossary = SitePath("/glossary/")
   package static let notFound = SitePath("/404.html")
-  package static let feed = SitePath("/feed.xml")
-  package static let jsonFeed = SitePath("/feed.json")
-  package static let llms = SitePath("/llms.txt")
-  package static let sitemap = SitePath("/sitemap.xml")
-  package static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
-  package static let indexJSON = SitePath("/index.json")
-  package static let inventory = SitePath("/objects.inv")
-  package static let robots = SitePath("/robots.txt")
-  package static let redirects = SitePath("/_redirects")
-  package static let headers = SitePath("/_headers")
-
-  /// The place of the feed of the tag whose page is here.
-  package var feedOfTag: SitePath { SitePath(text + "feed.xml") }
-
-  /// The place of the Markdown of the page here: its address with `.md`, or `index.html.md` if the
-  /// address names no file (llmstxt.org). `nil` if the name is too long.
-  package var markdown: SitePath? {
-    let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
-    return place.excess == nil ? place : nil
-  }
 }
 
 extension SitePath {

@@ -90,25 +90,25 @@ extension DocsetDatabase {
 /// A row of a docset's database: a name, its kind, and its page.
 struct DocsetEntry: Hashable, Sendable {
   var name: String
-  var kind: Kind
+  var kind: DocsetEntryType
   /// The path of a page below `Documents`, percent-encoded, perhaps with a fragment.
   var path: String
+}
 
-  /// The types of entries (Kapeli, "Docset Generation Guide", "Supported Entry Types") that an index
-  /// can tell apart; a term is a word there.
-  enum Kind: String, Sendable {
-    case `class` = "Class"
-    case command = "Command"
-    case entry = "Entry"
-    case function = "Function"
-    case guide = "Guide"
-    case method = "Method"
-    case option = "Option"
-    case property = "Property"
-    case section = "Section"
-    case tag = "Tag"
-    case word = "Word"
-  }
+/// The types of entries (Kapeli, "Docset Generation Guide", "Supported Entry Types") that an index
+/// can tell apart; a term is a word there.
+enum DocsetEntryType: String, Sendable {
+  case `class` = "Class"
+  case command = "Command"
+  case entry = "Entry"
+  case function = "Function"
+  case guide = "Guide"
+  case method = "Method"
+  case option = "Option"
+  case property = "Property"
+  case section = "Section"
+  case tag = "Tag"
+  case word = "Word"
 }
 
 extension Docset {
@@ -149,7 +149,7 @@ extension Docset {
 }
 
 extension IndexEntry {
-  fileprivate var docsetKind: DocsetEntry.Kind {
+  fileprivate var docsetKind: DocsetEntryType {
     if isCode {
       if title.hasPrefix("-") { return .option }
       if title.contains("(") { return .function }
@@ -165,7 +165,7 @@ extension IndexEntry {
   }
 
   /// Returns the kind of a sub-entry.
-  fileprivate func docsetKind(under parent: IndexEntry) -> DocsetEntry.Kind {
+  fileprivate func docsetKind(under parent: IndexEntry) -> DocsetEntryType {
     guard isCode, parent.isCode, !title.hasPrefix("-") else { return docsetKind }
     if parent.docsetKind == .command { return .command }
     return title.contains("(") ? .method : .property

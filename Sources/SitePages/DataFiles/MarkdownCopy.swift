@@ -12,6 +12,8 @@ package struct MarkdownCopy: Sendable {
   /// The note, by its position among the notes.
   package let note: Int
   let place: SitePath
+
+  static let alternate = DataFile.Alternate(type: "text/markdown")
 }
 
 extension MarkdownCopy {
