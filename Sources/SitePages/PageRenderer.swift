@@ -61,15 +61,6 @@ package final class PageRenderer {
     }
   }
 
-  /// What became of it.
-  package enum Rendered: Sendable {
-    case output(Output)
-    case faulty(LiquidErrors)
-    case unwritten(FileError)
-    /// What an earlier build left of a note is not what it wrote.
-    case damaged
-  }
-
   init(_ site: Site, _ cells: Cells) {
     self.site = site
     self.cells = cells
@@ -80,30 +71,24 @@ package final class PageRenderer {
   }
 
   /// Renders one thing, and sets it aside in the output folder.
-  func rendered(_ work: Work, setAsideIn folder: any PageSink) -> Rendered {
+  func rendered(
+    _ work: Work, setAsideIn folder: any PageSink
+  ) throws(RenderFailure) -> Output {
     output.truncate(to: 0)
-    do throws(RenderFailure) {
-      switch work {
-      case .page(let number): try write(site.pages[number])
-      case .dataFile(let number): try write(site.dataFiles[number])
-      case .document(let number, let docset): try write(site.pages[number], for: docset)
-      case .markdown(let copy): copy.write(of: site, to: &output)
-      }
-    } catch {
-      switch error {
-      case .template(let errors): return .faulty(errors)
-      case .cache: return .damaged
-      case .file(let error): return .unwritten(error)
-      }
+    switch work {
+    case .page(let number): try write(site.pages[number])
+    case .dataFile(let number): try write(site.dataFiles[number])
+    case .document(let number, let docset): try write(site.pages[number], for: docset)
+    case .markdown(let copy): copy.write(of: site, to: &output)
     }
     let path = work.path(in: site)
     OutputFormat(ofPath: path).clean(&output)
     var file = Output(path, work.rank(in: site), .inPlace)
     do throws(FileError) {
       try file.setAside(output.bytes, in: folder)
-      return .output(file)
+      return file
     } catch {
-      return .unwritten(error)
+      throw .file(error)
     }
   }
 
@@ -207,10 +192,8 @@ package final class PageRenderer {
   private func render(
     _ template: Template, _ scope: Object, into output: inout ByteWriter
   ) throws(RenderFailure) {
-    do throws(LiquidErrors) {
+    try RenderFailure.checked { () throws(LiquidErrors) in
       try renderer.render(template, scope, into: &output)
-    } catch {
-      throw .template(error)
     }
   }
 }

@@ -72,7 +72,9 @@ package func draw(
     for: work, cells, reusing: cache, workers)
   let rendered = workers.map(
     work, counting: progress.counter, with: { PageRenderer(site, cells) }
-  ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
+  ) { renderer, work in
+    Result { () throws(RenderFailure) in try renderer.rendered(work, setAsideIn: folder) }
+  }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
@@ -80,11 +82,12 @@ package func draw(
   outputs.reserveCapacity(rendered.count)
   for page in rendered {
     switch page {
-    case .output(let output): outputs.append(output)
-    case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
-    case .unwritten(let error): throw error
+    case .success(let output): outputs.append(output)
+    case .failure(.template(let errors)):
+      faults += errors.errors.filter { seen.insert($0).inserted }
+    case .failure(.file(let error)): throw error
     // The store knows of it, and the build begins anew.
-    case .damaged: break
+    case .failure(.cache): break
     }
   }
   return Rendered(
