@@ -46,14 +46,6 @@ extension ByteWriter {
   /// A copy of what was written.
   public var array: [UInt8] { Array(bytes) }
 
-  /// Calls `body` with what was written.
-  @inlinable
-  public func withSpan<Result: ~Copyable, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe body(UnsafeBufferPointer(start: start, count: length).span)
-  }
-
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)

@@ -228,6 +228,6 @@ package final class NoteWriter {
 extension CacheStore {
   /// A body that is read whenever it is asked for.
   func body(_ record: Record) -> StoredBody {
-    .elsewhere(count: record.extent.count) { [self] in read(record) }
+    .elsewhere { [self] in read(record) }
   }
 }

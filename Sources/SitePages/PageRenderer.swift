@@ -193,7 +193,7 @@ package final class PageRenderer {
     _ template: Template, _ scope: Object, into output: inout ByteWriter
   ) throws(RenderFailure) {
     try RenderFailure.checked { () throws(LiquidErrors) in
-      try renderer.render(template, scope, into: &output)
+      _ = try renderer.render(template, scope, into: &output)
     }
   }
 }

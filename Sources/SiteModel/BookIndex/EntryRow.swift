@@ -55,9 +55,6 @@ extension EntryRow {
   /// The number of lines of context in the row.
   var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
-  /// The first note that it leads to, or its reference.
-  package var context: String { addresses.context(of: entry) }
-
   /// The first target of the entry.
   package var url: String { addresses.url(of: entry) }
 
