@@ -71,7 +71,7 @@ public func siteSnapshot(
 
 /// The inputs of load and parse.
 package struct SiteInputs: Sendable {
-  package let source: Folder
+  let source: Folder
   /// The path of the output folder in the source folder, if it is in it.
   let output: String?
   let options: PublishOptions

@@ -45,5 +45,5 @@ extension CheckRule {
 
 extension Configuration {
   /// Whether the site's pages are sent by https, as far as that is known.
-  package var isSecure: Bool { url?.hasPrefix("https:") ?? true }
+  var isSecure: Bool { url?.hasPrefix("https:") ?? true }
 }

@@ -6,7 +6,7 @@ package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
   /// The file that is to be mended.
-  package var place: String
+  var place: String
   /// In bytes.
   package var size: Int
 

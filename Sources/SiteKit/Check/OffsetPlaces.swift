@@ -19,7 +19,7 @@ package struct OffsetPlaces {
   }
 
   /// - Parameter starts: Where the lines of the text start.
-  package init(_ path: String, in text: BorrowedBytes, _ starts: [Int]) {
+  init(_ path: String, in text: BorrowedBytes, _ starts: [Int]) {
     (self.path, self.text, self.starts) = (path, text, starts)
   }
 

@@ -7,7 +7,7 @@ extension Secret {
   ///
   /// As scanners of secrets do, by the name of the setting and the look of the value: it is one word
   /// of letters and digits mixed, and no placeholder.
-  package static func settings(in text: BorrowedBytes) -> [Secret] {
+  static func settings(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     for line in TextLines(text) where line.bytes.count < longestLine {
       var rest = line.bytes[...]

@@ -5,8 +5,8 @@ import Text
 /// Finds what looks like a key or a password that a service gave, by the shapes that these have.
 package struct Secret: Hashable {
   /// What it probably is.
-  package var name: String
-  package var range: Range<Int>
+  var name: String
+  var range: Range<Int>
 
   /// A shape: what it begins with, and how many letters, digits, `_`, `-` follow.
   private struct Shape {
@@ -38,7 +38,7 @@ package struct Secret: Hashable {
 
 extension Secret {
   /// The secrets in a text, in its order.
-  package static func all(in text: BorrowedBytes) -> [Secret] {
+  static func all(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     forEachToken(in: text) { token in
       let word = text[token]

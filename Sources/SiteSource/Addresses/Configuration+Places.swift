@@ -36,7 +36,7 @@ extension Configuration {
 
 extension Origin {
   /// The path of a file within the folder of content.
-  package func pathOfContent(_ path: String) -> String {
+  func pathOfContent(_ path: String) -> String {
     guard !contentFolder.isEmpty, path.hasPrefix(contentFolder + "/") else { return path }
     return String(path.dropFirst(contentFolder.count + 1))
   }
@@ -45,7 +45,7 @@ extension Origin {
 extension FrontMatter {
   /// The address that the author asks for: `permalink`, or in TOML `url`. `permalink: false` asks for
   /// none.
-  package var permalink: Field? {
+  var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
     return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
   }

@@ -31,13 +31,13 @@ public struct Permalink: Hashable, Sendable {
     case field(Field)
   }
 
-  package let parts: [Part]
+  let parts: [Part]
 
   package init(parts: [Part]) { self.parts = parts }
 
   /// An unknown placeholder.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
-    package var name: String
+    var name: String
     package var description: String {
       let hint = suggestion(for: name, among: Field.allCases.map(\.rawValue))
       return "“:\(name)” stands for nothing in a permalink"
@@ -99,7 +99,7 @@ extension Permalink {
 
 extension Permalink {
   /// The place that the template gives with a value for each placeholder.
-  package func place(filling value: (Field) -> String) -> SitePath {
+  func place(filling value: (Field) -> String) -> SitePath {
     var path = ""
     for part in parts {
       switch part {
@@ -191,7 +191,7 @@ extension Note.Source {
   package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 
   /// Whether a note is the index of its folder, by the name of its file without the extension.
-  package static func isIndex(stem: String) -> Bool {
+  static func isIndex(stem: String) -> Bool {
     (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
   }
 

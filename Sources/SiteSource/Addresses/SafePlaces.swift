@@ -21,7 +21,7 @@ extension Configuration {
 
   /// The place that a note asks for if it may have it. On a site with notes by strangers it must be
   /// a page's, because web servers obey files such as `_headers` and `.htaccess`.
-  package func allowed(
+  func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
     guard notes.safety == .on, !place.isThatOfPage else { return (place, nil) }

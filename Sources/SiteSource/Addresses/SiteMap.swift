@@ -87,7 +87,7 @@ extension SiteMap {
   }
 
   /// The file that a link in the file `path` spells exactly, with its place and URL.
-  package func file(at href: String, in path: String) -> (
+  func file(at href: String, in path: String) -> (
     path: String, place: SitePath, url: String
   )? {
     guard let link = RelativeLink(href) else { return nil }
@@ -95,7 +95,7 @@ extension SiteMap {
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 
-  package func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
+  func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .here(url(place) + String(link.suffix)) }
     let decoded = percentDecoded(name)

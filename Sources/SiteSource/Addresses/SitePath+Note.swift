@@ -4,7 +4,7 @@ extension SitePath {
   /// The usual place of a note that is not a post: an `index` or `README` file has its folder's
   /// address, any other note a folder of its own name. A `slug` replaces the last part of the
   /// address, except for the site's front page.
-  package init(of note: borrowing Note.Source) {
+  init(of note: borrowing Note.Source) {
     var path = "/"
     var rest = note.path.utf8[...]
     while let slash = rest.firstIndex(of: Self.slash) {

@@ -32,7 +32,7 @@ public struct SitePath: Hashable, Sendable {
   }
 
   /// The path of a file in a folder, resolved as any other.
-  package init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
+  init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
     text = Self.resolved(folder, path)
     ending = ""
   }

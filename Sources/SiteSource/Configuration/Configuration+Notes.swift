@@ -6,7 +6,7 @@ import Platform
 
 extension Configuration {
   /// The options with which notes are read for pages, as far as no setting changes them.
-  package static let optionsOfPages = {
+  static let optionsOfPages = {
     var options = Note.Options(markdown: DialectOptions(wideContent: .focusable))
     options.highlighting = .on
     options.pictures = .framed
@@ -43,7 +43,7 @@ extension Configuration {
   }
 
   /// Whether Liquid runs in the notes that do not say it themselves.
-  package var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
+  var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
 
   private var asksForLiquid: Bool {
     switch liquid {

@@ -33,7 +33,7 @@ extension Configuration {
   }
 
   /// The places of the site's files for programs, except those that depend on the notes.
-  package var filePlaces: [SitePath] {
+  var filePlaces: [SitePath] {
     let ofIndex: [SitePath] = entries.kinds.isEmpty ? [] : [.indexJSON, .inventory]
     return [feedPlace, .sitemap, .robots] + ofIndex + outputs.compactMap(\.place)
   }
@@ -55,7 +55,7 @@ extension Configuration {
 }
 
 extension SitePath {
-  package static let feed = SitePath("/feed.xml")
+  static let feed = SitePath("/feed.xml")
   package static let sitemap = SitePath("/sitemap.xml")
   package static let robots = SitePath("/robots.txt")
   package static let indexJSON = SitePath("/index.json")

@@ -93,14 +93,14 @@ extension Configuration {
   /// A file that a configuration was read from.
   package struct SourceFile: Sendable {
     /// The path in the site's folder.
-    package let path: String
-    package let bytes: [UInt8]
+    let path: String
+    let bytes: [UInt8]
     private let known = KnownPlaces()
 
     package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
     /// The positions of its keys. The file is parsed again for them at the first request.
-    package var places: YAMLPlaces { known.places(in: bytes, of: path) }
+    var places: YAMLPlaces { known.places(in: bytes, of: path) }
   }
 
   /// The positions of the keys of a file, found once because many diagnostics may need them.

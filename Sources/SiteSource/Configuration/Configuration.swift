@@ -200,7 +200,7 @@ extension Configuration {
   }
 
   /// The lengths of the default theme: a row is at least a line with the space around it.
-  package static func metrics(
+  static func metrics(
     style: TableMetrics.Style, _ density: Density = .comfortable
   ) -> TableMetrics {
     var metrics = TableMetrics(style: style)

@@ -12,7 +12,7 @@ extension Configuration {
     package var note: String?
     public var items: [NavigationItem] = []
     /// Its key in the configuration.
-    package var key: String
+    var key: String
 
     /// The maximum depth: the bar, a menu under it, and a group in the menu.
     private static let depth = 3
@@ -118,13 +118,13 @@ extension Configuration {
   }
 
   /// The addresses and files in the navigation, in the form of `addressInNavigation`.
-  package var addressesOfNavigation: Set<String> {
+  var addressesOfNavigation: Set<String> {
     let items = navigation.links.compactMap { place(ofNavigation: $0.url)?.text }
     return Set((items + navigation.compactMap(\.note)).map(Self.addressInNavigation))
   }
 
   /// A path or an address without the parts in which those of a note's file and of its page differ.
-  package static func addressInNavigation(_ path: String) -> String {
+  static func addressInNavigation(_ path: String) -> String {
     var path = path.lowercased()[...]
     for ending in [".md", ".markdown", ".html", ".txt"] where path.hasSuffix(ending) {
       path.removeLast(ending.count)

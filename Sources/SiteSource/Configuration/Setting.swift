@@ -7,10 +7,10 @@ import Notes
 ///
 /// Parsing, the list of known keys and the manual use the tables of these.
 package struct Setting: Sendable {
-  package var name: String
+  var name: String
   /// The treatment of a key without a value.
-  package var nothing = Nothing.ignored
-  package var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
+  var nothing = Nothing.ignored
+  var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 extension Setting {
@@ -36,7 +36,7 @@ package struct WrongValue: Error, Hashable {
 }
 
 extension Setting {
-  package static func text(
+  static func text(
     _ name: String, _ path: WritableKeyPath<Configuration, String?> & Sendable
   )
     -> Setting
@@ -46,7 +46,7 @@ extension Setting {
     }
   }
 
-  package static func length(
+  static func length(
     _ name: String, _ path: WritableKeyPath<Configuration, Double> & Sendable
   )
     -> Setting
@@ -66,7 +66,7 @@ extension Setting {
     }
   }
 
-  package static func count(
+  static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -86,7 +86,7 @@ extension Setting {
   }
 
   /// An optional integer.
-  package static func count(
+  static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int?> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -96,7 +96,7 @@ extension Setting {
 }
 
 extension Value {
-  package func count(atLeast minimum: Int) throws(WrongValue) -> Int {
+  func count(atLeast minimum: Int) throws(WrongValue) -> Int {
     guard case .integer(let count) = self, count >= minimum else {
       throw WrongValue(expected: "a whole number of at least \(minimum)")
     }
@@ -125,7 +125,7 @@ extension Value {
   }
 
   /// A length in rem, from 0 to 1000.
-  package func length() throws(WrongValue) -> Double {
+  func length() throws(WrongValue) -> Double {
     let length: Double
     switch self {
     case .integer(let number): length = Double(number)
@@ -138,7 +138,7 @@ extension Value {
     return length
   }
 
-  package func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice
+  func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice
   {
     if case .string(let text) = self, let choice = choices.first(where: { $0.key == text }) {
       return choice.value

@@ -8,12 +8,12 @@ import Text
 /// The keys of `thumbindex.yml`, by the mapping that they are in.
 package enum Settings {
   /// Keys at the top that are mappings, with the keys in them.
-  package static let groups: [String: [Setting]] = [
+  static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
     "external": external, "theme": theme,
   ]
 
-  package static let top: [Setting] = [
+  static let top: [Setting] = [
     .text("title", \.title),
     .text("description", \.description),
     Setting(name: "url") { (configuration, value) throws(WrongValue) in
@@ -97,9 +97,9 @@ package enum Settings {
     },
   ]
 
-  package static let check: [Setting] = CheckRule.allCases.map(Setting.check)
+  static let check: [Setting] = CheckRule.allCases.map(Setting.check)
 
-  package static let external: [Setting] = [
+  static let external: [Setting] = [
     Setting(name: "allow") { (configuration, value) throws(WrongValue) in
       configuration.external.allowed = try value.texts()
     },
@@ -107,7 +107,7 @@ package enum Settings {
     .count("timeout", atLeast: 1, \.external.seconds),
   ]
 
-  package static let index: [Setting] = [
+  static let index: [Setting] = [
     Setting(name: "articles") { (configuration, value) throws(WrongValue) in
       if case .bool(let skipped) = value {
         configuration.index.articles = skipped ? .ofLanguage : .kept
@@ -137,7 +137,7 @@ package enum Settings {
   ]
 
   // The style and the density come first, because they set the heights that the other keys change.
-  package static let table: [Setting] = [
+  static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
         style: try value.choice(["plain": .plain, "grouped": .grouped]))
@@ -169,7 +169,7 @@ package enum Settings {
     .length("content_inset", \.table.contentInset.top),
   ]
 
-  package static let images: [Setting] = [
+  static let images: [Setting] = [
     Setting(name: "widths") { (configuration, value) throws(WrongValue) in
       configuration.images.widths = try widths(value)
     },
@@ -185,7 +185,7 @@ package enum Settings {
     },
   ]
 
-  package static let feed: [Setting] = [
+  static let feed: [Setting] = [
     .count("limit", atLeast: 1, \.feedLimit),
     Setting(name: "path") { (configuration, value) throws(WrongValue) in
       configuration.feedPlace = try feedPath(value)
@@ -200,7 +200,7 @@ package enum Settings {
     try value.choice(["true": .skipped, "false": .published])
   }
 
-  package static func basePath(_ text: String) -> String {
+  static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
   }

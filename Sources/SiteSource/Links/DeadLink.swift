@@ -3,8 +3,8 @@ import Diagnostics
 /// A link within a site without a target.
 package struct DeadLink: Sendable {
   /// The link in its author's spelling.
-  package var shown: String
-  package var target: LinkTarget
+  var shown: String
+  var target: LinkTarget
   /// The file without the fragment; `nil` if there is no such file.
   package var file: String?
 

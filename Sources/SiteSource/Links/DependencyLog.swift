@@ -66,7 +66,7 @@ package final class DependencyLog: Sendable {
   }
 
   /// The file that the note shows as a picture with an address.
-  package func target(ofPicture address: String) -> FileLinks.Target {
+  func target(ofPicture address: String) -> FileLinks.Target {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }
     let answer = resolver.files.target(of: address, in: path)
     recorded.withLock { $0.pictures[address] = answer }

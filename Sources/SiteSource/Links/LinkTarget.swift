@@ -89,7 +89,7 @@ extension SiteAddress {
   /// `nil` for any other address.
   ///
   /// The scheme, the case of the host and the default port do not matter.
-  package func pathOnHost(of address: String) -> Substring? {
+  func pathOnHost(of address: String) -> Substring? {
     guard let host, let (other, rest) = Self.parts(of: address[...]), other == host else {
       return nil
     }

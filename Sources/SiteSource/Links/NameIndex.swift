@@ -122,7 +122,7 @@ package final class NameIndex: Sendable {
     (self.paths, self.gather) = (paths, gather)
   }
 
-  package var names: Names { gathered.value(gather) }
+  var names: Names { gathered.value(gather) }
 
   /// The file of the site for a name in the note at a path, with its title.
   package func file(named name: String, in path: String) -> (path: String, title: String)? {
@@ -130,7 +130,7 @@ package final class NameIndex: Sendable {
   }
 
   /// The file whose path differs from a given one in case alone.
-  package func path(like path: String) -> String? {
+  func path(like path: String) -> String? {
     let known = folded.value {
       Dictionary(paths().map { ($0.lowercased(), $0) }) { first, _ in first }
     }

@@ -6,8 +6,8 @@ import Notes
 /// Answers the questions of notes to their site: the targets of links and names, and the files that
 /// are shown.
 package struct SiteResolver: Sendable {
-  package let map: SiteMap
-  package let names: NameIndex
+  let map: SiteMap
+  let names: NameIndex
   package let files: FileLinks
   /// Answers the questions of Liquid.
   private let liquid: @Sendable (Dependency.Asked) -> Digest
@@ -25,13 +25,13 @@ package struct SiteResolver: Sendable {
 
 extension SiteResolver {
   /// The target of a link in the note at a path.
-  package func link(_ href: String, in path: String) -> SiteMap.Target {
+  func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
   /// The target of a name in the note at a path.
-  package func name(_ name: String, in path: String) -> LinkResolver.Named {
+  func name(_ name: String, in path: String) -> LinkResolver.Named {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
       return .missing(
@@ -68,7 +68,7 @@ extension SiteResolver: DependencyAnswers {
 
 extension SiteResolver {
   /// The digest of the file that a picture's address means, with its URL on the page of the note.
-  package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
+  func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
     Digest { writer in
       switch target {
       case .file(let file, let suffix), .respelt(let file, let suffix):
@@ -106,7 +106,7 @@ extension Digest {
     }
   }
 
-  package init(_ named: LinkResolver.Named) {
+  init(_ named: LinkResolver.Named) {
     self.init { writer in
       switch named {
       case .asWritten: writer.write(byte: 0)
@@ -122,7 +122,7 @@ extension Digest {
     }
   }
 
-  package init(_ file: LinkResolver.File?) {
+  init(_ file: LinkResolver.File?) {
     self.init { writer in
       writer.write(file?.path)
       writer.write(file?.url)

@@ -25,13 +25,13 @@ package struct NoteHeader: Sendable {
   package var updated: DateTime?
   /// From when on it is to be seen, where it says so.
   package var opening: DateTime?
-  package var end: DateTime?
+  var end: DateTime?
   package var publication: Note.Source.Publication
   package var listing: Note.Source.Listing
   /// Whether its page is in the site map.
   package var isInSiteMap: Bool
   /// What it says of the publication of the notes in its folder, which it does as their section.
-  package var below: [Cascade]
+  var below: [Cascade]
   /// The key by which the front matter says that the note is not published.
   var denial: String?
   package var collection: String?

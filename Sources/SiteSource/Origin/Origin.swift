@@ -70,8 +70,8 @@ extension Origin {
     /// The folder of a collection.
     package struct CollectionFolder: Sendable {
       /// The path, with a final `/`.
-      package var path: String
-      package var collection: String
+      var path: String
+      var collection: String
 
       package init(_ path: String, of collection: String) {
         (self.path, self.collection) = (path, collection)
@@ -79,7 +79,7 @@ extension Origin {
     }
 
     /// Returns whether a file's name has one of the endings of Markdown files.
-    package func isMarkdown(_ path: String) -> Bool {
+    func isMarkdown(_ path: String) -> Bool {
       guard !markdownEndings.isEmpty, let dot = path.lastIndex(of: ".") else { return false }
       return markdownEndings.contains(path[dot...].dropFirst().lowercased())
     }
@@ -98,7 +98,7 @@ extension Origin {
     /// repository in any folder. If there are any, so is a README beside an index.
     package var repositoryFiles: Set<String> = []
 
-    package init() {}
+    init() {}
   }
 
   /// The notes that `thumbindex new` begins.
@@ -114,7 +114,7 @@ extension Origin {
     /// A date in the form in which new notes have it; `nil` for a day.
     package var exampleOfDate: String?
 
-    package init() {}
+    init() {}
   }
 }
 

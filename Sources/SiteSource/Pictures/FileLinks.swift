@@ -7,7 +7,7 @@ package struct FileLinks: Sendable {
   package let map: SiteMap
   package let pictures: PictureFiles
   /// The address the site is published at, where it is known: authors write it out at times.
-  package let host: String?
+  let host: String?
 
   package init(to map: SiteMap, _ pictures: PictureFiles, host: String?) {
     (self.map, self.pictures, self.host) = (map, pictures, host)
@@ -30,7 +30,7 @@ extension FileLinks {
   ///
   /// A relative one is meant from the note's file, or from its page where nothing is there; one that
   /// starts with `/` from the site's root, with the base path or without it.
-  package func target(of source: String, in note: String) -> Target {
+  func target(of source: String, in note: String) -> Target {
     target(of: source, in: note, .addressAndSize)
   }
 
@@ -78,7 +78,7 @@ extension FileLinks {
 
   /// The address of a file: as the page of a note has it, or without one from any page; `nil` where
   /// the site does not publish the file.
-  package func address(of file: String, on path: String?) -> String? {
+  func address(of file: String, on path: String?) -> String? {
     guard let place = map.place(of: file) else { return nil }
     return path.flatMap(map.place)?.address(of: place, base: map.base) ?? map.url(place)
   }
@@ -114,7 +114,7 @@ extension FileLinks {
 
 extension FileLinks {
   /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
-  package func hint(for path: String) -> String? {
+  func hint(for path: String) -> String? {
     pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
   }
 }

@@ -27,12 +27,12 @@ package final class PictureFiles: Sendable {
 
   /// The path of a file that the site publishes, as its folder spells it: a link may spell `é` as
   /// one character and the folder as two, and the system opens a file by its bytes.
-  package func published(_ path: String) -> String? {
+  func published(_ path: String) -> String? {
     files.index(forKey: path).map { files[$0].key }
   }
 
   /// Whether there is a file of this path that the site does not publish.
-  package func isHeldBack(_ path: String) -> Bool {
+  func isHeldBack(_ path: String) -> Bool {
     folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
@@ -92,7 +92,7 @@ package final class PictureFiles: Sendable {
     path[..<name(of: path).startIndex]
   }
 
-  package static func name(of path: String) -> Substring {
+  static func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }
@@ -106,7 +106,7 @@ package enum PictureFile: Hashable, Sendable {
   /// No picture; why, as a clause whose subject is the file.
   case broken(String)
 
-  package init(_ head: Result<Picture, PictureFault>, named path: String) {
+  init(_ head: Result<Picture, PictureFault>, named path: String) {
     switch head {
     case .success(let picture):
       let name = path.lowercased()
@@ -129,7 +129,7 @@ extension Folder {
   /// the file had when it was opened.
   ///
   /// - Throws: `FileError` if it cannot be opened or read.
-  package func picture(
+  func picture(
     _ name: String, stamp: inout Stamp
   ) throws(FileError) -> Result<Picture, PictureFault> {
     let file = try openFile(name)

@@ -74,7 +74,7 @@ package struct IncludedFiles: Sendable {
 
 extension Folder {
   /// The path in this folder of a file or folder; `nil` if it is elsewhere. Both must be resolved.
-  package func path(ofInner file: Folder) -> Substring? {
+  func path(ofInner file: Folder) -> Substring? {
     guard contains(file) else { return nil }
     return file.path.dropFirst(path == "/" ? 1 : path.count + 1)
   }

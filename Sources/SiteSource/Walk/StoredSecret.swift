@@ -3,7 +3,7 @@ import Bytes
 /// Private keys and stores of passwords, recognised by their contents.
 package enum StoredSecret {
   /// The kind of the file with this beginning, as the object of “it is”; `nil` for any other.
-  package static func name(ofFile start: BorrowedBytes) -> String? {
+  static func name(ofFile start: BorrowedBytes) -> String? {
     if let store = signatures.first(where: { start.starts(with: $0.bytes) }) { return store.name }
     if isKeyInDER(start) { return "a private key" }
     // A key on a page counts only if it is complete.

@@ -7,13 +7,13 @@ import Platform
 /// removes more, and the site's origin has rules of its own (`Origin.Files`).
 package struct WalkRules: Sendable {
   /// Patterns of paths or names to leave out, in the syntax of a shell (`*`, `?`, `[…]`).
-  package var exclude: [String] = []
+  var exclude: [String] = []
   /// Patterns of names to publish although a rule leaves them out.
-  package var include: [String] = []
+  var include: [String] = []
   /// The path of the output folder in the source folder, if it is there.
-  package var output: String?
+  var output: String?
   /// Whether drafts are published, so that `_drafts` counts even if git leaves it out.
-  package var drafts = Drafts.skipped
+  var drafts = Drafts.skipped
   /// The addresses in the navigation.
   private let navigated: Set<String>
   private let exclusions: [ForeignExclusion]
@@ -153,7 +153,7 @@ package struct WalkRules: Sendable {
   private static let excluded = "the configuration excludes it"
 
   /// Whether the navigation links to the page of a file.
-  package func isNavigated(_ path: String) -> Bool {
+  func isNavigated(_ path: String) -> Bool {
     navigated.contains(Configuration.addressInNavigation(path))
   }
 
@@ -176,7 +176,7 @@ package struct WalkRules: Sendable {
   }
 
   /// The reason for leaving out a file by the first letter of its name.
-  package static func named(_ name: Substring) -> String {
+  static func named(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
 
@@ -204,7 +204,7 @@ package struct WalkRules: Sendable {
     return fnmatch(String(pattern), isPath ? path : String(name), 0) == 0
   }
 
-  package func name(of path: String) -> Substring {
+  func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }

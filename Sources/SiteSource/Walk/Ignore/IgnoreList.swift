@@ -5,12 +5,12 @@ import Platform
 /// The patterns of one `.gitignore` file.
 package struct IgnoreList: Sendable {
   /// The file, as a path from the site's folder.
-  package let file: String
+  let file: String
   /// The length of its folder's path in bytes, including a final `/`.
-  package let start: Int
+  let start: Int
   private let patterns: [IgnorePattern]
 
-  package init(_ bytes: [UInt8], file: String, start: Int) {
+  init(_ bytes: [UInt8], file: String, start: Int) {
     (self.file, self.start) = (file, start)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
@@ -19,7 +19,7 @@ package struct IgnoreList: Sendable {
   }
 
   /// A list that leaves out everything, for a file that could not be read.
-  package init(unread file: String, start: Int) {
+  init(unread file: String, start: Int) {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
@@ -35,12 +35,12 @@ package struct IgnoreList: Sendable {
 }
 
 extension IgnoreList {
-  package static let fileName = ".gitignore"
+  static let fileName = ".gitignore"
 
   /// The patterns of a file; `nil` if there is none.
   ///
   /// A file that cannot be read leaves out everything that it may name, and is an error.
-  package static func read(
+  static func read(
     _ path: String, start: Int, in folder: Folder, reporting faults: inout [Diagnostic]
   ) -> IgnoreList? {
     switch folder.patterns(at: path) {

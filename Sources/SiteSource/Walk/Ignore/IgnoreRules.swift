@@ -55,7 +55,7 @@ package final class IgnoreRules: Sendable {
   }
 
   /// Problems in the files that were read so far.
-  package var faults: [Diagnostic] { known.withLock { $0.faults } }
+  var faults: [Diagnostic] { known.withLock { $0.faults } }
 }
 
 extension IgnoreRules {
@@ -68,7 +68,7 @@ extension IgnoreRules {
   /// The rules for the contents of a folder; `""` is the site's own.
   ///
   /// - Parameter items: The contents of the folder, if they are known.
-  package func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
+  func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
     guard let folder else { return outer }
     if let rules = known.withLock({ $0.folders[path] }) { return rules }
     var rules = outer
@@ -137,15 +137,15 @@ struct LeftOutByGit {
 /// Git's patterns for the contents of one folder of a site.
 package struct IgnoredFolder: Sendable {
   /// The lists that apply there, the nearest last.
-  package var lists: [IgnoreList] = []
+  var lists: [IgnoreList] = []
   /// The path of the site's folder in its repository, with a final `/`.
-  package var prefix = ""
+  var prefix = ""
   /// Whether a path in the site's folder is published whatever git leaves out.
-  package var isWanted: @Sendable (String) -> Bool = { _ in false }
+  var isWanted: @Sendable (String) -> Bool = { _ in false }
   /// The pattern that leaves out the folder itself, if any.
   private var own = IgnoreVerdict.none
 
-  package init(
+  init(
     lists: [IgnoreList] = [], prefix: String = "",
     isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -161,7 +161,7 @@ package struct IgnoredFolder: Sendable {
   }
 
   /// The rules for a folder in this one.
-  package mutating func enter(_ path: String) {
+  mutating func enter(_ path: String) {
     let verdict = verdict(on: path, .folder)
     own = verdict.isIgnored ? verdict : .none
   }
