@@ -138,8 +138,7 @@ extension Value {
     return length
   }
 
-  func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice
-  {
+  func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice {
     if case .string(let text) = self, let choice = choices.first(where: { $0.key == text }) {
       return choice.value
     }
