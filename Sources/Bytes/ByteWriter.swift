@@ -45,14 +45,6 @@ extension ByteWriter {
   /// A copy of the written bytes.
   public var array: [UInt8] { Array(bytes) }
 
-  /// Calls `body` with the written bytes.
-  @inlinable
-  public func withSpan<Result: ~Copyable, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe body(UnsafeBufferPointer(start: start, count: length).span)
-  }
-
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)

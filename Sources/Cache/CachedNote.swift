@@ -236,6 +236,6 @@ package final class NoteWriter {
 extension CacheStore {
   /// Returns a body that is read from the file at each access.
   func body(_ record: Record) -> StoredBody {
-    .inFile(count: record.extent.count) { [self] in read(record) }
+    .inFile { [self] in read(record) }
   }
 }

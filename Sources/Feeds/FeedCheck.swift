@@ -1,22 +1,24 @@
 import Bytes
 
-/// The problems of a feed or a site map, according to RFC 4287 (Atom), the RSS 2.0 specification,
-/// and sitemaps.org.
+/// The format of a file that programs read as a feed or as a site map.
+public enum FeedFormat: Hashable, Sendable {
+  case atom, rss, sitemap
+  /// Other XML, which is not checked.
+  case other
+}
+
+/// A problem of a feed or a site map at its place.
+public struct FeedProblem: Hashable, Sendable {
+  public var line: Int
+  public var column: Int
+  public var message: String
+}
+
+/// The problems of a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and the
+/// protocol of sitemaps.org.
 public struct FeedCheck: Sendable {
-  public enum Kind: Hashable, Sendable {
-    case atom, rss, sitemap
-    /// Other XML, which is not checked.
-    case other
-  }
-
-  public struct Fault: Hashable, Sendable {
-    public var line: Int
-    public var column: Int
-    public var message: String
-  }
-
-  public private(set) var kind = Kind.other
-  public private(set) var faults: [Fault] = []
+  public private(set) var format = FeedFormat.other
+  public private(set) var problems: [FeedProblem] = []
 
   private let rules: Rules
   private var path: [Element] = []
@@ -39,7 +41,7 @@ public struct FeedCheck: Sendable {
   }
 
   /// The largest number of reported problems.
-  private static let mostFaults = 20
+  private static let mostProblems = 20
   /// The limits of sitemaps.org: addresses in a file, bytes in a file, bytes in an address.
   private static let mostAddresses = 50_000
   private static let mostBytes = 50 << 20
@@ -53,20 +55,20 @@ public struct FeedCheck: Sendable {
   ///   - isAbsolute: `true` if addresses must have a host, as in published feeds.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
     rules = Rules(home: home, isAbsolute: isAbsolute)
-    do throws(XMLEvents.Fault) {
+    do throws(XMLSyntaxError) {
       try XMLEvents.read(bytes) { event, line, column in take(event, line, column) }
     } catch {
-      if kind == .other, name.contains("sitemap") { kind = .sitemap }
-      let isMeant = kind != .other || ["feed", "atom", "rss"].contains { name.contains($0) }
+      if format == .other, name.contains("sitemap") { format = .sitemap }
+      let isMeant = format != .other || ["feed", "atom", "rss"].contains { name.contains($0) }
       if isMeant {
-        faults.append(
-          Fault(
+        problems.append(
+          FeedProblem(
             line: error.line, column: error.column,
             message: "it is not well-formed XML: \(error.message); mend the template or the note"
               + " that it comes from"))
       }
     }
-    if kind == .sitemap, bytes.count > Self.mostBytes {
+    if format == .sitemap, bytes.count > Self.mostBytes {
       add("a site map has at most 50 MiB, this one \(bytes.count >> 20); divide it", 1, 1)
     }
   }
@@ -76,10 +78,10 @@ extension FeedCheck {
   private mutating func take(_ event: XMLEvents.Event, _ line: Int, _ column: Int) {
     switch event {
     case .start(let name, let attributes):
-      if path.isEmpty { kind = Self.kind(ofRoot: name) }
+      if path.isEmpty { format = Self.format(ofRoot: name) }
       if !path.isEmpty { path[path.count - 1].parts.insert(name) }
       path.append(Element(name: name, line: line, column: column))
-      if kind == .atom, name == "link", attributes["href"]?.isEmpty ?? true {
+      if format == .atom, name == "link", attributes["href"]?.isEmpty ?? true {
         add("a link of the feed has no address", line, column)
       }
     case .text(let text):
@@ -96,7 +98,7 @@ extension FeedCheck {
   /// The elements whose text is checked.
   private static let read: Set = ["id", "guid", "updated", "published", "loc", "lastmod"]
 
-  private static func kind(ofRoot name: String) -> Kind {
+  private static func format(ofRoot name: String) -> FeedFormat {
     switch name {
     case "feed": .atom
     case "rss", "RDF": .rss
@@ -107,7 +109,7 @@ extension FeedCheck {
 
   private mutating func end(_ element: Element) {
     let parent = path.last?.name
-    switch (kind, element.name) {
+    switch (format, element.name) {
     case (.atom, "feed"): require(["id", "title", "updated"], in: element)
     case (.atom, "entry"): require(["id", "title", "updated"], in: element)
     case (.atom, "id") where parent == "entry": checkID(element)
@@ -176,8 +178,8 @@ extension FeedCheck {
   }
 
   private mutating func add(_ message: String, _ line: Int, _ column: Int) {
-    guard faults.count < Self.mostFaults else { return }
-    faults.append(Fault(line: line, column: column, message: message))
+    guard problems.count < Self.mostProblems else { return }
+    problems.append(FeedProblem(line: line, column: column, message: message))
   }
 }
 

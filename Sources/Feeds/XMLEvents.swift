@@ -1,6 +1,13 @@
 import Bytes
 import CExpat
 
+/// The reason why a text is not well-formed XML.
+struct XMLSyntaxError: Error {
+  var line: Int
+  var column: Int
+  var message: String
+}
+
 /// Parses XML with expat and reports its elements as events.
 struct XMLEvents {
   /// An event. Only the start of an element has a line and a column, from 1; other events have 0.
@@ -10,19 +17,12 @@ struct XMLEvents {
     case text(BorrowedBytes)
   }
 
-  /// An error that the text is not well-formed XML.
-  struct Fault: Error {
-    var line: Int
-    var column: Int
-    var message: String
-  }
-
   /// Parses a file. Element names are reported without their namespaces.
   static func read(
     _ bytes: [UInt8], _ use: (Event, _ line: Int, _ column: Int) -> Void
-  ) throws(Fault) {
+  ) throws(XMLSyntaxError) {
     guard let parser = XML_ParserCreateNS(nil, 0x20) else {
-      throw Fault(line: 1, column: 1, message: "there is no memory to read it")
+      throw XMLSyntaxError(line: 1, column: 1, message: "there is no memory to read it")
     }
     defer { XML_ParserFree(parser) }
     let status = withoutActuallyEscaping(use) { use in
@@ -52,7 +52,7 @@ struct XMLEvents {
     }
     if status == XML_STATUS_OK { return }
     let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-    throw Fault(
+    throw XMLSyntaxError(
       line: Int(XML_GetCurrentLineNumber(parser)),
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1, message: message ?? "")
   }

@@ -203,14 +203,6 @@ package enum FolderChanges: Hashable, Sendable {
 extension FolderChanges {
   package var isEmpty: Bool { self == .none }
 
-  /// Indicates whether the file at a path may have changed.
-  package func contains(_ path: String) -> Bool {
-    switch self {
-    case .paths(let paths): paths.contains(path)
-    case .everything: true
-    }
-  }
-
   mutating func insert(_ path: String) {
     guard case .paths(var paths) = self else { return }
     self = .none

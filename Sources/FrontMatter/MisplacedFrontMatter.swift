@@ -42,7 +42,8 @@ extension MisplacedFrontMatter {
   ///
   /// If the file has front matter, only blank lines and comments may precede stray fields. In a
   /// file without front matter, any text except code may precede them.
-  package static func all(in text: SourceText, below matter: FrontMatter) -> [MisplacedFrontMatter] {
+  package static func all(in text: SourceText, below matter: FrontMatter) -> [MisplacedFrontMatter]
+  {
     text.bytes.withBytes { bytes in
       var search = Search(bytes, below: matter)
       search.run()

@@ -25,11 +25,6 @@ public enum TokenClass: UInt8, CaseIterable, Sendable {
   /// `d`: a line removed by a diff.
   case deleted
 
-  /// The class in the page: one lower-case letter.
-  public var className: String {
-    String(Unicode.Scalar(letter))
-  }
-
   /// The one place where the letters are decided.
   var letter: UInt8 {
     switch self {

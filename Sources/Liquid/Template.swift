@@ -125,22 +125,11 @@ public enum Escaping: Hashable, Sendable {
 /// Renders templates one after the other in the same memory.
 ///
 /// Allocating and freeing the memory of a rendering takes longer than rendering a short template.
-public final class Renderer {
+package final class Renderer {
   private var rendering = Rendering(Template(recovering: [], name: ""), .null)
   private var isRendering = false
 
-  public init() {}
-
-  /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
-  @discardableResult
-  public func render(
-    _ template: Template, _ scope: Object, into output: inout [UInt8]
-  ) throws(LiquidErrors) -> [LiquidError] {
-    var writer = ByteWriter()
-    let faults = try render(template, scope, into: &writer)
-    output += writer.array
-    return faults
-  }
+  package init() {}
 
   /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
   @discardableResult

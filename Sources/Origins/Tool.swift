@@ -5,7 +5,7 @@ import SiteSource
 ///
 /// Each tool has a folder in `Origins/` and a line in `all`.
 package struct Tool: Sendable {
-  package let name: String
+  let name: String
   /// The settings file that makes a folder a site of the tool.
   var siteFile: String?
   /// The names of settings files in the folder or in the one above it, whose folder of documents the site

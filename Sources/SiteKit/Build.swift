@@ -88,7 +88,7 @@ extension BuildJob {
       progress: progress)
     let cache = checkedCache()
     let (tables, terms) = try index(snapshot, cache, into: sink)
-    let site = Site(snapshot, tables, variants)
+    let site = Site(snapshot, tables, variants, workers: workers)
     let (pages, search) = try render(site, terms, cache, into: sink)
     try checkDamage()
     var made = MadeSite(

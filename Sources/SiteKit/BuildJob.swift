@@ -96,7 +96,7 @@ extension BuildJob {
       made.outputs = pages.outputs.sorted { $0.path < $1.path }
     }
     made.deadLinks = try undamaged { () throws(CacheDamage) in
-      try site.deadLinks(among: made.outputs, of: request, pages, workers)
+      try site.deadLinks(among: made.outputs, of: request, workers)
     }
     guard request.shard == nil else { return }
     if let docset = site.docset {

@@ -17,24 +17,20 @@ extension MadeSite {
       note.reason.map { Explanation(path: note.path, reason: "\($0)") }
     }
     let files = pages.made.map { work, miss in
-      Explanation(path: work.path(among: pages.pages), reason: reason(for: work, miss))
+      Explanation(path: work.path(in: site), reason: reason(for: work, miss))
     }
     return notes + files.sorted { $0.path.precedes($1.path) }
   }
 
   private func reason(for work: PageRenderer.Work, _ miss: CacheMiss) -> String {
     switch work {
-    case .feed(.atom), .feed(.json), .feed(.tag): return "its entries changed"
-    case .feed(.llms): return "the contents changed, or notes"
+    case .dataFile(let number): return site.dataFiles[number].reason
     case .markdown(let copy):
       return snapshot.siteNotes[copy.note].reason != nil
         ? "its note was made again" : "\(CacheMiss.noOutput)"
-    case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
-    case .feed(.index): return "entries of the index changed, or notes"
-    case .feed: return "what it says of the site changed"
     case .page(let number), .document(let number, _):
       if miss == .noOutput { return "\(miss)" }
-      switch pages.pages[number].content {
+      switch site.pages[number].content {
       case .none: return Self.frame
       case .note(let note): return reason(forPageOf: note)
       case .list(let list): return reason(forPageOfList: list)

@@ -73,7 +73,7 @@ public func siteSnapshot(
 
 /// The inputs of load and parse.
 package struct SiteInputs: Sendable {
-  package let source: Folder
+  let source: Folder
   /// The output folder's path relative to the source folder, or `nil` if it is outside.
   let output: String?
   let options: PublishOptions

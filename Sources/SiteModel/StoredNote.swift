@@ -64,7 +64,7 @@ package struct NoteParts: Sendable {
   /// The words of the search index.
   package var words = CachedBytes.none
   /// The mentions of the note: its `MentionNames` and `MentionPlaces`.
-  package var names = CachedBytes.none
+  var names = CachedBytes.none
   package var places = CachedBytes.none
   /// The links to other pages: its `OutgoingLinks`.
   package var links = CachedBytes.none

@@ -80,10 +80,9 @@ private let namesOfCell: Object.Names = ["site", "strings", "row"]
 extension Site {
   /// Returns the cells of all rows that some work shows. Cells in the cache are not drawn again.
   func cells(
-    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
-    reusing cache: Cache, _ workers: Workers
+    for work: [PageRenderer.Work], _ use: CellUse, reusing cache: Cache, _ workers: Workers
   ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
-    let (isShown, others) = rows(shownBy: work, pages, use)
+    let (isShown, others) = rows(shownBy: work, use)
     let frame = cellFrame
     let ofNotes = isShown.indices.map { isShown[$0] ? keptCell(ofNote: $0, frame) : HTML([]) }
     let isDrawn = ofNotes.map { $0 == nil }
@@ -110,7 +109,7 @@ extension Site {
 
   /// Returns the notes whose rows are shown, and the other rows.
   private func rows(
-    shownBy work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse
+    shownBy work: [PageRenderer.Work], _ use: CellUse
   ) -> (notes: [Bool], others: [Row]) {
     let all = if case .all = use { true } else { false }
     var isShown = [Bool](repeating: all, count: notes.count)

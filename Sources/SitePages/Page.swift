@@ -31,7 +31,7 @@ package struct Page: Sendable {
 
 extension Site {
   /// Returns the pages of the site, except pages that are files of the source folder.
-  func pages(_ workers: Workers) -> [Page] {
+  func listPages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
     others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))

@@ -10,12 +10,11 @@ import Theme
 /// A renderer of a site's pages for one worker. It makes values that many pages share only once.
 package final class PageRenderer {
   let site: Site
-  private let pages: [Page]
   private let cells: Cells
   private let templates: PreparedTemplates
   private let renderer = Renderer()
   private let strings: Value
-  private var frames: [Frame.Kind: Frame] = [:]
+  private var frames: [FrameKey: Frame] = [:]
   private let headings: CellRenderer
   private let cellOfHeadings: String
   /// Buffers for the current page and for its content inside the layout, reused for all pages.
@@ -26,7 +25,8 @@ package final class PageRenderer {
   package enum Work: Sendable {
     /// A page, by its number.
     case page(Int)
-    case feed(Feed)
+    /// A file for programs by its position among all.
+    case dataFile(Int)
     /// A page in its version for a docset.
     case document(Int, Docset)
     case markdown(MarkdownCopy)
@@ -35,43 +35,33 @@ package final class PageRenderer {
     var page: Int? {
       switch self {
       case .page(let number), .document(let number, _): number
-      case .feed, .markdown: nil
+      case .dataFile, .markdown: nil
       }
     }
 
     /// Returns the path of the file.
-    package func path(among pages: [Page]) -> String {
+    package func path(in site: Site) -> String {
       switch self {
-      case .page(let number): pages[number].place.outputPath
-      case .feed(let feed): feed.place.outputPath
-      case .document(let number, let docset): docset.path(of: pages[number].place.outputPath)
+      case .page(let number): site.pages[number].place.outputPath
+      case .dataFile(let number): site.dataFiles[number].place.outputPath
+      case .document(let number, let docset): docset.path(of: site.pages[number].place.outputPath)
       case .markdown(let copy): copy.place.outputPath
       }
     }
 
     /// Returns the rank that determines when the file is moved into place.
-    func rank(among pages: [Page]) -> Output.Rank {
+    func rank(in site: Site) -> Output.Rank {
       switch self {
-      case .page(let number): pages[number].kind.rank
-      case .feed: .table
+      case .page(let number): site.pages[number].kind.rank
+      case .dataFile: .table
       // No file of the site links to a docset's page, and only the note's page links to its copy.
       case .document, .markdown: .asset
       }
     }
   }
 
-  /// The result of rendering a file.
-  package enum Rendered: Sendable {
-    case output(Output)
-    case faulty(LiquidErrors)
-    case unwritten(FileError)
-    /// The cached data of a note is damaged.
-    case damaged
-  }
-
-  init(_ site: Site, _ pages: [Page], _ cells: Cells) {
+  init(_ site: Site, _ cells: Cells) {
     self.site = site
-    self.pages = pages
     self.cells = cells
     templates = PreparedTemplates(site.theme)
     strings = .object(site.strings)
@@ -80,64 +70,41 @@ package final class PageRenderer {
   }
 
   /// Renders a file and sets it aside in the output folder.
-  func rendered(_ work: Work, setAsideIn folder: any PageSink) -> Rendered {
+  func rendered(
+    _ work: Work, setAsideIn folder: any PageSink
+  ) throws(RenderFailure) -> Output {
     output.truncate(to: 0)
-    do throws(Fault) {
-      switch work {
-      case .page(let number): try write(pages[number])
-      case .feed(let feed): try write(feed)
-      case .document(let number, let docset): try write(pages[number], for: docset)
-      case .markdown(let copy): copy.write(of: site, to: &output)
-      }
-    } catch {
-      switch error {
-      case .template(let errors): return .faulty(errors)
-      case .cache: return .damaged
-      case .file(let error): return .unwritten(error)
-      }
+    switch work {
+    case .page(let number): try write(site.pages[number])
+    case .dataFile(let number): try write(site.dataFiles[number])
+    case .document(let number, let docset): try write(site.pages[number], for: docset)
+    case .markdown(let copy): copy.write(of: site, to: &output)
     }
-    let path = work.path(among: pages)
+    let path = work.path(in: site)
     OutputFormat(ofPath: path).clean(&output)
-    var file = Output(path, work.rank(among: pages), .inPlace)
+    var file = Output(path, work.rank(in: site), .inPlace)
     do throws(FileError) {
       try file.setAside(output.bytes, in: folder)
-      return .output(file)
+      return file
     } catch {
-      return .unwritten(error)
+      throw .file(error)
     }
   }
 
-  /// The reason why a file cannot be rendered.
-  private enum Fault: Error {
-    case template(LiquidErrors)
-    case cache
-    case file(FileError)
-
-    /// Runs a body that renders templates, and converts its error.
-    static func checked<Value>(
-      _ body: () throws(LiquidErrors) -> Value
-    ) throws(Fault) -> Value {
-      do throws(LiquidErrors) { return try body() } catch { throw .template(error) }
-    }
-
-    static func read<Value>(_ body: () throws(CacheDamage) -> Value) throws(Fault) -> Value {
-      do throws(CacheDamage) { return try body() } catch { throw .cache }
-    }
+  /// The kind and the language of pages that share a frame.
+  private struct FrameKey: Hashable {
+    let page: PageKind
+    /// nil where there are more languages than it is worth to tell apart.
+    let lang: String?
   }
 
   /// The values that all pages of one kind and language share.
   private final class Frame {
-    struct Kind: Hashable {
-      let page: PageKind
-      /// The language; `nil` once there are too many languages to keep separate values.
-      let lang: String?
-    }
-
     let site: Value
     let language: PageLanguage?
     let content: Template?
 
-    init(_ kind: Kind, site: Value, _ templates: PreparedTemplates) {
+    init(_ kind: FrameKey, site: Value, _ templates: PreparedTemplates) {
       self.site = site
       language = kind.lang.map { PageLanguage($0) }
       content = templates[kind.page.template]
@@ -145,29 +112,30 @@ package final class PageRenderer {
   }
 
   private func frame(of page: Page) -> Frame {
-    if let frame = frames[Frame.Kind(page: page.kind, lang: page.lang)] { return frame }
-    let kind = Frame.Kind(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
+    if let frame = frames[FrameKey(page: page.kind, lang: page.lang)] { return frame }
+    let kind = FrameKey(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
     if let frame = frames[kind] { return frame }
     let frame = Frame(kind, site: site.value(on: page.kind), templates)
     frames[kind] = frame
     return frame
   }
 
-  private func write(_ page: Page) throws(Fault) {
+  private func write(_ page: Page) throws(RenderFailure) {
     var page = page
     let frame = frame(of: page)
     var (shown, note, table) = (Note?.none, Value.null, Value.null)
     switch page.content {
     case .none: break
     case .note(let number):
-      let parsed = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
-      let outline = try site.outline(of: parsed, cell: cellOfHeadings).map { row throws(Fault) in
-        try Fault.checked { () throws(LiquidErrors) in
+      let parsed = try site.note(number)
+      let outline = try site.outline(of: parsed, cell: cellOfHeadings).map {
+        row throws(RenderFailure) in
+        try RenderFailure.checked { () throws(LiquidErrors) in
           try headings.draw(row, with: cellOfHeadings)
         }
       }
       page.description = parsed.summary
-      note = try Fault.read { () throws(CacheDamage) in
+      note = try RenderFailure.read { () throws(CacheDamage) in
         let entries = try site.index.shown(ofNote: number)
         let places =
           entries.places.isEmpty
@@ -176,12 +144,11 @@ package final class PageRenderer {
       }
       shown = parsed
     case .list(let number):
-      let list = try Fault.read { () throws(CacheDamage) in try site.index.table(number) }
+      let list = try RenderFailure.read { () throws(CacheDamage) in try site.index.table(number) }
       let preface =
         try page.place == .root
-        ? site.prefaceNumber.flatMap { number throws(Fault) in
-          let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
-          let text = site.body(of: note)
+        ? site.prefaceNumber.flatMap { number throws(RenderFailure) in
+          let text = site.body(of: try site.note(number))
           // Many themes have a page there that only selects a layout.
           return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
@@ -202,51 +169,59 @@ package final class PageRenderer {
     if let layout = templates["layout.html"] { try render(layout, scope, into: &output) }
   }
 
-  private func write(_ page: Page, for docset: Docset) throws(Fault) {
+  private func write(_ page: Page, for docset: Docset) throws(RenderFailure) {
     try write(page)
     content.truncate(to: 0)
     docset.write(output.bytes, at: page.place.outputPath, to: &content)
     swap(&output, &content)
   }
 
-  private func write(_ feed: Feed) throws(Fault) {
-    switch feed {
-    case .index(let format):
-      do throws(FormatFailure) {
-        return try site.write(format, to: &output)
-      } catch {
-        switch error {
-        case .cache: throw .cache
-        case .file(let error): throw .file(error)
-        }
-      }
-    case .json:
-      return try Fault.read { () throws(CacheDamage) in
-        JSONFeed.write(try site.entries(of: site.newest), of: site, to: &output)
-      }
-    case .llms:
-      return try Fault.read { () throws(CacheDamage) in
-        try LLMsText.write(of: site, to: &output)
-      }
-    default: break
+  private func write(_ file: DataFile) throws(RenderFailure) {
+    let (name, value): (String, Value)
+    switch file.content {
+    case .template(let template, let known): (name, value) = (template, known)
+    case .lateTemplate(let template, _, let make): (name, value) = (template, try make(site))
+    case .writer(_, let write): return try write(site, &output)
     }
     var scope: Object = ["site": site.value(on: .note), "strings": strings]
-    scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }
-    if let name = feed.template, let template = templates[name] {
-      try render(template, scope, into: &output)
-    }
+    scope[String(name.prefix { $0 != "." })] = value
+    if let template = templates[name] { try render(template, scope, into: &output) }
   }
 
   private func render(
     _ template: Template, _ scope: Object, into output: inout ByteWriter
-  ) throws(Fault) {
-    do throws(LiquidErrors) {
-      try renderer.render(template, scope, into: &output)
-    } catch {
-      throw .template(error)
+  ) throws(RenderFailure) {
+    try RenderFailure.checked { () throws(LiquidErrors) in
+      _ = try renderer.render(template, scope, into: &output)
     }
   }
 }
 
 /// The variables of page templates.
 private let namesOfScope: Object.Names = ["site", "strings", "page", "note", "table", "content"]
+
+/// The reason why a page or file cannot be rendered.
+enum RenderFailure: Error {
+  case template(LiquidErrors)
+  /// The cached data of a note or a list is damaged.
+  case cache
+  case file(FileError)
+
+  static func checked<Value>(
+    _ body: () throws(LiquidErrors) -> Value
+  ) throws(RenderFailure) -> Value {
+    do throws(LiquidErrors) { return try body() } catch { throw .template(error) }
+  }
+
+  static func read<Value>(
+    _ body: () throws(CacheDamage) -> Value
+  ) throws(RenderFailure) -> Value {
+    do throws(CacheDamage) { return try body() } catch { throw .cache }
+  }
+}
+
+extension Site {
+  func note(_ number: Int) throws(RenderFailure) -> Note {
+    try RenderFailure.read { () throws(CacheDamage) in try notes[number].note() }
+  }
+}

@@ -18,27 +18,23 @@ package func render(
   _ site: Site, into folder: any PageSink, reusing cache: Cache, shard: Shard? = nil,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
-  let pages = site.pages(workers)
-  // Long tasks come first, so that no worker is left with one at the end.
-  let feeds: [Feed] =
-    Feed.sitemaps(of: pages) + site.feeds
-    + site.redirects(besides: pages)
-    + site.indexFormats.map(Feed.index)
+  let pages = site.pages
+  // The long ones first, so that no worker is left with them at the end.
   var work =
-    feeds.map(PageRenderer.Work.feed)
+    site.dataFiles.indices.map(PageRenderer.Work.dataFile)
     + pages.indices.reversed().map(PageRenderer.Work.page)
   if let docset = site.docset {
     work += pages.indices.filter { !site.isReplaced(pages[$0]) }.map { .document($0, docset) }
   }
   work += site.markdownCopies.map(PageRenderer.Work.markdown)
-  if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site, pages) } }
+  if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site) } }
   let cached = cache.outputs
-  let keys = cached.map { _ in site.keys(of: work, pages, workers) }
+  let keys = cached.map { _ in site.keys(of: work, workers) }
   var outputs: [Output] = []
   var wanted: [Int] = []
   var made: [Rendered.Made] = []
   for number in work.indices {
-    let (path, rank) = (work[number].path(among: pages), work[number].rank(among: pages))
+    let (path, rank) = (work[number].path(in: site), work[number].rank(in: site))
     let lookup = keys.flatMap { keys in cached?.output(path, rank, key: keys[number]) }
     switch lookup ?? .miss(.noEarlierResult) {
     case .hit(let output): outputs.append(output)
@@ -48,13 +44,13 @@ package func render(
     }
   }
   if cache.origin == .shards,
-    let path = wanted.lazy.compactMap({ work[$0].pathOfNote(pages) }).first
+    let path = wanted.lazy.compactMap({ work[$0].pathOfNote(in: site) }).first
   {
     return Rendered(unmakeable: path)
   }
 
   var result = try draw(
-    made.map(\.work), among: pages, in: site,
+    made.map(\.work), in: site,
     cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder, workers,
     progress)
   // If the cache is damaged, files are missing from the result, and the build starts again without
@@ -64,21 +60,23 @@ package func render(
     for (place, number) in wanted.enumerated() { result.outputs[place].source = keys[number] }
   }
   result.outputs += outputs
-  (result.pages, result.made) = (pages, made)
+  result.made = made
   return result
 }
 
 /// Renders some files. If a template has an error, returns only diagnostics.
 package func draw(
-  _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
+  _ work: [PageRenderer.Work], in site: Site, cells: CellUse,
   reusing cache: Cache = .none, into folder: any PageSink,
   _ workers: Workers, _ progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
   let (cells, others, faultyCells) = site.cells(
-    for: work, pages, cells, reusing: cache, workers)
+    for: work, cells, reusing: cache, workers)
   let rendered = workers.map(
-    work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
-  ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
+    work, counting: progress.counter, with: { PageRenderer(site, cells) }
+  ) { renderer, work in
+    Result { () throws(RenderFailure) in try renderer.rendered(work, setAsideIn: folder) }
+  }
   // Report an error in the page frame once, not for each page.
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
@@ -86,11 +84,12 @@ package func draw(
   outputs.reserveCapacity(rendered.count)
   for page in rendered {
     switch page {
-    case .output(let output): outputs.append(output)
-    case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
-    case .unwritten(let error): throw error
+    case .success(let output): outputs.append(output)
+    case .failure(.template(let errors)):
+      faults += errors.errors.filter { seen.insert($0).inserted }
+    case .failure(.file(let error)): throw error
     // The cache is marked as damaged, so the build starts again without it.
-    case .damaged: break
+    case .failure(.cache): break
     }
   }
   return Rendered(
@@ -112,8 +111,6 @@ package enum CellUse: Sendable {
 /// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
-  /// All pages of the site.
-  package var pages: [Page] = []
   /// The files that were rendered, each with the reason.
   package var made: [Made] = []
   /// The cells of the rows.
@@ -131,14 +128,14 @@ package struct Rendered: Sendable {
 extension PageRenderer.Work {
   /// Returns the path of a note's page, which a merge cannot render without the note's body, or
   /// `nil` for other files.
-  fileprivate func pathOfNote(_ pages: [Page]) -> String? {
-    guard let number = page, case .note = pages[number].content else { return nil }
-    return pages[number].place.outputPath
+  fileprivate func pathOfNote(in site: Site) -> String? {
+    guard let number = page, case .note = site.pages[number].content else { return nil }
+    return site.pages[number].place.outputPath
   }
 
-  fileprivate func isPage(ofNoteIn shard: Shard, of site: Site, _ pages: [Page]) -> Bool {
+  fileprivate func isPage(ofNoteIn shard: Shard, of site: Site) -> Bool {
     if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
-    guard let number = page, case .note(let note) = pages[number].content else { return false }
+    guard let number = page, case .note(let note) = site.pages[number].content else { return false }
     return shard.holds(site.notes[note].path)
   }
 }

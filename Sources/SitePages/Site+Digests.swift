@@ -10,10 +10,10 @@ import TableModel
 /// A page with the same digest as in the last build has the same bytes. A page depends only on its
 /// templates and the values that they see, so a digest of all of these covers every input.
 final class PageDigester {
-  private let site: Site
-  private let pages: [Page]
-  private let notes: [Digest]
-  private let rows: [Digest]
+  let site: Site
+  /// The digests of the notes, and of their rows.
+  let notes: [Digest]
+  let rows: [Digest]
   /// The digest of the inputs that all pages of a kind share.
   private let frames: [PageKind: Digest]
 
@@ -22,9 +22,8 @@ final class PageDigester {
   /// - Parameters:
   ///   - notes: The digests of the notes.
   ///   - frame: The digest of the templates and the configuration.
-  init(_ site: Site, _ pages: [Page], notes: [Digest], frame: Digest) {
+  init(_ site: Site, notes: [Digest], frame: Digest) {
     self.site = site
-    self.pages = pages
     self.notes = notes
     rows = site.index.keys
     let shared = Digest {
@@ -47,52 +46,18 @@ final class PageDigester {
 
   func digest(of work: PageRenderer.Work) -> Digest {
     switch work {
-    case .page(let number): digest(of: pages[number])
-    case .document(let number, let docset): digest(of: pages[number]).joined(with: docset.digest)
+    case .page(let number): digest(of: site.pages[number])
+    case .document(let number, let docset):
+      digest(of: site.pages[number]).joined(with: docset.digest)
     case .markdown(let copy): copy.digest(of: site)
-    case .feed(let feed):
+    case .dataFile(let number):
       Digest {
         $0.write(frames[.note] ?? .none)
-        $0.write(feed.name)
-        switch feed {
-        case .atom, .json: write(site.newest, to: &$0)
-        case .tag(let feed):
-          $0.write(feed.title)
-          write(feed.newest, to: &$0)
-        case .llms: writeContents(to: &$0)
-        case .sitemap(let pages, _): write(pages, to: &$0)
-        case .index(.docsetDatabase(let docset)):
-          $0.write(site.index.lists.book.key)
-          $0.write(docset.digest)
-        case .index: $0.write(site.index.lists.book.key)
-        default: $0.write((try? site.value(of: feed)) ?? .null)
+        switch site.dataFiles[number].content {
+        case .template(_, let value): $0.write(value)
+        case .lateTemplate(_, let inputs, _), .writer(let inputs, _): inputs(self, &$0)
         }
       }
-    }
-  }
-
-  /// Writes the inputs of a feed's entries: those of each note's page, and its address.
-  private func write(_ entries: [DatedNote], to writer: inout CacheWriter) {
-    for entry in entries {
-      writer.write(notes[entry.number])
-      writer.write(rows[entry.number])
-    }
-  }
-
-  /// Writes the inputs of `llms.txt`: the list on the front page, and the descriptions of its
-  /// notes.
-  private func writeContents(to writer: inout CacheWriter) {
-    let contents = site.index.lists.pages.filter { $0.kind == .contents }
-    for page in contents where page.place == .root { writer.write(page.digest) }
-    if contents.count == 1 { for note in notes { writer.write(note) } }
-    for kind in PageKind.allCases { writer.write(site.index.lists.hasPages(of: kind)) }
-  }
-
-  /// Writes the inputs of a sitemap.
-  private func write(_ pages: ArraySlice<Page>, to writer: inout CacheWriter) {
-    for page in pages {
-      writer.write(page.place.text)
-      writer.write(site.modified(page))
     }
   }
 
@@ -131,10 +96,10 @@ final class PageDigester {
 
 extension Site {
   /// Returns the digest of each file's inputs.
-  func keys(of work: [PageRenderer.Work], _ pages: [Page], _ workers: Workers) -> [Digest] {
+  func keys(of work: [PageRenderer.Work], _ workers: Workers) -> [Digest] {
     let notes = digestsOfNotes(workers)
     return workers.map(
-      work, with: { PageDigester(self, pages, notes: notes, frame: frame) }
+      work, with: { PageDigester(self, notes: notes, frame: frame) }
     ) { digester, work in digester.digest(of: work) }
   }
 

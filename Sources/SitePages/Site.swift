@@ -1,5 +1,7 @@
 import Bytes
 import Cache
+import Concurrency
+import Diagnostics
 import Liquid
 import Notes
 import SiteModel
@@ -21,8 +23,6 @@ package struct Site: Sendable {
   let variants: PictureVariants
   /// The site as a docset, if configured.
   package let docset: Docset?
-  /// The feeds of tags, if configured.
-  private(set) var tagFeeds = TagFeeds()
   /// The picture for link previews of pages that have none.
   let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
@@ -39,9 +39,15 @@ package struct Site: Sendable {
   let navigation: SiteNavigation
   /// The values of the site's language, which most pages share.
   private let language: PageLanguage
+  /// All pages, and all files for programs.
+  package private(set) var pages: [Page] = []
+  package private(set) var dataFiles: [DataFile] = []
+  /// The links that files have in the heads of pages.
+  private(set) var alternates: [SitePath?: [UInt8]] = [:]
 
   package init(
-    _ snapshot: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants()
+    _ snapshot: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants(),
+    workers: Workers
   ) {
     (configuration, theme, map) = (snapshot.configuration, snapshot.theme, snapshot.loaded.map)
     (notes, old, frame) = (snapshot.siteNotes, snapshot.loaded.redirects, snapshot.frame)
@@ -60,7 +66,9 @@ package struct Site: Sendable {
     head.append(cssString: name)
     head.append(";")
     runningHead = String(decoding: head.bytes, as: UTF8.self)
-    tagFeeds = findTagFeeds()
+    pages = listPages(workers)
+    dataFiles = DataFile.formats.flatMap { $0(self) }
+    alternates = linksToAlternates()
   }
 
   var lang: String { index.language.lang }
@@ -88,6 +96,24 @@ package struct Site: Sendable {
 
   /// Returns an address for other sites. It has a host if the configuration has one.
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
+
+  /// Remarks on the configuration for the site's owner.
+  package var remarks: [Diagnostic] {
+    let faults =
+      configuration.faultsOfLocale + configuration.faultsOfOutputs + configuration.faultsOfLook
+      + look.faults
+    guard configuration.url == nil else { return faults }
+    return faults + [
+      Diagnostic(
+        .note, .noAddress, at: configuration.place(of: "url"),
+        "the site has no url:, so the addresses in \(configuration.feedPlace.relative) and"
+          + " sitemap.xml lack a host; set it before you publish")
+    ]
+  }
+}
+
+extension Diagnostic.ID {
+  static let noAddress: Self = "url-missing"
 }
 
 /// The values that depend on the language of a page.

@@ -4,7 +4,7 @@ import Testing
 @Suite("The check of feeds and site maps")
 struct FeedCheckTests {
   private func faults(_ xml: String, _ name: String = "feed.xml") -> [String] {
-    FeedCheck(Array(xml.utf8), named: name, home: "https://walls.example/").faults
+    FeedCheck(Array(xml.utf8), named: name, home: "https://walls.example/").problems
       .map { "\($0.line):\($0.column) \($0.message)" }
   }
 
@@ -63,7 +63,7 @@ struct FeedCheckTests {
     let found = FeedCheck(
       Array(("<urlset>" + many.map { "<url><loc>\($0)</loc></url>" }.joined() + "</urlset>").utf8),
       named: "sitemap.xml", home: nil)
-    #expect(found.faults.map(\.message) == ["a site map has at most 50,000 addresses; divide it"])
+    #expect(found.problems.map(\.message) == ["a site map has at most 50,000 addresses; divide it"])
   }
 
   @Test(

@@ -128,3 +128,13 @@ struct FinishedThread {
 
   func wait() { signal.wait() }
 }
+
+extension FolderChanges {
+  /// Whether the file at a path may have changed.
+  func contains(_ path: String) -> Bool {
+    switch self {
+    case .paths(let paths): paths.contains(path)
+    case .everything: true
+    }
+  }
+}

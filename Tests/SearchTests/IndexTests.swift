@@ -56,7 +56,7 @@ extension Library {
 
   static func note(_ texts: inout RandomTexts) -> [(String, Place)] {
     (0..<texts.number(1..<6)).map { _ in
-      (texts.text(of: texts.number(1..<60)), Place(rawValue: UInt8(texts.number(0..<32))) ?? .code)
+      (texts.text(of: texts.number(1..<60)), Place(UInt8(texts.number(0..<32))))
     }
   }
 }

@@ -157,9 +157,12 @@ struct SitemapTests {
         kind: .note, place: SitePath("/\(number)/"), title: "", description: "", lang: "en",
         content: .none)
     }
-    #expect(Feed.sitemaps(of: pages).map(\.place.text) == ["/sitemap.xml"])
+    func places(upTo limit: Int) -> [String] {
+      Sitemap.files(of: pages, upTo: limit, address: \.text).map(\.place.text)
+    }
+    #expect(places(upTo: Sitemap.maxPages) == ["/sitemap.xml"])
     #expect(
-      Feed.sitemaps(of: pages, upTo: 10).map(\.place.text) == [
+      places(upTo: 10) == [
         "/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml",
       ])
   }

@@ -62,7 +62,7 @@ extension LiquidNotes {
 
 extension Diagnostic {
   /// The problems of the Liquid in a note or in files that it includes.
-  package static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
+  static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
     if errors.isEmpty { return [] }
     var places = LiquidPlaces(in: source)
     return errors.map { error in

@@ -7,7 +7,7 @@ import SiteSource
 
 extension LiquidSite {
   /// The questions with the digests of their answers.
-  package func dependencies(_ questions: Questions) -> [Dependency] {
+  func dependencies(_ questions: Questions) -> [Dependency] {
     questions.all.map { Dependency($0, answer(to: $0)) }
   }
 
@@ -124,9 +124,9 @@ extension LiquidSite {
 /// An address or a name in a note's text that is shown on another page.
 package struct ShownFile: Hashable, Sendable {
   /// The path of the note.
-  package var note: String
-  package var address: String
-  package var meaning: Meaning
+  var note: String
+  var address: String
+  var meaning: Meaning
 
   /// The use of the address.
   package enum Meaning: String, Hashable, Sendable {
@@ -140,16 +140,16 @@ package struct ShownFile: Hashable, Sendable {
     case name
   }
 
-  package init(_ address: String, in note: String, _ meaning: Meaning) {
+  init(_ address: String, in note: String, _ meaning: Meaning) {
     (self.address, self.note, self.meaning) = (address, note, meaning)
   }
 
-  package init(_ address: String, in note: String, _ need: LinkResolver.FileProperties) {
+  init(_ address: String, in note: String, _ need: LinkResolver.FileProperties) {
     self.init(address, in: note, need == .addressAndSize ? .picture : .file)
   }
 
   /// - Parameter target: The target of its question.
-  package init(_ target: String) {
+  init(_ target: String) {
     let parts = target.split(
       separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
     self.init(
@@ -158,7 +158,7 @@ package struct ShownFile: Hashable, Sendable {
   }
 
   /// The question about it.
-  package var question: Dependency.Asked {
+  var question: Dependency.Asked {
     Dependency.Asked(
       question: .shownFile,
       target: [meaning.rawValue, note, address].joined(

@@ -7,7 +7,7 @@ import SiteSource
 /// The lists of the site and the addresses that tags write, by the numbers of notes.
 extension LiquidSite {
   /// The notes in a list of `site`: `posts`, `pages`, `documents`, or `collections/` and a name.
-  package func numbers(inList name: String) -> [Int] {
+  func numbers(inList name: String) -> [Int] {
     switch name {
     case "posts": return (numbers["posts"] ?? []).reversed()
     case "pages": return numbers[""] ?? []
@@ -26,35 +26,35 @@ extension LiquidSite {
   }
 
   /// The URL that `post_url` writes for a name; `nil` if no post has it.
-  package func url(ofPost name: String) -> String? {
+  func url(ofPost name: String) -> String? {
     post(named: name).flatMap { map.place(of: path($0)) }.map(map.url)
   }
 
   /// The URL that `link` writes for a path; `nil` if nothing is there.
   ///
   /// A page that only shows lists of the site is not published; a link to it leads to the contents.
-  package func url(ofFile path: String) -> String? {
+  func url(ofFile path: String) -> String? {
     map.place(of: path).map(map.url) ?? (folder.isListing(path) ? map.base : nil)
   }
 
   /// The note that the author of a path probably meant.
-  package func hint(for path: String) -> String? {
+  func hint(for path: String) -> String? {
     suggestion(for: path, among: notes.map(\.path).filter { map.place(of: $0) != nil })
   }
 
   /// The file for an address in a note's text that is shown elsewhere.
-  package func file(_ shown: ShownFile) -> LinkResolver.File? {
+  func file(_ shown: ShownFile) -> LinkResolver.File? {
     fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
   }
 
   /// The target of a link in a note's text that is shown elsewhere; `nil` for no page or file of
   /// the site.
-  package func target(ofLink shown: ShownFile) -> SiteMap.Target {
+  func target(ofLink shown: ShownFile) -> SiteMap.Target {
     map.target(of: shown.address, in: shown.note, names)
   }
 
   /// The page or file for a name between double brackets in such a text; `nil` for neither.
-  package func named(_ shown: ShownFile) -> (url: String, title: String)? {
+  func named(_ shown: ShownFile) -> (url: String, title: String)? {
     names.file(named: shown.address, in: shown.note).flatMap { file in
       map.place(of: file.path).map { (map.url($0), file.title) }
     }
@@ -74,7 +74,7 @@ extension LiquidSite {
   }
 
   /// The names of the collections that a configuration declares, and of the posts.
-  package static func labels(_ configuration: Configuration) -> [String] {
+  static func labels(_ configuration: Configuration) -> [String] {
     let declared: [String] =
       switch configuration.origin.settings["collections"] {
       case .array(let names)?: names.map(\.text)
@@ -134,7 +134,7 @@ extension LiquidSite {
   }
 
   /// The path of a collection's folder in the site's.
-  package func folder(ofCollection label: String) -> String {
+  func folder(ofCollection label: String) -> String {
     let parent = text("collections_dir").map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
     return "\(parent)_\(label)"
   }

@@ -14,31 +14,31 @@ import Text
 ///
 /// Templates access it only through a `SiteReader`, which records their questions.
 package final class LiquidSite: Sendable {
-  package let configuration: Configuration
-  package let notes: [any LiquidNote]
+  let configuration: Configuration
+  let notes: [any LiquidNote]
   private let read = Once<[Once<KnownSource>]>()
-  package let map: SiteMap
+  let map: SiteMap
   /// The files that are published as they are.
-  package let assets: [String]
-  package let folder: Folder
+  let assets: [String]
+  let folder: Folder
   /// Resolves names of notes.
   let names: NameIndex
   /// Resolves names of files.
   package let fileLinks: FileLinks
   /// The files that notes may include.
   let includedFiles: IncludedFiles
-  package let now: DateTime?
+  let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
   private let postNumbers = Once<[String: Int]>()
   private let pathNumbers = Once<[String: Int]>()
   private let clock = Once<Int>()
   /// The names of all collections, in their order.
-  package let labels: [String]
+  let labels: [String]
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
   let excerpts = KnownTexts()
-  package let contents = KnownTexts()
+  let contents = KnownTexts()
   let included = Known<String, IncludedFiles.File>()
   let answers = Known<Dependency.Asked, Digest>()
   package let changed = Known<String, Void>()
@@ -65,28 +65,28 @@ package final class LiquidSite: Sendable {
 
 /// A note's file without its text. It is a class, so that reading one field copies no other.
 package final class KnownSource: Sendable {
-  package let source: Note.Source
+  let source: Note.Source
 
-  package init(_ source: Note.Source) { self.source = source }
+  init(_ source: Note.Source) { self.source = source }
 }
 
 extension LiquidSite {
   /// The notes before and after one in the order of its collection.
   package struct Neighbours: Sendable {
-    package var previous: Int?
-    package var next: Int?
+    var previous: Int?
+    var next: Int?
   }
 
   /// The posts of each tag or category, the newest first.
   package struct Groups: Sendable {
     /// The names in Jekyll's order: that of the oldest post first.
-    package var names: [String] = []
-    package var numbers: [String: [Int]] = [:]
+    var names: [String] = []
+    var numbers: [String: [Int]] = [:]
   }
 
   /// The file of a note, read when a template first asks for it. A file that cannot be read again
   /// is recorded, and the build starts again.
-  package func known(_ number: Int) -> KnownSource {
+  func known(_ number: Int) -> KnownSource {
     read.value { notes.map { _ in Once<KnownSource>() } }[number].value {
       KnownSource(
         (try? notes[number].source()) ?? Note.Source(unread: notes[number].path))
@@ -109,7 +109,7 @@ extension LiquidSite {
     return source
   }
 
-  package func path(_ number: Int) -> String { notes[number].path }
+  func path(_ number: Int) -> String { notes[number].path }
 
   /// The place of a note's page, or the place that it would have if its collection were published.
   func place(ofNote number: Int) -> SitePath {
@@ -117,24 +117,24 @@ extension LiquidSite {
   }
 
   /// The note in a file.
-  package func number(of path: String) -> Int? {
+  func number(of path: String) -> Int? {
     pathNumbers.value {
       Dictionary(notes.indices.map { (self.path($0), $0) }) { first, _ in first }
     }[path]
   }
 
   /// The value of a key in the settings of the site's origin.
-  package subscript(setting key: String) -> Value? { configuration.origin.settings[key] }
+  subscript(setting key: String) -> Value? { configuration.origin.settings[key] }
 
   /// The text of a key in the settings of the site's origin.
-  package func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? {
     if case .string(let text)? = self[setting: key], !text.isEmpty { text } else { nil }
   }
 
   /// The notes of each collection in its order, and the pages under an empty name in the order of
   /// their paths. The site's own page for missing addresses is one of Jekyll's pages, although no
   /// other list has it.
-  package var numbers: [String: [Int]] {
+  var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
       for number in notes.indices {
@@ -149,7 +149,7 @@ extension LiquidSite {
     }
   }
 
-  package func isBefore(_ one: Int, _ other: Int) -> Bool {
+  func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (notes[one], notes[other])
     // A note without a date counts as new.
     let (a, b) = (one.date?.unixTime ?? .max, other.date?.unixTime ?? .max)
@@ -157,7 +157,7 @@ extension LiquidSite {
     return one.path.precedes(other.path)
   }
 
-  package func neighbours(of number: Int) -> Neighbours {
+  func neighbours(of number: Int) -> Neighbours {
     let all = neighbours.value {
       var all = [Neighbours](repeating: Neighbours(), count: notes.count)
       for (label, numbers) in numbers where label != "" {
@@ -173,7 +173,7 @@ extension LiquidSite {
 
   /// The time of the build, in seconds since 1970. Without one, the time of the newest note,
   /// because the library has no clock.
-  package var time: Int {
+  var time: Int {
     clock.value { now?.unixTime ?? notes.compactMap { $0.date?.unixTime }.max() ?? 0 }
   }
 
@@ -195,15 +195,15 @@ extension LiquidSite {
   }
 
   /// The contents of `_data`.
-  package var data: Object {
+  var data: Object {
     let name = text("data_dir") ?? "_data"
     let data = dataFolder.value { DataFolder(name, of: includedFiles) }
     return if case .object(let object) = data.value { object } else { Object() }
   }
 
-  package var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
+  var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
 
-  package var categories: Groups {
+  var categories: Groups {
     groups.categories.value { postsGrouped { known($0).source.categories } }
   }
 
@@ -247,7 +247,7 @@ package protocol LiquidNote: AnyObject, Sendable {
 package final class KnownTexts: Sendable {
   /// A text made of a note, with the questions that were asked for it.
   package struct Text: Sendable {
-    package var value: Value
+    var value: Value
     var questions = Questions()
   }
 
@@ -261,7 +261,7 @@ package final class KnownTexts: Sendable {
 
   /// The text of a note. It is made outside of the lock, so that other workers do not wait; two
   /// that make it at once get the same text.
-  package func value(_ number: Int, _ make: () -> Text) -> Text {
+  func value(_ number: Int, _ make: () -> Text) -> Text {
     if let text = known.withLock({ $0.texts[number] }) { return text }
     let text = make()
     guard case .string(let string) = text.value else { return text }

@@ -231,16 +231,6 @@ extension Folder {
     log?.note(path, Stamp(of: path))
     return fileStatus(path)
   }
-
-  /// Indicates whether the file `name` exists and contains exactly `bytes`.
-  package func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
-    var status = stat()
-    guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
-      Int(status.st_size) == bytes.count
-    else { return false }
-    guard let held = try? read(name), held.count == bytes.count else { return false }
-    return held.withBytes { $0.elementsEqual(bytes) }
-  }
 }
 
 extension stat {

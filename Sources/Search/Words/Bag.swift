@@ -53,12 +53,7 @@ public struct Place: Hashable, Sendable {
   /// A number from 0 to 31.
   public let rawValue: UInt8
 
-  public init?(rawValue: UInt8) {
-    guard rawValue < 32 else { return nil }
-    self.rawValue = rawValue
-  }
-
-  private init(_ rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let title = Place(0)
   /// Tags, categories, and terms that the note defines.

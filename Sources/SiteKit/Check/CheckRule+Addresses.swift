@@ -49,5 +49,5 @@ extension Configuration {
   /// A Boolean value that indicates whether the site's pages are served over HTTPS.
   ///
   /// `true` if the configuration has no address.
-  package var isSecure: Bool { url?.hasPrefix("https:") ?? true }
+  var isSecure: Bool { url?.hasPrefix("https:") ?? true }
 }

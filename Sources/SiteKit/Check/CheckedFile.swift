@@ -6,7 +6,7 @@ package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
   /// The path of the file to edit, where problems are reported.
-  package var place: String
+  var place: String
   /// The size in bytes.
   package var size: Int
 

@@ -13,8 +13,8 @@ extension Configuration {
   ) -> [Diagnostic] {
     if severity(of: .feedInvalid) == nil, severity(of: .sitemapInvalid) == nil { return [] }
     let feed = FeedCheck(bytes, named: path, home: home, isAbsolute: isAbsolute)
-    let rule = feed.kind == .sitemap ? CheckRule.sitemapInvalid : .feedInvalid
-    return feed.faults.compactMap {
+    let rule = feed.format == .sitemap ? CheckRule.sitemapInvalid : .feedInvalid
+    return feed.problems.compactMap {
       fault(
         rule, at: SourceLocation(path, line: $0.line, column: $0.column), $0.message)
     }

@@ -10,7 +10,7 @@ package struct ForeignSyntax: Sendable {
   /// A Boolean value that indicates whether the marker is valid in a note that runs Liquid.
   var isLiquid: Bool { start == "{%" }
 
-  package static let all = [
+  static let all = [
     ForeignSyntax(start: "{{<", name: "a shortcode of Hugo", isBlock: false),
     ForeignSyntax(start: "{{%", name: "a shortcode of Hugo", isBlock: false),
     ForeignSyntax(start: "{%", name: "a tag of a template language", isBlock: false),
@@ -25,7 +25,7 @@ package struct ForeignSyntax: Sendable {
   ]
 
   /// Indicates whether a line of text on a page has the marker in a position where it counts.
-  package func isIn(_ line: [UInt8]) -> Bool {
+  func isIn(_ line: [UInt8]) -> Bool {
     line.withBytes { line in
       if isBlock { return line.starts(with: start.utf8) }
       guard let offset = ByteScan.offset(of: start.utf8, in: line, from: 0) else { return false }
@@ -40,7 +40,7 @@ package struct ForeignSyntax: Sendable {
   /// Returns the markers that occur in a note in positions where they may count.
   ///
   /// - Parameter starts: The offsets at which the lines of the note start.
-  package static func used(in text: BorrowedBytes, _ starts: [Int]) -> [ForeignSyntax] {
+  static func used(in text: BorrowedBytes, _ starts: [Int]) -> [ForeignSyntax] {
     let hasBrace = text.contains(UInt8(ascii: "{"))
     let first = Set(all.lazy.filter(\.isBlock).compactMap(\.start.utf8.first))
     // Few lines begin with one of these.
@@ -60,7 +60,7 @@ package struct ForeignSyntax: Sendable {
   /// counts.
   ///
   /// - Parameter starts: The offsets of the lines to search.
-  package func offset(in text: BorrowedBytes, _ starts: [Int]) -> Int? {
+  func offset(in text: BorrowedBytes, _ starts: [Int]) -> Int? {
     guard isBlock else { return ByteScan.offset(of: start.utf8, in: text, from: 0) }
     return starts.lazy.compactMap { line -> Int? in
       let rest = text[line...].drop { $0 == 0x20 }

@@ -22,7 +22,7 @@ package struct OffsetPlaces {
   /// Creates a converter for a text whose lines are known.
   ///
   /// - Parameter starts: The offsets at which the lines of the text start.
-  package init(_ path: String, in text: BorrowedBytes, _ starts: [Int]) {
+  init(_ path: String, in text: BorrowedBytes, _ starts: [Int]) {
     (self.path, self.text, self.starts) = (path, text, starts)
   }
 

@@ -7,7 +7,7 @@ extension Secret {
   ///
   /// The rule is the one of common secret scanners. The name must end like that of a secret, and
   /// the value must be one word that mixes letters and digits and is not a placeholder.
-  package static func settings(in text: BorrowedBytes) -> [Secret] {
+  static func settings(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     for line in TextLines(text) where line.bytes.count < longestLine {
       var rest = line.bytes[...]

@@ -5,8 +5,8 @@ import Text
 /// A range of a text that looks like a key or password issued by a service, by its format.
 package struct Secret: Hashable {
   /// The probable kind of secret, as a phrase: `a token of GitHub`.
-  package var name: String
-  package var range: Range<Int>
+  var name: String
+  var range: Range<Int>
 
   /// A format of secrets: a fixed prefix and the number of letters, digits, `_` and `-` after it.
   private struct Shape {
@@ -38,7 +38,7 @@ package struct Secret: Hashable {
 
 extension Secret {
   /// Returns the secrets in a text, in order.
-  package static func all(in text: BorrowedBytes) -> [Secret] {
+  static func all(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     forEachToken(in: text) { token in
       let word = text[token]

@@ -15,7 +15,7 @@ extension Site {
   ///   - outputs: The files of the site. A shard has only the pages of its notes.
   ///   - rendered: The pages of the whole site.
   func deadLinks(
-    among outputs: [Output], of request: BuildRequest, _ rendered: Rendered, _ workers: Workers
+    among outputs: [Output], of request: BuildRequest, _ workers: Workers
   ) throws(CacheDamage) -> [Diagnostic] {
     var files = Set(outputs.lazy.map(\.path))
     if configuration.outputs.contains(.redirects) {
@@ -23,26 +23,22 @@ extension Site {
       files.formUnion(old.lazy.map(\.place.outputPath))
     }
     if request.shard != nil {
-      files.formUnion(rendered.pages.lazy.map(\.place.outputPath))
+      files.formUnion(pages.lazy.map(\.place.outputPath))
       files.formUnion(map.outputPaths)
     }
     let check = LinkCheck(self, files: files)
     let faults = try check.faults(
-      rendering: { file in
-        self.html(of: file, in: request.source, rendered.pages, workers)
-      }, workers)
+      rendering: { file in self.html(of: file, in: request.source, workers) }, workers)
     return check.diagnostics(faults, in: request.source)
   }
 
-  /// Returns the HTML of a file of the site: a rendered page, or the bytes of a source file.
-  private func html(
-    of file: String, in source: Folder, _ pages: [Page], _ workers: Workers
-  ) -> [UInt8]? {
+  /// The HTML of a file of the site: a page as it is rendered, or a file of the source folder as it is.
+  private func html(of file: String, in source: Folder, _ workers: Workers) -> [UInt8]? {
     guard let number = pages.firstIndex(where: { $0.place.outputPath == file }) else {
       return map.owner(of: file).flatMap { try? source.read($0) }
     }
     let sink = PageInMemory()
-    _ = try? draw([.page(number)], among: pages, in: self, cells: .shown, into: sink, workers)
+    _ = try? draw([.page(number)], in: self, cells: .shown, into: sink, workers)
     return sink.bytes
   }
 }

@@ -57,9 +57,6 @@ extension EntryRow {
   /// The number of lines of context in the row.
   var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
-  /// The title of the first note that the entry leads to, or the name of its reference.
-  package var context: String { addresses.context(of: entry) }
-
   /// The URL of the first target of the entry.
   package var url: String { addresses.url(of: entry) }
 

@@ -36,7 +36,7 @@ extension Configuration {
 
 extension Origin {
   /// Returns the path of a file relative to the content folder.
-  package func pathOfContent(_ path: String) -> String {
+  func pathOfContent(_ path: String) -> String {
     guard !contentFolder.isEmpty, path.hasPrefix(contentFolder + "/") else { return path }
     return String(path.dropFirst(contentFolder.count + 1))
   }
@@ -46,7 +46,7 @@ extension FrontMatter {
   /// The address in the front matter: `permalink`, or `url` in TOML.
   ///
   /// `permalink: false` sets no address.
-  package var permalink: Field? {
+  var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
     return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
   }

@@ -47,12 +47,10 @@ package struct OwnPaths {
   ) {
     self.tables = tables
     findTagPages = tagPages
-    let feed = configuration.feedPlace
-    files.formUnion([SitePath.notFound, feed, .sitemap, .robots].map(\.outputPath))
-    folders.formUnion(feed.outputPath.parents.map(String.init))
+    let places = ([.notFound] + configuration.filePlaces).map(\.outputPath)
+    files.formUnion(places)
     files.formUnion(theme)
-    if configuration.outputs.contains(.jsonFeed) { files.insert(SitePath.jsonFeed.outputPath) }
-    if configuration.outputs.contains(.llms) { files.insert(SitePath.llms.outputPath) }
+    for file in places { folders.formUnion(file.parents.map(String.init)) }
     hasTagFeeds = configuration.outputs.contains(.tagFeeds)
     hasMarkdown = configuration.hasMarkdown
     if tables.contains(.tags) {
@@ -65,11 +63,9 @@ package struct OwnPaths {
     }
     if !configuration.entries.kinds.isEmpty {
       let place = configuration.entries.place.outputPath
-      files.formUnion([place, SitePath.indexJSON.outputPath, SitePath.inventory.outputPath])
+      files.insert(place)
       folders.formUnion(place.parents.map(String.init))
     }
-    if configuration.outputs.contains(.redirects) { files.insert(SitePath.redirects.outputPath) }
-    if configuration.outputs.contains(.headers) { files.insert(SitePath.headers.outputPath) }
     isSearched = configuration.search == .on
     if isSearched { folders.insert(Self.searchFolder) }
     docset = configuration.docsetFolder

@@ -31,13 +31,13 @@ public struct Permalink: Hashable, Sendable {
     case field(Field)
   }
 
-  package let parts: [Part]
+  let parts: [Part]
 
   package init(parts: [Part]) { self.parts = parts }
 
   /// The error for an unknown placeholder.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
-    package var name: String
+    var name: String
     package var description: String {
       let hint = suggestion(for: name, among: Field.allCases.map(\.rawValue))
       return "“:\(name)” stands for nothing in a permalink"
@@ -100,7 +100,7 @@ extension Permalink {
 
 extension Permalink {
   /// Returns the place that results from replacing each placeholder by its value.
-  package func place(filling value: (Field) -> String) -> SitePath {
+  func place(filling value: (Field) -> String) -> SitePath {
     var path = ""
     for part in parts {
       switch part {
@@ -194,7 +194,7 @@ extension Note.Source {
 
   /// Indicates whether a file name without extension is that of a folder's index: `index` or
   /// `readme`.
-  package static func isIndex(stem: String) -> Bool {
+  static func isIndex(stem: String) -> Bool {
     (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
   }
 

@@ -27,7 +27,7 @@ extension Redirect {
   /// begin with a slash is relative to the folder of the note's page.
   ///
   /// A note with `redirect_to` has no page, so its own address redirects too.
-  package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
+  static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
     let forward = Forward(of: note, at: place)
     var own: [Redirect] = []
     if forward != nil, let field = note.frontMatter[field: Forward.key] {

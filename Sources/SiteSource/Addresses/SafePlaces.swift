@@ -24,7 +24,7 @@ extension Configuration {
   ///
   /// On a site with untrusted notes, the place must be that of a page, because web servers act on
   /// files such as `_headers` and `.htaccess`.
-  package func allowed(
+  func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
     guard notes.safety == .on, !place.isThatOfPage else { return (place, nil) }

@@ -92,7 +92,7 @@ extension SiteMap {
   }
 
   /// Returns the file whose exact path a link in the file `path` contains, with its place and URL.
-  package func file(at href: String, in path: String) -> (
+  func file(at href: String, in path: String) -> (
     path: String, place: SitePath, url: String
   )? {
     guard let link = RelativeLink(href) else { return nil }
@@ -101,7 +101,7 @@ extension SiteMap {
   }
 
   /// Returns the target of a link in the file `path`.
-  package func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
+  func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .here(url(place) + String(link.suffix)) }
     let decoded = percentDecoded(name)

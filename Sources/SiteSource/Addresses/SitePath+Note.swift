@@ -6,7 +6,7 @@ extension SitePath {
   /// An `index` or `README` file has the address of its folder; any other note has a folder with
   /// its name. A `slug` replaces the last component of the address, except on the site's front
   /// page.
-  package init(of note: borrowing Note.Source) {
+  init(of note: borrowing Note.Source) {
     var path = "/"
     var rest = note.path.utf8[...]
     while let slash = rest.firstIndex(of: Self.slash) {

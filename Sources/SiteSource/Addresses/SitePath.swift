@@ -36,7 +36,7 @@ public struct SitePath: Hashable, Sendable {
   }
 
   /// Creates the path of a file in a folder, resolved like any other path.
-  package init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
+  init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
     text = Self.resolved(folder, path)
     ending = ""
   }
@@ -241,28 +241,6 @@ extension SitePath {
   package static let index = SitePath("/index/")
   package static let glossary = SitePath("/glossary/")
   package static let notFound = SitePath("/404.html")
-  package static let feed = SitePath("/feed.xml")
-  package static let jsonFeed = SitePath("/feed.json")
-  package static let llms = SitePath("/llms.txt")
-  package static let sitemap = SitePath("/sitemap.xml")
-  package static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
-  package static let indexJSON = SitePath("/index.json")
-  package static let inventory = SitePath("/objects.inv")
-  package static let robots = SitePath("/robots.txt")
-  package static let redirects = SitePath("/_redirects")
-  package static let headers = SitePath("/_headers")
-
-  /// The place of a tag's feed, if this is the place of the tag's page.
-  package var feedOfTag: SitePath { SitePath(text + "feed.xml") }
-
-  /// The place of the page's Markdown: its address with `.md` appended, or with `index.html.md` if
-  /// the address ends in `/` (llmstxt.org).
-  ///
-  /// `nil` if the name would be too long.
-  package var markdown: SitePath? {
-    let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
-    return place.excess == nil ? place : nil
-  }
 }
 
 extension SitePath {

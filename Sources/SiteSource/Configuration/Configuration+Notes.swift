@@ -6,7 +6,7 @@ import Platform
 
 extension Configuration {
   /// The default options for notes that become pages, before any setting is applied.
-  package static let optionsOfPages = {
+  static let optionsOfPages = {
     var options = Note.Options(markdown: DialectOptions(wideContent: .focusable))
     options.highlighting = .on
     options.pictures = .framed
@@ -46,7 +46,7 @@ extension Configuration {
 
   /// A Boolean value that indicates whether Liquid runs in notes whose front matter does not decide
   /// it.
-  package var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
+  var runsLiquid: Bool { notes.safety == .off && asksForLiquid }
 
   private var asksForLiquid: Bool {
     switch liquid {

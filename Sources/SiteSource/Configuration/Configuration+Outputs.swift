@@ -19,6 +19,23 @@ extension Configuration {
     case redirects
     /// A file `_headers` with the caching times of files.
     case headers
+
+    /// The place of the file, if the output is a single file.
+    fileprivate var place: SitePath? {
+      switch self {
+      case .jsonFeed: .jsonFeed
+      case .llms: .llms
+      case .redirects: .redirects
+      case .headers: .headers
+      case .docset, .markdown, .tagFeeds: nil
+      }
+    }
+  }
+
+  /// The places of the site's files for programs, except those that depend on the notes.
+  var filePlaces: [SitePath] {
+    let ofIndex: [SitePath] = entries.kinds.isEmpty ? [] : [.indexJSON, .inventory]
+    return [feedPlace, .sitemap, .robots] + ofIndex + outputs.compactMap(\.place)
   }
 
   /// A Boolean value that indicates whether the site publishes the Markdown of its notes.
@@ -36,6 +53,30 @@ extension Configuration {
         "notes by strangers are not published in Markdown, for their text holds what “safe” keeps"
           + " out of their pages; remove markdown from outputs:")
     ]
+  }
+}
+
+extension SitePath {
+  static let feed = SitePath("/feed.xml")
+  package static let sitemap = SitePath("/sitemap.xml")
+  package static let robots = SitePath("/robots.txt")
+  package static let indexJSON = SitePath("/index.json")
+  package static let inventory = SitePath("/objects.inv")
+  package static let jsonFeed = SitePath("/feed.json")
+  package static let llms = SitePath("/llms.txt")
+  package static let redirects = SitePath("/_redirects")
+  package static let headers = SitePath("/_headers")
+
+  package static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
+
+  /// The place of the feed of the tag whose page is here.
+  package var feedOfTag: SitePath { SitePath(text + "feed.xml") }
+
+  /// The place of the Markdown of the page here: its address with `.md`, or `index.html.md` if the
+  /// address names no file (llmstxt.org). `nil` if the name is too long.
+  package var markdown: SitePath? {
+    let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
+    return place.excess == nil ? place : nil
   }
 }
 

@@ -93,14 +93,14 @@ extension Configuration {
   /// A file from which the configuration was read.
   package struct SourceFile: Sendable {
     /// The path in the site's folder.
-    package let path: String
-    package let bytes: [UInt8]
+    let path: String
+    let bytes: [UInt8]
     private let known = KnownPlaces()
 
     package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
     /// The locations of the file's keys. The file is parsed again for them at the first access.
-    package var places: YAMLPlaces { known.places(in: bytes, of: path) }
+    var places: YAMLPlaces { known.places(in: bytes, of: path) }
   }
 
   /// The locations of a file's keys, found once because many diagnostics may need them.

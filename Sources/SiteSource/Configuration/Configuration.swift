@@ -208,7 +208,7 @@ extension Configuration {
   /// Returns the dimensions of the default theme's tables.
   ///
   /// The height of a row is at least that of a line with the space around it.
-  package static func metrics(
+  static func metrics(
     style: TableMetrics.Style, _ density: Density = .comfortable
   ) -> TableMetrics {
     var metrics = TableMetrics(style: style)

@@ -13,7 +13,7 @@ extension Configuration {
     package var note: String?
     public var items: [NavigationItem] = []
     /// The key of the item in the configuration.
-    package var key: String
+    var key: String
 
     /// The maximum depth: the bar, a menu in the bar, and a group in the menu.
     private static let depth = 3
@@ -123,13 +123,13 @@ extension Configuration {
   }
 
   /// The addresses and files in the navigation, as returned by `addressInNavigation`.
-  package var addressesOfNavigation: Set<String> {
+  var addressesOfNavigation: Set<String> {
     let items = navigation.links.compactMap { place(ofNavigation: $0.url)?.text }
     return Set((items + navigation.compactMap(\.note)).map(Self.addressInNavigation))
   }
 
   /// Returns a path or address in a form that is the same for a note's file and its page.
-  package static func addressInNavigation(_ path: String) -> String {
+  static func addressInNavigation(_ path: String) -> String {
     var path = path.lowercased()[...]
     for ending in [".md", ".markdown", ".html", ".txt"] where path.hasSuffix(ending) {
       path.removeLast(ending.count)

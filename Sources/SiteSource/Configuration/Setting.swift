@@ -7,10 +7,10 @@ import Notes
 ///
 /// The parser, the list of known keys and the manual all use the tables of settings.
 package struct Setting: Sendable {
-  package var name: String
+  var name: String
   /// The treatment of the key if it has no value.
-  package var nothing = Nothing.ignored
-  package var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
+  var nothing = Nothing.ignored
+  var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 extension Setting {
@@ -39,7 +39,7 @@ package struct WrongValue: Error, Hashable {
 
 extension Setting {
   /// Returns a setting with a text.
-  package static func text(
+  static func text(
     _ name: String, _ path: WritableKeyPath<Configuration, String?> & Sendable
   )
     -> Setting
@@ -50,7 +50,7 @@ extension Setting {
   }
 
   /// Returns a setting with a length in rem.
-  package static func length(
+  static func length(
     _ name: String, _ path: WritableKeyPath<Configuration, Double> & Sendable
   )
     -> Setting
@@ -72,7 +72,7 @@ extension Setting {
   }
 
   /// Returns a setting with an integer.
-  package static func count(
+  static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -92,7 +92,7 @@ extension Setting {
   }
 
   /// Returns a setting with an optional integer.
-  package static func count(
+  static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int?> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -105,7 +105,7 @@ extension Value {
   /// Returns the value as an integer.
   ///
   /// - Throws: `WrongValue` if it is not an integer, or less than `minimum`.
-  package func count(atLeast minimum: Int) throws(WrongValue) -> Int {
+  func count(atLeast minimum: Int) throws(WrongValue) -> Int {
     guard case .integer(let count) = self, count >= minimum else {
       throw WrongValue(expected: "a whole number of at least \(minimum)")
     }
@@ -134,7 +134,7 @@ extension Value {
   }
 
   /// Returns a length in rem, from 0 to 1000.
-  package func length() throws(WrongValue) -> Double {
+  func length() throws(WrongValue) -> Double {
     let length: Double
     switch self {
     case .integer(let number): length = Double(number)
@@ -148,8 +148,7 @@ extension Value {
   }
 
   /// Returns the choice whose name is the value. A Boolean has the name `true` or `false`.
-  package func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice
-  {
+  func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice {
     if case .string(let text) = self, let choice = choices.first(where: { $0.key == text }) {
       return choice.value
     }

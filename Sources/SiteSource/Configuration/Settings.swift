@@ -8,13 +8,13 @@ import Text
 /// The keys of `thumbindex.yml`, grouped by the mapping that contains them.
 package enum Settings {
   /// The top-level keys that are mappings, with the keys that each mapping may contain.
-  package static let groups: [String: [Setting]] = [
+  static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
     "external": external, "theme": theme,
   ]
 
   /// The other top-level keys.
-  package static let top: [Setting] = [
+  static let top: [Setting] = [
     .text("title", \.title),
     .text("description", \.description),
     Setting(name: "url") { (configuration, value) throws(WrongValue) in
@@ -98,9 +98,9 @@ package enum Settings {
     },
   ]
 
-  package static let check: [Setting] = CheckRule.allCases.map(Setting.check)
+  static let check: [Setting] = CheckRule.allCases.map(Setting.check)
 
-  package static let external: [Setting] = [
+  static let external: [Setting] = [
     Setting(name: "allow") { (configuration, value) throws(WrongValue) in
       configuration.external.allowed = try value.texts()
     },
@@ -108,7 +108,7 @@ package enum Settings {
     .count("timeout", atLeast: 1, \.external.seconds),
   ]
 
-  package static let index: [Setting] = [
+  static let index: [Setting] = [
     Setting(name: "articles") { (configuration, value) throws(WrongValue) in
       if case .bool(let skipped) = value {
         configuration.index.articles = skipped ? .ofLanguage : .kept
@@ -138,7 +138,7 @@ package enum Settings {
   ]
 
   // The style and the density come first, because they set heights that later keys change.
-  package static let table: [Setting] = [
+  static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
         style: try value.choice(["plain": .plain, "grouped": .grouped]))
@@ -170,7 +170,7 @@ package enum Settings {
     .length("content_inset", \.table.contentInset.top),
   ]
 
-  package static let images: [Setting] = [
+  static let images: [Setting] = [
     Setting(name: "widths") { (configuration, value) throws(WrongValue) in
       configuration.images.widths = try widths(value)
     },
@@ -186,7 +186,7 @@ package enum Settings {
     },
   ]
 
-  package static let feed: [Setting] = [
+  static let feed: [Setting] = [
     .count("limit", atLeast: 1, \.feedLimit),
     Setting(name: "path") { (configuration, value) throws(WrongValue) in
       configuration.feedPlace = try feedPath(value)
@@ -202,7 +202,7 @@ package enum Settings {
   }
 
   /// Returns a path that starts and ends with `/`.
-  package static func basePath(_ text: String) -> String {
+  static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
   }

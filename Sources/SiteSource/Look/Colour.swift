@@ -2,22 +2,22 @@ import Platform
 
 /// An opaque sRGB colour, written in hexadecimal digits: `#1f5f8b`.
 package struct Colour: Hashable, Sendable {
-  package let red: UInt8
-  package let green: UInt8
-  package let blue: UInt8
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
 
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
+  init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  package init(_ value: UInt32) {
+  init(_ value: UInt32) {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
   /// Parses a colour of six hexadecimal digits, or of three that are doubled; returns `nil` for
   /// other texts.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let digits = text.utf8.dropFirst().compactMap(Self.value(ofDigit:))
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1,
       digits.count == 3 || digits.count == 6
@@ -115,13 +115,13 @@ private func channel(_ light: Double) -> UInt8? {
 
 extension Colour {
   /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2).
-  package func contrast(with other: Colour) -> Double {
+  func contrast(with other: Colour) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
   /// Returns the lowest contrast with any of the given colours.
-  package func contrast(withAll grounds: [Colour]) -> Double {
+  func contrast(withAll grounds: [Colour]) -> Double {
     grounds.map { contrast(with: $0) }.min() ?? 21
   }
 
@@ -134,7 +134,7 @@ extension Colour {
   ///
   /// The result is as close in lightness as possible: lighter on dark backgrounds, darker on light
   /// ones.
-  package func readable(on grounds: [Colour], at contrast: Double) -> Colour {
+  func readable(on grounds: [Colour], at contrast: Double) -> Colour {
     guard self.contrast(withAll: grounds) < contrast else { return self }
     let isDark = grounds.allSatisfy { $0.luminance < 0.18 }
     var colour = OKLCH(self)

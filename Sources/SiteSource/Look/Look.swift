@@ -6,7 +6,7 @@ import Notes
 extension Configuration {
   /// The changes that `theme:` makes to the default theme, without replacing any of its files.
   public struct Look: Sendable {
-    package var accent = Accent()
+    var accent = Accent()
     public var font = Font.serif
     public var ground = Ground.paper
     /// The picture in the bar.
@@ -30,8 +30,8 @@ extension Configuration {
 
     /// The accent colours; the theme's defaults if both are `nil`.
     package struct Accent: Hashable, Sendable {
-      package var light: Colour?
-      package var dark: Colour?
+      var light: Colour?
+      var dark: Colour?
     }
 
     /// A picture in the bar, next to the site's name or instead of it.

@@ -2,25 +2,25 @@
 package struct Palette: Hashable, Sendable {
   package let paper: Colour
   /// The colour around the page and behind raised elements.
-  package let desk: Colour
-  package let ink: Colour
-  package let muted: Colour
-  package let hairline: Colour
+  let desk: Colour
+  let ink: Colour
+  let muted: Colour
+  let hairline: Colour
   /// The background of code.
-  package let well: Colour
+  let well: Colour
 
   /// The colours of the default theme. Its style sheet contains the same values.
-  package static let paperInTheLight = Palette(
+  static let paperInTheLight = Palette(
     paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF,
     well: 0xF0EBE0)
-  package static let paperInTheDark = Palette(
+  static let paperInTheDark = Palette(
     paper: 0x1C1916, desk: 0x100E0D, ink: 0xEBE4D8, muted: 0xB9AF9F, hairline: 0x3D372F,
     well: 0x2A2621)
 
-  package static let whiteInTheLight = Palette(
+  static let whiteInTheLight = Palette(
     paper: 0xFFFFFF, desk: 0xF2F2F2, ink: 0x1A1A1A, muted: 0x4A4A4A, hairline: 0xD4D4D4,
     well: 0xF2F2F2)
-  package static let whiteInTheDark = Palette(
+  static let whiteInTheDark = Palette(
     paper: 0x191919, desk: 0x0E0E0E, ink: 0xE6E6E6, muted: 0xB1B1B1, hairline: 0x383838,
     well: 0x262626)
 
@@ -59,7 +59,7 @@ extension Configuration.Look {
   }
 
   /// The accent colours of the default theme.
-  package static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
+  static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
   /// The contrast that text should have (WCAG 2.2, AAA), and the one that it must have (AA).
   private static let goodContrast = 7.0
   static let leastContrast = 4.5

@@ -3,7 +3,7 @@ import Liquid
 
 extension Settings {
   /// The keys of `theme`.
-  package static let theme: [Setting] = [
+  static let theme: [Setting] = [
     Setting(name: "accent", nothing: .refused) { (configuration, value) throws(WrongValue) in
       configuration.look.accent = try accent(value)
     },

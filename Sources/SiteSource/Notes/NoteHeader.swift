@@ -28,13 +28,13 @@ package struct NoteHeader: Sendable {
   /// The time from which the note is published, if the front matter sets it.
   package var opening: DateTime?
   /// The time after which the note is no longer published, if the front matter sets it.
-  package var end: DateTime?
+  var end: DateTime?
   package var publication: Note.Source.Publication
   package var listing: Note.Source.Listing
   /// A Boolean value that indicates whether the sitemap contains the page.
   package var isInSiteMap: Bool
   /// The settings in a section's note for the publication of all notes in its folder.
-  package var below: [Cascade]
+  var below: [Cascade]
   /// The front matter key that excludes the note from publication.
   var denial: String?
   package var collection: String?

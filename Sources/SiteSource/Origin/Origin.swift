@@ -78,8 +78,8 @@ extension Origin {
     /// The folder of a collection.
     package struct CollectionFolder: Sendable {
       /// The path, with a trailing `/`.
-      package var path: String
-      package var collection: String
+      var path: String
+      var collection: String
 
       package init(_ path: String, of collection: String) {
         (self.path, self.collection) = (path, collection)
@@ -87,7 +87,7 @@ extension Origin {
     }
 
     /// Indicates whether a file name has one of the `markdownEndings`.
-    package func isMarkdown(_ path: String) -> Bool {
+    func isMarkdown(_ path: String) -> Bool {
       guard !markdownEndings.isEmpty, let dot = path.lastIndex(of: ".") else { return false }
       return markdownEndings.contains(path[dot...].dropFirst().lowercased())
     }
@@ -108,7 +108,7 @@ extension Origin {
     /// index file.
     package var repositoryFiles: Set<String> = []
 
-    package init() {}
+    init() {}
   }
 
   /// The defaults for the notes that `thumbindex new` creates.
@@ -127,7 +127,7 @@ extension Origin {
     /// An example of the date format of new notes; `nil` for a day without a time.
     package var exampleOfDate: String?
 
-    package init() {}
+    init() {}
   }
 }
 

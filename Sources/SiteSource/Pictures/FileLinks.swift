@@ -7,7 +7,7 @@ package struct FileLinks: Sendable {
   package let map: SiteMap
   package let pictures: PictureFiles
   /// The scheme and host of the site, if configured; some authors include them in addresses.
-  package let host: String?
+  let host: String?
 
   package init(to map: SiteMap, _ pictures: PictureFiles, host: String?) {
     (self.map, self.pictures, self.host) = (map, pictures, host)
@@ -31,7 +31,7 @@ extension FileLinks {
   /// A relative address is resolved against the note's file or, if that fails, against the note's
   /// page. An address that starts with `/` is resolved against the site's root, with or without the
   /// base path.
-  package func target(of source: String, in note: String) -> Target {
+  func target(of source: String, in note: String) -> Target {
     target(of: source, in: note, .addressAndSize)
   }
 
@@ -85,7 +85,7 @@ extension FileLinks {
   /// note.
   ///
   /// Returns `nil` if the site does not publish the file.
-  package func address(of file: String, on path: String?) -> String? {
+  func address(of file: String, on path: String?) -> String? {
     guard let place = map.place(of: file) else { return nil }
     return path.flatMap(map.place)?.address(of: place, base: map.base) ?? map.url(place)
   }
@@ -122,7 +122,7 @@ extension FileLinks {
 extension FileLinks {
   /// Returns the file that the author probably meant: one of the same name elsewhere, or of a
   /// similar name in the same folder.
-  package func hint(for path: String) -> String? {
+  func hint(for path: String) -> String? {
     pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
   }
 }

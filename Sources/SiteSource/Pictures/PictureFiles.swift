@@ -32,12 +32,12 @@ package final class PictureFiles: Sendable {
   /// Returns the path of a published file in the spelling of the folder.
   ///
   /// A link may contain `é` as one code point and the folder as two, but the system compares bytes.
-  package func published(_ path: String) -> String? {
+  func published(_ path: String) -> String? {
     files.index(forKey: path).map { files[$0].key }
   }
 
   /// Indicates whether a file exists at a path but is not published.
-  package func isHeldBack(_ path: String) -> Bool {
+  func isHeldBack(_ path: String) -> Bool {
     folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
@@ -98,7 +98,7 @@ package final class PictureFiles: Sendable {
   }
 
   /// Returns the last component of a path.
-  package static func name(of path: String) -> Substring {
+  static func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }
@@ -112,7 +112,7 @@ package enum PictureFile: Hashable, Sendable {
   /// A file that is not a picture, with the reason as a clause whose subject is the file.
   case broken(String)
 
-  package init(_ head: Result<Picture, PictureFault>, named path: String) {
+  init(_ head: Result<Picture, PictureFault>, named path: String) {
     switch head {
     case .success(let picture):
       let name = path.lowercased()
@@ -134,7 +134,7 @@ extension Folder {
   /// Reads the header of a picture, usually with one small read, and the stamp of the opened file.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read.
-  package func picture(
+  func picture(
     _ name: String, stamp: inout Stamp
   ) throws(FileError) -> Result<Picture, PictureFault> {
     let file = try openFile(name)

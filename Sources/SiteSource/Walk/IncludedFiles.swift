@@ -74,7 +74,7 @@ package struct IncludedFiles: Sendable {
 extension Folder {
   /// Returns the path of a file relative to this folder, or `nil` if it is elsewhere. Both must be
   /// resolved.
-  package func path(ofInner file: Folder) -> Substring? {
+  func path(ofInner file: Folder) -> Substring? {
     guard contains(file) else { return nil }
     return file.path.dropFirst(path == "/" ? 1 : path.count + 1)
   }

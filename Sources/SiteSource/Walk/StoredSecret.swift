@@ -4,7 +4,7 @@ import Bytes
 package enum StoredSecret {
   /// Returns the kind of secret in a file with the given beginning, as the object of “it is”, or
   /// `nil`.
-  package static func name(ofFile start: BorrowedBytes) -> String? {
+  static func name(ofFile start: BorrowedBytes) -> String? {
     if let store = signatures.first(where: { start.starts(with: $0.bytes) }) { return store.name }
     if isKeyInDER(start) { return "a private key" }
     // A web page may show the first line of a key as an example, so it must contain a complete key.

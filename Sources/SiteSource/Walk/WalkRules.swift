@@ -8,13 +8,13 @@ import Platform
 /// (`Origin.Files`).
 package struct WalkRules: Sendable {
   /// Patterns of paths or names to exclude, in shell syntax (`*`, `?`, `[…]`).
-  package var exclude: [String] = []
+  var exclude: [String] = []
   /// Patterns of names to publish although another rule excludes them.
-  package var include: [String] = []
+  var include: [String] = []
   /// The path of the output folder, if it is in the source folder.
-  package var output: String?
+  var output: String?
   /// The treatment of drafts. If they are published, `_drafts` is read even if git ignores it.
-  package var drafts = Drafts.skipped
+  var drafts = Drafts.skipped
   /// The addresses in the navigation.
   private let navigated: Set<String>
   private let exclusions: [ForeignExclusion]
@@ -155,7 +155,7 @@ package struct WalkRules: Sendable {
   private static let excluded = "the configuration excludes it"
 
   /// Indicates whether the navigation links to the page of a file.
-  package func isNavigated(_ path: String) -> Bool {
+  func isNavigated(_ path: String) -> Bool {
     navigated.contains(Configuration.addressInNavigation(path))
   }
 
@@ -178,7 +178,7 @@ package struct WalkRules: Sendable {
   }
 
   /// Returns the reason for skipping a file because of the first character of its name.
-  package static func named(_ name: Substring) -> String {
+  static func named(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
 
@@ -208,7 +208,7 @@ package struct WalkRules: Sendable {
   }
 
   /// Returns the last component of a path.
-  package func name(of path: String) -> Substring {
+  func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }

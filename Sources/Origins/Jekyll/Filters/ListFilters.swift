@@ -241,7 +241,7 @@ extension Value {
 
 /// A property of an element of a list, as Jekyll's filters read it: `author.name` leads to a member
 /// of a member, and a text that looks like a number is one.
-package func property(_ name: Value, of element: Value, _ rendering: inout Rendering) -> Value {
+func property(_ name: Value, of element: Value, _ rendering: inout Rendering) -> Value {
   var value = element
   for step in name.text.split(separator: ".", omittingEmptySubsequences: false) {
     switch value {

@@ -165,7 +165,7 @@ extension String {
 
 extension Substring {
   /// The first occurrence of a part.
-  package func firstRange(of part: String) -> Range<Index>? {
+  func firstRange(of part: String) -> Range<Index>? {
     guard let first = part.utf8.first else { return nil }
     var from = startIndex
     while let start = utf8[from...].firstIndex(of: first) {

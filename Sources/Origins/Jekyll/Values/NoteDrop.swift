@@ -85,5 +85,5 @@ extension NoteDrop {
 }
 
 extension Moment {
-  package init(_ date: DateTime) { self.init(seconds: date.unixTime, utcOffset: date.offset * 60) }
+  init(_ date: DateTime) { self.init(seconds: date.unixTime, utcOffset: date.offset * 60) }
 }

@@ -5,13 +5,13 @@ import Platform
 /// The patterns of a `.gitignore` file.
 package struct IgnoreList: Sendable {
   /// The path of the file, relative to the site's folder.
-  package let file: String
+  let file: String
   /// The length in bytes of the path of the folder that contains the file, including a trailing
   /// `/`.
-  package let start: Int
+  let start: Int
   private let patterns: [IgnorePattern]
 
-  package init(_ bytes: [UInt8], file: String, start: Int) {
+  init(_ bytes: [UInt8], file: String, start: Int) {
     (self.file, self.start) = (file, start)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
@@ -20,7 +20,7 @@ package struct IgnoreList: Sendable {
   }
 
   /// Creates a list that ignores everything, for a file that could not be read.
-  package init(unread file: String, start: Int) {
+  init(unread file: String, start: Int) {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
@@ -37,13 +37,13 @@ package struct IgnoreList: Sendable {
 }
 
 extension IgnoreList {
-  package static let fileName = ".gitignore"
+  static let fileName = ".gitignore"
 
   /// Reads the patterns of a file; returns `nil` if the file does not exist.
   ///
   /// An unreadable file is reported as an error. It counts as a pattern that matches everything, so
   /// that no private file is published.
-  package static func read(
+  static func read(
     _ path: String, start: Int, in folder: Folder, reporting faults: inout [Diagnostic]
   ) -> IgnoreList? {
     switch folder.patterns(at: path) {

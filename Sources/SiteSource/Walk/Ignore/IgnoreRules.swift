@@ -56,7 +56,7 @@ package final class IgnoreRules: Sendable {
   }
 
   /// The problems in the files read so far.
-  package var faults: [Diagnostic] { known.withLock { $0.faults } }
+  var faults: [Diagnostic] { known.withLock { $0.faults } }
 }
 
 extension IgnoreRules {
@@ -69,7 +69,7 @@ extension IgnoreRules {
   /// Returns the rules for the contents of a folder; `""` is the site's folder.
   ///
   /// - Parameter items: The contents of the folder, if they are known.
-  package func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
+  func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
     guard let folder else { return outer }
     if let rules = known.withLock({ $0.folders[path] }) { return rules }
     var rules = outer
@@ -138,15 +138,15 @@ struct LeftOutByGit {
 /// Git's patterns for the contents of one folder of a site.
 package struct IgnoredFolder: Sendable {
   /// The lists that apply to the folder, with the nearest last.
-  package var lists: [IgnoreList] = []
+  var lists: [IgnoreList] = []
   /// The path of the site's folder in its repository, with a trailing `/`.
-  package var prefix = ""
+  var prefix = ""
   /// Indicates whether a path in the site's folder is published even if git ignores it.
-  package var isWanted: @Sendable (String) -> Bool = { _ in false }
+  var isWanted: @Sendable (String) -> Bool = { _ in false }
   /// The pattern that ignores the folder itself, if there is one.
   private var own = IgnoreVerdict.none
 
-  package init(
+  init(
     lists: [IgnoreList] = [], prefix: String = "",
     isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -162,7 +162,7 @@ package struct IgnoredFolder: Sendable {
   }
 
   /// Changes the rules into those of a folder inside this one.
-  package mutating func enter(_ path: String) {
+  mutating func enter(_ path: String) {
     let verdict = verdict(on: path, .folder)
     own = verdict.isIgnored ? verdict : .none
   }

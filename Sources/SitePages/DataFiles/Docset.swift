@@ -2,6 +2,7 @@ import Bytes
 import Cache
 import Liquid
 import Notes
+import Platform
 import SiteModel
 import SiteOutput
 import SiteSource
@@ -9,7 +10,7 @@ import SiteSource
 /// The site as a docset for Dash, Zeal and Velocity: a folder with all pages and files, whose links
 /// work on a disk, and a database of the index entries (Kapeli, "Docset Generation Guide").
 ///
-///     walls.docset/Contents/Info.plist                      `DocsetInfo`
+///     walls.docset/Contents/Info.plist                      `writeInfo(of:to:)`
 ///     walls.docset/Contents/Resources/docSet.dsidx          `DocsetEntry`, in a `DocsetDatabase`
 ///     walls.docset/Contents/Resources/Documents/index.html  the pages, by `write(_:at:to:)`
 package struct Docset: Sendable {
@@ -67,9 +68,28 @@ extension Docset {
   }
 }
 
-extension Site {
+extension Docset {
   /// The files of the docset that the site itself does not have.
-  var docsetFormats: [IndexFormat] { docset.map { [.docsetInfo($0), .docsetDatabase($0)] } ?? [] }
+  static func files(of site: Site) -> [DataFile] {
+    guard let docset = site.docset else { return [] }
+    let contents = "/\(docset.folder)/Contents"
+    let database = SitePath("\(contents)/Resources/docSet.dsidx")
+    return [
+      DataFile(
+        place: SitePath("\(contents)/Info.plist"),
+        content: .writer(
+          inputs: { _, _ in }, write: { site, output in docset.writeInfo(of: site, to: &output) })),
+      .ofIndex(at: database, digest: docset.digest) {
+        (site, rows, output) throws(RenderFailure) in
+        do throws(DocsetDatabase.Failure) {
+          output.append(contentsOf: try DocsetDatabase.file(of: docset.entries(of: site, rows)))
+        } catch {
+          throw .file(
+            FileError("write", database.outputPath, code: error.isOfMemory ? ENOMEM : EIO))
+        }
+      },
+    ]
+  }
 }
 
 /// Conversion of links for pages that are opened from a disk.
@@ -102,14 +122,14 @@ extension Docset {
   }
 }
 
-/// The description of a docset for its reader: an `Info.plist`.
-enum DocsetInfo {
-  static func write(_ docset: Docset, of site: Site, to output: inout ByteWriter) {
-    let name = String(docset.folder.prefix { $0 != "." })
+extension Docset {
+  /// Writes the description of the docset for its reader: an `Info.plist`.
+  private func writeInfo(of site: Site, to output: inout ByteWriter) {
+    let name = String(folder.prefix { $0 != "." })
     var texts = [
       ("CFBundleIdentifier", name), ("CFBundleName", site.title),
       ("DocSetPlatformFamily", name),
-      ("dashIndexFilePath", docset.file(atURL: "")),
+      ("dashIndexFilePath", file(atURL: "")),
     ]
     // The base of the pages' addresses on the web.
     if site.configuration.url != nil { texts.append(("DashDocSetFallbackURL", site.home)) }

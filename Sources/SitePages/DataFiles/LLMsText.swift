@@ -18,7 +18,31 @@ import SiteSource
 ///
 ///     - [Bricks](https://walls.example/bricks/index.html.md): How they are baked.
 enum LLMsText {
-  static func write(of site: Site, to output: inout ByteWriter) throws(CacheDamage) {
+  static func files(of site: Site) -> [DataFile] {
+    guard site.configuration.outputs.contains(.llms) else { return [] }
+    return [
+      DataFile(
+        place: .llms,
+        content: .writer(
+          inputs: { digester, key in writeInputs(of: digester, to: &key) },
+          write: { (site, output) throws(RenderFailure) in
+            try RenderFailure.read { () throws(CacheDamage) in try write(of: site, to: &output) }
+          }),
+        reason: "the contents changed, or notes",
+        alternate: DataFile.Alternate(type: "text/markdown", title: "llms.txt", list: .root))
+    ]
+  }
+
+  /// Writes the list of the front page, and the description of each note in it.
+  private static func writeInputs(of digester: PageDigester, to key: inout CacheWriter) {
+    let lists = digester.site.index.lists
+    let contents = lists.pages.filter { $0.kind == .contents }
+    for page in contents where page.place == .root { key.write(page.digest) }
+    if contents.count == 1 { for note in digester.notes { key.write(note) } }
+    for kind in PageKind.allCases { key.write(lists.hasPages(of: kind)) }
+  }
+
+  private static func write(of site: Site, to output: inout ByteWriter) throws(CacheDamage) {
     output.append("# ")
     output.append(contentsOf: site.title.onOneLine.escapedForMarkdown)
     output.append("\n")
@@ -59,13 +83,11 @@ enum LLMsText {
   ///
   /// Programs may skip a section with this name (llmstxt.org, "Format").
   private static func writeOthers(of site: Site, to output: inout ByteWriter) {
-    let configuration = site.configuration
     var others = [
-      (PageKind.index, configuration.entries.place), (.archive, SitePath.archive),
+      (PageKind.index, site.configuration.entries.place), (.archive, SitePath.archive),
       (.tags, .tags), (.glossary, .glossary),
     ].filter { site.index.lists.hasPages(of: $0.0) }.map { (site.text($0.0.rawValue), $0.1) }
-    others.append((site.text("feed"), configuration.feedPlace))
-    if configuration.outputs.contains(.jsonFeed) { others.append(("JSON Feed", .jsonFeed)) }
+    others += site.dataFiles.compactMap { file in file.nameInLLMsText.map { ($0, file.place) } }
     heading("Optional", to: &output)
     for (name, place) in others { link(name, to: site.address(place), "", to: &output) }
   }

@@ -68,7 +68,7 @@ package final class DependencyLog: Sendable {
   }
 
   /// Returns the file of a picture that the note shows.
-  package func target(ofPicture address: String) -> FileLinks.Target {
+  func target(ofPicture address: String) -> FileLinks.Target {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }
     let answer = resolver.files.target(of: address, in: path)
     recorded.withLock { $0.pictures[address] = answer }

@@ -127,7 +127,7 @@ package final class NameIndex: Sendable {
   }
 
   /// The names, collected at the first access.
-  package var names: Names { gathered.value(gather) }
+  var names: Names { gathered.value(gather) }
 
   /// Returns the file with a name, as seen from the note at a path, and the file's title.
   package func file(named name: String, in path: String) -> (path: String, title: String)? {
@@ -135,7 +135,7 @@ package final class NameIndex: Sendable {
   }
 
   /// Returns the file whose path differs from a given path only in case.
-  package func path(like path: String) -> String? {
+  func path(like path: String) -> String? {
     let known = folded.value {
       Dictionary(paths().map { ($0.lowercased(), $0) }) { first, _ in first }
     }

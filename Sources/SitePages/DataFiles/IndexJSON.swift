@@ -10,7 +10,12 @@ import SiteModel
 ///       {"title":"Functions","heading":"Scope","url":"/functions/#scope","main":true}],
 ///       "see":[],"seeAlso":[{"title":"scope","url":"/index/#entry-scope"}],"entries":[]}]}
 enum IndexJSON {
-  static func write(_ rows: [EntryRow], to output: inout ByteWriter) {
+  static func files(of site: Site) -> [DataFile] {
+    guard !site.configuration.entries.kinds.isEmpty else { return [] }
+    return [.ofIndex(at: .indexJSON) { _, rows, output in write(rows, to: &output) }]
+  }
+
+  private static func write(_ rows: [EntryRow], to output: inout ByteWriter) {
     output.append("{\"entries\":[")
     list(rows, to: &output) { row, output in
       write(row.entry, of: row, to: &output)

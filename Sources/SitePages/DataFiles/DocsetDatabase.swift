@@ -89,27 +89,27 @@ extension DocsetDatabase {
 /// A row of a docset's database: a name, its kind, and its page.
 struct DocsetEntry: Hashable, Sendable {
   var name: String
-  var kind: Kind
+  var kind: DocsetEntryType
   /// The path of a page below `Documents`, percent-encoded, optionally with a fragment.
   var path: String
+}
 
-  /// The types of entries that can be derived from an index (Kapeli, "Docset Generation Guide",
-  /// "Supported Entry Types").
-  ///
-  /// Terms have the type `Word`.
-  enum Kind: String, Sendable {
-    case `class` = "Class"
-    case command = "Command"
-    case entry = "Entry"
-    case function = "Function"
-    case guide = "Guide"
-    case method = "Method"
-    case option = "Option"
-    case property = "Property"
-    case section = "Section"
-    case tag = "Tag"
-    case word = "Word"
-  }
+/// The types of entries that can be derived from an index (Kapeli, "Docset Generation Guide",
+/// "Supported Entry Types").
+///
+/// Terms have the type `Word`.
+enum DocsetEntryType: String, Sendable {
+  case `class` = "Class"
+  case command = "Command"
+  case entry = "Entry"
+  case function = "Function"
+  case guide = "Guide"
+  case method = "Method"
+  case option = "Option"
+  case property = "Property"
+  case section = "Section"
+  case tag = "Tag"
+  case word = "Word"
 }
 
 extension Docset {
@@ -150,7 +150,7 @@ extension Docset {
 }
 
 extension IndexEntry {
-  fileprivate var docsetKind: DocsetEntry.Kind {
+  fileprivate var docsetKind: DocsetEntryType {
     if isCode {
       if title.hasPrefix("-") { return .option }
       if title.contains("(") { return .function }
@@ -166,7 +166,7 @@ extension IndexEntry {
   }
 
   /// Returns the kind of a sub-entry.
-  fileprivate func docsetKind(under parent: IndexEntry) -> DocsetEntry.Kind {
+  fileprivate func docsetKind(under parent: IndexEntry) -> DocsetEntryType {
     guard isCode, parent.isCode, !title.hasPrefix("-") else { return docsetKind }
     if parent.docsetKind == .command { return .command }
     return title.contains("(") ? .method : .property

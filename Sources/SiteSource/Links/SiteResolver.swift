@@ -6,8 +6,8 @@ import Notes
 /// A resolver that answers the questions of notes about their site: targets of links and names, and
 /// files that notes show.
 package struct SiteResolver: Sendable {
-  package let map: SiteMap
-  package let names: NameIndex
+  let map: SiteMap
+  let names: NameIndex
   package let files: FileLinks
   /// Answers the questions of Liquid code.
   private let liquid: @Sendable (Dependency.Asked) -> Digest
@@ -26,13 +26,13 @@ package struct SiteResolver: Sendable {
 
 extension SiteResolver {
   /// Returns the target of a link in the note at a path.
-  package func link(_ href: String, in path: String) -> SiteMap.Target {
+  func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
   /// Returns the target of a name in the note at a path.
-  package func name(_ name: String, in path: String) -> LinkResolver.NameLookup {
+  func name(_ name: String, in path: String) -> LinkResolver.NameLookup {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
       return .missing(
@@ -70,7 +70,7 @@ extension SiteResolver: DependencyAnswers {
 extension SiteResolver {
   /// Returns the digest of the file that a picture's address resolves to, and of its URL on the
   /// note's page.
-  package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
+  func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
     Digest { writer in
       switch target {
       case .file(let file, let suffix), .respelt(let file, let suffix):
@@ -108,7 +108,7 @@ extension Digest {
     }
   }
 
-  package init(_ named: LinkResolver.NameLookup) {
+  init(_ named: LinkResolver.NameLookup) {
     self.init { writer in
       switch named {
       case .asWritten: writer.write(byte: 0)
@@ -124,7 +124,7 @@ extension Digest {
     }
   }
 
-  package init(_ file: LinkResolver.File?) {
+  init(_ file: LinkResolver.File?) {
     self.init { writer in
       writer.write(file?.path)
       writer.write(file?.url)

@@ -18,7 +18,7 @@ package struct NearestFiles {
   }
 
   /// Returns the address, from the site's root, of the file nearest to a path.
-  package mutating func nearest(to path: String) -> String? {
+  mutating func nearest(to path: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
     let (folder, name) = Self.parts(of: path)
@@ -31,7 +31,7 @@ package struct NearestFiles {
   }
 
   /// Returns the address of a file from the site's root.
-  package func address(of file: String) -> String {
+  func address(of file: String) -> String {
     "/" + (file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
   }
 

@@ -13,6 +13,8 @@ package struct MarkdownCopy: Sendable {
   /// The number of the note.
   package let note: Int
   let place: SitePath
+
+  static let alternate = DataFile.Alternate(type: "text/markdown")
 }
 
 extension MarkdownCopy {

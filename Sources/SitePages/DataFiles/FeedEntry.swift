@@ -24,7 +24,20 @@ struct FeedEntry: Sendable {
 /// A note of a feed: its number and its date.
 typealias DatedNote = (number: Int, date: DateTime)
 
+extension PageDigester {
+  /// Writes the inputs of a feed's entries: those of each note's page, and its address.
+  func write(_ entries: [DatedNote], to key: inout CacheWriter) {
+    for entry in entries {
+      key.write(notes[entry.number])
+      key.write(rows[entry.number])
+    }
+  }
+}
+
 extension Site {
+  /// The notes that the site's own feed shows, the newest first.
+  var newest: [DatedNote] { newest(among: notes.indices) }
+
   /// Returns the newest dated notes, the newest first, up to the configured number of a feed.
   func newest(among numbers: some Sequence<Int>) -> [DatedNote] {
     var newest: [DatedNote] = []
@@ -49,9 +62,9 @@ extension Site {
   /// Returns the feed entries of some notes.
   ///
   /// - Throws: `CacheDamage` if the cached data of a note is damaged.
-  func entries(of newest: [DatedNote]) throws(CacheDamage) -> [FeedEntry] {
-    try newest.map { (newest) throws(CacheDamage) in
-      let note = try notes[newest.number].note()
+  func entries(of newest: [DatedNote]) throws(RenderFailure) -> [FeedEntry] {
+    try newest.map { (newest) throws(RenderFailure) in
+      let note = try note(newest.number)
       let place = notes[newest.number].header.place
       return FeedEntry(
         title: note.title, id: identifier(of: place), url: address(place),
@@ -92,40 +105,5 @@ extension NoteHeader {
   fileprivate func isOlder(than other: NoteHeader) -> Bool {
     let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
     return time != otherTime ? time < otherTime : place.text < other.place.text
-  }
-}
-
-extension Site {
-  /// Returns the data of an Atom feed for its template.
-  ///
-  /// - Parameters:
-  ///   - place: The address of the feed.
-  ///   - home: The page that lists at least the same notes.
-  func atom(
-    _ place: SitePath, titled title: String, of newest: [DatedNote], home: SitePath
-  ) throws(CacheDamage) -> Value {
-    let latest = newest.map { notes[$0.number].header.updated ?? $0.date }.max()
-    return [
-      "id": .string(identifier(of: place)),
-      "title": .string(title),
-      "url": .string(address(place)),
-      "home": .string(address(home)),
-      // The output must not depend on the clock, so a feed is as old as its newest entry.
-      "updated": .string(latest?.rfc3339 ?? "1970-01-01T00:00:00Z"),
-      "entries": .array(try entries(of: newest).map(\.value)),
-    ]
-  }
-}
-
-extension FeedEntry {
-  /// The entry as templates see it.
-  fileprivate var value: Value {
-    [
-      "title": .string(title), "id": .string(id), "url": .string(url),
-      "published": .string(published.rfc3339), "updated": .string((updated ?? published).rfc3339),
-      "authors": .array(authors.map(Value.string)), "tags": .array(tags.map(Value.string)),
-      "summary": .string(summary),
-      "body": .string(String(decoding: body.bytes, as: UTF8.self)),
-    ]
   }
 }

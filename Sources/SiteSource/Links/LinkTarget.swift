@@ -99,7 +99,7 @@ extension SiteAddress {
   ///
   /// Returns `nil` for all other addresses. The scheme, the case of the host and a default port are
   /// ignored.
-  package func pathOnHost(of address: String) -> Substring? {
+  func pathOnHost(of address: String) -> Substring? {
     guard let host, let (other, rest) = Self.parts(of: address[...]), other == host else {
       return nil
     }

@@ -3,8 +3,8 @@ import Diagnostics
 /// A link within the site whose target does not exist.
 package struct DeadLink: Sendable {
   /// The link as the author wrote it.
-  package var shown: String
-  package var target: LinkTarget
+  var shown: String
+  var target: LinkTarget
   /// The target file if only the fragment is missing; `nil` if the file does not exist.
   package var file: String?
 

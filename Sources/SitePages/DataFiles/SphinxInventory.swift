@@ -16,7 +16,17 @@ struct SphinxInventory: ~Copyable {
   private let title: String
   private let base: String
 
-  init(of site: Site, _ entries: [EntryRow]) {
+  static func files(of site: Site) -> [DataFile] {
+    guard !site.configuration.entries.kinds.isEmpty else { return [] }
+    return [
+      .ofIndex(at: .inventory) { site, rows, output in
+        var inventory = SphinxInventory(of: site, rows)
+        inventory.write(to: &output)
+      }
+    ]
+  }
+
+  private init(of site: Site, _ entries: [EntryRow]) {
     title = site.title.onOneLine
     base = site.configuration.base
     for note in site.notes where note.header.listing == .listed {
@@ -43,8 +53,7 @@ struct SphinxInventory: ~Copyable {
     lines.append("\n")
   }
 
-  /// Appends the inventory.
-  mutating func write(to output: inout ByteWriter) {
+  private mutating func write(to output: inout ByteWriter) {
     output.append("# Sphinx inventory version 2\n# Project: ")
     output.append(contentsOf: title)
     output.append("\n# Version: \n# The remainder of this file is compressed using zlib.\n")

@@ -1,10 +1,25 @@
-import Bytes
-import Diagnostics
 import Liquid
 import SiteSource
 
-/// A page that only redirects to another.
-package struct OldAddress: Sendable {
+/// The redirects from the old addresses of notes: a page each, or one file for the server.
+enum Redirects {
+  static func files(of site: Site) -> [DataFile] {
+    let old = site.oldAddresses
+    guard site.configuration.outputs.contains(.redirects) else {
+      return old.map {
+        DataFile(
+          place: $0.place, content: .template("redirect.html", value: site.value(of: $0)))
+      }
+    }
+    return [
+      DataFile(
+        place: .redirects, content: .template("redirects.txt", value: site.rules(for: old)))
+    ]
+  }
+}
+
+/// The address of a page that only redirects to another.
+private struct OldAddress {
   var place: SitePath
   /// The URL of the target, relative to the host if it is on the site, and its absolute address.
   var url: String
@@ -19,7 +34,7 @@ extension Site {
   ///
   /// Skips an old address that differs from the note's only by a final slash or by `index.html`.
   /// Servers that add or remove the slash would send readers in a loop.
-  func oldAddresses(besides pages: [Page]) -> [OldAddress] {
+  fileprivate var oldAddresses: [OldAddress] {
     guard !old.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
     let numbers = Dictionary(
@@ -43,13 +58,18 @@ extension Site {
   }
 
   /// Returns the data of a redirect for its template.
-  func value(of old: OldAddress) -> Value {
-    [
-      "title": .string(old.title), "url": .string(old.url), "address": .string(old.address),
-      "lang": .string(old.lang), "dir": .string(Self.direction(of: old.lang)),
-    ]
+  fileprivate func value(of old: OldAddress) -> Value {
+    .object(
+      Object(
+        namesOfRedirect,
+        [
+          .string(old.title), .string(old.url), .string(old.address), .string(old.lang),
+          .string(Self.direction(of: old.lang)),
+        ]))
   }
 }
+
+private let namesOfRedirect: Object.Names = ["title", "url", "address", "lang", "dir"]
 
 extension SitePath {
   /// The path without a final `index.html` and without a final slash.
@@ -60,14 +80,8 @@ extension SitePath {
 }
 
 extension Site {
-  /// Returns the redirects from notes' old addresses: a page for each, or one file for the server.
-  func redirects(besides pages: [Page]) -> [Feed] {
-    let old = oldAddresses(besides: pages)
-    return configuration.outputs.contains(.redirects) ? [.redirects(old)] : old.map(Feed.redirect)
-  }
-
   /// Returns the rules of a server's redirect file, ordered by old address.
-  func rules(for old: [OldAddress]) -> Value {
+  fileprivate func rules(for old: [OldAddress]) -> Value {
     let rules = old.map { old in
       let isOnSite = old.url.hasPrefix("/") && !old.url.hasPrefix("//")
       return (from: pattern(map.url(old.place)), to: isOnSite ? pattern(old.url) : old.url)
@@ -78,32 +92,8 @@ extension Site {
       })
   }
 
-  /// The addresses of the theme's files whose names contain a digest, such as `style.1a2b3c4d.css`.
-  ///
-  /// A file with such a name never changes.
-  var lastingFiles: Value {
-    let files = theme.assets.outputs.lazy.map(\.path).filter(Self.isNamedByContent)
-    return .array(files.sorted().map { .html(HTML(pattern(map.url(SitePath("/\($0)"))))) })
-  }
-
-  /// Indicates whether the name of a file contains a digest of at least eight hexadecimal digits.
-  static func isNamedByContent(_ path: String) -> Bool {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 2
-      && parts.dropFirst().dropLast().contains {
-        $0.utf8.count >= 8 && $0.utf8.allSatisfy(Self.isHexadecimal)
-      }
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    default: false
-    }
-  }
-
   /// Returns an address for a server's file, with `*` and `:` escaped because they are wildcards.
-  private func pattern(_ url: String) -> String {
+  func pattern(_ url: String) -> String {
     var pattern = ""
     for character in url {
       switch character {

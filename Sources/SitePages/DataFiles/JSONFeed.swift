@@ -8,7 +8,25 @@ import SiteSource
 ///
 /// All addresses are absolute, because JSON has no base address.
 enum JSONFeed {
-  static func write(_ entries: [FeedEntry], of site: Site, to output: inout ByteWriter) {
+  static func files(of site: Site) -> [DataFile] {
+    guard site.configuration.outputs.contains(.jsonFeed) else { return [] }
+    return [
+      DataFile(
+        place: .jsonFeed,
+        content: .writer(
+          inputs: { digester, key in digester.write(digester.site.newest, to: &key) },
+          write: { (site, output) throws(RenderFailure) in
+            write(try site.entries(of: site.newest), of: site, to: &output)
+          }),
+        reason: "its entries changed",
+        alternate: DataFile.Alternate(type: "application/feed+json", title: site.title),
+        nameInLLMsText: "JSON Feed")
+    ]
+  }
+
+  private static func write(
+    _ entries: [FeedEntry], of site: Site, to output: inout ByteWriter
+  ) {
     let configuration = site.configuration
     output.append("{\"version\":\"https://jsonfeed.org/version/1.1\"")
     member(",\n\"title\":", site.title, to: &output)

@@ -1,0 +1,86 @@
+import Cache
+import Liquid
+import SiteSource
+import Text
+
+/// The pages for search engines, with the times when they were edited (sitemaps.org).
+enum Sitemap {
+  /// The maximum number of pages in one file (sitemaps.org).
+  static let maxPages = 50_000
+
+  static func files(of site: Site) -> [DataFile] {
+    files(of: site.pages, upTo: maxPages) { site.address($0) }
+  }
+
+  /// Returns one file, or a file for each part and a file that lists them.
+  static func files(
+    of pages: [Page], upTo limit: Int, address: (SitePath) -> String
+  ) -> [DataFile] {
+    // Copied only if necessary, since there are as many pages as notes. The page for missing
+    // addresses is the last.
+    var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
+    if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
+    guard pages.count > limit else { return [file(of: pages, at: .sitemap)] }
+    let parts = stride(from: 0, to: pages.count, by: limit).enumerated().map { part, start in
+      file(
+        of: pages[start..<min(start + limit, pages.count)], at: .sitemap(part: part + 1))
+    }
+    let urls = parts.map { part -> Value in ["url": .string(address(part.place))] }
+    return [file(at: .sitemap, .template(template, value: ["parts": .array(urls)]))] + parts
+  }
+
+  private static let template = "sitemap.xml"
+
+  private static func file(of pages: ArraySlice<Page>, at place: SitePath) -> DataFile {
+    file(
+      at: place,
+      .lateTemplate(
+        template,
+        inputs: { digester, key in
+          for page in pages {
+            key.write(page.place.text)
+            key.write(digester.site.modified(page))
+          }
+        },
+        value: { site in
+          let urls = pages.map { page in
+            Value.object(
+              Object(
+                namesOfURL,
+                [
+                  .string(site.address(page.place)),
+                  site.modified(page).map { .string($0.rfc3339) } ?? .null,
+                ]))
+          }
+          return ["urls": .array(urls)]
+        }))
+  }
+
+  private static func file(at place: SitePath, _ content: DataFile.Content) -> DataFile {
+    DataFile(
+      place: place, content: content, reason: "pages came or went, or their dates changed")
+  }
+}
+
+/// The fields of a page in a sitemap.
+private let namesOfURL: Object.Names = ["url", "modified"]
+
+extension Site {
+  /// The time when a page was last edited, as its note says.
+  fileprivate func modified(_ page: Page) -> DateTime? {
+    guard case .note(let number) = page.content else { return nil }
+    return notes[number].header.updated ?? notes[number].header.date
+  }
+}
+
+/// The rules for robots, which name the sitemap.
+enum Robots {
+  static func files(of site: Site) -> [DataFile] {
+    [
+      DataFile(
+        place: .robots,
+        content: .template(
+          "robots.txt", value: ["sitemap": .string(site.address(.sitemap))]))
+    ]
+  }
+}
