@@ -51,7 +51,7 @@ struct HighlightingTests {
     #expect(
       diagnostics.map(\.description) == [
         "a.md:5:1: note: code in “klingon” is not coloured, for the language is not known; "
-          + "“text” says that there is nothing to colour [language-unknown]"
+          + "write “text” if the code needs no highlighting [language-unknown]"
       ])
   }
 

@@ -102,7 +102,7 @@ extension RawIDs {
       diagnostics.append(
         Diagnostic(
           .warning, .duplicateAnchor, at: SourceLocation(path, line: mark.line),
-          "the id “\(mark.id)” is \(owner) already, so it becomes “\(other)”; give this element"
+          "id “\(mark.id)” is already \(owner), so it becomes “\(other)”; give this element"
             + " another"))
       return Insertion(.text(String(other.dropFirst(mark.id.count))), at: mark.end)
     }

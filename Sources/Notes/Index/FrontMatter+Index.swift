@@ -44,7 +44,7 @@ extension FrontMatter.IndexMarks {
         if let mark = try IndexMark(makeindex: text.utf8) { marks.append(mark) }
       case .object(let object): try add(object)
       default:
-        report("an entry of “index” is neither a text nor a mapping; write “index: [closures]”")
+        report("an entry of “index” must be a text or a mapping; write “index: [closures]”")
       }
     } catch {
       report(error.description)

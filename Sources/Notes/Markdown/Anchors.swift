@@ -37,7 +37,7 @@ enum Anchors {
       diagnostics.append(
         .duplicateAnchor(
           id, at: SourceLocation(context.reading.path, line: heading.line),
-          "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
+          "\(given[id] == nil ? "used by the heading" : "used") on line \(line)"))
     }
     // By position: walking the array would copy each heading.
     return headings.indices.map { index in
@@ -56,6 +56,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateAnchor, at: place,
-      "the anchor “\(id)” is \(owner) already; give this heading another")
+      "anchor “\(id)” is already \(owner); give this heading another one")
   }
 }

@@ -153,7 +153,7 @@ extension BodyRenderer {
         .warning, .emptyAnchor,
         at: SourceLocation(
           tree.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
-        "the id of the heading is empty; write it after “#”, or leave out the braces"))
+        "the heading's id is empty; write an id after “#”, or remove the braces"))
   }
 
   /// Takes the attributes that an author gave from the end of a heading's text.

@@ -24,7 +24,7 @@ extension Body {
           at: SourceLocation(
             context.reading.path, line: line,
             column: columns?.column(of: kind.written, onLine: line)),
-          "\(kind.clause)\(more); on a safe site only what the manual lists stays"))
+          "\(kind.clause)\(more); a safe site allows only the markup that the manual lists"))
     }
     let others = inOrder.dropFirst(Body.mostDropped)
     guard let next = others.first else { return }
@@ -34,7 +34,7 @@ extension Body {
         at: SourceLocation(
           context.reading.path,
           line: context.reading.lines[places.line(of: next.value.first.offset)]),
-        "\(others.count) more kinds of markup are left out of this note"))
+        "\(others.count) more kinds of markup are removed from this note"))
   }
 
   /// How many kinds are told one by one.
@@ -50,16 +50,16 @@ private struct DroppedKind: Hashable {
   init(_ what: SafeHTML.Dropped.What) {
     switch what {
     case .tags(let name):
-      clause = "the tags of <\(name)> are left out, and what it holds stays"
+      clause = "the tags of <\(name)> are removed, and its contents are kept"
       written = "<" + name
     case .element(let name):
-      clause = "<\(name)> is left out with all it holds"
+      clause = "<\(name)> is removed with its contents"
       written = "<" + name
     case .attribute(let name, let element):
-      clause = "the attribute \(name.prefix(40)) of <\(element)> is left out"
+      clause = "attribute “\(name.prefix(40))” of <\(element)> is removed"
       written = name
     case .value(let value, let name, let element):
-      clause = "“\(value.prefix(40))” is not allowed as \(name) of <\(element)>, and is left out"
+      clause = "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is removed"
       written = value
     }
   }

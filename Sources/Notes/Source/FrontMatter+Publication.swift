@@ -39,7 +39,7 @@ extension FrontMatter {
       case .opening, .end:
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
         let date = date([field.key], options: options, path: path, reporting: &diagnostics)
-        if date == nil { verdicts.append(.withheld("its “\(field.key)” is no date")) }
+        if date == nil { verdicts.append(.withheld("its “\(field.key)” is not a valid date")) }
         if key.meaning == .opening { wish.opening = date } else { wish.end = date }
       case .draft where field.answer == false:
         if wish.publication == .draft { wish.publication = .published }
@@ -56,7 +56,7 @@ extension FrontMatter {
         case .unlisted: wish.listing = .unlisted
         case .kept(let publication): verdicts.append(publication)
         case .undecided:
-          verdicts.append(.withheld("its “\(field.key)” says neither yes nor no"))
+          verdicts.append(.withheld("its “\(field.key)” is neither true nor false"))
           diagnostics.append(field.undecided(path))
         }
       }
@@ -164,7 +164,7 @@ extension FrontMatter.Field {
       said = ("\(key).\(inner)", object[inner]?.plainText ?? "")
     }
     let text = said.1.isEmpty ? "true" : said.1.onOneLine
-    return .withheld("its front matter says \(said.0): \(text)")
+    return .withheld("its front matter has \(said.0): \(text)")
   }
 
   /// Reads Hugo's `cascade`, a mapping of fields or a list of mappings, which concerns the notes in the
@@ -190,7 +190,7 @@ extension FrontMatter.Field {
         else: PublicationWish(), options: options, path: path, reporting: &diagnostics)
       guard wish.listing == .listed else {
         diagnostics.append(notUnderstood("this in", "no note in the folder", path))
-        return Cascade(.withheld("its “cascade” is not understood"))
+        return Cascade(.withheld("its “cascade” cannot be parsed"))
       }
       guard wish.publication != .published else { return nil }
       switch (mapping["target"] ?? mapping["_target"]).map(CascadeReach.init) ?? .all {
@@ -210,7 +210,7 @@ extension FrontMatter.Field {
   private func notUnderstood(_ part: String, _ held: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "\(part) “cascade” is not understood, so \(held) is published; say it in the notes"
+      "\(part) “cascade” cannot be parsed, so \(held) is published; set it in the notes instead"
         + " themselves")
   }
 
@@ -222,7 +222,7 @@ extension FrontMatter.Field {
     let written = (text ?? value.plainText).map { ": \($0.onOneLine.prefix(40))" } ?? ""
     return Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "“\(key)\(written)” says neither yes nor no, so the note is not published; write true or"
+      "“\(key)\(written)” is neither true nor false, so the note is not published; write true or"
         + " false")
   }
 }

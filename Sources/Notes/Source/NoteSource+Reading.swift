@@ -56,7 +56,7 @@ extension Note.Source {
       diagnostics.append(
         Diagnostic(
           reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
-          "the file's name begins with a date that is in no calendar"
+          "the file name starts with a date that does not exist"
             + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
     }
     var wish = PublicationWish()
@@ -64,12 +64,12 @@ extension Note.Source {
     wish = frontMatter.publication(
       else: wish, options: options, path: path, reporting: &diagnostics)
     if let unreadKey {
-      wish.publication = .withheld("its front matter cannot be read, and holds “\(unreadKey)”")
+      wish.publication = .withheld("its front matter cannot be parsed and contains “\(unreadKey)”")
     } else {
       frontMatter.takeStray(in: text, into: &wish, options, path: path, reporting: &diagnostics)
     }
     if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
-      wish.publication = .withheld("its front matter gives “\(key)” twice")
+      wish.publication = .withheld("its front matter sets “\(key)” twice")
     }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
@@ -116,7 +116,7 @@ extension Note.Source {
         diagnostics.append(
           Diagnostic(
             .warning, .fieldKind, at: field.location(path),
-            "there is no format “\(written)”; write “markdown”, “text” or “html”"))
+            "unknown format “\(written)”; write “markdown”, “text” or “html”"))
       }
     }
     if let format = options.format { return format }
@@ -144,8 +144,8 @@ extension SourceText {
       diagnostics.append(
         Diagnostic(
           .warning, .encoding, at: SourceLocation(path, line: place.line, column: place.column),
-          "some bytes of the file are not UTF-8, the first of them here, and were replaced by "
-            + "“\u{FFFD}”; write what they should be"))
+          "the file contains bytes that are not UTF-8, the first of them here; they are replaced by "
+            + "“\u{FFFD}”; save the file as UTF-8"))
       return
     case (.utf8, _): return
     case (.utf16, _): name = "UTF-16"
@@ -156,7 +156,7 @@ extension SourceText {
     diagnostics.append(
       Diagnostic(
         .warning, .encoding, at: SourceLocation(path),
-        "the file is \(guess)\(name) and was read as that; save it as UTF-8"))
+        "the file is read as \(guess)\(name); save it as UTF-8"))
   }
 }
 
@@ -180,8 +180,8 @@ extension [String] {
     diagnostics.append(
       Diagnostic(
         .warning, .tooManyTags, at: field?.location(path) ?? SourceLocation(path),
-        "the note has \(count) tags, of which the first \(Self.mostTags) count; leave out what no "
-          + "reader would look for"))
+        "the note has \(count) tags, but only the first \(Self.mostTags) are used; remove the "
+          + "others"))
     return Array(prefix(Self.mostTags))
   }
 

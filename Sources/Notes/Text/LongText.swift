@@ -47,6 +47,6 @@ extension Diagnostic {
   static func isCut(at location: SourceLocation, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .longValue, at: location,
-      "\(name) is longer than pages show, and is cut there; shorten it")
+      "\(name) is too long and is cut on pages; shorten it")
   }
 }

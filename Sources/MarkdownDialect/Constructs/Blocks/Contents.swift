@@ -68,7 +68,7 @@ extension MarkdownTree {
     guard self.contents.count <= Contents.most else {
       warn(
         .repeatedContents, node.startLine,
-        "a table of contents is shown \(Contents.most) times at most; take this one out")
+        "a note can show at most \(Contents.most) tables of contents; remove this one")
       return
     }
     let block = Node.block("", "")
