@@ -119,7 +119,8 @@ extension YAMLReader.Fault {
     }
     switch self {
     case .syntax(let problem, let since, let place):
-      let origin = since.map { $0 == place.line ? "" : ", in the value that starts on line \($0)" } ?? ""
+      let origin =
+        since.map { $0 == place.line ? "" : ", in the value that starts on line \($0)" } ?? ""
       return Diagnostic(
         .error, text.isFile ? .yamlSyntax : .frontMatterSyntax, at: at(place),
         "\(text.name) is not valid YAML: \(problem)\(origin); \(advice(problem))")
@@ -144,7 +145,8 @@ extension YAMLReader.Fault {
       return "put the value in quotes if it contains a colon and a space"
     }
     if problem.hasPrefix("found character that cannot start") {
-      return "indent with spaces, not tabs, and put values that start with a special character in quotes"
+      return
+        "indent with spaces, not tabs, and put values that start with a special character in quotes"
     }
     if problem.hasPrefix("found unexpected end of stream") { return "close the quotation mark" }
     if problem.hasPrefix("control characters") { return "remove the control character" }

@@ -190,7 +190,9 @@ extension MarkdownTree {
           ? "extension “\(name)” is not known, so this is shown as text"
           : "the extension is not closed, so this is shown as text; add “{:/\(name)}” at its end")
     case .spacedTarget:
-      warn(.spacedTarget, place, "the address contains spaces, so this is shown as text; write “<\(name)>”")
+      warn(
+        .spacedTarget, place,
+        "the address contains spaces, so this is shown as text; write “<\(name)>”")
     case .mark:
       warn(
         .indexMark, place,

@@ -18,7 +18,7 @@ struct FailedBuildProgramTests {
     #expect(failed.error.contains("[link-missing]"))
     #expect(
       failed.error.hasSuffix(
-        "the content has 1 warning, and with --strict warnings count as errors;"
+        "the content has 1 warning, and --strict treats warnings as errors;"
           + " nothing was written\n"))
     #expect(failed.output.contains("\"diagnostics\":[{"))
     #expect(!FileManager.default.fileExists(atPath: ran))

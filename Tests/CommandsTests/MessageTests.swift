@@ -96,7 +96,7 @@ struct MessageTests {
     #expect(strict.status == .content)
     #expect(
       strict.error.hasSuffix(
-        "thumbindex: the content has 2 warnings, and with --strict warnings count as errors;"
+        "thumbindex: the content has 2 warnings, and --strict treats warnings as errors;"
           + " nothing was written\n"))
     let bad = try Site(["a.md": "---\ndate: never\n---\nText.\n"]).build()
     #expect(bad.status == .content)

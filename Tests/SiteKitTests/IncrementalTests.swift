@@ -129,7 +129,7 @@ struct IncrementalTests {
       try made("[next](n2.md) as before\n\n\(lead) one.") == own + [
         "n2/index.html: what leads to it, or is about the same, changed"
       ])
-    let entries = "entries of the index changed, or notes"
+    let entries = "index entries or notes changed"
     #expect(
       try made("[next](n2.md) as before\n\n## Vectors\n\n\(lead) one.") == [
         own[0],

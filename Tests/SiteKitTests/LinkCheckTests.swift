@@ -41,32 +41,32 @@ struct LinkCheckTests {
       (
         "[x]\n\n[x]: /zz/ww/",
         "4:1: the link “/zz/ww/” leads to /zz/ww/, which is not on the site;"
-          + " mend it or publish the page"
+          + " fix the link or publish the page"
       ),
       (
         "<a href='dead.pdf'>x</a>",
         "4:10: the link “dead.pdf” leads to /a/dead.pdf, which is not on"
-          + " the site; mend it or publish the page"
+          + " the site; fix the link or publish the page"
       ),
       (
         "a\n\n<video src=\"a.mp4\"></video>",
         "6:13: the link “a.mp4” leads to /a/a.mp4, which is not"
-          + " on the site; mend it or publish the page"
+          + " on the site; fix the link or publish the page"
       ),
       (
         "[x](#nothing)",
         "4:5: the link “#nothing” leads to a place “nothing” that /a/ does not have;"
-          + " mend the part behind “#”"
+          + " fix the part after “#”"
       ),
       (
         "[[字#标]]",
         "4:3: the link “字#标” leads to a place “标” that /deep/字/ does not have;"
-          + " mend the part behind “#”"
+          + " fix the part after “#”"
       ),
       (
         "[x](plain.html#ther)",
         "4:5: the link “plain.html#ther” leads to a place “ther” that"
-          + " /plain.html does not have; mend the part behind “#”"
+          + " /plain.html does not have; fix the part after “#”"
       ),
       (
         "[x](https://links.example/bb/)",
@@ -81,29 +81,29 @@ struct LinkCheckTests {
       (
         "[x](HTTP://links.example#zz)",
         "4:5: the link “HTTP://links.example#zz” leads to a place “zz” that / does not have;"
-          + " mend the part behind “#”"
+          + " fix the part after “#”"
       ),
       (
         "[x](b.md#zz:~:text=word)",
         "4:5: the link “b.md#zz:~:text=word” leads to a place “zz” that /b/ does not have;"
-          + " mend the part behind “#”"
+          + " fix the part after “#”"
       ),
       (
         "[x](b.md#part-2)\n\n<b id=part-1>x</b>",
         "4:5: the link “b.md#part-2” leads to a place “part-2” that /b/ does not have;"
-          + " mend the part behind “#”"
+          + " fix the part after “#”"
       ),
       (
         "<form action=\"zz/\"></form>",
-        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; mend it or publish the page"
+        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; fix the link or publish the page"
       ),
       (
         "<button formaction='zz'>x</button>",
-        "4:21: the link “zz” leads to /a/zz, which is not on the site; mend it or publish the page"
+        "4:21: the link “zz” leads to /a/zz, which is not on the site; fix the link or publish the page"
       ),
       (
         "<blockquote cite=\"/zz\">x</blockquote>",
-        "4:19: the link “/zz” leads to /zz, which is not on the site; mend it or publish the page"
+        "4:19: the link “/zz” leads to /zz, which is not on the site; fix the link or publish the page"
       ),
       (
         "<b style=\"color:red;background:url(zz.png)\">x</b>",
@@ -128,12 +128,12 @@ struct LinkCheckTests {
       (
         "[x](/index/#entry-nothing)",
         "4:5: the link “/index/#entry-nothing” leads to /index/, which"
-          + " is not on the site; mend it or publish the page"
+          + " is not on the site; fix the link or publish the page"
       ),
       (
         "[x](/#entry-nothing)",
         "4:5: the link “/#entry-nothing” leads to a place “entry-nothing” that"
-          + " / does not have; mend the part behind “#”"
+          + " / does not have; fix the part after “#”"
       ),
     ])
   func told(body: String, expected: String) throws {

@@ -83,7 +83,7 @@ struct ObstructedPathTests {
     ])
     try site.write("b.md", note("B", ["tags": "[b]"]))
     let messages = try site.build().diagnostics.filter { $0.severity == .error }.map(\.message)
-    let advice = "so this file is left out; rename it, or give it another slug or permalink"
+    let advice = "so this file is left out; rename the file, or give it another slug or permalink"
     #expect(
       messages == [
         "the URL /a is that of a folder already, in which a.md is published, \(advice)",

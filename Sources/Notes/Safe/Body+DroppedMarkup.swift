@@ -59,7 +59,8 @@ private struct DroppedKind: Hashable {
       clause = "attribute “\(name.prefix(40))” of <\(element)> is removed"
       written = name
     case .value(let value, let name, let element):
-      clause = "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is removed"
+      clause =
+        "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is removed"
       written = value
     }
   }

@@ -96,7 +96,7 @@ extension SiteLook {
       Diagnostic(
         isOurs ? .warning : .note, .missingPicture, at: configuration.place(of: picture.key),
         "the picture \(picture.source.clipped), which \(clause), is not there; "
-          + (hint ?? "mend the path or add the file")))
+          + (hint ?? "fix the path or add the file")))
     return nil
   }
 }

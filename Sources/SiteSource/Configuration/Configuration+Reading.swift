@@ -77,7 +77,7 @@ extension Configuration {
   ) -> Diagnostic {
     let hint =
       suggestion(for: key, among: known).map { "did you mean \(group)\($0)?" }
-      ?? "known are \(known.joined(separator: ", "))"
+      ?? "known keys are \(known.joined(separator: ", "))"
     return Diagnostic(
       .warning, .configurationKey, at: place(of: group + key),
       "unknown key \(group)\(key); \(hint)")

@@ -97,7 +97,7 @@ public struct Configuration: Sendable {
   /// A clause about the part of the configuration that was guessed; `nil` for none.
   package var guess: String? {
     guard title == nil, let folderName else { return nil }
-    return "the site is called “\(folderName.clipped)”, as its folder is; title: in \(fileToEdit)"
+    return "the site is named “\(folderName.clipped)” after its folder; set title: in \(fileToEdit)"
       + " says otherwise"
   }
 }
