@@ -85,10 +85,10 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The meaning in a few words.
   var meaning: String {
     switch self {
-    case .done: "done"
-    case .content: "the content has errors"
-    case .usage: "usage or configuration"
-    case .inputOutput: "input or output"
+    case .done: "success"
+    case .content: "errors in the content"
+    case .usage: "invalid usage or configuration"
+    case .inputOutput: "read or write error"
     }
   }
 }

@@ -10,7 +10,7 @@ enum ShellOutput {
 /// Runs a command line with the shell, its streams those of the process, and waits for its end.
 ///
 /// - Parameter output: The destination of its standard output.
-/// - Returns: A clause if it did not succeed: "it ended with exit status 7".
+/// - Returns: A phrase if it did not succeed: "exit status 7".
 func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError) -> String? {
   let line =
     switch output {
@@ -30,7 +30,7 @@ func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError)
   // As in <sys/wait.h>: the low bits are the signal that ended the process, if any.
   let signal = status & 0x7F
   return signal == 0
-    ? "it ended with exit status \(status >> 8 & 0xFF)" : "it was ended by signal \(signal)"
+    ? "exit status \(status >> 8 & 0xFF)" : "killed by signal \(signal)"
 }
 
 /// The program in which the user writes.

@@ -79,7 +79,8 @@ struct MessageTests {
     let lines = site.build().error.split(separator: "\n")
     #expect(lines.filter { $0.contains("no note or file is called “Nobody”") }.count == 4)
     #expect(lines.filter { $0.contains("no note or file is called “Nothing”") }.count == 1)
-    #expect(lines.contains { $0.hasPrefix("and 6 more warnings the same: no note or file") })
+    #expect(
+      lines.contains { $0.hasPrefix("and 6 more warnings with the same message: no note or file") })
     let all = site.build("--json").output
     #expect(all.matches(of: /is called “Nobody”/).count == 9)
   }
@@ -107,9 +108,9 @@ struct MessageTests {
     let site = try Site(["a.md": "# A\n"])
     let failed = site.build("--on-finish", "exit 7")
     #expect(failed.status == .inputOutput)
-    #expect(failed.error.contains("--on-finish failed: it ended with exit status 7"))
+    #expect(failed.error.contains("--on-finish command failed: exit status 7"))
     let ended = site.build("--on-finish", "kill -9 $$")
-    #expect(ended.error.contains("--on-finish failed: it was ended by signal 9"))
+    #expect(ended.error.contains("--on-finish command failed: killed by signal 9"))
     #expect(site.build("--on-finish", "true").status == .done)
   }
 

@@ -138,7 +138,9 @@ struct ReportFormatTests {
     let places = RepositoryPaths(of: Folder("notes"), workspace: nil)
     let lines = String(decoding: report.github(places), as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 5)
-    #expect(lines[3].hasPrefix("::warning title=same::and 4 more warnings the same: the same"))
+    #expect(
+      lines[3].hasPrefix(
+        "::warning title=same::and 4 more warnings with the same message: the same"))
     #expect(lines[4] == "::error title=thumbindex::the content has 1 error")
   }
 
