@@ -91,7 +91,7 @@ function say(text) {
 
 // A draft says so at its title. The mark lies over the page and is no part of it.
 function showMark() {
-  const word = { draft: 'Draft', future: 'In the future' }[script.dataset.mark];
+  const word = { draft: 'Draft', future: 'Future date' }[script.dataset.mark];
   const heading = word && document.querySelector('article h1, main h1, h1');
   const box = heading?.getBoundingClientRect();
   mark.hidden = !box?.height;
