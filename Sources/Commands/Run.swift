@@ -23,7 +23,7 @@ public func run(
   } catch StreamError.closed {
     return .done
   } catch StreamError.failed(let code) {
-    console.say("thumbindex: \(FileError("use", "a standard stream", code: code))")
+    console.say("thumbindex: \(FileError("access", "a standard stream", code: code))")
     return .inputOutput
   } catch let failure as BuildFailure {
     return tell(failure, console)

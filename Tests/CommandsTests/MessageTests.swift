@@ -52,7 +52,7 @@ struct MessageTests {
     try Data("# B\n".utf8).write(to: site.root.appending(path: "in/a.md"))
     let second = site.build()
     #expect(second.status == .inputOutput)
-    #expect(second.error.contains("another build writes to it; wait until that ends"))
+    #expect(second.error.contains("another build is writing to it; wait until that ends"))
     #expect(!second.error.contains("temporarily"))
   }
 

@@ -128,11 +128,11 @@ struct LookTests {
     let report = try site.build()
     #expect(
       report.diagnostics.map(\.description) == [
-        "thumbindex.yml:4:3: warning: the picture signs/lamp.svg, which is to stand in the bar, is"
-          + " not there; did you mean signs/lamps.svg? [picture-missing]",
-        "thumbindex.yml:5:3: warning: the picture icon.png, which is the icon of the site, is not"
-          + " there; mend the path or add the file [picture-missing]",
-        "thumbindex.yml:6:3: warning: a link of the footer leads to /lost/, which is not there; mend"
+        "thumbindex.yml:4:3: warning: the picture signs/lamp.svg, which is the site's logo, does"
+          + " not exist; did you mean signs/lamps.svg? [picture-missing]",
+        "thumbindex.yml:5:3: warning: the picture icon.png, which is the site's icon, does not"
+          + " exist; fix the path or add the file [picture-missing]",
+        "thumbindex.yml:6:3: warning: a link in the footer leads to /lost/, which does not exist; fix"
           + " the link or publish the page [link-missing]",
       ])
     #expect(site.page("a/index.html").contains("rel=\"icon\" href=\"data:"))

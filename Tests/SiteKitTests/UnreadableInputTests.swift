@@ -37,7 +37,7 @@ struct UnreadableInputTests {
       named.map(\.location.path) == [
         "Templates/pipe.html", "_data/pipe.yml", "link.md", "pipe.md", "pipe.png",
       ])
-    #expect(named.allSatisfy { $0.message.contains("it is a named pipe, so it is left out") })
+    #expect(named.allSatisfy { $0.message.contains("this is a named pipe, so it is skipped") })
     #expect(report.notes == 2)
   }
 
