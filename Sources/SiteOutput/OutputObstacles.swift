@@ -143,8 +143,8 @@ extension Obstacle.Kind {
       case .file:
         (
           .outputFile,
-          "a file of the site would replace this file, which no build wrote; write to another folder"
-            + " with -o, or replace it with --overwrite"
+          "a file of the site would replace this file, which no build wrote; write to another"
+            + " folder with -o, or replace it with --overwrite"
         )
       case .folder:
         (
@@ -155,8 +155,8 @@ extension Obstacle.Kind {
       case .link:
         (
           .outputLink,
-          "this symbolic link was not made by a build and is not followed; remove it, write to another"
-            + " folder with -o, or replace it with --overwrite"
+          "this symbolic link was not made by a build and is not followed; remove it, write to"
+            + " another folder with -o, or replace it with --overwrite"
         )
       case .unwritable:
         (.outputUnwritable, "files in this folder cannot be replaced; check its permissions")

@@ -98,7 +98,7 @@ struct IncrementalTests {
       ])
     #expect(
       try made("n3.md", nil).filter { $0.contains(".md: ") } == [
-        "n2.md: where n3.md, which it links to, is published changed"
+        "n2.md: the address of n3.md, which it links to, changed"
       ])
     #expect(
       try made("thumbindex.yml", "title: Few\nlang: en\nindex: {entries: false}\n").contains(
@@ -337,7 +337,8 @@ struct IncrementalTests {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain(maker: "one")
     let report = try site.buildAgain(maker: "another")
-    #expect(report.diagnostics.contains { $0.message.contains("another version made it") })
+    #expect(
+      report.diagnostics.contains { $0.message.contains("it was written by another version") })
     #expect(report.changes.isEmpty)
     #expect(!(try site.buildAgain(maker: "another").diagnostics.contains { $0.id == .cache }))
   }

@@ -114,8 +114,8 @@ extension Site {
     return faults + [
       Diagnostic(
         .note, .noAddress, at: configuration.place(of: "url"),
-        "url: is not set, so addresses in \(configuration.feedPlace.relative) and sitemap.xml have no"
-          + " host; set url: before you publish")
+        "url: is not set, so addresses in \(configuration.feedPlace.relative) and sitemap.xml have"
+          + " no host; set url: before you publish")
     ]
   }
 
