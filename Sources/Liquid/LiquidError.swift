@@ -85,7 +85,7 @@ public struct Fault: Error, Hashable, Sendable {
   static let tooDeep = Fault("Nesting too deep", kind: .limit)
 
   static func tooLong(_ limit: Int) -> Fault {
-    Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
+    Fault("A text is longer than \(limit) bytes", kind: .limit, ends: true)
   }
 
   /// A fault of syntax at an offset of the template.

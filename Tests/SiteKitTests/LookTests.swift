@@ -56,14 +56,14 @@ struct LookTests {
   @Test(
     "says what a key takes",
     arguments: [
-      ("{accent: #1f5f8b\n}", "theme.accent takes a colour such as \"#1f5f8b\", in quotes"),
-      ("{accent: blue}", "theme.accent takes a colour such as"),
-      ("{accent: {drak: \"#123\"}}", "“drak” is none of these; did you mean dark?"),
-      ("{logo: {fil: a.svg}}", "“fil” is none of these; did you mean file?"),
-      ("{logo: {alt: x}}", "theme.logo takes a key file beside the others"),
-      ("{font: fancy}", "theme.font takes serif or sans"),
+      ("{accent: #1f5f8b\n}", "theme.accent must be a colour such as \"#1f5f8b\", in quotes"),
+      ("{accent: blue}", "theme.accent must be a colour such as"),
+      ("{accent: {drak: \"#123\"}}", "not “drak”; did you mean dark?"),
+      ("{logo: {fil: a.svg}}", "not “fil”; did you mean file?"),
+      ("{logo: {alt: x}}", "theme.logo must be a mapping with a key “file”"),
+      ("{font: fancy}", "theme.font must be serif or sans"),
       ("{acent: \"#123\"}", "unknown key theme.acent; did you mean theme.accent?"),
-      ("minima", "theme takes the keys accent, font"),
+      ("minima", "theme must be a mapping with the keys accent, font"),
     ])
   func faults(yaml: String, message: String) {
     let faults = look(yaml).faults

@@ -55,7 +55,7 @@ struct OutputTests {
   @Test("has names, and one that is misspelt is an error with the one that was meant")
   func names() throws {
     let site = try site("docset, markdwon")
-    let message = "markdwon” is none of these; did you mean markdown?"
+    let message = "not “markdwon”; did you mean markdown?"
     #expect {
       try site.build()
     } throws: { error in

@@ -47,7 +47,7 @@ extension Configuration.Extra {
         let known = "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
         let hint =
           suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? ""
-        throw WrongValue(expected: "\(known), not “\(name)”\(hint)")
+        throw WrongValue(expected: "a list of \(known), not “\(name)”\(hint)")
       }
       outputs.insert(output)
     }

@@ -30,7 +30,7 @@ extension Configuration.NavigationItem {
     in value: Value, at key: String = "navigation", depth: Int = depth
   ) throws(WrongValue) -> [Self] {
     guard depth > 0 else {
-      throw WrongValue(expected: "titles, nested at most \(Self.depth) levels deep")
+      throw WrongValue(expected: "a list of titles, nested at most \(Self.depth) levels deep")
     }
     switch value {
     case .object(let object): return try items(in: object, at: key, depth)

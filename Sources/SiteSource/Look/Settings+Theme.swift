@@ -51,7 +51,7 @@ extension Settings {
     }
     try object.checkKeys(["file", "dark", "width", "height", "alt", "name"])
     guard let file = object["file"] else {
-      throw WrongValue(expected: "a key “file” with the path of the picture")
+      throw WrongValue(expected: "a mapping with a key “file”, which is the path of the picture")
     }
     var logo = Configuration.Look.Logo(file: .init(try file.text(), key: "\(key).file"))
     if let dark = object["dark"] { logo.dark = .init(try dark.text(), key: "\(key).dark") }
@@ -72,6 +72,6 @@ extension Object {
     let names = known.joined(separator: ", ")
     let hint = suggestion(for: key, among: known).map { "; did you mean \($0)?" } ?? ""
     throw WrongValue(
-      expected: "the keys \(names), not “\(key.clipped)”\(hint)")
+      expected: "a mapping with the keys \(names), not “\(key.clipped)”\(hint)")
   }
 }
