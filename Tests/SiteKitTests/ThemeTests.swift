@@ -59,8 +59,8 @@ import Testing
     let theme = Theme(overriddenBy: site.source.folder(Theme.folderName))
     #expect(
       theme.diagnostics.map { "\($0.location) \($0.id) \($0.message)" } == [
-        "Templates/foot.html:1:1 template-unused layout.html of this folder does not include this"
-          + " template, as that of the theme does; include it there, or take it out"
+        "Templates/foot.html:1:1 template-unused your layout.html does not include this"
+          + " template, although the theme's does; include it there, or remove it"
       ])
   }
 

@@ -36,7 +36,7 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
   switch links.pictures.file(file) {
   case .broken(let clause):
     return (
-      .warning, .brokenPicture, "the picture \(file) \(clause); put another file in its place"
+      .warning, .brokenPicture, "the picture \(file) \(clause); replace it"
     )
   case .misnamed(let picture):
     let format = picture.format
