@@ -32,7 +32,7 @@ struct MessageTests {
     let build = { Run(["build", "\(site.path)/in", "-o", "\(site.path)/in/public"]) }
     let first = build()
     #expect(first.status == .inputOutput)
-    #expect(first.error.contains("public is the folder to write to and holds files that no build"))
+    #expect(first.error.contains("public contains files that no build wrote; choose another"))
     #expect(!FileManager.default.fileExists(atPath: "\(site.path)/in/public/index.html"))
     // Nor is a second build taken in.
     #expect(build().status == .inputOutput)
@@ -77,8 +77,8 @@ struct MessageTests {
     files["other.md"] = "See [[Nothing]].\n"
     let site = try Site(files)
     let lines = site.build().error.split(separator: "\n")
-    #expect(lines.filter { $0.contains("no note or file is called “Nobody”") }.count == 4)
-    #expect(lines.filter { $0.contains("no note or file is called “Nothing”") }.count == 1)
+    #expect(lines.filter { $0.contains("no note or file is named “Nobody”") }.count == 4)
+    #expect(lines.filter { $0.contains("no note or file is named “Nothing”") }.count == 1)
     #expect(
       lines.contains { $0.hasPrefix("and 6 more warnings with the same message: no note or file") })
     let all = site.build("--json").output
@@ -196,8 +196,9 @@ struct MessageTests {
 
   @Test(arguments: [
     ("english", "did you mean en?"), ("Chinese", "did you mean zh?"), ("zn", "did you mean zh?"),
-    ("qq-CN", "is no language that ICU knows"), ("not a tag", "is no language that ICU knows"),
-    ("zh-u-co-nothing", "asks for an order that ICU does not have"),
+    ("qq-CN", "ICU does not know the language “qq-CN”"),
+    ("not a tag", "ICU does not know the language “not a tag”"),
+    ("zh-u-co-nothing", "asks for a sort order that ICU does not have"),
   ])
   func refusesAnUnknownLocale(locale: String, message: String) {
     let result = Run("index", "--locale", locale, input: "a\n")

@@ -50,7 +50,7 @@ struct HighlightingTests {
     #expect(html.hasPrefix("<pre><code class=\"language-klingon\">&lt;b&gt;\n"))
     #expect(
       diagnostics.map(\.description) == [
-        "a.md:5:1: note: code in “klingon” is not coloured, for the language is not known; "
+        "a.md:5:1: note: language “klingon” is not known, so the code is not highlighted; "
           + "write “text” if the code needs no highlighting [language-unknown]"
       ])
   }

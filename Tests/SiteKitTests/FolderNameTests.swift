@@ -13,7 +13,7 @@ struct FolderNameTests {
     let report = try site.build()
     #expect(site.page("index.html").contains("<title>in</title>"))
     #expect(site.page("a/index.html").contains("<title>A · in</title>"))
-    #expect(report.guesses.first?.hasPrefix("the site is called “in”, as its folder is;") == true)
+    #expect(report.guesses.first?.hasPrefix("the site is named “in” after its folder;") == true)
     try site.write("thumbindex.yml", "title: Walls\n")
     #expect(try site.build().guesses.contains { $0.contains("called") } == false)
   }

@@ -134,11 +134,11 @@ struct UnreadableInputTests {
     func fault(_ report: BuildReport) -> String? {
       report.diagnostics.first { $0.id == .missingPicture }?.message
     }
-    #expect(try fault(site.buildAgain())?.contains("is not there") == true)
+    #expect(try fault(site.buildAgain())?.contains("was not found") == true)
     try site.write("deep/plan.svg", "<svg width=\"9\" height=\"9\"/>")
     #expect(try fault(site.buildAgain())?.contains("is not published") == true)
     try site.remove("deep/plan.svg")
-    #expect(try fault(site.buildAgain())?.contains("is not there") == true)
+    #expect(try fault(site.buildAgain())?.contains("was not found") == true)
   }
 
   @Test("takes no cache for damaged that a failed build began")

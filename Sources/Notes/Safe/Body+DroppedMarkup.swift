@@ -60,7 +60,8 @@ private struct DroppedKind: Hashable {
       written = name
     case .value(let value, let name, let element):
       clause =
-        "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is removed"
+        "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is"
+        + " removed"
       written = value
     }
   }

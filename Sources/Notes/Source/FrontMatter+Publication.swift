@@ -189,7 +189,7 @@ extension FrontMatter.Field {
       let wish = FrontMatter(defaults: fields).publication(
         else: PublicationWish(), options: options, path: path, reporting: &diagnostics)
       guard wish.listing == .listed else {
-        diagnostics.append(notUnderstood("this in", "no note in the folder", path))
+        diagnostics.append(notUnderstood("a setting in", "no note in the folder", path))
         return Cascade(.withheld("its “cascade” cannot be parsed"))
       }
       guard wish.publication != .published else { return nil }
@@ -199,7 +199,7 @@ extension FrontMatter.Field {
       case .some(let target, let isUnderstood):
         if !isUnderstood {
           diagnostics.append(
-            notUnderstood("a target of", "none of the notes that it may mean", path))
+            notUnderstood("a target in", "no note that it may match", path))
         }
         return Cascade(wish.publication, for: target)
       }

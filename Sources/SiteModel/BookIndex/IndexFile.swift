@@ -109,7 +109,7 @@ extension IndexFile {
 
   private mutating func text(_ value: Value, of key: String, at place: SourceLocation) -> String? {
     if let text = try? value.text() { return text }
-    report("“\(key)” takes a text", at: place)
+    report("“\(key)” must be a text", at: place)
     return nil
   }
 

@@ -42,7 +42,7 @@ extension SiteResolver {
       ? nil
       : "“\(name)” is ambiguous: \(match.path) is used because it is nearest, but the name also fits "
         + match.others.prefix(3).joined(separator: ", ")
-        + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
+        + (match.others.count > 3 ? " and more" : "") + "; write a path to choose"
     return .found(url: map.url(place), title: match.title, remark: remark)
   }
 }

@@ -98,7 +98,7 @@ public struct Configuration: Sendable {
   package var guess: String? {
     guard title == nil, let folderName else { return nil }
     return "the site is named “\(folderName.clipped)” after its folder; set title: in \(fileToEdit)"
-      + " says otherwise"
+      + " to change that"
   }
 }
 
