@@ -211,7 +211,8 @@ extension MarkdownTree {
         : labels.contains(finding.label)
           ? "footnote “\(name)” is defined inside code or too deep inside other footnotes, so "
             + "this is shown as text; indent its definition less"
-          : "footnote “\(name)” is not defined, so this is shown as text; add a line “[^\(name)]: text”"
+          : "footnote “\(name)” is not defined, so this is shown as text; add a line “[^\(name)]:"
+            + " text”"
       warn(.undefinedFootnote, place, advice)
     }
   }

@@ -143,8 +143,8 @@ extension MarkdownTree {
     if growth.allows(bytes()) { return true }
     warn(
       .growthLimit, line,
-      "named attribute lists and abbreviations would make this note many times longer, so from here "
-        + "on they are ignored; use fewer of them")
+      "named attribute lists and abbreviations would make this note many times longer, so from"
+        + " here on they are ignored; use fewer of them")
     return false
   }
 }

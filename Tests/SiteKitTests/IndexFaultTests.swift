@@ -35,12 +35,12 @@ struct IndexFaultTests {
   ]
 
   private let faults = [
-    "index.yml:3:3: warning index-target: “Ramparts” refers to “keeps”, which is not an entry; fix the name,"
-      + " or add an index mark for it",
-    "index.yml:5:3: warning index-target: “moats” refers to itself (“moats”); name another entry, or"
-      + " remove the reference",
-    "notes.md:4:8: warning index-target: “Ramparts” refers to “fences”, which is not an entry; fix the name,"
-      + " or add an index mark for it",
+    "index.yml:3:3: warning index-target: “Ramparts” refers to “keeps”, which is not an entry;"
+      + " fix the name, or add an index mark for it",
+    "index.yml:5:3: warning index-target: “moats” refers to itself (“moats”); name another entry,"
+      + " or remove the reference",
+    "notes.md:4:8: warning index-target: “Ramparts” refers to “fences”, which is not an entry;"
+      + " fix the name, or add an index mark for it",
     "notes.md:8:10: warning index-target: “gates” refers to itself (“gate”); name another entry, or"
       + " remove the reference",
     "notes.md:10:1: warning index-circle: “bricks”, “mortar”, “stones” refer only to each other;"

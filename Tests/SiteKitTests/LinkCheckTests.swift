@@ -75,8 +75,8 @@ struct LinkCheckTests {
       ),
       (
         "[x](//LINKS.example:443/zz)",
-        "4:5: the link “//LINKS.example:443/zz” leads to /zz, which is not on the site; fix the link"
-          + " or publish the page"
+        "4:5: the link “//LINKS.example:443/zz” leads to /zz, which is not on the site; fix the"
+          + " link or publish the page"
       ),
       (
         "[x](HTTP://links.example#zz)",
@@ -95,30 +95,33 @@ struct LinkCheckTests {
       ),
       (
         "<form action=\"zz/\"></form>",
-        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; fix the link or publish the page"
+        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; fix the link or publish"
+          + " the page"
       ),
       (
         "<button formaction='zz'>x</button>",
-        "4:21: the link “zz” leads to /a/zz, which is not on the site; fix the link or publish the page"
+        "4:21: the link “zz” leads to /a/zz, which is not on the site; fix the link or publish"
+          + " the page"
       ),
       (
         "<blockquote cite=\"/zz\">x</blockquote>",
-        "4:19: the link “/zz” leads to /zz, which is not on the site; fix the link or publish the page"
+        "4:19: the link “/zz” leads to /zz, which is not on the site; fix the link or publish the"
+          + " page"
       ),
       (
         "<b style=\"color:red;background:url(zz.png)\">x</b>",
-        "4:36: the link “zz.png” leads to /a/zz.png, which is not on the site; fix the link or publish"
-          + " the page"
+        "4:36: the link “zz.png” leads to /a/zz.png, which is not on the site; fix the link or"
+          + " publish the page"
       ),
       (
         "<style>\nb { background: URL( 'zz.png' ) }\n</style>",
-        "5:23: the link “zz.png” leads to /a/zz.png, which is not on the site; fix the link or publish"
-          + " the page"
+        "5:23: the link “zz.png” leads to /a/zz.png, which is not on the site; fix the link or"
+          + " publish the page"
       ),
       (
         "<meta http-equiv=\"refresh\" content=\"5; url=zz.html\">",
-        "4:44: the link “zz.html” leads to /a/zz.html, which is not on the site; fix the link or publish"
-          + " the page"
+        "4:44: the link “zz.html” leads to /a/zz.html, which is not on the site; fix the link or"
+          + " publish the page"
       ),
       (
         "<img alt=x src=\"data.csv\" srcset=\"w_1,h_2/zz.png 1x\">",
@@ -172,8 +175,8 @@ struct LinkCheckTests {
       try faults(
         "<a href=\"/b/\">x</a> <a href=\"/t/b/\">y</a> [z](/b/) [w](/nothing/)", base: "/t")
         == [
-          "4:10: the link “/b/” leads outside the site, which is published under /t/; write /t/b/, or"
-            + " a relative link [link-base]",
+          "4:10: the link “/b/” leads outside the site, which is published under /t/; write"
+            + " /t/b/, or a relative link [link-base]",
           "4:56: the link “/nothing/” leads outside the site, which is published under /t/; fix"
             + " the link, or write it with the host [link-base]",
         ])

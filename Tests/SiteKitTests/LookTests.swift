@@ -132,8 +132,8 @@ struct LookTests {
           + " not exist; did you mean signs/lamps.svg? [picture-missing]",
         "thumbindex.yml:5:3: warning: the picture icon.png, which is the site's icon, does not"
           + " exist; fix the path or add the file [picture-missing]",
-        "thumbindex.yml:6:3: warning: a link in the footer leads to /lost/, which does not exist; fix"
-          + " the link or publish the page [link-missing]",
+        "thumbindex.yml:6:3: warning: a link in the footer leads to /lost/, which does not exist;"
+          + " fix the link or publish the page [link-missing]",
       ])
     #expect(site.page("a/index.html").contains("rel=\"icon\" href=\"data:"))
   }

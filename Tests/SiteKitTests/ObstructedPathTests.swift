@@ -83,7 +83,9 @@ struct ObstructedPathTests {
     ])
     try site.write("b.md", note("B", ["tags": "[b]"]))
     let messages = try site.build().diagnostics.filter { $0.severity == .error }.map(\.message)
-    let advice = "so this file is not published; rename the file, or give it another slug or permalink"
+    let advice =
+      "so this file is not published; rename the file, or give it another slug or"
+      + " permalink"
     #expect(
       messages == [
         "the URL /a is already a folder that contains a.md, \(advice)",

@@ -54,7 +54,8 @@ extension FrontMatter.IndexMarks {
   private mutating func add(_ object: Object) throws(IndexMark.Fault) {
     for (key, _) in object where !Self.keys.contains(key) {
       report(
-        "unknown key “\(key)” of an entry of “index”; use entry, sub, see, seealso, sort or reading")
+        "unknown key “\(key)” of an entry of “index”; use entry, sub, see, seealso, sort or"
+          + " reading")
     }
     let names = (object["entry"] ?? object["term"])?.names ?? []
     guard let name = names.first, names.count == 1 else { throw .empty }

@@ -43,8 +43,8 @@ extension Body {
       Diagnostic(
         .error, .tooComplexHTML,
         at: SourceLocation(context.reading.path, line: context.reading.lines[1]),
-        "the note's HTML is nested more than 1000 elements deep, or leaves as many open, so only its "
-          + "text is published; close the open elements"))
+        "the note's HTML is nested more than 1000 elements deep, or leaves as many open, so only"
+          + " its text is published; close the open elements"))
     var text: [UInt8] = Array("<pre>".utf8)
     html.withBytes { html in
       for case .text(let range) in HTMLText(html) {

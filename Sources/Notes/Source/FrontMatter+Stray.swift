@@ -51,8 +51,8 @@ extension StrayFrontMatter {
     return Diagnostic(
       .error, .strayFrontMatter,
       at: SourceLocation(path, line: field?.line ?? line, column: field?.column ?? 1),
-      "this looks like front matter that keeps the note private, but front matter must be enclosed in"
-        + " “---” lines at the very top of the file, so the note is not published;"
+      "this looks like front matter that keeps the note private, but front matter must be"
+        + " enclosed in “---” lines at the very top of the file, so the note is not published;"
         + " move it there, or remove the line")
   }
 

@@ -144,8 +144,8 @@ extension SourceText {
       diagnostics.append(
         Diagnostic(
           .warning, .encoding, at: SourceLocation(path, line: place.line, column: place.column),
-          "the file contains bytes that are not UTF-8, the first of them here; they are replaced by "
-            + "“\u{FFFD}”; save the file as UTF-8"))
+          "the file contains bytes that are not UTF-8, the first of them here; they are replaced"
+            + " by “\u{FFFD}”; save the file as UTF-8"))
       return
     case (.utf8, _): return
     case (.utf16, _): name = "UTF-16"

@@ -56,7 +56,8 @@ extension Comments.Fault {
         + "close it with “%%”, or write “\\%%” for two percent signs"
     case .beyondParagraph:
       "the comment ends in another paragraph, so everything up to there is not shown; "
-        + "put the “%%” at the start of its line if this is intended, or write “\\%%” for two percent signs"
+        + "put the “%%” at the start of its line if this is intended, or write “\\%%” for two"
+        + " percent signs"
     }
   }
 }

@@ -30,7 +30,8 @@ extension Configuration {
       faults.append(
         fault(
           .siteLarge, at: SourceLocation("."),
-          "the site has \(total >> 20) MiB, more than GitHub Pages allows; keep large files elsewhere"
+          "the site has \(total >> 20) MiB, more than GitHub Pages allows; keep large files"
+            + " elsewhere"
         ))
     }
     return faults.compactMap(\.self) + pathsInTwoCases(files)
@@ -59,8 +60,8 @@ extension CheckedFile {
     if file.size > largestFile {
       return configuration.fault(
         .fileLarge, at: SourceLocation(file.place),
-        "the file has \(file.size >> 20) MiB, more than many hosts allow; keep it elsewhere and link"
-          + " to it")
+        "the file has \(file.size >> 20) MiB, more than many hosts allow; keep it elsewhere and"
+          + " link to it")
     }
     guard file.size > largestPage, file.path.hasSuffix(".html") else { return nil }
     return configuration.fault(

@@ -20,7 +20,8 @@ extension IndexFault {
     index.unusedNames.map { name in
       IndexFault(
         .indexFile, at: .edit(at: name.place),
-        "the index has no entry “\(name.mark.name)”; use the spelling of the index, or remove this key"
+        "the index has no entry “\(name.mark.name)”; use the spelling of the index, or remove"
+          + " this key"
       )
     } + index.brokenReferences.map(IndexFault.init)
   }
@@ -32,7 +33,8 @@ extension IndexFault {
     case .nothing:
       self.init(
         .indexTarget, at: origin,
-        "“\(entry)” refers to “\(name)”, which is not an entry; fix the name, or add an index mark for it"
+        "“\(entry)” refers to “\(name)”, which is not an entry; fix the name, or add an index"
+          + " mark for it"
       )
     case .itself:
       self.init(

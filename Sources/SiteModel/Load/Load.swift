@@ -275,8 +275,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .error, .sameURL, at: location(),
-          "the URL \(place.text.clipped) is already used by \(owner), so this file is not published;"
-            + " rename one of them or give it a slug"))
+          "the URL \(place.text.clipped) is already used by \(owner), so this file is not"
+            + " published; rename one of them or give it a slug"))
       return false
     }
     return true

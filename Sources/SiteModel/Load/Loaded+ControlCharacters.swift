@@ -14,8 +14,8 @@ extension Loaded {
     diagnostics.append(
       Diagnostic(
         .error, .controlInPath, at: location(),
-        "the URL contains the control character \(control), so this file is not published; rename it,"
-          + " or fix its permalink"))
+        "the URL contains the control character \(control), so this file is not published; rename"
+          + " it, or fix its permalink"))
     return true
   }
 

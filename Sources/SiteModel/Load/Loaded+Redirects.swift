@@ -32,8 +32,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .warning, .redirectTarget, at: redirect.location,
-          "the note moved to \(place.text.clipped), which does not exist; fix the address or publish"
-            + " the page"))
+          "the note moved to \(place.text.clipped), which does not exist; fix the address or"
+            + " publish the page"))
     }
   }
 
@@ -59,8 +59,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .error, .redirectTarget, at: redirect.location,
-          "redirect loop: this note leads to \(redirect.forward?.address.clipped ?? ""), and from there"
-            + " back here; change the target of one of the notes"))
+          "redirect loop: this note leads to \(redirect.forward?.address.clipped ?? ""), and from"
+            + " there back here; change the target of one of the notes"))
     }
   }
 

@@ -18,7 +18,8 @@ package func placeInSource(
   guard let output = output.nearestResolved else { return nil }
   if output.contains(source) {
     throw .request(
-      "the output folder \(output.path) contains the notes of \(source.path); choose another with -o"
+      "the output folder \(output.path) contains the notes of \(source.path); choose another with"
+        + " -o"
     )
   }
   guard source.contains(output) else { return nil }

@@ -40,7 +40,8 @@ extension SiteResolver {
     let remark =
       match.others.isEmpty
       ? nil
-      : "“\(name)” is ambiguous: \(match.path) is used because it is nearest, but the name also fits "
+      : "“\(name)” is ambiguous: \(match.path) is used because it is nearest, but the name also"
+        + " fits "
         + match.others.prefix(3).joined(separator: ", ")
         + (match.others.count > 3 ? " and more" : "") + "; write a path to choose"
     return .found(url: map.url(place), title: match.title, remark: remark)

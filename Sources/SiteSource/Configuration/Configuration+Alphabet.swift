@@ -38,8 +38,8 @@ extension UnknownLocale: CustomStringConvertible {
   public var description: String {
     if isOrder {
       return
-        "“\(locale.clipped)” asks for a sort order that ICU does not have for this language, so it is"
-        + " ignored; write the language alone"
+        "“\(locale.clipped)” asks for a sort order that ICU does not have for this language, so"
+        + " it is ignored; write the language alone"
     }
     let hint =
       code.map { "did you mean \($0)?" }

@@ -38,7 +38,8 @@ extension SiteLanguage {
         lang: script.isMostlyLatin ? "en" : lang, locale: lang,
         guess:
           "the site's language is guessed as \(script.isMostlyLatin ? "en" : lang), and titles are"
-          + " sorted as \(lang); set lang: and locale: in \(configuration.fileToEdit) to change that"
+          + " sorted as \(lang); set lang: and locale: in \(configuration.fileToEdit) to change"
+          + " that"
       )
     }
   }

@@ -81,7 +81,8 @@ extension Inventory {
                 Skipped(
                   path: path + "/",
                   reason:
-                    "it is the output of an earlier build; delete it, or build into a folder outside the notes"
+                    "it is the output of an earlier build; delete it, or build into a folder"
+                    + " outside the notes"
                 ))
             } else {
               pending.append((path + "/", inner))
@@ -175,7 +176,8 @@ extension Inventory {
       diagnostics.append(
         Diagnostic(
           .warning, .brokenLinkFile, at: SourceLocation(path),
-          "the target of the symbolic link does not exist, so it is skipped; fix the target or remove the link"
+          "the target of the symbolic link does not exist, so it is skipped; fix the target or"
+            + " remove the link"
         ))
       return
     }

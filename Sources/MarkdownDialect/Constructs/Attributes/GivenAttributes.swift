@@ -213,8 +213,8 @@ extension MarkdownTree {
       .attributeListUnused, place,
       list.names.contains("toc")
         ? "“{:toc}” does not follow a list; put it on the line after a list with one item"
-        : "the attribute list is not attached to anything; put it on the line before or after a block, "
-          + "or directly after a span")
+        : "the attribute list is not attached to anything; put it on the line before or after a"
+          + " block, or directly after a span")
   }
 
   mutating func reportUnknown(_ name: String, at place: SourceOffset) {
