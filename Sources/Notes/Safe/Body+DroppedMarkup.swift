@@ -17,7 +17,7 @@ extension Body {
     let places = WrittenPlaces(facts.written, html)
     for (kind, (first, count)) in inOrder.prefix(Body.mostDropped) {
       let line = context.reading.lines[places.line(of: first.offset)]
-      let more = count == 1 ? "" : ", \(count) times in all"
+      let more = count == 1 ? "" : ", \(count) times in total"
       facts.diagnostics.append(
         Diagnostic(
           .warning, .droppedMarkup,

@@ -33,7 +33,7 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .keyCase, at: field.location(path),
-            "“\(field.key)” is read as “\(key.name)”; write it so"))
+            "“\(field.key)” is read as “\(key.name)”; write “\(key.name)”"))
       }
       switch key.meaning {
       case .opening, .end:
@@ -210,8 +210,7 @@ extension FrontMatter.Field {
   private func notUnderstood(_ part: String, _ held: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "\(part) “cascade” cannot be parsed, so \(held) is published; set it in the notes instead"
-        + " themselves")
+      "\(part) “cascade” cannot be parsed, so \(held) is published; set it in the notes instead")
   }
 
   fileprivate func date(in zone: Zone) -> DateTime? {

@@ -26,7 +26,7 @@ extension SiteCheck {
       return fault(
         .linkUnpublished, at: SourceLocation(path, line: place.line, column: place.column),
         "the link leads to \(target.clipped), which is not published:"
-          + " \(reason.prefix { $0 != ";" }); take the link out, or publish the note")
+          + " \(reason.prefix { $0 != ";" }); remove the link, or publish the note")
     }
   }
 

@@ -59,8 +59,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .error, .redirectTarget, at: redirect.location,
-          "redirect loop: this note leads to \(redirect.forward?.address.clipped ?? ""), and from"
-            + " there back here; change the target of one of the notes"))
+          "redirect loop: this note leads to \(redirect.forward?.address.clipped ?? ""), which"
+            + " leads back here; change the target of one of the notes"))
     }
   }
 

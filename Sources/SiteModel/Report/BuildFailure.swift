@@ -91,7 +91,7 @@ extension Refusal {
   func text(of report: BuildReport) -> String {
     switch self {
     case .faults:
-      "\(report.diagnostics.failure(isStrict: true) ?? "the content has faults");"
+      "\(report.diagnostics.failure(isStrict: true) ?? "the content has errors");"
         + " nothing was written"
     case .noNotes:
       "no notes (.md, .markdown, .mkd, .txt or .text files) found in this folder; name the"

@@ -232,7 +232,7 @@ extension MarkdownTree {
   }
 
   mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
-    let owner = ids[id].map { "given on line \($0)" } ?? PageIDs.owner
+    let owner = ids[id].map { "used on line \($0)" } ?? PageIDs.owner
     warn(.duplicateAnchor, place, "anchor “\(id)” is already \(owner); choose another one")
   }
 }
