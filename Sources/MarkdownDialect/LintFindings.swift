@@ -187,7 +187,8 @@ extension MarkdownTree {
       warn(
         .unknownExtension, place,
         ExtensionTag.Name(rawValue: name) == nil
-          ? "extension “\(name)” is not known, so this is shown as text"
+          ? "extension “\(name)” is not known, so this is shown as text; use comment, nomarkdown"
+            + " or options"
           : "the extension is not closed, so this is shown as text; add “{:/\(name)}” at its end")
     case .spacedTarget:
       warn(

@@ -43,7 +43,8 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .invalidDate, at: field.location(path),
-            "“\(text)” is read as \(date)\(options.rules.asToolReadsIt); write it so"))
+            "“\(text)” is read as \(date)\(options.rules.asToolReadsIt); write it in that"
+              + " form"))
         return date.shown(in: options.zone)
       }
       diagnostics.append(
