@@ -107,8 +107,8 @@ extension CheckedSite {
     case .unknown(let reason):
       return configuration.fault(
         .externalUnknown, at: place,
-        "\(shown) could not be checked: \(reason); open it yourself, or list it under"
-          + " allow: of external:")
+        "\(shown) could not be checked: \(reason); open it yourself, or add it to"
+          + " external.allow")
     }
   }
 }

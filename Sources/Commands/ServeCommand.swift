@@ -171,7 +171,7 @@ extension BuildReport {
     var line = "build \(build.number): \(build.milliseconds) ms"
     if let first = build.causes.first {
       let more = build.causes.count > 1 ? " and \(build.causes.count - 1) more" : ""
-      line += " after changes to \(first.escapedForDisplay)\(more)"
+      line += " (triggered by \(first.escapedForDisplay)\(more))"
     }
     return line + ", " + (done.isEmpty ? "no changes" : done)
   }

@@ -190,7 +190,7 @@ extension PictureFault: CustomStringConvertible {
       "is a \(format.rawValue) file of \(size.width) by \(size.height) pixels,"
         + " which is too large for browsers"
     case .endless(let format):
-      "is a \(format.rawValue) file whose size was not found in its first part"
+      "is a \(format.rawValue) file whose size is not near its beginning"
     }
   }
 }

@@ -138,7 +138,7 @@ extension Diagnostic {
   fileprivate static func unreadablePage(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .unreadable, at: SourceLocation(path),
-      "the page's tags are nested incorrectly, so that browsers create millions of elements; fix"
+      "the page's tags are nested incorrectly, so browsers create millions of elements; fix"
         + " the page")
   }
 }
