@@ -24,12 +24,12 @@ Suggests: katex, libvips-tools
 Section: web
 Priority: optional
 Homepage: https://thumbindex.example
-Description: static site generator whose front door is an index
- Thumbindex turns a folder of notes, in Markdown or plain text, into a website
- in which everything is found by its letter, in the order of the language, by
- search or by tag: titles, terms, names from code.
+Description: static site generator with an A-Z index as its front page
+ Thumbindex builds a website from a folder of notes in Markdown or plain text.
+ Readers find titles, terms and names from code by letter, in the order of
+ their language, by search, or by tag.
  .
- Builds make again only what changed, check every link, and have the same
+ A build updates only what changed, checks every link, and produces the same
  bytes on every machine.
 """
 

@@ -7,7 +7,7 @@ import zipfile
 
 from machine import PROCESSOR, TOP
 
-SUMMARY = "A static site generator whose front door is an index"
+SUMMARY = "A static site generator with an A-Z index as its front page"
 CLASSIFIERS = [
     "Environment :: Console", "Intended Audience :: End Users/Desktop",
     "Topic :: Internet :: WWW/HTTP :: Site Management", "Topic :: Text Processing :: Markup",

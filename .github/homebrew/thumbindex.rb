@@ -2,7 +2,7 @@
 # and adds it to the release. It belongs into `Formula/` of a repository `homebrew-thumbindex`; then
 # `brew install OWNER/thumbindex/thumbindex` is all that a Mac needs.
 class Thumbindex < Formula
-  desc "Static site generator whose front door is an index"
+  desc "Static site generator with an A-Z index as its front page"
   homepage "https://github.com/REPOSITORY"
   url "https://github.com/REPOSITORY/archive/refs/tags/vVERSION.tar.gz"
   sha256 "SHA256"

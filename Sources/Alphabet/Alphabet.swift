@@ -201,7 +201,7 @@ extension AlphabetError: CustomStringConvertible {
       zh-u-co-stroke, ja or en-GB
       """
     case .noData(let locale):
-      "ICU has no data to order \"\(locale)\" by; install ICU with its full data (libicu-dev)"
+      "ICU has no data for sorting \"\(locale)\"; install ICU with its full data (libicu-dev)"
     }
   }
 }

@@ -37,14 +37,14 @@ extension CacheMiss: CustomStringConvertible {
   /// The reason as a clause.
   package var description: String {
     switch self {
-    case .noEarlierResult: "no earlier build left anything that can be used"
-    case .newFile: "it is new"
+    case .noEarlierResult: "there is no usable result of an earlier build"
+    case .newFile: "the file is new"
     case .changedFile: "its file changed"
     case .language: "the language of the site changed"
     case .dependency(let asked): asked.description
     case .picture(let path): "the picture \(path), which it shows, changed"
-    case .noOutput: "it is new, or not as the last build left it"
-    case .changedKey: "what it is made from changed"
+    case .noOutput: "it is new, or was modified after the last build"
+    case .changedKey: "its inputs changed"
     }
   }
 }

@@ -42,7 +42,7 @@ func runBuild(
   let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
   guard let failure = try runShell(command, output) else { return .done }
   console.say(
-    "thumbindex: the site is made, but the command of --on-finish failed: \(failure);"
+    "thumbindex: the site was built, but the --on-finish command failed: \(failure);"
       + " the exit status is \(ExitStatus.inputOutput.rawValue)")
   return .inputOutput
 }
@@ -91,7 +91,8 @@ extension BuildRequest {
       address = PublishedAddress(text)
       if address == nil {
         throw UsageError(
-          description: "--url takes an address such as https://example.org/notes/, not \"\(text)\"")
+          description: "invalid value \"\(text)\" for --url; use an address such as"
+            + " https://example.org/notes/")
       }
     }
     precompression = arguments[.precompress] == "gzip" ? .gzip : .none
@@ -133,7 +134,7 @@ extension Arguments {
       guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
         let shard = Shard(number, of: count)
       else {
-        throw UsageError(description: "--shard takes I/N such as 1/4, not \"\(text)\"")
+        throw UsageError(description: "invalid value \"\(text)\" for --shard; use I/N such as 1/4")
       }
       return shard
     }

@@ -93,21 +93,22 @@ extension CheckedSite {
     case .found: return nil
     case .moved(let end):
       return configuration.fault(
-        .externalMoved, at: place, "\(shown) is at \(end.withoutPasswords.clipped) now; link there")
+        .externalMoved, at: place,
+        "\(shown) has moved to \(end.withoutPasswords.clipped); update the link")
     case .missing(let status):
       return configuration.fault(
         .externalMissing, at: place,
-        "\(shown) is not there any more, its server says (\(status)); link to where it is now, or to"
+        "\(shown) does not exist: the server answers \(status); link to its new address, or to"
           + " a copy of it")
     case .broken(let reason):
       return configuration.fault(
         .externalMissing, at: place,
-        "no reader comes to \(shown): \(reason); mend the address, or take the link out")
+        "\(shown) cannot be opened: \(reason); fix the address, or remove the link")
     case .unknown(let reason):
       return configuration.fault(
         .externalUnknown, at: place,
-        "whether \(shown) is there could not be learned: \(reason); look yourself, or list it under"
-          + " allow: of external:")
+        "\(shown) could not be checked: \(reason); open it yourself, or add it to"
+          + " external.allow")
     }
   }
 }

@@ -132,11 +132,11 @@ enum Variable: String, CaseIterable, Sendable {
   /// A description in one line.
   var meaning: String {
     switch self {
-    case .noColor: "if it is not empty, nothing is coloured"
-    case .terminal: "if it is “dumb”, nothing is coloured and no line is written over"
-    case .actions: "if it is “true”, --format is github where nothing else is asked for"
-    case .summary: "the file that a summary of each run in GitHub Actions is added to"
-    case .workspace: "the root of the repository, which --format github and sarif tell paths from"
+    case .noColor: "if it is not empty, output has no colours"
+    case .terminal: "if it is “dumb”, output has no colours, and no line is overwritten"
+    case .actions: "if it is “true”, the default of --format is github"
+    case .summary: "the file to which a run in GitHub Actions adds a summary"
+    case .workspace: "the repository's root; --format github and sarif print paths relative to it"
     }
   }
 }

@@ -95,7 +95,7 @@ func runEntries(
 ) throws -> ExitStatus {
   let path = try arguments.operand(default: ".")
   guard Folder(path).isFolder else {
-    throw UsageError(description: "the index is that of a folder of notes, and \(path) is none")
+    throw UsageError(description: "\(path) is not a folder; name the folder of the notes")
   }
   let snapshot = try siteSnapshot(of: Folder(path), workers: Workers(processors))
   let entries = try snapshot.entries()
@@ -112,7 +112,8 @@ func runEntries(
   let paths = SourcePaths(source: Folder(path))
   console.say(findings.map(paths.placed))
   if findings.isEmpty {
-    console.say("nothing to mend among \(entries.index.entries.count) entries")
+    let count = entries.index.entries.count
+    console.say("no problems found in \(count) \(count == 1 ? "entry" : "entries")")
   }
   return findings.isEmpty ? .done : .content
 }

@@ -12,10 +12,10 @@ func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   }
   let kinds = NewKind.allCases.map(\.rawValue)
   guard let word = arguments.operands.first else {
-    throw UsageError(description: "new what? one of \(kinds.joined(separator: ", "))")
+    throw UsageError(description: "missing operand: \(kinds.joined(separator: "|"))")
   }
   guard let kind = NewKind(rawValue: word) else {
-    throw UsageError.unknown("thing to begin", word, among: kinds)
+    throw UsageError.unknown("operand", word, among: kinds)
   }
   let names = Array(arguments.operands.dropFirst())
   switch kind {
@@ -34,7 +34,7 @@ private func newSite(
   _ names: [String], _ arguments: Arguments, _ console: Console
 ) throws -> ExitStatus {
   guard names.count <= 1 else {
-    throw UsageError(description: "one folder at most, not \(names.count)")
+    throw UsageError(description: "too many folders: expected at most 1, found \(names.count)")
   }
   let folder = Folder(names.first ?? ".")
   try folder.create()
@@ -43,14 +43,16 @@ private func newSite(
     .files(in: folder, now: try now())
   try write(files, in: folder, console)
   let place = folder.path == "." ? "" : " \(folder.path.quotedForShell)"
-  console.say("To build it: thumbindex build\(place)")
+  console.say("to build the site: thumbindex build\(place)")
   return .done
 }
 
 private func newNote(
   _ names: [String], _ arguments: Arguments, _ console: Console
 ) throws -> ExitStatus {
-  guard !names.isEmpty else { throw UsageError(description: "a new note needs a title") }
+  guard !names.isEmpty else {
+    throw UsageError(description: "missing title of the note; write new note TITLE")
+  }
   let site = arguments.site
   let note = NewNote(
     title: names.joined(separator: " "), folder: arguments[.folder],
@@ -71,14 +73,14 @@ private func newNote(
     return .done
   }
   guard let failure = try editor.open(path) else { return .done }
-  console.say("thumbindex: \(editor.command): \(failure); the note is in \(path)")
+  console.say("thumbindex: \(editor.command) failed: \(failure); the note is in \(path)")
   return .inputOutput
 }
 
 /// Returns the current time of the machine's clock.
 private func now() throws(UsageError) -> DateTime {
   guard let now = DateTime(unixTime: time(nil)) else {
-    throw UsageError(description: "the clock of this machine is beyond the year 9999; set it")
+    throw UsageError(description: "the system clock is beyond the year 9999; correct it")
   }
   return now
 }
@@ -95,7 +97,7 @@ private func write(_ files: [NewFile], in folder: Folder, _ console: Console) th
   let tree = try DirectoryTree(folder.path, .followed)
   for file in files {
     let isWritten = try tree.write(file)
-    console.say(isWritten ? "written: \(file.path)" : "left as it is: \(file.path)")
+    console.say(isWritten ? "written: \(file.path)" : "already exists, not changed: \(file.path)")
   }
 }
 

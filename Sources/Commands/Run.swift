@@ -23,7 +23,7 @@ public func run(
   } catch StreamError.closed {
     return .done
   } catch StreamError.failed(let code) {
-    console.say("thumbindex: \(FileError("use", "a standard stream", code: code))")
+    console.say("thumbindex: \(FileError("access", "a standard stream", code: code))")
     return .inputOutput
   } catch let failure as BuildFailure {
     return tell(failure, console)
@@ -85,10 +85,10 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// A short description for the help.
   var meaning: String {
     switch self {
-    case .done: "done"
-    case .content: "the content has errors"
-    case .usage: "usage or configuration"
-    case .inputOutput: "input or output"
+    case .done: "success"
+    case .content: "errors in the content"
+    case .usage: "invalid usage or configuration"
+    case .inputOutput: "read or write error"
     }
   }
 }

@@ -24,11 +24,11 @@ func runServe(
   var report = ServeReport(source, isQuiet: arguments.has(.quiet), on: console)
   report.say(server.firstBuild)
   if server.hasOtherPort {
-    report.say("the port \(try arguments.port) is in use by another program")
+    report.say("port \(try arguments.port) is in use by another program, so another port is used")
   }
   if let remark = server.remark { report.say(remark) }
   endAtOnce(on: SIGINT, SIGTERM)
-  console.say("serving \(source.path) at \(server.address) until Ctrl-C ends it")
+  console.say("serving \(source.path) at \(server.address) (press Ctrl-C to stop)")
 
   if arguments.has(.open) { openInBrowser(server.address) }
   try runAfterBuild(server.firstBuild, arguments, console)
@@ -46,7 +46,7 @@ private func runAfterBuild(
   guard build.isWhole, let command = arguments[.onBuild],
     let failure = try runShell(command, .standardError)
   else { return }
-  console.say("thumbindex: the command of --on-build failed: \(failure)")
+  console.say("thumbindex: the --on-build command failed: \(failure)")
 }
 
 /// Makes signals end the process with success. An interrupted build leaves nothing half-written,
@@ -71,7 +71,8 @@ extension Arguments {
     get throws(UsageError) {
       guard let text = self[.port] else { return 4000 }
       guard let port = UInt16(text) else {
-        throw UsageError(description: "--port takes a number from 0 to 65535, not \"\(text)\"")
+        throw UsageError(
+          description: "invalid value \"\(text)\" for --port; use a number from 0 to 65535")
       }
       return port
     }
@@ -113,7 +114,7 @@ extension Arguments {
       guard let home = value("HOME") else {
         throw UsageError(
           description:
-            "there is no folder for caches, since HOME is not set; name one by --cache-dir")
+            "no cache folder found because HOME is not set; name one with --cache-dir")
       }
       #if canImport(Darwin)
         return Folder(home).folder("Library/Caches/thumbindex")
@@ -151,10 +152,10 @@ private struct ServeReport {
     switch build.outcome {
     case .success(let report):
       say(report.line(of: build))
-      if wasWrong, faults.isEmpty { say("all is well again") }
+      if wasWrong, faults.isEmpty { say("all problems are fixed") }
     case .failure(let failure):
       reason = failure.reason
-      console.say("thumbindex: \(failure.reason); the site is served as it was")
+      console.say("thumbindex: \(failure.reason); the last good build is still served")
     }
   }
 }
@@ -170,8 +171,8 @@ extension BuildReport {
     var line = "build \(build.number): \(build.milliseconds) ms"
     if let first = build.causes.first {
       let more = build.causes.count > 1 ? " and \(build.causes.count - 1) more" : ""
-      line += " for \(first.escapedForDisplay)\(more)"
+      line += " (triggered by \(first.escapedForDisplay)\(more))"
     }
-    return line + ", " + (done.isEmpty ? "nothing has changed" : done)
+    return line + ", " + (done.isEmpty ? "no changes" : done)
   }
 }

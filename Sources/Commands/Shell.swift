@@ -31,7 +31,7 @@ func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError)
   // The low bits contain the signal that ended the process, if any (`<sys/wait.h>`).
   let signal = status & 0x7F
   return signal == 0
-    ? "it ended with exit status \(status >> 8 & 0xFF)" : "it was ended by signal \(signal)"
+    ? "exit status \(status >> 8 & 0xFF)" : "killed by signal \(signal)"
 }
 
 /// The user's text editor.

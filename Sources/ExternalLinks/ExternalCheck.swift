@@ -37,7 +37,7 @@ public struct CacheFile: Sendable {
 /// The error that libcurl is not installed.
 public struct MissingLibrary: Error, CustomStringConvertible {
   public let description =
-    "libcurl, by which addresses are asked for, is not installed; install Debian's libcurl4, or curl"
+    "libcurl, which --external needs, is not installed; install Debian's libcurl4, or curl"
 }
 
 extension ExternalCheck {

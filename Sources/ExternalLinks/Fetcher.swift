@@ -20,7 +20,7 @@ struct Fetcher {
       rest.remove(url)
       told(url, answer)
     }
-    for url in rest { told(url, .unknown("libcurl could not go on")) }
+    for url in rest { told(url, .unknown("libcurl failed")) }
   }
 
   /// Requests the addresses; stops early if libcurl fails.

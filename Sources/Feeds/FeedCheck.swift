@@ -64,12 +64,13 @@ public struct FeedCheck: Sendable {
         problems.append(
           FeedProblem(
             line: error.line, column: error.column,
-            message: "it is not well-formed XML: \(error.message); mend the template or the note"
+            message:
+              "the file is not well-formed XML: \(error.message); fix the template or the note"
               + " that it comes from"))
       }
     }
     if format == .sitemap, bytes.count > Self.mostBytes {
-      add("a site map has at most 50 MiB, this one \(bytes.count >> 20); divide it", 1, 1)
+      add("the site map has \(bytes.count >> 20) MiB, but at most 50 are allowed; split it", 1, 1)
     }
   }
 }
@@ -82,7 +83,7 @@ extension FeedCheck {
       if !path.isEmpty { path[path.count - 1].parts.insert(name) }
       path.append(Element(name: name, line: line, column: column))
       if format == .atom, name == "link", attributes["href"]?.isEmpty ?? true {
-        add("a link of the feed has no address", line, column)
+        add("a link in the feed has no address", line, column)
       }
     case .text(let text):
       // Skip other text: the bodies of notes are long and need no check.
@@ -137,43 +138,43 @@ extension FeedCheck {
 
   private mutating func checkID(_ element: Element) {
     if !ids.insert(element.trimmed).inserted {
-      add("two entries have the id \(element.shown)", element.line, element.column)
+      add("duplicate id \(element.shown)", element.line, element.column)
     }
   }
 
   private mutating func checkTime(_ element: Element) {
     if !WrittenTime.isRFC3339(element.trimmed) {
       add(
-        "<\(element.name)> is no time as RFC 3339 has it: \(element.shown)", element.line,
+        "<\(element.name)> is not an RFC 3339 time: \(element.shown)", element.line,
         element.column)
     }
   }
 
   private mutating func checkDay(_ element: Element) {
     if !WrittenTime.isW3C(element.trimmed) {
-      add("<lastmod> is no W3C date: \(element.shown)", element.line, element.column)
+      add("<lastmod> is not a W3C date: \(element.shown)", element.line, element.column)
     }
   }
 
   private mutating func checkAddress(_ element: Element) {
     count += 1
     if count == Self.mostAddresses + 1 {
-      add("a site map has at most 50,000 addresses; divide it", element.line, element.column)
+      add("the site map has more than 50,000 addresses; split it", element.line, element.column)
     }
     let address = element.trimmed
     if address.utf8.count > Self.longestAddress {
-      add("an address has more than 2,048 bytes", element.line, element.column)
+      add("the address has more than 2,048 bytes", element.line, element.column)
     } else if rules.isAbsolute, !address.hasPrefix("https://"), !address.hasPrefix("http://") {
       add(
         "the address \(element.shown) has no host; set url: in the configuration", element.line,
         element.column)
     } else if let home = rules.home, !address.hasPrefix(home), address + "/" != home {
       add(
-        "the address \(element.shown) is none of this site, which is at \(home)", element.line,
+        "the address \(element.shown) is outside this site, which is at \(home)", element.line,
         element.column)
     }
     if !ids.insert(address).inserted {
-      add("the address \(element.shown) stands twice", element.line, element.column)
+      add("duplicate address \(element.shown)", element.line, element.column)
     }
   }
 

@@ -22,7 +22,7 @@ struct XMLEvents {
     _ bytes: [UInt8], _ use: (Event, _ line: Int, _ column: Int) -> Void
   ) throws(XMLSyntaxError) {
     guard let parser = XML_ParserCreateNS(nil, 0x20) else {
-      throw XMLSyntaxError(line: 1, column: 1, message: "there is no memory to read it")
+      throw XMLSyntaxError(line: 1, column: 1, message: "not enough memory to parse it")
     }
     defer { XML_ParserFree(parser) }
     let status = withoutActuallyEscaping(use) { use in

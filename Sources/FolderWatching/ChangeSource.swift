@@ -42,14 +42,14 @@ struct OutOfWatches: Error {
   var remark: String {
     let advice =
       switch code {
-      case ENOSPC: "; raise fs.inotify.max_user_watches (sysctl), or leave out folders"
+      case ENOSPC: "; raise fs.inotify.max_user_watches (sysctl), or exclude folders"
       case EMFILE:
-        "; raise fs.inotify.max_user_instances (sysctl), or end other programs that watch"
+        "; raise fs.inotify.max_user_instances (sysctl), or stop other programs that watch files"
       default: ""
       }
     return
-      "the system does not watch the folders (\(unsafe String(cString: strerror(code)))), so that"
-      + " they are looked through again and again and changes are seen later\(advice)"
+      "the system cannot watch the folders (\(unsafe String(cString: strerror(code)))), so they are"
+      + " scanned repeatedly, and changes are noticed later\(advice)"
   }
 }
 

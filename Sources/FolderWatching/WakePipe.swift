@@ -7,7 +7,7 @@ final class WakePipe: Sendable {
 
   init() throws(FileError) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw FileError("make", "a pipe") }
+    guard unsafe pipe(&ends) == 0 else { throw FileError("create", "a pipe") }
     (output, input) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

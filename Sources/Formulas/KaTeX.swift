@@ -64,7 +64,7 @@ extension FormulaSetting {
   /// Parses the script's output for one formula.
   fileprivate init(written setting: Value) {
     guard case .object(let fields) = setting else {
-      self = .fault(FormulaFault(reason: "KaTeX says nothing of it", offset: nil))
+      self = .fault(FormulaFault(reason: "KaTeX returned no result", offset: nil))
       return
     }
     if case .string(let html) = fields["html"] {
@@ -72,7 +72,7 @@ extension FormulaSetting {
       let end = html.lastIndex(of: "<") ?? html.endIndex
       self =
         MathMLCore(reading: String(html[start..<max(start, end)])).map(Self.mathML)
-        ?? .fault(FormulaFault(reason: "KaTeX makes of it what is not MathML", offset: nil))
+        ?? .fault(FormulaFault(reason: "KaTeX returned invalid MathML", offset: nil))
     } else {
       let reason = fields["fault"]?.text ?? ""
       let offset: Int? = if case .integer(let offset) = fields["offset"] { offset } else { nil }
@@ -173,7 +173,7 @@ extension KaTeX {
         vm.runInThisContext(`setUntil(${end})`, { timeout: 10000 });
         count = 500;
       } catch {
-        if (count === 1) settings.push({ fault: "it takes too long" });
+        if (count === 1) settings.push({ fault: "it took too long" });
         count = 1;
       }
     }

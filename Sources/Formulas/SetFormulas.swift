@@ -28,7 +28,7 @@ extension SetFormulas {
       guard case .fault(let fault) = settings[key] else { return nil }
       return Diagnostic(
         .warning, .formula, at: formula.place(of: fault, in: note.source.path),
-        "the formula is shown as code, for it cannot be set: \(fault.reason)")
+        "the formula cannot be typeset and is shown as code: \(fault.reason)")
     }
   }
 

@@ -17,8 +17,8 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .error, .unclosedFrontMatter, at: SourceLocation(path, line: 1, column: 1),
-            "the front matter that opens here does not close, so the file is read as having none; "
-              + "put a line with “\(fence)” under it"))
+            "the front matter is not closed, so the file is treated as having none; "
+              + "add a line “\(fence)” after it"))
       case .found(let fence): read(fence, in: bytes, path: path, reporting: &diagnostics)
       }
     }
@@ -50,8 +50,8 @@ extension FrontMatter {
       diagnostics.append(
         Diagnostic(
           .warning, .frontMatterNotMapping, at: SourceLocation(path, line: fence.contentLine),
-          "what stands between the “---” lines is not front matter, so it is read as text; "
-            + "write “key: value” lines, or leave a blank line before the first “---”"))
+          "the text between the “---” lines is not front matter, so it is shown as text; "
+            + "write “key: value” lines, or add a blank line before the first “---”"))
       return
     }
     mark(fence)
@@ -90,7 +90,7 @@ extension FrontMatter {
         Diagnostic(
           .warning, text.isFile ? .yamlDuplicateKey : .duplicateKey,
           at: SourceLocation(path, line: place.line, column: place.column),
-          "the key “\(key)” was given before, and the last one counts; remove one of them"))
+          "duplicate key “\(key)”; the last value is used; remove the others"))
     }
   }
 
@@ -121,32 +121,34 @@ extension YAMLReader.Fault {
     }
     switch self {
     case .syntax(let problem, let since, let place):
-      let origin = since.map { $0 == place.line ? "" : ", in what starts on line \($0)" } ?? ""
+      let origin =
+        since.map { $0 == place.line ? "" : ", in the value that starts on line \($0)" } ?? ""
       return Diagnostic(
         .error, text.isFile ? .yamlSyntax : .frontMatterSyntax, at: at(place),
-        "\(text.name) is not YAML from here on: \(problem)\(origin); \(advice(problem))")
+        "\(text.name) is not valid YAML: \(problem)\(origin); \(advice(problem))")
     case .unknownAlias(let name, let place):
       return Diagnostic(
         .error, text.isFile ? .yamlSyntax : .frontMatterSyntax, at: at(place),
-        "the alias “*\(name)” names nothing above it; put the value in quotes if it is text")
+        "alias “*\(name)” is not defined above; put the value in quotes if it is text")
     case .tooDeep(let place):
       return Diagnostic(
         .error, text.isFile ? .yamlTooLarge : .frontMatterTooLarge, at: at(place),
-        "\(text.name) nests deeper than \(YAMLReader.deepest) levels here; flatten it")
+        "\(text.name) is nested more than \(YAMLReader.deepest) levels deep here; flatten it")
     case .tooMany(let place):
       return Diagnostic(
         .error, text.isFile ? .yamlTooLarge : .frontMatterTooLarge, at: at(place),
-        "\(text.name) has more than \(YAMLReader.most) values here, aliases expanded; "
-          + "take out the aliases")
+        "\(text.name) has more than \(YAMLReader.most) values after expanding aliases; "
+          + "remove the aliases")
     }
   }
 
   private func advice(_ problem: String) -> String {
     if problem.hasPrefix("mapping values are not allowed") {
-      return "put the value in quotes if it holds a colon and a space"
+      return "put the value in quotes if it contains a colon and a space"
     }
     if problem.hasPrefix("found character that cannot start") {
-      return "indent with spaces, not tabs, and put a value in quotes that starts with a sign"
+      return
+        "indent with spaces, not tabs, and put values that start with a special character in quotes"
     }
     if problem.hasPrefix("found unexpected end of stream") { return "close the quotation mark" }
     if problem.hasPrefix("control characters") { return "remove the control character" }
@@ -159,7 +161,7 @@ extension TOMLReader.Fault {
   fileprivate func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       .error, .frontMatterSyntax, at: SourceLocation(path, line: line, column: column),
-      "the front matter is not TOML here: \(problem); \(advice)")
+      "the front matter is not valid TOML: \(problem); \(advice)")
   }
 
   private var advice: String {

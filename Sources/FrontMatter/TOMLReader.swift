@@ -36,7 +36,7 @@ extension TOMLReader {
   private mutating func read(_ text: BorrowedBytes, startingOnLine line: Int) -> Fault? {
     let document = unsafe text.withCharacters { unsafe ctoml_read($0.baseAddress, $0.count) }
     guard let document = unsafe document else {
-      return Fault(problem: "there is too little memory to read it", line: line, column: 1)
+      return Fault(problem: "not enough memory to parse it", line: line, column: 1)
     }
     defer { unsafe ctoml_free(document) }
     if let error = unsafe ctoml_get_error(document)?.pointee {

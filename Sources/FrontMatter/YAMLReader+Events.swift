@@ -132,7 +132,7 @@ extension YAMLReader {
   }
 
   private mutating func syntaxFault(_ parser: yaml_parser_t) -> Fault {
-    let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
+    let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be parsed"
     if unsafe parser.error == YAML_READER_ERROR {
       let place = unsafe cursor.place(ofByte: parser.problem_offset)
       return .syntax(problem: problem, since: nil, place)

@@ -80,21 +80,21 @@ struct Refusal: Error {
   }
 
   static let ofMethod = Refusal(
-    405, "Only GET and HEAD are answered here.", headers: [("Allow", "GET, HEAD")])
+    405, "This server supports only GET and HEAD.", headers: [("Allow", "GET, HEAD")])
 
   static func malformed(_ fault: MalformedRequest) -> Refusal {
-    Refusal(400, "This is no request: \(fault).")
+    Refusal(400, "Malformed request: \(fault).")
   }
 
   static let withoutHost = Refusal(
-    400, "This is no request: it does not say once for which host it is.")
+    400, "Malformed request: it must have exactly one Host header.")
 
   static let ofHost = Refusal(
     421,
-    "This server has no such name, so it does not answer. Ask for it as localhost, or name the host"
-      + " when it is started.")
+    "Unknown host name. Open the site at localhost, or start the server with this name as its"
+      + " --host.")
 
-  static let ofContent = Refusal(400, "Nothing can be sent to this server.")
+  static let ofContent = Refusal(400, "This server accepts no request body.")
 
-  static let ofOthers = Refusal(403, "This is for the pages of this server alone.")
+  static let ofOthers = Refusal(403, "Only pages of this server can request this address.")
 }

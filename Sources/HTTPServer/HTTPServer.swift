@@ -95,18 +95,18 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingLibrary:
-      "libmicrohttpd, by which sites are served, is not installed; install Debian's libmicrohttpd12"
+      "libmicrohttpd, which the server needs, is not installed; install Debian's libmicrohttpd12"
         + " or Homebrew's libmicrohttpd"
     case .busyPort(let port):
-      "another program listens on port \(port); stop it, or name another port"
+      "port \(port) is in use by another program; stop it, or choose another port"
     case .busyPorts(let ports):
-      "other programs listen on the ports \(ports.lowerBound) to \(ports.upperBound); name another"
-        + " port"
+      "ports \(ports.lowerBound) to \(ports.upperBound) are in use by other programs; choose"
+        + " another port"
     case .unknownHost(let host):
-      "\(host) is no address of this machine; name one that is, or none, which serves this machine"
-        + " alone"
+      "\(host) is not an address of this machine; use one of its addresses, or omit --host to serve"
+        + " this machine only"
     case .refused(let host, let port, let code):
-      "cannot listen on \(host), port \(port): \(String(cString: strerror(code)))"
+      "cannot listen on port \(port) of \(host): \(String(cString: strerror(code)))"
     }
   }
 }

@@ -19,13 +19,13 @@ struct RequestTarget: Sendable {
       throw MalformedRequest("the address is not UTF-8")
     }
     guard target.utf8.first == UInt8(ascii: "/") else {
-      throw MalformedRequest("the address does not begin with a slash")
+      throw MalformedRequest("the address does not start with a slash")
     }
     if target.utf8.contains(where: \.isControl) {
-      throw MalformedRequest("the address has a control character in it")
+      throw MalformedRequest("the address contains a control character")
     }
     if target.utf8.contains(UInt8(ascii: "#")) {
-      throw MalformedRequest("the address has a fragment, which no browser sends")
+      throw MalformedRequest("the address contains a fragment, which browsers never send")
     }
     let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.utf8.endIndex
     rawPath = String(target[..<end])
@@ -36,13 +36,14 @@ struct RequestTarget: Sendable {
 
   private static func decoded(_ path: String) throws(MalformedRequest) -> String {
     guard let bytes = percentDecodedBytes(path.utf8) else {
-      throw MalformedRequest("a percent sign in the address has no two hexadecimal digits after it")
+      throw MalformedRequest(
+        "a percent sign in the address is not followed by two hexadecimal digits")
     }
     if bytes.contains(where: \.isControl) {
-      throw MalformedRequest("the address has a control character in it")
+      throw MalformedRequest("the address contains a control character")
     }
     if bytes.contains(UInt8(ascii: "\\")) {
-      throw MalformedRequest("the address has a backslash in it")
+      throw MalformedRequest("the address contains a backslash")
     }
     // Overlong sequences and surrogates are not UTF-8 either.
     guard let text = String(validating: bytes, as: UTF8.self) else {

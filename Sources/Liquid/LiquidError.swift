@@ -84,7 +84,7 @@ public struct Fault: Error, Hashable, Sendable {
   static let tooDeep = Fault("Nesting too deep", kind: .limit)
 
   static func tooLong(_ limit: Int) -> Fault {
-    Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
+    Fault("A text is longer than \(limit) bytes", kind: .limit, ends: true)
   }
 
   /// Creates a syntax error at an offset of the template.

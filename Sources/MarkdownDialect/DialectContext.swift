@@ -46,8 +46,8 @@ extension DialectContext {
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }
     let fault = Diagnostic(
       .warning, .listDepth, at: SourceLocation(path, line: lines[depth.line ?? 1]),
-      "lists nest more than \(ListDepth.most) deep here, and the mark that would open one more "
-        + "is taken for text; nest them less deep")
+      "lists are nested more than \(ListDepth.most) levels deep, so the next list marker "
+        + "is shown as text; use fewer levels")
     return (flattened.withBytes { rewritten($0) } ?? flattened, fault)
   }
 

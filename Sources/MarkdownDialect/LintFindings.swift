@@ -174,7 +174,7 @@ extension MarkdownTree {
         let offset = lines.bytes(ofLine: number).count - line.count
         warn(
           .bareHeading, SourceOffset(line: number, offset: offset),
-          "the line is text, not a heading; put a space after its signs")
+          "the line is not a heading; add a space after the number signs")
       }
     }
   }
@@ -185,20 +185,23 @@ extension MarkdownTree {
     case .reference:
       warn(
         .undefinedReference, place,
-        "nothing is defined as “\(name)”, so this is text; add “[\(name)]: address”")
+        "link “\(name)” is not defined, so this is shown as text; add a line “[\(name)]: address”")
     case .extension:
       warn(
         .unknownExtension, place,
         ExtensionTag.Name(rawValue: name) == nil
-          ? "there is no extension “\(name)”, so this is text"
-          : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
+          ? "extension “\(name)” is not known, so this is shown as text; use comment, nomarkdown"
+            + " or options"
+          : "the extension is not closed, so this is shown as text; add “{:/\(name)}” at its end")
     case .spacedTarget:
-      warn(.spacedTarget, place, "the address has spaces, so this is text; write “<\(name)>”")
+      warn(
+        .spacedTarget, place,
+        "the address contains spaces, so this is shown as text; write “<\(name)>”")
     case .mark:
       warn(
         .indexMark, place,
-        "the mark for the index does not end in its block, or is longer than "
-          + "\(IndexMark.longest) bytes, so this is text; close its brace")
+        "the index mark is not closed in its block, or is longer than "
+          + "\(IndexMark.longest) bytes, so this is shown as text; close the brace")
     case .footnote:
       let labels = footnoteLabels ?? FootnoteLabel.all(in: text)
       footnoteLabels = labels
@@ -207,12 +210,13 @@ extension MarkdownTree {
       guard isNumber || !footnotes.all.isEmpty || labels.contains(finding.label) else { return }
       let advice =
         finding.label.contains(0x20)
-        ? "the label of a footnote has no spaces, so this is text; write "
-          + "“[^\(name.replacing(" ", with: "-"))]” here and where it is defined"
+        ? "a footnote label cannot contain spaces, so this is shown as text; write "
+          + "“[^\(name.replacing(" ", with: "-"))]” here and in the definition"
         : labels.contains(finding.label)
-          ? "the footnote “\(name)” is defined in code, or deeper in other footnotes than is read, so "
-            + "this is text; indent its definition less"
-          : "no footnote is “\(name)”, so this is text; add “[^\(name)]: text”"
+          ? "footnote “\(name)” is defined inside code or too deep inside other footnotes, so "
+            + "this is shown as text; indent its definition less"
+          : "footnote “\(name)” is not defined, so this is shown as text; add a line “[^\(name)]:"
+            + " text”"
       warn(.undefinedFootnote, place, advice)
     }
   }

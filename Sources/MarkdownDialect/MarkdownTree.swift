@@ -147,8 +147,8 @@ extension MarkdownTree {
     if growth.spend(bytes()) { return true }
     warn(
       .growthLimit, line,
-      "what is defined once and used often would make this note many times as long; from here on "
-        + "named attribute lists and abbreviations are left out")
+      "named attribute lists and abbreviations would make this note many times longer, so from"
+        + " here on they are ignored; use fewer of them")
     return false
   }
 }

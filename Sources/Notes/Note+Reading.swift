@@ -43,8 +43,8 @@ extension Note {
       diagnostics.append(
         Diagnostic(
           .note, .looksPlain, at: SourceLocation(source.path, line: context.dialect.lines[1]),
-          "the file looks like plain text, whose lines Markdown runs together; "
-            + "“format: text” keeps them apart"))
+          "the file looks like plain text, and Markdown would join its lines; "
+            + "add “format: text” to keep the line breaks"))
     }
     let title = Note.title(of: source, body)
     self.init(

@@ -65,8 +65,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .foreignPrivacy, at: SourceLocation(file.path, line: line ?? 1),
-      "“\(key)” keeps notes private and is not understood as it is written here; list them under"
-        + " exclude: in \(Configuration.fileName), and take it out")
+      "“\(key)” keeps notes private, but its value is not supported; list these notes under"
+        + " exclude: in \(Configuration.fileName), and remove the key")
   }
 }
 

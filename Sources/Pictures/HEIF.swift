@@ -29,7 +29,7 @@ enum HEIF {
       let properties = try Box.first("iprp", in: inside, of: &file),
       let list = try Box.first("ipco", in: properties.content, of: &file),
       let links = try Box.first("ipma", in: properties.content, of: &file)
-    else { throw .malformed(file.format, "it does not say which of its pictures is the main one") }
+    else { throw .malformed(file.format, "it has no main picture") }
     let item = try primary.number(version0: 2, later: 4, of: &file)
     let known = try Properties(list, of: &file)
     let size = known.size(by: try indices(of: item, in: links, of: &file))
@@ -137,7 +137,7 @@ extension Box {
       length = end - offset
     }
     guard length >= head else {
-      throw .malformed(file.format, "a box is shorter than its head")
+      throw .malformed(file.format, "a box is shorter than its header")
     }
     guard length <= end - offset else { throw .truncated(file.format) }
     content = offset + head..<offset + length

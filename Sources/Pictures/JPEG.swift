@@ -18,7 +18,7 @@ enum JPEG {
       if marker == scan || marker == end { break }
       if isAlone(marker) { continue }
       let length = try file.big(2, at: offset)
-      guard length >= 2 else { throw .malformed(.jpeg, "a segment is shorter than its head") }
+      guard length >= 2 else { throw .malformed(.jpeg, "a segment is shorter than its header") }
       if isFrame(marker), size == nil {
         size = PixelSize(
           width: try file.big(2, at: offset + 5), height: try file.big(2, at: offset + 3))

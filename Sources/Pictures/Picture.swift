@@ -184,15 +184,16 @@ extension PictureFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "is empty"
-    case .unknownFormat: "is in no format that browsers show as a picture"
-    case .pointer: "is only the pointer that Git LFS leaves for the file"
-    case .truncated(let format): "is a \(format.rawValue) file that is cut off"
-    case .malformed(let format, let fault): "is a broken \(format.rawValue) file: \(fault)"
-    case .noArea(let format): "is a \(format.rawValue) file that says a side is 0 long"
+    case .unknownFormat: "has no picture format that browsers support"
+    case .pointer: "is only a Git LFS pointer, not the picture itself"
+    case .truncated(let format): "is a truncated \(format.rawValue) file"
+    case .malformed(let format, let fault): "is not a valid \(format.rawValue) file: \(fault)"
+    case .noArea(let format): "is a \(format.rawValue) file with a width or height of 0"
     case .tooLarge(let format, let size):
-      "is a \(format.rawValue) file that says it is \(size.width) by \(size.height) pixels,"
-        + " which no browser shows"
-    case .endless(let format): "is a \(format.rawValue) file that does not come to its size"
+      "is a \(format.rawValue) file of \(size.width) by \(size.height) pixels,"
+        + " which is too large for browsers"
+    case .endless(let format):
+      "is a \(format.rawValue) file whose size is not near its beginning"
     }
   }
 }

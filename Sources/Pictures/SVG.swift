@@ -118,7 +118,7 @@ extension SVGScan {
     offset += 1
     try skipSpace(&file)
     guard try file.holds(any: ["\"", "'"], at: offset) else {
-      throw .malformed(.svg, "an attribute of its first tag has no quotation marks")
+      throw .malformed(.svg, "an attribute of its first tag is not in quotation marks")
     }
     let quote = try file.byte(offset)
     offset += 1

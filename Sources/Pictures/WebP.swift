@@ -13,7 +13,7 @@ enum WebP {
         width: try file.little(3, at: data + 4) + 1, height: try file.little(3, at: data + 7) + 1)
     }
     _ = try file.big(4, at: chunk)
-    throw .malformed(.webp, "its first chunk is none of VP8, VP8L and VP8X")
+    throw .malformed(.webp, "its first chunk is not VP8, VP8L or VP8X")
   }
 
   /// Returns the size in the header of a key frame (RFC 6386, section 9.1), whose lower 14 bits are
@@ -22,7 +22,7 @@ enum WebP {
     _ file: inout Pieces, _ data: Int
   ) throws(PictureFault) -> PixelSize {
     guard try file.byte(data) & 1 == 0, try file.big(3, at: data + 3) == 0x9D_01_2A else {
-      throw .malformed(.webp, "it does not begin with a key frame")
+      throw .malformed(.webp, "it does not start with a key frame")
     }
     return PixelSize(
       width: try file.little(2, at: data + 6) & 0x3FFF,

@@ -179,13 +179,13 @@ extension PlainText {
     let others =
       switch unsure.count {
       case 1: ""
-      case 2: "; one more line is unsure"
-      default: "; \(unsure.count - 1) more lines are unsure"
+      case 2: "; one more line is ambiguous"
+      default: "; \(unsure.count - 1) more lines are ambiguous"
       }
     return Diagnostic(
       .note, .unsure, at: SourceLocation(path, line: map[first.number]),
-      "this line is read as \(first.kind.name) and may be \(first.rival.name)\(others); "
-        + "“thumbindex convert” gives Markdown in which to say what it is")
+      "the line is read as \(first.kind.name) but may be \(first.rival.name)\(others); "
+        + "convert the note to Markdown with “thumbindex convert”")
   }
 }
 
@@ -195,9 +195,9 @@ extension LineKind {
     case .text: "text"
     case .heading: "a heading"
     case .code: "code"
-    case .item: "an item of a list"
+    case .item: "a list item"
     case .more: "part of the item above it"
-    case .row: "a row of a table"
+    case .row: "a table row"
     }
   }
 }

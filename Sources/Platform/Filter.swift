@@ -14,9 +14,9 @@ package func filter(
   _ input: [UInt8], through command: [String], remarks: Remarks = .shown, within limit: Int? = nil
 ) throws(FileError) -> [UInt8] {
   let name = command.first ?? ""
-  guard let source = tmpfile() else { throw FileError("make", "a temporary file") }
+  guard let source = tmpfile() else { throw FileError("create", "a temporary file") }
   defer { fclose(source) }
-  guard let target = tmpfile() else { throw FileError("make", "a temporary file") }
+  guard let target = tmpfile() else { throw FileError("create", "a temporary file") }
   defer { fclose(target) }
   guard fwrite(input, 1, input.count, source) == input.count, fseek(source, 0, SEEK_SET) == 0
   else { throw FileError("write", "a temporary file") }

@@ -89,7 +89,7 @@ struct PageLinks: Sendable {
       if ["index.html", "404.html"].contains(page.path) { return nil }
       return site.configuration.fault(
         .noteOrphan, at: SourceLocation(page.path),
-        "no other page leads to this one; link to it where it helps")
+        "no other page links to this one; add a link from a related page")
     }
   }
 }

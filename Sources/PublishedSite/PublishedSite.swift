@@ -130,7 +130,8 @@ extension Configuration {
     return shown.compactMap { syntax in
       fault(
         .syntaxForeign, at: places.place(of: syntax.offset(inPage: html) ?? 0),
-        "“\(syntax.start)” is \(syntax.name), and the page shows it as it stands")
+        "“\(syntax.start)” is \(syntax.name), which the page shows as text; replace it with HTML,"
+          + " or mark it as code")
     }
   }
 }
@@ -139,7 +140,7 @@ extension Diagnostic {
   fileprivate static func unreadablePage(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .unreadable, at: SourceLocation(path),
-      "the page's tags are nested so wrongly that browsers make millions of elements of them; mend"
+      "the page's tags are nested incorrectly, so browsers create millions of elements; fix"
         + " the page")
   }
 }
@@ -162,28 +163,28 @@ extension PublishedSite {
     if page.title.isEmpty {
       faults.append(
         configuration.fault(
-          .titleMissing, at: place, "the page has no title; give it a <title> in its head"))
+          .titleMissing, at: place, "the page has no title; add a <title> to its head"))
     }
     if page.lang.isEmpty {
       faults.append(
         configuration.fault(
           .langMissing, at: place,
-          "the page does not say its language, so it is read aloud in the wrong one; give <html> a"
-            + " lang"))
+          "the page has no language, so screen readers may choose a wrong one; add a lang attribute"
+            + " to <html>"))
     }
     for (id, place) in page.doubleIDs {
       faults.append(
         configuration.fault(
           .idDouble, at: place,
-          "the id “\(id.clipped)” stands on the page once more, and links lead to the first; name"
-            + " one of them otherwise"))
+          "duplicate id “\(id.clipped)”, and links lead to the first element; rename"
+            + " one of the two"))
     }
     for (source, place) in page.undescribed {
       faults.append(
         configuration.fault(
           .pictureDescription, at: place,
-          "the picture \(source.clipped) has no description; say what it shows in its alt, or that"
-            + " it is an ornament by an empty one"))
+          "the picture \(source.clipped) has no alternative text; describe it in an alt attribute,"
+            + " or leave that empty if the picture is decorative"))
     }
     faults += page.addresses.map(faultOfScheme)
     return faults.compactMap(\.self) + configuration.skippedLevels(page.headings)

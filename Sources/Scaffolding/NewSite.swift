@@ -43,24 +43,24 @@ extension NewSite {
     var title = FrontMatterText(.yaml)
     title.add("title", self.title)
     return """
-      # Every key is optional; the manual has them all under “Configuration”.
+      # All keys are optional. The manual lists them under “Configuration”.
       \(title.lines.joined())
-      # What the site is about, in a sentence: feeds and search engines show it.
+      # A description in one sentence, for feeds and search engines.
       # description:
 
-      # Where it is published: feeds and the site map need it. Without a path, which is the base.
+      # The address of the published site, for feeds and the site map; base is its path.
       # url: https://example.org
       # base: /notes/
 
-      # The language of the pages' own words, and the one that orders titles where it is another.
+      # The language of the pages, and the language for sorting titles if it differs.
       # lang: en
       # locale: zh
 
-      # More links for the head of each page.
+      # More links in the header of each page.
       # navigation:
       #   About: /about/
 
-      # What it looks like; the manual has all there is of it.
+      # The look of the pages.
       # theme:
       #   accent: "#1f5f8b"
       #   font: sans
@@ -73,7 +73,7 @@ extension NewSite {
     guard let name = host?.file.path, !name.hasPrefix(".") else { return "" }
     return """
 
-      # Files that are no part of the site.
+      # Files that are not part of the site.
       exclude: [\(name)]
 
       """
@@ -87,14 +87,14 @@ extension NewSite {
     tags: [first steps]
     ---
 
-    This is a note: a file of Markdown in a folder. Each has a page, and stands in the index under the first
+    This is a note: a Markdown file in a folder. Each note has a page, and is listed under the first
     letter of its title.
 
     ## What to do next
 
-    - Write another: `thumbindex new note "A title"`, or put a file beside this one.
-    - Build the site: `thumbindex build`. It is in `_site` then.
-    - Before others see it: `thumbindex check` says what would embarrass.
+    - Write another note: `thumbindex new note "A title"`, or add a file beside this one.
+    - Build the site: `thumbindex build` writes it to `_site`.
+    - Before you publish it: `thumbindex check` reports mistakes.
 
     """
   }

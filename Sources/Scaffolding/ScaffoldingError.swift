@@ -18,14 +18,15 @@ extension ScaffoldingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .exists(let path):
-      "\(path) is there already; give the note another title, or edit that one"
+      "\(path) already exists; give the note another title, or edit that file"
     case .isSite(let folder, let file):
-      "\(folder) is a site already, for it has \(file); build it, or name another folder"
-    case .title: "a title is one line with something in it"
+      "\(folder) is already a site, because it contains \(file); build it, or name another folder"
+    case .title: "the title must be one line and not empty"
     case .faults: "the site's files have errors; nothing was written"
     case .unknownPart(let name, let nearest):
       "the default theme has no part \(name)"
-        + (nearest.map { "; did you mean \($0)?" } ?? "; “thumbindex new theme --list” names all")
+        + (nearest.map { "; did you mean \($0)?" }
+          ?? "; “thumbindex new theme --list” lists all parts")
     }
   }
 }

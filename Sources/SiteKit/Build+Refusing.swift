@@ -24,7 +24,7 @@ extension BuildFailure {
     self = .obstacles([
       Diagnostic(
         .error, .outputLink, at: SourceLocation(error.path, base: .workingFolder),
-        "no build made this symbolic link, and none is followed; remove it")
+        "this symbolic link was not made by a build and is not followed; remove it")
     ])
   }
 }

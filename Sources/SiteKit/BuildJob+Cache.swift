@@ -119,7 +119,9 @@ extension BuildJob {
       key: key, notes: notes.indices, count: notes.count { $0.cached != nil },
       outputs: outputs(of: made), note: cachedNote(of: made, in: cache))
     guard isKept else { return [remark(path, reasonForAbsence)] }
-    return cache.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
+    return cache.fault.map {
+      [remark(path, "was ignored because \($0); everything was built again")]
+    }
       ?? []
   }
 
@@ -196,12 +198,12 @@ extension BuildJob {
   /// The reason why the build wrote no cache for the next one, as a clause.
   private var reasonForAbsence: String {
     if cache.absence?.code == EWOULDBLOCK {
-      return "is in use by another build, so this one began from nothing, and left nothing;"
-        + " give each output folder a --cache-dir of its own"
+      return "is in use by another build, so this build neither read nor wrote it;"
+        + " give each output folder its own --cache-dir"
     }
     return cache.absence?.isOfLink == true
-      ? "is a symbolic link, which is not followed, so the next build begins from nothing; remove it"
-      : "cannot be written, so the next build begins from nothing"
+      ? "is a symbolic link, which is not followed, so the next build starts empty; remove it"
+      : "cannot be written, so the next build starts empty"
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

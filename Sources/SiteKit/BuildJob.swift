@@ -134,8 +134,7 @@ extension BuildJob {
   func write(_ plan: WritePlan, to output: OutputFolder) throws(BuildFailure) -> Changes {
     do throws(WriteFailure) {
       return try deferringSignals(
-        remark: "thumbindex: stopped by a signal that came while files were put in their places;"
-          + " that was finished first"
+        remark: "thumbindex: stopped by a signal, after all files were moved into place"
       ) { () throws(WriteFailure) in
         try SiteOutput.write(
           plan, to: output, replacing: request.foreignFiles, workers: workers,

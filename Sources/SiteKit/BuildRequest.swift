@@ -122,7 +122,7 @@ extension BuildRequest {
   package func outputPlace() throws(BuildFailure) -> String? {
     if case .refused = outputLink, fileStatus(output.path)?.kind == S_IFLNK {
       throw .request(
-        "\(output.path) is a symbolic link, which is followed only where it is named; write to it"
+        "\(output.path) is a symbolic link, which is followed only if you name it; write to it"
           + " with -o \(output.path), or remove it")
     }
     return try placeInSource(of: output, source)

@@ -27,7 +27,7 @@ extension MadeSite {
     case .dataFile(let number): return site.dataFiles[number].reason
     case .markdown(let copy):
       return snapshot.siteNotes[copy.note].reason != nil
-        ? "its note was made again" : "\(CacheMiss.noOutput)"
+        ? "its note was parsed again" : "\(CacheMiss.noOutput)"
     case .page(let number), .document(let number, _):
       if miss == .noOutput { return "\(miss)" }
       switch site.pages[number].content {
@@ -38,29 +38,31 @@ extension MadeSite {
     }
   }
 
-  private static let frame = "the templates, the configuration or the tables of the site changed"
+  private static let frame = "the templates, the configuration or the site's tables changed"
 
   private func reason(forPageOf number: Int) -> String {
     let index = site.index
-    if snapshot.siteNotes[number].reason != nil { return "its note was made again" }
+    if snapshot.siteNotes[number].reason != nil { return "its note was parsed again" }
     if !index.isRowKnown(number) { return "its row changed" }
     if index.isShownChanged(ofNote: number) {
-      return "what leads to it, or is about the same, changed"
+      return "its backlinks or related notes changed"
     }
     let neighbours = index.lists.notes.neighbours[number]
     let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
       !index.isRowKnown($0)
     }
-    if let changed { return "\(snapshot.siteNotes[changed].path) beside it changed" }
-    return "the notes beside it, the templates or the configuration changed"
+    if let changed { return "its neighbour \(snapshot.siteNotes[changed].path) changed" }
+    return "a neighbouring note, the templates or the configuration changed"
   }
 
   private func reason(forPageOfList number: Int) -> String {
     let rows = (try? site.index.table(number))?.table.sections.flatMap(\.rows) ?? []
     let changed = rows.compactMap(\.note).filter { !site.index.isRowKnown($0) }
       .map { snapshot.siteNotes[$0].path }
-    guard let first = changed.first else { return "rows came, went or moved, or \(Self.frame)" }
+    guard let first = changed.first else {
+      return "rows were added, removed or moved, or \(Self.frame)"
+    }
     let others = changed.count > 1 ? " and those of \(changed.count - 1) more" : ""
-    return "its row of \(first)\(others) changed"
+    return "its row for \(first)\(others) changed"
   }
 }

@@ -109,12 +109,12 @@ extension Diagnostic {
     guard [".css", ".js"].contains(where: output.hasSuffix) else {
       return Diagnostic(
         .note, .replacesPage, at: SourceLocation(path),
-        "the file is published instead of the page that would be made for it")
+        "the file is published instead of the generated page")
     }
     return Diagnostic(
       .warning, .replacesTheme, at: SourceLocation(path),
-      "the file is published instead of the theme's own \(output), which every page needs; give it"
-        + " another name, or put what is to replace the theme's into \(Theme.folderName)/")
+      "the file is published instead of the theme's \(output), which every page needs; give it"
+        + " another name, or move your replacement to \(Theme.folderName)/")
   }
 }
 

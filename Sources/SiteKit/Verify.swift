@@ -12,9 +12,9 @@ public struct Verification: Sendable {
   /// A file that differs from the result of a clean build.
   public struct Difference: Hashable, Sendable {
     public enum Kind: String, Sendable {
-      case differs = "is not what a clean build makes"
+      case differs = "differs from a clean build"
       case missing = "is missing"
-      case surplus = "is not made by a clean build"
+      case surplus = "does not exist in a clean build"
     }
 
     public var path: String

@@ -221,12 +221,12 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
       faults.append(
         Diagnostic(
           .warning, .missingTarget, at: place,
-          "the link leads to \(path), which is not there; mend the link or publish the note"))
+          "the link leads to \(path), which does not exist; fix the link or publish the note"))
     case .respelt(_, let path):
       faults.append(
         Diagnostic(
           .note, .respeltTarget, at: place,
-          "the file is called \(path); spell the link so, for elsewhere case counts"))
+          "the file is named \(path); use the same case, because other systems tell cases apart"))
     default: break
     }
   }

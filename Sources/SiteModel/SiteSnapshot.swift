@@ -188,7 +188,7 @@ extension Diagnostic {
   fileprivate static func changed(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .changed, at: SourceLocation(path),
-      "the file changed while the site was built; build again")
+      "the file changed during the build; build again")
   }
 }
 

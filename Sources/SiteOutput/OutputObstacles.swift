@@ -147,20 +147,20 @@ extension Obstacle.Kind {
       case .file:
         (
           .outputFile,
-          "no build wrote this file, which one of the site would replace; write to another folder"
-            + " with -o, or replace it with --overwrite"
+          "a file of the site would replace this file, which no build wrote; write to another"
+            + " folder with -o, or replace it with --overwrite"
         )
       case .folder:
         (
           .outputFolder,
-          "a file of the site has to be where this folder is, and not all in it was written by"
-            + " builds; move it away, or write to another folder with -o"
+          "a file of the site would replace this folder, which contains files that no build wrote;"
+            + " move the folder, or write to another one with -o"
         )
       case .link:
         (
           .outputLink,
-          "no build made this symbolic link, and none is followed; remove it, write to another"
-            + " folder with -o, or replace it with --overwrite"
+          "this symbolic link was not made by a build and is not followed; remove it, write to"
+            + " another folder with -o, or replace it with --overwrite"
         )
       case .unwritable:
         (.outputUnwritable, "files in this folder cannot be replaced; check its permissions")

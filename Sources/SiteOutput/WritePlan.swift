@@ -40,8 +40,8 @@ extension WritePlan {
       diagnostics = [
         Diagnostic(
           .warning, .manifest, at: place,
-          "the list of the files that builds have written is damaged, so none of them is deleted;"
-            + " what is no longer part of the site stays until you delete it")
+          "the list of files that earlier builds wrote is damaged, so no outdated file is deleted;"
+            + " delete the files that are no longer part of the site yourself")
       ]
     }
   }
@@ -55,8 +55,8 @@ extension Diagnostic {
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     return Diagnostic(
       .warning, .manifest, at: place,
-      "an older version wrote the list of files, so nothing is deleted by it this time; what is no"
-        + " longer part of the site, delete yourself: \(few)\(rest)")
+      "the list of written files is from an older version, so no outdated file is deleted this"
+        + " time; delete the outdated files yourself: \(few)\(rest)")
   }
 }
 

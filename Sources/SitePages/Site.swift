@@ -106,8 +106,8 @@ package struct Site: Sendable {
     return faults + [
       Diagnostic(
         .note, .noAddress, at: configuration.place(of: "url"),
-        "the site has no url:, so the addresses in \(configuration.feedPlace.relative) and"
-          + " sitemap.xml lack a host; set it before you publish")
+        "url: is not set, so addresses in \(configuration.feedPlace.relative) and sitemap.xml have"
+          + " no host; set url: before you publish")
     ]
   }
 }

@@ -47,7 +47,7 @@ extension TableError: CustomStringConvertible {
     case .contradiction(let place, let first, let second):
       "both \(first) and \(second) at \(place)"
     case .unusableLength(let name, let length):
-      "\(name) is \(length), it must be from 0 to \(TableMetrics.longest) rem"
+      "\(name) is \(length), but must be from 0 to \(TableMetrics.longest) rem"
     }
   }
 }

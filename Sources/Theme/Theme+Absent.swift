@@ -28,13 +28,14 @@ extension Theme {
     let filters = used.filters.filter { LiquidOfNotes.filters.contains($0.text) }
     return members.map {
       let advice =
-        $0.text == "baseurl" ? "write site.base" : "write the list in a note, or take it out"
-      return warning($0, "site.\($0.text) is empty in templates, and only notes have it; \(advice)")
+        $0.text == "baseurl" ? "write site.base" : "write the list in a note, or remove it"
+      return warning(
+        $0, "site.\($0.text) exists only in notes and is empty in templates; \(advice)")
     }
       + filters.map {
         warning(
           $0,
-          "only notes have the filter “\($0.text)”, so what it is given is passed on; take it out")
+          "filter “\($0.text)” exists only in notes and has no effect in templates; remove it")
       }
   }
 }

@@ -32,8 +32,8 @@ extension UnusedParts {
       let near = suggestion(for: path, among: templates.keys.sorted())
       return Diagnostic(
         .warning, .unusedTemplate, at: place,
-        "no page is drawn by this template, and no other includes it; "
-          + (near.map { "did you mean \($0)?" } ?? "rename it, or take it out"))
+        "no page uses this template, and no other template includes it; "
+          + (near.map { "did you mean \($0)?" } ?? "rename or remove it"))
     }
     // The site's replacement of a template may lack an include that the original has.
     let (replaced, others) = (
@@ -44,8 +44,8 @@ extension UnusedParts {
     else { return nil }
     return Diagnostic(
       .warning, .unusedTemplate, at: place,
-      "\(heir) of this folder does not include this template, as that of the theme does; include it"
-        + " there, or take it out")
+      "your \(heir) does not include this template, although the theme's does; include it"
+        + " there, or remove it")
   }
 
   /// Indicates whether one of the templates includes a path.
@@ -73,8 +73,8 @@ extension UnusedParts {
       return Diagnostic(
         .warning, .unknownWord,
         at: SourceLocation(name, line: field.line, column: field.column),
-        "no template asks for “\(field.key.clipped)”; "
-          + (near.map { "did you mean \($0)?" } ?? "take it out"))
+        "no template uses “\(field.key.clipped)”; "
+          + (near.map { "did you mean \($0)?" } ?? "remove it"))
     }
   }
 

@@ -33,7 +33,9 @@ struct ThemeFiles {
     return [
       Skipped(
         path: "\(folder)/\(first)",
-        reason: "it is no file of a theme, which this folder is for\(more); move it to publish it")
+        reason:
+          "it is not a theme file, and this folder is for theme files\(more); move it to publish it"
+      )
     ]
   }
 

@@ -118,7 +118,7 @@ struct CacheTests {
     #expect(folder.commit(folder.cache()))
     let cache = folder.cache(maker: "another")
     #expect(cache.key == nil)
-    #expect(cache.fault == "another version made it")
+    #expect(cache.fault == "it was written by another version")
   }
 
   @Test func isOfNoUseWithOtherBytes() throws {

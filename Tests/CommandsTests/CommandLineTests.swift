@@ -54,12 +54,18 @@ struct CommandLineTests {
     (["bulid"], "unknown command bulid; did you mean build?"),
     (["build", "--outptu", "x"], "unknown option --outptu; did you mean --output?"),
     (["build", "-x"], "unknown option -x"),
-    (["build", "--threads", "no"], "--threads takes a number from 1 to 1024, not \"no\""),
-    (["build", "--output"], "--output needs a value: --output OUT"),
+    (
+      ["build", "--threads", "no"],
+      "invalid value \"no\" for --threads; use a number from 1 to 1024"
+    ),
+    (["build", "--output"], "missing value for --output; write --output OUT"),
     (["build", "--strict=1"], "--strict takes no value"),
-    (["build", "a", "b"], "one operand at most, not 2"),
-    (["build", "--precompress", "br"], "--precompress is gzip, not \"br\""),
-    (["render", "--dialect", "gfm"], "--dialect is thumbindex or commonmark, not \"gfm\""),
+    (["build", "a", "b"], "too many operands: expected at most 1, found 2"),
+    (["build", "--precompress", "br"], "invalid value \"br\" for --precompress; use gzip"),
+    (
+      ["render", "--dialect", "gfm"],
+      "invalid value \"gfm\" for --dialect; use thumbindex or commonmark"
+    ),
     (["inspect"], "missing operand: FILE|-|DIR"),
     (["help", "chekc"], "unknown command chekc; did you mean check?"),
     (["completion", "fihs"], "unknown shell fihs; did you mean fish?"),

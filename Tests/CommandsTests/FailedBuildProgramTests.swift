@@ -18,7 +18,7 @@ struct FailedBuildProgramTests {
     #expect(failed.error.contains("[link-missing]"))
     #expect(
       failed.error.hasSuffix(
-        "the content has 1 warning, and with --strict warnings count as errors;"
+        "the content has 1 warning, and --strict treats warnings as errors;"
           + " nothing was written\n"))
     #expect(failed.output.contains("\"diagnostics\":[{"))
     #expect(!FileManager.default.fileExists(atPath: ran))
@@ -35,7 +35,7 @@ struct FailedBuildProgramTests {
     let before = scratch.files(in: "out")
     let wrong = try Program(["build", "\(scratch.path)/other", "-o", out])
     #expect(wrong.status == 2)
-    #expect(wrong.error.contains("there are no notes"))
+    #expect(wrong.error.contains("no notes (.md"))
     #expect(scratch.files(in: "out") == before)
     let new = try Program(["build", "\(scratch.path)/other", "-o", "\(scratch.path)/p/q"])
     #expect(new.status == 2)

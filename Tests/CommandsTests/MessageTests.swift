@@ -32,7 +32,7 @@ struct MessageTests {
     let build = { Run(["build", "\(site.path)/in", "-o", "\(site.path)/in/public"]) }
     let first = build()
     #expect(first.status == .inputOutput)
-    #expect(first.error.contains("public is the folder to write to and holds files that no build"))
+    #expect(first.error.contains("public contains files that no build wrote; choose another"))
     #expect(!FileManager.default.fileExists(atPath: "\(site.path)/in/public/index.html"))
     // A second build does not treat them as source files either.
     #expect(build().status == .inputOutput)
@@ -52,7 +52,7 @@ struct MessageTests {
     try Data("# B\n".utf8).write(to: site.root.appending(path: "in/a.md"))
     let second = site.build()
     #expect(second.status == .inputOutput)
-    #expect(second.error.contains("another build writes to it; wait until that ends"))
+    #expect(second.error.contains("another build is writing to it; wait until that ends"))
     #expect(!second.error.contains("temporarily"))
   }
 
@@ -77,9 +77,10 @@ struct MessageTests {
     files["other.md"] = "See [[Nothing]].\n"
     let site = try Site(files)
     let lines = site.build().error.split(separator: "\n")
-    #expect(lines.filter { $0.contains("no note or file is called “Nobody”") }.count == 4)
-    #expect(lines.filter { $0.contains("no note or file is called “Nothing”") }.count == 1)
-    #expect(lines.contains { $0.hasPrefix("and 6 more warnings the same: no note or file") })
+    #expect(lines.filter { $0.contains("no note or file is named “Nobody”") }.count == 4)
+    #expect(lines.filter { $0.contains("no note or file is named “Nothing”") }.count == 1)
+    #expect(
+      lines.contains { $0.hasPrefix("and 6 more warnings with the same message: no note or file") })
     let all = site.build("--json").output
     #expect(all.matches(of: /is called “Nobody”/).count == 9)
   }
@@ -96,7 +97,7 @@ struct MessageTests {
     #expect(strict.status == .content)
     #expect(
       strict.error.hasSuffix(
-        "thumbindex: the content has 2 warnings, and with --strict warnings count as errors;"
+        "thumbindex: the content has 2 warnings, and --strict treats warnings as errors;"
           + " nothing was written\n"))
     let bad = try Site(["a.md": "---\ndate: never\n---\nText.\n"]).build()
     #expect(bad.status == .content)
@@ -107,9 +108,9 @@ struct MessageTests {
     let site = try Site(["a.md": "# A\n"])
     let failed = site.build("--on-finish", "exit 7")
     #expect(failed.status == .inputOutput)
-    #expect(failed.error.contains("--on-finish failed: it ended with exit status 7"))
+    #expect(failed.error.contains("--on-finish command failed: exit status 7"))
     let ended = site.build("--on-finish", "kill -9 $$")
-    #expect(ended.error.contains("--on-finish failed: it was ended by signal 9"))
+    #expect(ended.error.contains("--on-finish command failed: killed by signal 9"))
     #expect(site.build("--on-finish", "true").status == .done)
   }
 
@@ -195,8 +196,9 @@ struct MessageTests {
 
   @Test(arguments: [
     ("english", "did you mean en?"), ("Chinese", "did you mean zh?"), ("zn", "did you mean zh?"),
-    ("qq-CN", "is no language that ICU knows"), ("not a tag", "is no language that ICU knows"),
-    ("zh-u-co-nothing", "asks for an order that ICU does not have"),
+    ("qq-CN", "ICU does not know the language “qq-CN”"),
+    ("not a tag", "ICU does not know the language “not a tag”"),
+    ("zh-u-co-nothing", "asks for a sort order that ICU does not have"),
   ])
   func refusesAnUnknownLocale(locale: String, message: String) {
     let result = Run("index", "--locale", locale, input: "a\n")

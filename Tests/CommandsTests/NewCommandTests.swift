@@ -38,11 +38,11 @@ struct NewCommandTests {
     try scratch.write("in/mine.md", "# Mine\n")
     try scratch.write("in/.gitignore", "mine\n")
     let new = try Program(["new", "site", "\(scratch.path)/in"])
-    #expect(new.error.contains("left as it is: .gitignore"))
+    #expect(new.error.contains("already exists, not changed: .gitignore"))
     #expect(Set(scratch.files(in: "in").keys) == ["mine.md", "thumbindex.yml"])
     let again = try Program(["new", "site", "\(scratch.path)/in"])
     #expect(again.status == 2)
-    #expect(again.error.contains("is a site already, for it has thumbindex.yml"))
+    #expect(again.error.contains("is already a site, because it contains thumbindex.yml"))
   }
 
   @Test func beginsANoteAsTheLastOneIsBegun() throws {
@@ -69,7 +69,7 @@ struct NewCommandTests {
       "new", "note", "--source", "\(scratch.path)/in", "A new gate: closed",
     ])
     #expect(again.status == 2)
-    #expect(again.error.contains("is there already"))
+    #expect(again.error.contains("already exists"))
   }
 
   @Test func beginsANoteWithoutFrontMatterWhereTheOthersHaveNone() throws {

@@ -108,9 +108,9 @@ struct ReportFormatTests {
     #expect(
       lines == [
         "::warning file=in/50 %25/a%2Cb%3Ac 长城.md,line=3,col=5,title=name-missing"
-          + "::no note or file is called “Nobody”; mend the name or publish the note",
+          + "::no note or file is named “Nobody”; fix the name or publish the note",
         "::warning file=in/50 %25/a%2Cb%3Ac 长城.md,line=4,col=1,title=name-missing"
-          + "::no note or file is called “No%25one”; mend the name or publish the note",
+          + "::no note or file is named “No%25one”; fix the name or publish the note",
       ])
     let elsewhere = build(scratch, "--format", "github").output
     #expect(elsewhere.hasPrefix("::warning file=/"))
@@ -138,7 +138,9 @@ struct ReportFormatTests {
     let places = RepositoryPaths(of: Folder("notes"), workspace: nil)
     let lines = String(decoding: report.github(places), as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 5)
-    #expect(lines[3].hasPrefix("::warning title=same::and 4 more warnings the same: the same"))
+    #expect(
+      lines[3].hasPrefix(
+        "::warning title=same::and 4 more warnings with the same message: the same"))
     #expect(lines[4] == "::error title=thumbindex::the content has 1 error")
   }
 
@@ -148,7 +150,7 @@ struct ReportFormatTests {
     let actions = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
     let run = build(scratch, environment: actions)
     #expect(run.output.hasPrefix("::warning file="))
-    #expect(run.error.contains("warning: no note or file is called “Nobody”"))
+    #expect(run.error.contains("warning: no note or file is named “Nobody”"))
     #expect(build(scratch, "--format", "text", environment: actions).output.isEmpty)
     #expect(build(scratch, "--json", environment: actions).output.hasPrefix("{"))
     let text = try String(contentsOfFile: summary, encoding: .utf8)

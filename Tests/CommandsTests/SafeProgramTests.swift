@@ -16,7 +16,7 @@ struct SafeProgramTests {
     #expect(page().contains("<script>alert(1)"))
     let safe = try Program(build + ["--safe"])
     #expect(safe.status == 0)
-    #expect(safe.error.contains("a.md:1:3: warning: <script> is left out"))
+    #expect(safe.error.contains("a.md:1:3: warning: <script> is removed"))
     #expect(page().contains("<p>a  <a>b</a> {{ 1 }}</p>"))
     #expect(try Program(build + ["--safe", "--strict", "--verify"]).status == 1)
     #expect(try Program(build).status == 0)

@@ -48,7 +48,7 @@ struct TerminalTests {
   @Test func tellsWhatIsBeingDoneAndHowFarItIs() {
     #expect(
       ProgressDisplay.line(.parse, (done: 1200, of: 4800)) == "parsing notes: 1200 of 4800, 25 %")
-    #expect(ProgressDisplay.line(.index, (done: 0, of: 0)) == "making the index")
+    #expect(ProgressDisplay.line(.index, (done: 0, of: 0)) == "building the index")
     for stage in Progress.Stage.allCases {
       let line = ProgressDisplay.line(stage, (done: 10_000_000, of: 10_000_000))
       #expect(line.count < 60)

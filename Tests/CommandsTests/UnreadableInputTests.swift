@@ -82,7 +82,7 @@ struct UnreadableInputTests {
   func cacheFolder() throws {
     let fault = try build("--cache-dir in/a.md/cache")
     #expect(fault.status == 3)
-    #expect(fault.error.contains("cannot make the folder in/a.md/cache: Not a directory"))
+    #expect(fault.error.contains("cannot create the folder in/a.md/cache: Not a directory"))
     #expect(try build("--cache-dir some/where").status == 0)
     #expect(FileManager.default.fileExists(atPath: "\(scratch.path)/some/where/.out.cache"))
   }

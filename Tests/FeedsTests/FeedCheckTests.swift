@@ -38,14 +38,14 @@ struct FeedCheckTests {
       ("<entry><title>B</title></entry>", "2:1 <entry> has no <id> and no <updated>"),
       (
         "<entry><id>b</id><title/><updated>yesterday</updated></entry>",
-        "2:26 <updated> is no time as RFC 3339 has it: “yesterday”"
+        "2:26 <updated> is not an RFC 3339 time: “yesterday”"
       ),
       (
         "<entry><id>b</id><title/><updated>2024-01-01T00:00:00Z</updated></entry>"
           + "<entry><id>b</id><title/><updated>2024-01-01T00:00:00Z</updated></entry>",
-        "2:80 two entries have the id “b”"
+        "2:80 duplicate id “b”"
       ),
-      ("<link rel='self'/>", "2:1 a link of the feed has no address"),
+      ("<link rel='self'/>", "2:1 a link in the feed has no address"),
     ])
   func missing(entries: String, fault: String) {
     #expect(faults(atom(entries)) == [fault])
@@ -63,7 +63,8 @@ struct FeedCheckTests {
     let found = FeedCheck(
       Array(("<urlset>" + many.map { "<url><loc>\($0)</loc></url>" }.joined() + "</urlset>").utf8),
       named: "sitemap.xml", home: nil)
-    #expect(found.problems.map(\.message) == ["a site map has at most 50,000 addresses; divide it"])
+    #expect(
+      found.problems.map(\.message) == ["the site map has more than 50,000 addresses; split it"])
   }
 
   @Test(

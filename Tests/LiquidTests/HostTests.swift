@@ -140,7 +140,7 @@ struct HostTests {
     ("{% highlight %}x{% endhighlight %}", "page:1:14: highlight needs a language"),
     ("{% highlight c %}x", "page:1:1: 'highlight' tag was never closed"),
     ("{% include box.html title %}", "page:1:26: Expected '=' after 'title'"),
-    ("{% include nobox.html %}", "page:1:1: There is no partial called 'nobox.html'"),
+    ("{% include nobox.html %}", "page:1:1: Partial 'nobox.html' not found"),
     (
       "{% highligt c %}{% endhighligt %}",
       "page:1:1: Unknown tag 'highligt'; did you mean 'highlight'?"

@@ -56,7 +56,7 @@ struct HostileTests {
     ("{% if a %}{% for x in y %}{% endif %}", "'for' tag was never closed"),
     ("{% if a %}", "'if' tag was never closed"),
     ("{% capture x %}{% raw %}", "'raw' tag was never closed"),
-    ("{{ 'abc }}", "lacks its closing"),
+    ("{{ 'abc }}", "is not closed"),
   ]
 
   @Test(arguments: broken)

@@ -50,8 +50,8 @@ struct HighlightingTests {
     #expect(html.hasPrefix("<pre><code class=\"language-klingon\">&lt;b&gt;\n"))
     #expect(
       diagnostics.map(\.description) == [
-        "a.md:5:1: note: code in “klingon” is not coloured, for the language is not known; "
-          + "“text” says that there is nothing to colour [language-unknown]"
+        "a.md:5:1: note: language “klingon” is not known, so the code is not highlighted; "
+          + "write “text” if the code needs no highlighting [language-unknown]"
       ])
   }
 

@@ -17,8 +17,8 @@ struct PublicationTests {
       ("published: false", .unpublished), ("published: Off", .unpublished),
       ("publish: false", .unpublished), ("publish: true", .published),
       ("dg-publish: false", .unpublished), ("published: \"No\"", .unpublished),
-      ("private: true", .withheld("its front matter says private: true")),
-      ("headless: yes", .withheld("its front matter says headless: true")),
+      ("private: true", .withheld("its front matter has private: true")),
+      ("headless: yes", .withheld("its front matter has headless: true")),
       ("private: false", .published), ("draft: false\npublish: no", .unpublished),
     ] as [(String, Note.Source.Publication)])
   func understood(matter: String, publication: Note.Source.Publication) {

@@ -195,7 +195,7 @@ struct SafeNoteTests {
         "5:9 warning html-dropped", "5:28 warning html-dropped", "8:1 warning html-dropped",
         "11:5 warning html-dropped",
       ])
-    #expect(note.diagnostics.last?.message.contains("2 times in all") == true)
+    #expect(note.diagnostics.last?.message.contains("2 times in total") == true)
   }
 
   @Test func doesNotFloodWithWhatIsGone() {

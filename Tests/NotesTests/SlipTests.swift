@@ -51,7 +51,7 @@ import Testing
   func defined(markdown: String, advice: String) {
     let messages = Note(markdown).diagnostics.map(\.message)
     #expect(messages.contains { $0.contains(advice) }, "\(messages)")
-    #expect(!messages.contains { $0.contains("add “[^my note]") })
+    #expect(!messages.contains { $0.contains("add a line “[^my note]") })
   }
 
   @Test(

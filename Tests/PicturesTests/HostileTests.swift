@@ -72,7 +72,7 @@ struct HostileTests {
     #expect(throws: PictureFault.endless(.jpeg)) { try Picture(segments) }
     #expect(throws: PictureFault.endless(.jpeg)) { try Picture(endless([0xFF])) }
     #expect(throws: PictureFault.endless(.jpeg)) { try Picture(endless([0])) }
-    #expect(throws: PictureFault.malformed(.jpeg, "a segment is shorter than its head")) {
+    #expect(throws: PictureFault.malformed(.jpeg, "a segment is shorter than its header")) {
       try Picture([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0, 0])
     }
     // A file may also shrink while it is read.
@@ -98,7 +98,7 @@ struct HostileTests {
     ("", PictureFault.empty), ("a text", .unknownFormat), ("GIF90a....", .unknownFormat),
     ("version https://git-lfs.github.com/spec/v1\noid sha256:00\n", .pointer),
     ("BM is no bitmap for two letters", .unknownFormat),
-    ("RIFF....WEBPVP8Z    ", .malformed(.webp, "its first chunk is none of VP8, VP8L and VP8X")),
+    ("RIFF....WEBPVP8Z    ", .malformed(.webp, "its first chunk is not VP8, VP8L or VP8X")),
   ])
   func maybeNone(text: String, fault: PictureFault) {
     #expect(throws: fault) { try Picture(Array(text.utf8)) }

@@ -79,7 +79,7 @@ struct VectorTests {
     ("<svg width='1e7' height='1'>", .tooLarge(.svg, PixelSize(width: 10_000_000, height: 1))),
     (
       "<svg width=1 height=1>",
-      .malformed(.svg, "an attribute of its first tag has no quotation marks")
+      .malformed(.svg, "an attribute of its first tag is not in quotation marks")
     ),
     ("<svg width>", .malformed(.svg, "its first tag is not well-formed")),
     ("<svg width='1' ", .truncated(.svg)),

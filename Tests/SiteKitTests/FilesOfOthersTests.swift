@@ -49,7 +49,7 @@ struct FilesOfOthersTests {
     #expect(report.notes == 1)
     #expect(report.skipped.count == 1)
     #expect(report.skipped.first?.path == "#0.md")
-    #expect(report.skipped.first?.reason.hasSuffix("(and 51 more of such names)") == true)
+    #expect(report.skipped.first?.reason.hasSuffix("(and 51 more such names)") == true)
   }
 
   @Test("is not part of the site if an earlier build wrote it elsewhere in the folder")

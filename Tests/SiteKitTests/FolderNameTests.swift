@@ -13,9 +13,9 @@ struct FolderNameTests {
     let report = try site.build()
     #expect(site.page("index.html").contains("<title>in</title>"))
     #expect(site.page("a/index.html").contains("<title>A · in</title>"))
-    #expect(report.guesses.first?.hasPrefix("the site is called “in”, as its folder is;") == true)
+    #expect(report.guesses.first?.hasPrefix("the site is named “in” after its folder;") == true)
     try site.write("thumbindex.yml", "title: Walls\n")
-    #expect(try site.build().guesses.contains { $0.contains("called") } == false)
+    #expect(try site.build().guesses.contains { $0.contains("is named") } == false)
   }
 
   @Test("has that name for every path to the folder")

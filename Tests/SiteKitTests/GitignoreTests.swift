@@ -23,8 +23,8 @@ struct GitignoreTests {
     #expect(report.skipped.first?.path == "private/")
     #expect(
       report.skipped.first?.reason
-        == "git leaves it out (.gitignore:1), and 2 more; include: publishes what it names,"
-        + " “gitignore: false” all")
+        == "git ignores it (.gitignore:1), and 2 more; to publish it, list it under"
+        + " include:, or write “gitignore: false”")
     #expect(report.diagnostics.map(\.id) == ["url-missing"])
   }
 

@@ -38,8 +38,8 @@ struct HeldNotesTests {
     #expect(report.notes == 2)
     #expect(
       report.skipped.map { "\($0.path) \($0.reason.prefix(24))" } == [
-        "2024-05-21-named.md it is dated 2024-05-21 0", "deep/planned.md it is dated 2024-05-09 0",
-        "later.md it is dated 2024-05-20 0", "over.md it expired on 2024-05-02",
+        "2024-05-21-named.md its date 2024-05-21 00:0", "deep/planned.md its date 2024-05-09 00:0",
+        "later.md its date 2024-05-20 00:0", "over.md it expired on 2024-05-02",
       ])
     var all = request(site, at: may(5))
     all.future = .published

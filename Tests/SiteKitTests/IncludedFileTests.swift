@@ -115,7 +115,7 @@ struct IncludedFileTests {
     let report = try site.build()
     #expect(!site.files.values.contains { String(decoding: $0, as: UTF8.self).contains("SECRET") })
     #expect(site.page("posts/d.html").contains("OPEN"))
-    let faulty = report.diagnostics.filter { $0.message.contains("git leaves it out") }
+    let faulty = report.diagnostics.filter { $0.message.contains("git ignores it") }
     #expect(
       Set(faulty.map(\.location.path)) == ["posts/a.md", "posts/b.md", "posts/c.md", "posts/c.txt"])
     #expect(report.diagnostics.contains { $0.location.path == "_data/secret.yml" })

@@ -81,24 +81,24 @@ struct IncrementalTests {
     let fields = ["date": "2024-01-02", "tags": "[t1]"]
     #expect(
       try made("n1.md", note("Note 1", fields, body: "[next](n2.md) and more"))
-        == ["n1.md: its file changed", "n1/index.html: its note was made again"])
+        == ["n1.md: its file changed", "n1/index.html: its note was parsed again"])
     #expect(
       try made("n1.md", note("Another", fields, body: "[next](n2.md) and more")) == [
-        "n1.md: its file changed", "archive/index.html: its row of n1.md changed",
-        "index.html: its row of n1.md changed", "n0/index.html: n1.md beside it changed",
-        "n1/index.html: its note was made again", "n2/index.html: n1.md beside it changed",
-        "tags/t1/index.html: its row of n1.md changed",
+        "n1.md: its file changed", "archive/index.html: its row for n1.md changed",
+        "index.html: its row for n1.md changed", "n0/index.html: its neighbour n1.md changed",
+        "n1/index.html: its note was parsed again", "n2/index.html: its neighbour n1.md changed",
+        "tags/t1/index.html: its row for n1.md changed",
       ])
     #expect(
       try made("n9.md", note("Nine", ["date": "2023-01-01"])) == [
-        "n9.md: it is new", "archive/index.html: its row of n9.md changed",
-        "index.html: its row of n9.md changed", "n0/index.html: n9.md beside it changed",
-        "n9/index.html: it is new, or not as the last build left it",
-        "sitemap.xml: pages came or went, or their dates changed",
+        "n9.md: the file is new", "archive/index.html: its row for n9.md changed",
+        "index.html: its row for n9.md changed", "n0/index.html: its neighbour n9.md changed",
+        "n9/index.html: it is new, or was modified after the last build",
+        "sitemap.xml: pages were added or removed, or their dates changed",
       ])
     #expect(
       try made("n3.md", nil).filter { $0.contains(".md: ") } == [
-        "n2.md: where n3.md, which it links to, is published changed"
+        "n2.md: the address of n3.md, which it links to, changed"
       ])
     #expect(
       try made("thumbindex.yml", "title: Few\nlang: en\nindex: {entries: false}\n").contains(
@@ -122,19 +122,19 @@ struct IncrementalTests {
       #expect(try site.verify().differences.isEmpty)
       return explained.map { "\($0.path): \($0.reason)" }
     }
-    let own = ["n1.md: its file changed", "n1/index.html: its note was made again"]
+    let own = ["n1.md: its file changed", "n1/index.html: its note was parsed again"]
     // Nothing else changes, because backlinks show the same sentence.
     #expect(try made("[next](n2.md)\n\n\(lead) one.") == own)
     #expect(
       try made("[next](n2.md) as before\n\n\(lead) one.") == own + [
-        "n2/index.html: what leads to it, or is about the same, changed"
+        "n2/index.html: its backlinks or related notes changed"
       ])
-    let entries = "entries of the index changed, or notes"
+    let entries = "index entries or notes changed"
     #expect(
       try made("[next](n2.md) as before\n\n## Vectors\n\n\(lead) one.") == [
         own[0],
-        "index.html: rows came, went or moved, or the templates, the configuration or the tables of"
-          + " the site changed",
+        "index.html: rows were added, removed or moved, or the templates, the configuration"
+          + " or the site's tables changed",
         "index.json: \(entries)", own[1], "objects.inv: \(entries)",
       ])
   }
@@ -337,7 +337,8 @@ struct IncrementalTests {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain(maker: "one")
     let report = try site.buildAgain(maker: "another")
-    #expect(report.diagnostics.contains { $0.message.contains("another version made it") })
+    #expect(
+      report.diagnostics.contains { $0.message.contains("it was written by another version") })
     #expect(report.changes.isEmpty)
     #expect(!(try site.buildAgain(maker: "another").diagnostics.contains { $0.id == .cache }))
   }

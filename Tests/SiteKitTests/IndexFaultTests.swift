@@ -35,16 +35,16 @@ struct IndexFaultTests {
   ]
 
   private let faults = [
-    "index.yml:3:3: warning index-target: “Ramparts” refers to “keeps”, which is no entry; mend the name,"
-      + " or mark a place for it",
-    "index.yml:5:3: warning index-target: “moats” refers to itself, as “moats”; name another entry, or"
-      + " remove this",
-    "notes.md:4:8: warning index-target: “Ramparts” refers to “fences”, which is no entry; mend the name,"
-      + " or mark a place for it",
-    "notes.md:8:10: warning index-target: “gates” refers to itself, as “gate”; name another entry, or"
-      + " remove this",
-    "notes.md:10:1: warning index-circle: “bricks”, “mortar”, “stones” refer to each other and lead"
-      + " nowhere; mark a place for one of them",
+    "index.yml:3:3: warning index-target: “Ramparts” refers to “keeps”, which is not an entry;"
+      + " fix the name, or add an index mark for it",
+    "index.yml:5:3: warning index-target: “moats” refers to itself (“moats”); name another entry,"
+      + " or remove the reference",
+    "notes.md:4:8: warning index-target: “Ramparts” refers to “fences”, which is not an entry;"
+      + " fix the name, or add an index mark for it",
+    "notes.md:8:10: warning index-target: “gates” refers to itself (“gate”); name another entry, or"
+      + " remove the reference",
+    "notes.md:10:1: warning index-circle: “bricks”, “mortar”, “stones” refer only to each other;"
+      + " add an index mark for one of them",
   ]
 
   @Test("is reported by a build, with its location")

@@ -75,11 +75,12 @@ struct JekyllConfigurationTests {
   }
 
   @Test(arguments: [
-    ("url: example.org", "url takes an address such as https://example.org; it is left out"),
-    ("timezone: Mars/Base", "timezone takes UTC, an offset such as +08:00"),
-    ("title: [a]", "title takes a text"), ("future: soon", "future takes true or false"),
-    ("kramdown: {toc_levels: all}", "kramdown takes as toc_levels levels"),
-    ("defaults: [a]", "defaults takes a list of scopes"), ("collections: 5", "collections takes"),
+    ("url: example.org", "url must be an address such as https://example.org; it is ignored"),
+    ("timezone: Mars/Base", "timezone must be UTC, an offset such as +08:00"),
+    ("title: [a]", "title must be a text"), ("future: soon", "future must be true or false"),
+    ("kramdown: {toc_levels: all}", "kramdown must be a mapping with heading levels as toc_levels"),
+    ("defaults: [a]", "defaults must be a list of scopes"),
+    ("collections: 5", "collections must be"),
   ])
   func isAWarningWhereItCannotBeUsed(yaml: String, message: String) throws {
     let (_, diagnostics) = try read("# first\n" + yaml)

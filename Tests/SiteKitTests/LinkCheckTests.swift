@@ -36,38 +36,38 @@ struct LinkCheckTests {
       ),
       (
         "字 [x](b.md#two-word)",
-        "4:7: the link “b.md#two-word” leads to a place “two-word” that /b/"
+        "4:7: the link “b.md#two-word” leads to the anchor “two-word”, which /b/"
           + " does not have; did you mean “#two-words”?"
       ),
       (
         "[x]\n\n[x]: /zz/ww/",
         "4:1: the link “/zz/ww/” leads to /zz/ww/, which is not on the site;"
-          + " mend it or publish the page"
+          + " fix the link or publish the page"
       ),
       (
         "<a href='dead.pdf'>x</a>",
         "4:10: the link “dead.pdf” leads to /a/dead.pdf, which is not on"
-          + " the site; mend it or publish the page"
+          + " the site; fix the link or publish the page"
       ),
       (
         "a\n\n<video src=\"a.mp4\"></video>",
         "6:13: the link “a.mp4” leads to /a/a.mp4, which is not"
-          + " on the site; mend it or publish the page"
+          + " on the site; fix the link or publish the page"
       ),
       (
         "[x](#nothing)",
-        "4:5: the link “#nothing” leads to a place “nothing” that /a/ does not have;"
-          + " mend the part behind “#”"
+        "4:5: the link “#nothing” leads to the anchor “nothing”, which /a/ does not have;"
+          + " fix the part after “#”"
       ),
       (
         "[[字#标]]",
-        "4:3: the link “字#标” leads to a place “标” that /deep/字/ does not have;"
-          + " mend the part behind “#”"
+        "4:3: the link “字#标” leads to the anchor “标”, which /deep/字/ does not have;"
+          + " fix the part after “#”"
       ),
       (
         "[x](plain.html#ther)",
-        "4:5: the link “plain.html#ther” leads to a place “ther” that"
-          + " /plain.html does not have; mend the part behind “#”"
+        "4:5: the link “plain.html#ther” leads to the anchor “ther”, which"
+          + " /plain.html does not have; fix the part after “#”"
       ),
       (
         "[x](https://links.example/bb/)",
@@ -76,70 +76,73 @@ struct LinkCheckTests {
       ),
       (
         "[x](//LINKS.example:443/zz)",
-        "4:5: the link “//LINKS.example:443/zz” leads to /zz, which is not on the site; mend it or"
-          + " publish the page"
+        "4:5: the link “//LINKS.example:443/zz” leads to /zz, which is not on the site; fix the"
+          + " link or publish the page"
       ),
       (
         "[x](HTTP://links.example#zz)",
-        "4:5: the link “HTTP://links.example#zz” leads to a place “zz” that / does not have;"
-          + " mend the part behind “#”"
+        "4:5: the link “HTTP://links.example#zz” leads to the anchor “zz”, which / does not have;"
+          + " fix the part after “#”"
       ),
       (
         "[x](b.md#zz:~:text=word)",
-        "4:5: the link “b.md#zz:~:text=word” leads to a place “zz” that /b/ does not have;"
-          + " mend the part behind “#”"
+        "4:5: the link “b.md#zz:~:text=word” leads to the anchor “zz”, which /b/ does not have;"
+          + " fix the part after “#”"
       ),
       (
         "[x](b.md#part-2)\n\n<b id=part-1>x</b>",
-        "4:5: the link “b.md#part-2” leads to a place “part-2” that /b/ does not have;"
-          + " mend the part behind “#”"
+        "4:5: the link “b.md#part-2” leads to the anchor “part-2”, which /b/ does not have;"
+          + " fix the part after “#”"
       ),
       (
         "<form action=\"zz/\"></form>",
-        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; mend it or publish the page"
-      ),
-      (
-        "<button formaction='zz'>x</button>",
-        "4:21: the link “zz” leads to /a/zz, which is not on the site; mend it or publish the page"
-      ),
-      (
-        "<blockquote cite=\"/zz\">x</blockquote>",
-        "4:19: the link “/zz” leads to /zz, which is not on the site; mend it or publish the page"
-      ),
-      (
-        "<b style=\"color:red;background:url(zz.png)\">x</b>",
-        "4:36: the link “zz.png” leads to /a/zz.png, which is not on the site; mend it or publish the"
-          + " page"
-      ),
-      (
-        "<style>\nb { background: URL( 'zz.png' ) }\n</style>",
-        "5:23: the link “zz.png” leads to /a/zz.png, which is not on the site; mend it or publish the"
-          + " page"
-      ),
-      (
-        "<meta http-equiv=\"refresh\" content=\"5; url=zz.html\">",
-        "4:44: the link “zz.html” leads to /a/zz.html, which is not on the site; mend it or publish"
+        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; fix the link or publish"
           + " the page"
       ),
       (
+        "<button formaction='zz'>x</button>",
+        "4:21: the link “zz” leads to /a/zz, which is not on the site; fix the link or publish"
+          + " the page"
+      ),
+      (
+        "<blockquote cite=\"/zz\">x</blockquote>",
+        "4:19: the link “/zz” leads to /zz, which is not on the site; fix the link or publish the"
+          + " page"
+      ),
+      (
+        "<b style=\"color:red;background:url(zz.png)\">x</b>",
+        "4:36: the link “zz.png” leads to /a/zz.png, which is not on the site; fix the link or"
+          + " publish the page"
+      ),
+      (
+        "<style>\nb { background: URL( 'zz.png' ) }\n</style>",
+        "5:23: the link “zz.png” leads to /a/zz.png, which is not on the site; fix the link or"
+          + " publish the page"
+      ),
+      (
+        "<meta http-equiv=\"refresh\" content=\"5; url=zz.html\">",
+        "4:44: the link “zz.html” leads to /a/zz.html, which is not on the site; fix the link or"
+          + " publish the page"
+      ),
+      (
         "<img alt=x src=\"data.csv\" srcset=\"w_1,h_2/zz.png 1x\">",
-        "4:35: the link “w_1,h_2/zz.png” leads to /a/w_1,h_2/zz.png, which is not on the site; mend"
-          + " it or publish the page"
+        "4:35: the link “w_1,h_2/zz.png” leads to /a/w_1,h_2/zz.png, which is not on the site; fix"
+          + " the link or publish the page"
       ),
       (
         "[x](/index/#entry-nothing)",
         "4:5: the link “/index/#entry-nothing” leads to /index/, which"
-          + " is not on the site; mend it or publish the page"
+          + " is not on the site; fix the link or publish the page"
       ),
       (
         "[x](/#entry-nothing)",
-        "4:5: the link “/#entry-nothing” leads to a place “entry-nothing” that"
-          + " / does not have; mend the part behind “#”"
+        "4:5: the link “/#entry-nothing” leads to the anchor “entry-nothing”, which"
+          + " / does not have; fix the part after “#”"
       ),
     ])
   func told(body: String, expected: String) throws {
     let said = try faults(body)
-    let id = expected.contains("leads to a place") ? "link-fragment" : "link-missing"
+    let id = expected.contains("leads to the anchor") ? "link-fragment" : "link-missing"
     #expect(said == ["\(expected) [\(id)]"])
   }
 
@@ -173,10 +176,10 @@ struct LinkCheckTests {
       try faults(
         "<a href=\"/b/\">x</a> <a href=\"/t/b/\">y</a> [z](/b/) [w](/nothing/)", base: "/t")
         == [
-          "4:10: the link “/b/” leads out of the site, which is published under /t/; write /t/b/, or"
-            + " a relative link [link-base]",
-          "4:56: the link “/nothing/” leads out of the site, which is published under /t/; mend it,"
-            + " or write it with the host [link-base]",
+          "4:10: the link “/b/” leads outside the site, which is published under /t/; write"
+            + " /t/b/, or a relative link [link-base]",
+          "4:56: the link “/nothing/” leads outside the site, which is published under /t/; fix"
+            + " the link, or write it with the host [link-base]",
         ])
   }
 

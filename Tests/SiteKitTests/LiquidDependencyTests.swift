@@ -65,21 +65,21 @@ struct LiquidDependencyTests {
     Example(newest, zero, note("Nil")),
     Example(
       newest, "_posts/2022-05-05-new.md", note("New"),
-      "what site.posts has, which its Liquid reads, changed"),
-    Example(newest, three, nil, "what site.posts has, which its Liquid reads, changed"),
+      "site.posts, which its Liquid reads, changed"),
+    Example(newest, three, nil, "site.posts, which its Liquid reads, changed"),
     Example(newest, "new.md", note("New")),
     Example(
       "{{ site.pages.size }}", "new.md", note("New"),
-      "what site.pages has, which its Liquid reads, changed"),
+      "site.pages, which its Liquid reads, changed"),
     Example("{{ site.pages.size }}", "about.md", note("Other")),
     Example("{{ site.pages.size }}", "_posts/2022-05-05-new.md", note("New")),
     Example(
       "{{ site.documents.size }}", "_posts/2022-05-05-new.md", note("New"),
-      "what site.documents has, which its Liquid reads, changed"),
+      "site.documents, which its Liquid reads, changed"),
     Example("{{ site.collections.first.label }}", "_posts/2022-05-05-new.md", note("New")),
     Example(
       "{{ site.collections.first.docs.size }}", "_posts/2022-05-05-new.md", note("New"),
-      "what site.collections/posts has, which its Liquid reads, changed"),
+      "site.collections/posts, which its Liquid reads, changed"),
     Example(
       "{{ site.posts | where: 'title', 'One' | map: 'url' }}", zero, note("Nil"), header(zero)),
     Example(
@@ -88,27 +88,27 @@ struct LiquidDependencyTests {
     Example("{{ site.related_posts.first.title }}", zero, note("Nil")),
     Example(
       "{{ site.related_posts.size }}", three, nil,
-      "what site.related_posts has, which its Liquid reads, changed"),
+      "site.related_posts, which its Liquid reads, changed"),
     Example(
       "{% assign page = site.posts.last %}{{ page.title }}", zero, note("Nil"), header(zero)),
 
     // Tags and categories.
     Example(
       "{{ site.tags.red.size }}", zero, note("Zero", ["tags": "[green]"]),
-      "which posts have the tag red, which its Liquid asks for, changed"),
+      "the posts with the tag red, which its Liquid reads, changed"),
     Example("{{ site.tags['red'].size }}", three, note("Three", ["tags": "[green]"])),
     Example(
       "{{ site.tags.green.size }}", three, note("Three", ["tags": "[green]"]),
-      "which posts have the tag green, which its Liquid asks for, changed"),
+      "the posts with the tag green, which its Liquid reads, changed"),
     Example(
       "{% for tag in site.tags %}{{ tag[0] }}{% endfor %}", three,
-      note("Three", ["tags": "[green]"]), "what site.tags has, which its Liquid reads, changed"),
+      note("Three", ["tags": "[green]"]), "site.tags, which its Liquid reads, changed"),
     Example(
       "{{ site.tags.size }}", three, note("Three", ["tags": "[green]"]),
-      "what site.tags has, which its Liquid reads, changed"),
+      "site.tags, which its Liquid reads, changed"),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[walks]"]),
-      "which posts are in walks, which its Liquid asks for, changed"),
+      "the posts of the category walks, which its Liquid reads, changed"),
     Example(
       "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[runs]"])),
 
@@ -117,21 +117,21 @@ struct LiquidDependencyTests {
     Example("{{ page.next.title }}", zero, note("Nil")),
     Example(
       "{{ page.previous.url }}", "_posts/2024-01-01-one.md", nil,
-      "which notes stand before and after \(asker) changed"),
+      "the notes before and after \(asker) changed"),
 
     // Addresses.
     Example(
       "{% post_url 2023-12-31-zero %}", zero, note("Zero", ["permalink": "/nil/"]),
-      "where {% post_url 2023-12-31-zero %} leads changed"),
+      "the target of {% post_url 2023-12-31-zero %} changed"),
     Example("{% post_url 2023-12-31-zero %}", zero, note("Nil")),
     Example(
       "{% link about.md %}", "about.md", note("About", ["permalink": "/nil/"]),
-      "where {% link about.md %} leads changed"),
+      "the target of {% link about.md %} changed"),
     Example("{% link about.md %}", "about.md", note("Nil")),
     Example(
-      "{% link gone.md %}", "gone.md", note("Gone"), "where {% link gone.md %} leads changed"),
+      "{% link gone.md %}", "gone.md", note("Gone"), "the target of {% link gone.md %} changed"),
     Example(
-      "{% link abuot.md %}", "about.md", nil, "where {% link abuot.md %} leads changed"),
+      "{% link abuot.md %}", "about.md", nil, "the target of {% link abuot.md %} changed"),
 
     // Files.
     Example(
@@ -163,7 +163,7 @@ struct LiquidDependencyTests {
       "site.data, which its Liquid reads, changed"),
     Example(
       "{{ site.static_files.size }}", "new.bin", "bytes",
-      "what site.static_files has, which its Liquid reads, changed"),
+      "site.static_files, which its Liquid reads, changed"),
     Example("{{ site.static_files.size }}", "data.bin", "other"),
 
     // Texts of other notes, and the values that those use.
@@ -185,9 +185,9 @@ struct LiquidDependencyTests {
     Example(
       "{{ site.posts.last.content }}", "map.svg",
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"/>\n",
-      "the file that /map.svg means changed"),
+      "the file that /map.svg refers to changed"),
     Example(
-      "{{ site.posts.last.content }}", "map.svg", nil, "the file that /map.svg means changed"),
+      "{{ site.posts.last.content }}", "map.svg", nil, "the file that /map.svg refers to changed"),
     Example("{{ site.posts.last.excerpt }}", "map.svg", nil),
 
     // Values of the note itself and of the configuration are not dependencies.
@@ -217,8 +217,8 @@ struct LiquidDependencyTests {
     let walk = "{% for p in site.posts %}{{ p.title }}{% endfor %}"
     let texts = "{% for p in site.posts %}{{ p.content | size }}{% endfor %}"
     for (liquid, reason) in [
-      (walk, "its Liquid reads the front matter of many notes, and that of one changed"),
-      (texts, "its Liquid shows the texts of many notes, and that of one changed"),
+      (walk, "one of the notes whose front matter its Liquid reads changed"),
+      (texts, "one of the notes whose text its Liquid shows changed"),
     ] {
       let site = try site(liquid, files)
       try site.write(Self.zero, note("Nil"))

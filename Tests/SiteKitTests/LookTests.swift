@@ -56,14 +56,14 @@ struct LookTests {
   @Test(
     "reports the allowed values of a key",
     arguments: [
-      ("{accent: #1f5f8b\n}", "theme.accent takes a colour such as \"#1f5f8b\", in quotes"),
-      ("{accent: blue}", "theme.accent takes a colour such as"),
-      ("{accent: {drak: \"#123\"}}", "“drak” is none of these; did you mean dark?"),
-      ("{logo: {fil: a.svg}}", "“fil” is none of these; did you mean file?"),
-      ("{logo: {alt: x}}", "theme.logo takes a key file beside the others"),
-      ("{font: fancy}", "theme.font takes serif or sans"),
+      ("{accent: #1f5f8b\n}", "theme.accent must be a colour such as \"#1f5f8b\", in quotes"),
+      ("{accent: blue}", "theme.accent must be a colour such as"),
+      ("{accent: {drak: \"#123\"}}", "not “drak”; did you mean dark?"),
+      ("{logo: {fil: a.svg}}", "not “fil”; did you mean file?"),
+      ("{logo: {alt: x}}", "theme.logo must be a mapping with a key “file”"),
+      ("{font: fancy}", "theme.font must be serif or sans"),
       ("{acent: \"#123\"}", "unknown key theme.acent; did you mean theme.accent?"),
-      ("minima", "theme takes the keys accent, font"),
+      ("minima", "theme must be a mapping with the keys accent, font"),
     ])
   func faults(yaml: String, message: String) {
     let faults = look(yaml).faults
@@ -128,12 +128,12 @@ struct LookTests {
     let report = try site.build()
     #expect(
       report.diagnostics.map(\.description) == [
-        "thumbindex.yml:4:3: warning: the picture signs/lamp.svg, which is to stand in the bar, is"
-          + " not there; did you mean signs/lamps.svg? [picture-missing]",
-        "thumbindex.yml:5:3: warning: the picture icon.png, which is the icon of the site, is not"
-          + " there; mend the path or add the file [picture-missing]",
-        "thumbindex.yml:6:3: warning: a link of the footer leads to /lost/, which is not there; mend"
-          + " the link or publish the page [link-missing]",
+        "thumbindex.yml:4:3: warning: the picture signs/lamp.svg, which is the site's logo, does"
+          + " not exist; did you mean signs/lamps.svg? [picture-missing]",
+        "thumbindex.yml:5:3: warning: the picture icon.png, which is the site's icon, does not"
+          + " exist; fix the path or add the file [picture-missing]",
+        "thumbindex.yml:6:3: warning: a link in the footer leads to /lost/, which does not exist;"
+          + " fix the link or publish the page [link-missing]",
       ])
     #expect(site.page("a/index.html").contains("rel=\"icon\" href=\"data:"))
   }

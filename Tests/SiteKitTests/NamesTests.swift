@@ -64,9 +64,9 @@ struct NamesTests {
         """)
     #expect(
       report == [
-        "a/one.md:5:3: warning: no note or file is called “Nobody”; mend the name or publish the"
+        "a/one.md:5:3: warning: no note or file is named “Nobody”; fix the name or publish the"
           + " note [name-missing]",
-        "a/one.md:6:3: warning: no note or file is called “Plan”; mend the name or publish the"
+        "a/one.md:6:3: warning: no note or file is named “Plan”; fix the name or publish the"
           + " note [name-missing]",
       ])
   }
@@ -77,8 +77,8 @@ struct NamesTests {
     #expect(made == "<p><a href=\"/a/Rail/\">RAIL</a></p>\n")
     #expect(
       report == [
-        "a/one.md:5:1: note: “RAIL” is the name of a/Rail.md, which is the nearest, and of"
-          + " b/rail.md; a path says which is meant [name-ambiguous]"
+        "a/one.md:5:1: note: “RAIL” is ambiguous: a/Rail.md is used because it is nearest,"
+          + " but the name also fits b/rail.md; write a path to choose [name-ambiguous]"
       ])
   }
 

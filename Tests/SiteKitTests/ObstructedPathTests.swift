@@ -84,13 +84,15 @@ struct ObstructedPathTests {
     ])
     try site.write("b.md", note("B", ["tags": "[b]"]))
     let messages = try site.build().diagnostics.filter { $0.severity == .error }.map(\.message)
-    let advice = "so this file is left out; rename it, or give it another slug or permalink"
+    let advice =
+      "so this file is not published; rename the file, or give it another slug or"
+      + " permalink"
     #expect(
       messages == [
-        "the URL /a is that of a folder already, in which a.md is published, \(advice)",
-        "the URL /robots.txt/x/ leads through robots.txt, which is a file that the site makes itself,"
+        "the URL /a is already a folder that contains a.md, \(advice)",
+        "the URL /robots.txt/x/ is below robots.txt, which is a file of the site itself,"
           + " \(advice)",
-        "the URL /tags is that of the folder tags/, which the site makes itself, \(advice)",
+        "the URL /tags is the folder tags/, which the site itself uses, \(advice)",
       ])
     #expect(site.page("a/index.html").contains("A"))
   }

@@ -55,7 +55,7 @@ struct OutputTests {
   @Test("has a name, and a misspelt name is an error with a suggestion")
   func names() throws {
     let site = try site("docset, markdwon")
-    let message = "markdwon” is none of these; did you mean markdown?"
+    let message = "not “markdwon”; did you mean markdown?"
     #expect {
       try site.build()
     } throws: { error in

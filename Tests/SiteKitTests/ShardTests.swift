@@ -139,11 +139,11 @@ struct ShardTests {
       }
     }
     #expect(message(Array(folders.dropLast())).contains("shard 3/3 is missing"))
-    #expect(message(folders + [folders[0]]).contains("is there twice"))
+    #expect(message(folders + [folders[0]]).contains("duplicate shard"))
     #expect(message([]).contains("nothing to merge"))
-    #expect(message([site.source]).contains("holds no shard"))
+    #expect(message([site.source]).contains("contains no shard"))
     try site.write("n1.md", note("Other", body: "Edited since."))
-    #expect(message(folders).contains("was made from another state of the site"))
+    #expect(message(folders).contains("was built from another state of the site"))
     #expect(!FileManager.default.fileExists(atPath: site.root.path + "/merged/index.html"))
   }
 }

@@ -45,7 +45,7 @@ import Testing
         == [
           "Templates/notes.html:1:1 template-unused did you mean note.html?",
           "Templates/strings/en.yml:1:1 string-unknown did you mean search?",
-          "Templates/strings/en.yml:4:1 string-unknown take it out",
+          "Templates/strings/en.yml:4:1 string-unknown remove it",
         ])
   }
 
@@ -59,8 +59,8 @@ import Testing
     let theme = Theme(overriddenBy: site.source.folder(Theme.folderName))
     #expect(
       theme.diagnostics.map { "\($0.location) \($0.id) \($0.message)" } == [
-        "Templates/foot.html:1:1 template-unused layout.html of this folder does not include this"
-          + " template, as that of the theme does; include it there, or take it out"
+        "Templates/foot.html:1:1 template-unused your layout.html does not include this"
+          + " template, although the theme's does; include it there, or remove it"
       ])
   }
 

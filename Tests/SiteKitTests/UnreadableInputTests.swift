@@ -37,7 +37,7 @@ struct UnreadableInputTests {
       named.map(\.location.path) == [
         "Templates/pipe.html", "_data/pipe.yml", "link.md", "pipe.md", "pipe.png",
       ])
-    #expect(named.allSatisfy { $0.message.contains("it is a named pipe, so it is left out") })
+    #expect(named.allSatisfy { $0.message.contains("this is a named pipe, so it is skipped") })
     #expect(report.notes == 2)
   }
 
@@ -134,11 +134,11 @@ struct UnreadableInputTests {
     func fault(_ report: BuildReport) -> String? {
       report.diagnostics.first { $0.id == .missingPicture }?.message
     }
-    #expect(try fault(site.buildAgain())?.contains("is not there") == true)
+    #expect(try fault(site.buildAgain())?.contains("was not found") == true)
     try site.write("deep/plan.svg", "<svg width=\"9\" height=\"9\"/>")
     #expect(try fault(site.buildAgain())?.contains("is not published") == true)
     try site.remove("deep/plan.svg")
-    #expect(try fault(site.buildAgain())?.contains("is not there") == true)
+    #expect(try fault(site.buildAgain())?.contains("was not found") == true)
   }
 
   @Test("does not treat a cache as damaged that a failed build began")

@@ -69,7 +69,7 @@ struct ConfigurationTests {
     let (_, diagnostics) = read("# first\n" + yaml)
     #expect(diagnostics.map(\.severity) == [.error])
     #expect(diagnostics.first?.location.line == 2)
-    #expect(diagnostics.first?.message.contains("takes") == true)
+    #expect(diagnostics.first?.message.contains("must be") == true)
   }
 
   @Test func ofNothingIsTheDefault() {

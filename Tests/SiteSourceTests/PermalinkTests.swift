@@ -66,8 +66,8 @@ struct PermalinkTests {
   @Test(
     "reports unknown placeholders",
     arguments: [
-      ("/:yaer/", "“:yaer” stands for nothing in a permalink; did you mean :year?"),
-      ("/a:b/", "“:b” stands for nothing in a permalink; write %3A for a colon"),
+      ("/:yaer/", "“:yaer” is not a permalink placeholder; did you mean :year?"),
+      ("/a:b/", "“:b” is not a permalink placeholder; write %3A for a colon"),
     ])
   func unknown(template: String, message: String) {
     #expect {

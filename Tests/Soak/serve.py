@@ -110,20 +110,20 @@ class Soak:
         """Waits until all changes are served; returns False if the site cannot be built."""
         self.tokens += 1
         token = f"token {self.tokens}\n"
-        known = self.server.text().count("served as it was")
+        known = self.server.text().count("still served")
         (self.source.root / "token.data").write_text(token)
 
         def seen():
             self.server.check()
             if self.server.get("/token.data") == token.encode():
                 return "served"
-            return "refused" if self.server.text().count("served as it was") > known else None
+            return "refused" if self.server.text().count("still served") > known else None
 
         return wait(seen) == "served"
 
     def differences(self, warm, cold):
         paths = sorted(warm.keys() | cold.keys())
-        faults = [f"{path} is not what a clean build makes" for path in paths
+        faults = [f"{path} differs from a clean build" for path in paths
                   if warm.get(path) != cold.get(path)]
         pages = [path for path in warm if path.endswith("index.html") and "//" not in path]
         for path in self.chance.sample(pages, min(3, len(pages))):

@@ -40,8 +40,8 @@ NOBODY = 65534
 # write error.
 ENDS = (0, 1, 2, 3)
 # The messages of a build that would delete a whole site, or pages of notes that it cannot read.
-UNREAD = "files cannot be read that may be part"
-HELD_BACK = ("none of the notes is published", UNREAD)
+UNREAD = "some files cannot be read, and building without them"
+HELD_BACK = ("no note would be published", UNREAD)
 FAULT = re.compile(r"^.*: (error|warning): .*$", re.MULTILINE)
 
 

@@ -84,7 +84,7 @@ struct TableReadingTests {
         "both deletion and move at section 0, row 3"
       ),
       (
-        .unusableLength("rowHeight", -1), "rowHeight is -1.0, it must be from 0 to 65536.0 rem"
+        .unusableLength("rowHeight", -1), "rowHeight is -1.0, but must be from 0 to 65536.0 rem"
       ),
     ] as [(TableError, String)])
   func errorsDescribeThemselves(error: TableError, text: String) {

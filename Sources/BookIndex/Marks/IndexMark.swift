@@ -101,14 +101,14 @@ extension IndexMark.Fault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty:
-      "the mark for the index has an empty entry, and is left out; write what it is found by"
+      "the index mark has an empty entry and is ignored; write the entry's text"
     case .tooLong:
-      "the mark for the index is longer than \(IndexMark.longest) bytes, and is left out; shorten it"
+      "the index mark is longer than \(IndexMark.longest) bytes and is ignored; shorten it"
     case .tooDeep:
-      "the mark for the index has more than \(IndexMark.deepest) levels, and is left out; take some"
-        + " away"
+      "the index mark has more than \(IndexMark.deepest) levels and is ignored; use fewer"
+        + " levels"
     case .seesItself:
-      "the mark for the index refers to itself, and is left out; name another entry"
+      "the index mark refers to itself and is ignored; name another entry"
     }
   }
 }

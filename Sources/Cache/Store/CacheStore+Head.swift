@@ -22,15 +22,16 @@ extension CacheStore {
     // A build that failed has written records but no head.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
+    let otherVersion = "it was written by another version"
     do throws(CacheDamage) {
       var reader = CacheReader(map)
       guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
-      guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
+      guard try reader.fixed() == form else { return (Head(), nil, otherVersion) }
       guard let head = head(in: map), let bytes = part(head.index, of: map),
         Digest(inPieces: bytes) == head.digest, head.end >= headSize
       else { return (Head(), nil, damaged) }
       reader = CacheReader(bytes)
-      guard try reader.text() == maker else { return (Head(), nil, "another version made it") }
+      guard try reader.text() == maker else { return (Head(), nil, otherVersion) }
       let index: CacheIndex = try reader.value()
       let live = head.capacity + index.size
       return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)

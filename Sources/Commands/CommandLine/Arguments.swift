@@ -87,13 +87,14 @@ extension Arguments {
       return
     }
     guard let value = inline.map(String.init) ?? rest.popFirst() else {
-      throw UsageError(description: "\(typed) needs a value: \(typed) \(placeholder)")
+      throw UsageError(description: "missing value for \(typed); write \(typed) \(placeholder)")
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
       let first = flag.choices.dropLast().joined(separator: ", ")
       let choices = [first, flag.choices.last ?? ""].filter { !$0.isEmpty }
       throw UsageError(
-        description: "\(typed) is \(choices.joined(separator: " or ")), not \"\(value)\"")
+        description:
+          "invalid value \"\(value)\" for \(typed); use \(choices.joined(separator: " or "))")
     }
     values[flag.name] = value
   }
@@ -121,7 +122,8 @@ extension Arguments {
   /// Returns the only operand, or `default` if there is none.
   func operand(default standard: String? = nil) throws(UsageError) -> String {
     guard operands.count <= 1 else {
-      throw UsageError(description: "one operand at most, not \(operands.count)")
+      throw UsageError(
+        description: "too many operands: expected at most 1, found \(operands.count)")
     }
     if let operand = operands.first ?? standard { return operand }
     throw UsageError(description: "missing operand: \(command?.operands ?? "")")
@@ -130,7 +132,8 @@ extension Arguments {
   func workers(_ processors: Int) throws(UsageError) -> Workers {
     guard let text = self[.threads] else { return Workers(processors) }
     guard let count = Int(text), (1...1024).contains(count) else {
-      throw UsageError(description: "--threads takes a number from 1 to 1024, not \"\(text)\"")
+      throw UsageError(
+        description: "invalid value \"\(text)\" for --threads; use a number from 1 to 1024")
     }
     return Workers(count)
   }

@@ -24,19 +24,19 @@ enum Command: String, CaseIterable, Sendable {
   /// A description in one line.
   var summary: String {
     switch self {
-    case .new: "begin a site, a note, or templates of one's own"
-    case .build: "make the site from the notes in DIR (default: this folder)"
-    case .serve: "show the site in DIR while it is written, and every change at once"
-    case .check: "say what is wrong with a site, and write nothing"
-    case .merge: "join the shards of a site that builds with --shard made"
-    case .search: "ask the search index of the site in DIR (default: this folder)"
-    case .index: "titles in, sections out: the index alone"
-    case .inspect: "show what was understood of notes, or of every note in a folder"
+    case .new: "create a site, a note, or copies of theme files"
+    case .build: "build the site from the notes in DIR (default: current folder)"
+    case .serve: "serve the site in DIR, and update open pages after each change"
+    case .check: "check a site without writing it"
+    case .merge: "join the shards that “build --shard” wrote"
+    case .search: "search the built site of DIR (default: current folder)"
+    case .index: "sort titles into letter sections, or list or audit the index of DIR"
+    case .inspect: "show how notes are parsed"
     case .convert: "print a plain-text note as Markdown"
-    case .render: "print a note's body as HTML"
-    case .template: "run one Liquid template"
-    case .help: "tell more of a command"
-    case .completion: "print what a shell needs to complete command lines"
+    case .render: "print the body of a note as HTML"
+    case .template: "render one Liquid template"
+    case .help: "show the help of a command"
+    case .completion: "print the completion script of a shell"
     case .man: "print the manual page"
     }
   }
@@ -46,88 +46,89 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .new:
       """
-      “new site FOLDER” makes a folder that builds: its configuration, a first note, and with
-      --host the file by which a service publishes it. “new note TITLE” puts a note where the last
-      one is, called and begun as that is, or as archetypes/default.md says, and opens it in
-      $EDITOR. “new theme PART” copies parts of the default theme to Templates, to be changed
-      there, and without a PART all. What is there is never written over.
+      “new site FOLDER” creates a site that can be built: a configuration, a first note and, with
+      --host, the file with which a service builds and publishes it. “new note TITLE” creates a note
+      in the folder of the newest note, with a file name and front matter of the same kind, or as
+      archetypes/default.md has them, and opens it in $EDITOR. “new theme PART” copies parts of the
+      default theme to Templates, where you can change them; without PART, it copies all. Existing
+      files are never replaced.
       """
     case .build:
       """
-      Notes are .md, .markdown, .mkd, .txt and .text files; thumbindex.yml in DIR configures the
-      site, and files in DIR/Templates replace those of the default theme. Only files that an
-      earlier build wrote are ever deleted from OUT. What is as it was is not made again: what a
-      build learned is kept in a file beside OUT.
+      Notes are .md, .markdown, .mkd, .txt and .text files. thumbindex.yml in DIR configures the
+      site, and files in DIR/Templates replace those of the default theme. A build deletes only
+      files in OUT that an earlier build wrote. It builds only what changed; the cache is a file
+      beside OUT.
       """
     case .serve:
       """
-      The site is made in a folder of the user's caches and served to this machine alone; nothing
-      is written to DIR. Its files are watched: what changes is made again and put into the pages
-      that are open, and whoever reads keeps the place. What is wrong lies over the page, with links
-      that open the editor; “editor:” in thumbindex.yml says which. A port that is in use gives way
-      to the next one that is free. Ctrl-C ends it.
+      The site is built in the user's cache folder and served to this machine only; nothing is
+      written to DIR. After each change of a file, the site is rebuilt and open pages are updated in
+      place, without scrolling. Problems are shown over the page, with links that open the editor
+      that “editor:” in thumbindex.yml names. If the port is in use, the next free port is used.
+      Ctrl-C stops the server.
       """
     case .check:
       """
-      The site of DIR is made as a build makes it, and nothing is written; one that is finished in
-      OUT, whatever program made it, is read as browsers read it. Beside what a build tells, a check
-      says what would embarrass once it is published: titles that are missing or double, pictures
-      without a description, addresses of this machine, keys and passwords, and more; “check:” in
-      thumbindex.yml sets each rule to error, warning or off. --external asks the web, a few
-      addresses at once; what it said is kept for a week.
+      The site of DIR is checked as a build would make it, and nothing is written. A finished site
+      in OUT, made by any program, is read as browsers read it. Besides the problems that a build
+      reports, a check reports those of a published site: missing or duplicate titles, pictures
+      without alternative text, local addresses, keys and passwords, and more. “check:” in
+      thumbindex.yml sets each rule to error, warning or off. --external requests a few addresses at
+      once and keeps good answers for a week.
       """
     case .merge:
       """
-      Each SHARD is a folder that “build --shard I/N” wrote to, perhaps on another machine. The
-      pages of notes are taken from there; tables, feeds and all else are made from the notes in
-      DIR. The site is the one that a single build makes, byte for byte.
+      Each SHARD is a folder that “build --shard I/N” wrote, perhaps on another machine. The pages
+      of notes are copied from there; lists, feeds and all other files are built from the notes in
+      DIR. The result equals a single build, byte for byte.
       """
     case .search:
       """
-      DIR is a site, or the folder it is built from: then the site is in its _site, or in _site
-      here. Words are found by their beginnings, Chinese, Japanese, Korean and Thai by any two
-      letters, and what stands in quotation marks as it stands.
+      DIR is a built site, or the folder it is built from; then the site is in DIR/_site or ./_site.
+      Words match by their beginnings, Chinese, Japanese, Korean and Thai by any two letters, and
+      text in quotation marks exactly.
       """
     case .index:
       """
-      Titles are read one a line, a tab and a reading may follow; of a folder, the titles of its
-      notes. Sections are printed with their rows, or with --json as one object. --entries prints
-      the index of what is in the notes of DIR instead, with --json one object a line; --audit
-      says what a good indexer would mend in it, and exits 1 where there is something.
+      The input has one title a line, optionally followed by a tab and a reading. For a folder, the
+      titles of its notes are used. The output is the sections with their rows, or one object with
+      --json. --entries prints the index of the notes in DIR instead, with --json one object a line.
+      --audit reports problems in that index, and exits with 1 if there are any.
       """
     case .inspect:
       """
-      With --json, one object a line for each file and for every note of a folder, its
-      thumbindex.yml applied. The lines of plain text are shown with what each was read as and
-      how sure that is; --evidence adds what spoke for it.
+      With --json, the output has one object a line for each file and for each note of a folder,
+      whose thumbindex.yml applies. The lines of plain text are shown with their classification and
+      its certainty; --evidence adds the reasons.
       """
     case .convert:
       """
-      The structure of plain text is inferred: title, headings, code, lists, tables. What was
-      inferred wrongly is mended in the Markdown, which then takes the place of FILE.
+      The structure of plain text is inferred: title, headings, code, lists, tables. Correct wrong
+      guesses in the Markdown, and replace FILE with it.
       """
     case .render:
       """
-      Front matter is not part of the body. --dialect commonmark gives libcmark's own output.
+      Front matter is not part of the body. --dialect commonmark prints the output of libcmark.
       """
     case .template:
       """
-      Variables come from --data; include and render find their templates below --includes.
+      Variables come from --data. The tags include and render load templates from --includes.
       """
     case .help:
       """
-      It is what COMMAND --help prints; without a command, what --help prints.
+      The output is the same as that of COMMAND --help; without a command, that of --help.
       """
     case .completion:
       """
-      Commands, options, the values of options, files and folders are completed. In the shell's
-      configuration: “source <(thumbindex completion bash)”, the same with zsh after compinit, or
-      “thumbindex completion fish | source”.
+      Commands, options, values of options, files and folders are completed. Add one line to the
+      configuration of the shell: “source <(thumbindex completion bash)”, the same with zsh after
+      compinit, or “thumbindex completion fish | source”.
       """
     case .man:
       """
-      It is in the language of troff: “thumbindex man | man -l -” shows it; as thumbindex.1 in a
-      folder man1 of MANPATH, “man thumbindex” finds it.
+      The output is in troff format: “thumbindex man | man -l -” shows it. Saved as
+      man1/thumbindex.1 in a folder of MANPATH, it is shown by “man thumbindex”.
       """
     }
   }

@@ -18,7 +18,7 @@ private enum BashCompletion {
     """
     # Completion of thumbindex in bash, made by “thumbindex completion bash”.
 
-    # Readline completes paths by itself, and quotes them; a bash older than 4 has to be told them.
+    # Readline completes and quotes paths; bash before version 4 needs the list of them.
     _thumbindex_paths() {
       compopt -o "$1" 2>/dev/null && return
       local IFS=$'\\n'
@@ -222,8 +222,8 @@ private enum FishCompletion {
         test (count $words) -gt 1 -a "$words[2]" = $argv[1]
     end
 
-    # Whether so many operands stand after a command; the rest of the arguments are its flags that
-    # take a value.
+    # Whether a command is followed by so many operands; further arguments are its flags with a
+    # value.
     function __thumbindex_at
         __thumbindex_in $argv[1]; or return
         set -l words (commandline -opc)[3..-1]

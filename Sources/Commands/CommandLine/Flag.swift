@@ -26,94 +26,96 @@ extension Flag {
 
   static let help = Flag(name: "help", letter: "h", help: "show this help")
   static let version = Flag(
-    name: "version", letter: "v", help: "show the version, and those of the libraries")
+    name: "version", letter: "v", help: "show the versions of the program and its libraries")
   static let json = Flag(name: "json", help: "print JSON instead of text")
   static let reportFormat = Flag(
     name: "format", value: "FORMAT",
-    help: "form of the report on standard output",
+    help: "format of the report on standard output",
     choices: ReportFormat.allCases.map(\.rawValue))
-  static let reportJSON = Flag(name: "json", help: "the same as --format json")
+  static let reportJSON = Flag(name: "json", help: "same as --format json")
   static let entries = Flag(
-    name: "entries", help: "list everything that is named in the notes of DIR, and where")
+    name: "entries", help: "list the index entries of the notes in DIR, with their locations")
   static let audit = Flag(
-    name: "audit", help: "say what should be mended in the index of the notes in DIR")
+    name: "audit", help: "report problems in the index of the notes in DIR")
   static let locale = Flag(
     name: "locale", value: "LOCALE",
-    help: "language that orders titles, such as zh, zh-u-co-stroke or sv")
+    help: "language for sorting, such as zh, zh-u-co-stroke or sv")
   static let threads = Flag(
-    name: "threads", letter: "j", value: "N", help: "threads to use (default: one a processor)")
+    name: "threads", letter: "j", value: "N", help: "number of threads (default: one per CPU)")
   static let output = Flag(
-    name: "output", letter: "o", value: "OUT", help: "folder to write to (default: _site)")
+    name: "output", letter: "o", value: "OUT", help: "output folder (default: _site)")
   static let strict = Flag(
-    name: "strict", help: "treat warnings as errors, and write no site with either")
-  static let drafts = Flag(name: "drafts", help: "publish drafts too")
-  static let future = Flag(name: "future", help: "publish notes of a later date too")
+    name: "strict", help: "treat warnings as errors, and write no site if there are any")
+  static let drafts = Flag(name: "drafts", help: "publish drafts")
+  static let future = Flag(name: "future", help: "publish notes that are dated in the future")
   static let url = Flag(
-    name: "url", value: "URL", help: "where the site is published, whatever thumbindex.yml says")
+    name: "url", value: "URL",
+    help: "address of the published site; replaces url and base of the configuration")
   static let safe = Flag(
-    name: "safe", help: "take notes for those of strangers, as “safe: true” does")
+    name: "safe", help: "treat notes as untrusted, as “safe: true” does")
   static let overwrite = Flag(
     name: "overwrite", help: "replace files in OUT that no earlier build wrote")
   static let cacheFolder = Flag(
     name: "cache-dir", value: "DIR",
-    help: "folder to keep the cache in (default: the one that holds OUT)")
+    help: "folder for the cache (default: the folder that contains OUT)")
   static let servedFolder = Flag(
     name: cacheFolder.name, value: "DIR",
-    help: "folder to keep the site in (default: one of the user's caches)")
+    help: "folder to build the site in (default: in the user's cache folder)")
   static let host = Flag(
-    name: "host", value: "NAME", help: "write what a service needs to publish the new site",
+    name: "host", value: "NAME", help: "add the file with which a service publishes the site",
     choices: Host.allCases.map(\.rawValue))
   static let port = Flag(
     name: "port", letter: "p", value: "N",
-    help: "port to serve on (default: 4000, or the next free)")
+    help: "port to listen on (default: 4000, or the next free port)")
   static let address = Flag(
     name: "host", value: "ADDRESS",
-    help: "address to serve on, for readers on other machines too (default: this machine's own)")
+    help: "address to listen on, so other machines can read the site (default: this machine only)")
   static let open = Flag(name: "open", help: "open the site in the browser")
   static let onBuild = Flag(
     name: "on-build", value: "COMMAND", help: "shell command to run after each build")
   static let folder = Flag(
-    name: "in", value: "FOLDER", help: "folder for the new note (default: that of the last one)")
-  static let draft = Flag(name: "draft", help: "begin the note as a draft")
+    name: "in", value: "FOLDER",
+    help: "folder for the new note (default: folder of the newest note)")
+  static let draft = Flag(name: "draft", help: "mark the note as a draft")
   static let noEdit = Flag(name: "no-edit", help: "do not open the new note in $EDITOR")
-  static let list = Flag(name: "list", help: "list the parts of the default theme")
+  static let list = Flag(name: "list", help: "list the files of the default theme")
   static let external = Flag(
-    name: "external", help: "ask the web whether what the site leads to is there")
-  static let clean = Flag(name: "clean", help: "take nothing over from an earlier build")
+    name: "external", help: "request each external address, and report those that fail")
+  static let clean = Flag(name: "clean", help: "discard the cache of earlier builds")
   static let hash = Flag(
-    name: "hash", help: "know changed files by their bytes, not by size, time and inode")
+    name: "hash", help: "detect changed files by content instead of size, time and inode")
   static let shard = Flag(
     name: "shard", value: "I/N",
-    help: "make the I-th of N parts of the notes' pages, for merge to join")
+    help: "build part I of N of the notes' pages, for merge")
   static let source = Flag(
-    name: "source", value: "DIR", help: "folder with the notes (default: this folder)")
+    name: "source", value: "DIR", help: "folder with the notes (default: current folder)")
   static let precompress = Flag(
     name: "precompress", value: "NAME",
-    help: "put a compressed copy beside each file of text", choices: ["gzip"])
+    help: "write a compressed copy beside each text file", choices: ["gzip"])
   static let verify = Flag(
-    name: "verify", help: "make the site once more from nothing, and compare every byte")
+    name: "verify", help: "build the site again from nothing, and compare every byte")
   static let explain = Flag(
-    name: "explain", help: "say what was made again, and why")
+    name: "explain", help: "print why each note and page was rebuilt")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")
   static let onFinish = Flag(
     name: "on-finish", value: "COMMAND",
-    help: "shell command to run after the last file is in place")
+    help: "shell command to run after the last file is written")
   static let dialect = Flag(
-    name: "dialect", value: "NAME", help: "how Markdown is read (default: thumbindex)",
+    name: "dialect", value: "NAME", help: "Markdown dialect (default: thumbindex)",
     choices: ["thumbindex", "commonmark"])
   static let format = Flag(
-    name: "format", value: "NAME", help: "how the note is read (default: by name and content)",
+    name: "format", value: "NAME", help: "format of the note (default: by name and content)",
     choices: ["markdown", "text"])
   static let evidence = Flag(
-    name: "evidence", help: "show what spoke for each line of plain text, and against it")
+    name: "evidence", help: "print the reasons for the classification of each line of plain text")
   static let highlight = Flag(
-    name: "highlight", help: "colour code, as a site does: a span for each token")
+    name: "highlight", help: "mark up code for colours, as on a site")
   static let scope = Flag(
-    name: "scope", value: "KIND", help: "one kind of entry alone (default: all)",
+    name: "scope", value: "KIND", help: "show one kind of entry only (default: all)",
     choices: ["note", "heading", "term", "code", "tag"])
   static let rows = Flag(
-    name: "rows", value: "N", help: "rows to show of each kind (default: 20)")
-  static let data = Flag(name: "data", value: "FILE", help: "JSON object with the variables")
+    name: "rows", value: "N", help: "maximum number of rows of each kind (default: 20)")
+  static let data = Flag(name: "data", value: "FILE", help: "file with a JSON object of variables")
   static let includes = Flag(
-    name: "includes", value: "DIR", help: "folder with the templates to include")
+    name: "includes", value: "DIR", help: "folder with the templates for include and render")
 }

@@ -9,7 +9,7 @@ enum Help {
   static var program: String {
     let commands = Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
     return """
-      thumbindex turns a folder of notes into a website whose front door is an index.
+      thumbindex builds a static website from a folder of notes. Its front page is an A–Z index.
 
       usage: thumbindex COMMAND [OPTION]... [OPERAND]...
 
@@ -17,7 +17,7 @@ enum Help {
       \(columns(commands))
       options:
       \(columns(Flag.ofProgram.map(row)))
-      thumbindex help COMMAND tells more of a command.
+      “thumbindex help COMMAND” shows the help of a command.
 
       exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", "))
 
@@ -76,7 +76,7 @@ func runCompletion(_ arguments: Arguments, _ console: Console) throws -> ExitSta
 
 /// Runs `thumbindex man`: prints the manual page.
 func runMan(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
-  guard arguments.operands.isEmpty else { throw UsageError(description: "man takes no operand") }
+  guard arguments.operands.isEmpty else { throw UsageError(description: "man takes no operands") }
   try console.print(ManualPage.text)
   return .done
 }

@@ -6,13 +6,13 @@ enum ManualPage {
     var page = """
       .TH THUMBINDEX 1 "" "thumbindex \(version)" "User Commands"
       .SH NAME
-      thumbindex \\- make a website with an index out of a folder of notes
+      thumbindex \\- build a website with an A\\-Z index from a folder of notes
       .SH SYNOPSIS
       .B thumbindex
       .I COMMAND
       .RI [ OPTION "]... [" OPERAND ]...
       .SH DESCRIPTION
-      Results go to standard output, everything else to standard error.
+      Results are written to standard output, everything else to standard error.
 
       """
     page += tagged(Flag.ofProgram.map { (heading(of: $0), $0.help) })

@@ -77,7 +77,7 @@ extension RunReport {
     do throws(FileError) {
       try append(summary, to: path)
     } catch {
-      console.say("thumbindex: warning: \(error); the summary of the job lacks this run")
+      console.say("thumbindex: warning: \(error); this run is missing in the job summary")
     }
   }
 

@@ -59,11 +59,11 @@ final class ProgressDisplay {
       switch stage {
       case .load: "reading notes"
       case .parse: "parsing notes"
-      case .index: "making the index"
+      case .index: "building the index"
       case .render: "rendering pages"
       case .write: "writing files"
       case .check: "checking"
-      case .ask: "asking the web"
+      case .ask: "requesting external links"
       }
     guard count.of > 0 else { return doing }
     let done = min(count.done, count.of)

@@ -114,7 +114,7 @@ extension RunReport {
     if ending.reason != nil { return nil }
     let warnings = diagnostics.count(.warning)
     let checked = build.notes > 0 ? count(build.notes, "note") : count(build.pages, "page")
-    return "\(checked) checked, \(warnings == 0 ? "nothing" : "\(warnings)") to mend"
+    return "\(checked) checked, \(warnings == 0 ? "no warnings" : count(warnings, "warning"))"
   }
 }
 
@@ -135,7 +135,7 @@ extension BuildReport {
         + " \(changes.removed.count) removed, \(changes.unchanged) unchanged")
     let spent = times.map { "\($0.stage.name) \($0.duration.milliseconds) ms" }
     if !spent.isEmpty { lines.append(spent.joined(separator: ", ")) }
-    if changes.isEmpty { lines.append("nothing has changed") }
+    if changes.isEmpty { lines.append("no changes") }
     return lines.joined(separator: "\n")
   }
 
@@ -144,7 +144,7 @@ extension BuildReport {
   fileprivate var explained: String? {
     guard !explanations.isEmpty else { return nil }
     let made = explanations.map {
-      "made again \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)"
+      "rebuilt \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)"
     }
     return (made + listChanges).joined(separator: "\n")
   }
@@ -172,16 +172,16 @@ extension Verification {
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
     lines += unnoticed.map {
-      "\($0.escapedForDisplay) has other bytes than the last build read, though its size, time and"
-        + " inode are the same; --hash finds such changes"
+      "\($0.escapedForDisplay) has changed, but the last build did not notice, because its size,"
+        + " time and inode have not; use --hash to detect such changes"
     }
-    lines.append(failure ?? "verified: all \(count) files are what a clean build makes")
+    lines.append(failure ?? "verified: all \(count) files are equal to those of a clean build")
     return lines.joined(separator: "\n")
   }
 
   /// A clause about the differences; `nil` if there are none.
   var failure: String? {
     differences.isEmpty
-      ? nil : "\(differences.count) of \(count) files are not what a clean build makes"
+      ? nil : "\(differences.count) of \(count) files differ from a clean build"
   }
 }

@@ -95,8 +95,8 @@ private struct RulesOfRun {
           "shortDescription": ["text": .string(words.prefix(1).uppercased() + words.dropFirst())],
           "helpUri": .string(address),
           "help": [
-            "text": .string("What it means and what to do: \(address)"),
-            "markdown": .string("[What it means and what to do](\(address))"),
+            "text": .string("Explanation and fix: \(address)"),
+            "markdown": .string("[Explanation and fix](\(address))"),
           ],
         ]
       })

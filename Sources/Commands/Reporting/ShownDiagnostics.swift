@@ -43,10 +43,10 @@ struct ShownDiagnostics {
     rests = order.map { likeness in
       let rest = counts[likeness, default: 0] - likeness.limit
       let kind = likeness.severity.rawValue + (rest == 1 ? "" : "s")
-      let what = likeness.message.map { "the same: \($0.escapedForDisplay.clipped)" }
+      let what = likeness.message.map { "with the same message: \($0.escapedForDisplay.clipped)" }
       return Rest(
         severity: likeness.severity, id: likeness.id,
-        message: "and \(rest) more \(kind) \(what ?? "like these"); --json lists all")
+        message: "and \(rest) more \(kind) \(what ?? "of this rule"); --json lists all")
     }
   }
 }

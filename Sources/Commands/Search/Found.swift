@@ -43,11 +43,11 @@ struct Found {
 
   /// A remark about the result, if any.
   var remark: String? {
-    if sections.isEmpty { return "nothing was found for “\(query)”" }
+    if sections.isEmpty { return "no results for “\(query)”" }
     switch extent {
     case .whole: return nil
-    case .mended: return "nothing was found for “\(query)”; this is for “\(searched)”"
-    case .partial: return "nothing has all of “\(query)”; this is what has parts of it"
+    case .mended: return "no results for “\(query)”; showing results for “\(searched)”"
+    case .partial: return "no results for all of “\(query)”; showing results for parts of it"
     }
   }
 }

@@ -11,7 +11,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     throw UsageError(
       description: arguments.operands.isEmpty
         ? "missing operand: \(Command.search.operands)"
-        : "two operands at most, not \(arguments.operands.count)")
+        : "too many operands: expected at most 2, found \(arguments.operands.count)")
   }
   let rows = try arguments.rows
   let scope = arguments[.scope].flatMap(FoundEntry.Kind.init)
@@ -47,10 +47,10 @@ enum SearchFault: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noIndex(let folders):
-      "there is no \(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " and no "));"
-        + " build the site, with search not turned off, or name its folder"
+      "\(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or ")) not found;"
+        + " build the site with search turned on, or name its folder"
     case .damaged(let site):
-      "\(site.path(of: SearchedSite.folder)) is no search index of this version;"
+      "\(site.path(of: SearchedSite.folder)) is not a search index of this version;"
         + " build the site again"
     case .stream(let error): "\(error)"
     }
@@ -63,7 +63,8 @@ extension Arguments {
     get throws(UsageError) {
       guard let text = self[.rows] else { return 20 }
       guard let count = Int(text), count > 0 else {
-        throw UsageError(description: "--rows takes a number from 1 on, not \"\(text)\"")
+        throw UsageError(
+          description: "invalid value \"\(text)\" for --rows; use a number greater than 0")
       }
       return count
     }

@@ -36,7 +36,7 @@ extension SiteFiles {
     do throws(FileError) {
       tree = try DirectoryTree(folder.path, .followed)
     } catch {
-      return HTTPResponse(503, text: "The site is not there: \(error).")
+      return HTTPResponse(503, text: "The site cannot be read: \(error).")
     }
     switch ServedPlace(request, of: address, in: tree) {
     case .file(let file):
@@ -79,7 +79,8 @@ extension SiteFiles {
   private func notFound(in tree: DirectoryTree) -> HTTPResponse {
     let path = SitePath.notFound.outputPath
     guard let html = SiteFile(path, in: tree)?.bytes else {
-      return HTTPResponse(404, text: "There is nothing here, nor has the site a page \(path).")
+      return HTTPResponse(
+        404, text: "Page not found. The site has no page \(path) for missing addresses.")
     }
     return HTTPResponse(
       404,

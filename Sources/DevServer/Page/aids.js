@@ -12,18 +12,18 @@ async function showAids() {
   listProblems();
   const facts = [
     note.kind === 'text' ? 'plain text' : note.kind,
-    note.draft && 'draft', note.future && `in the future: ${note.date}`,
+    note.draft && 'draft', note.future && `dated in the future: ${note.date}`,
   ];
   // An entry may lead to several places on the page.
   const entries = [...new Map(note.entries.map(entry => [entry.href, entry])).values()];
   aids.replaceChildren(...[
     make('p', { className: 'source' }, linkTo(note.editor, note.source),
       make('span', { className: 'facts', textContent: facts.filter(Boolean).join(', ') })),
-    part('What its lines were read as', note.lines, ({ first, last, read }) => [
+    part('Classification of lines', note.lines, ({ first, last, read }) => [
       make('span', { className: 'line', textContent: last > first ? `${first}–${last}` : first }),
       make('span', { textContent: read }),
     ]),
-    part('Entries that lead here', entries, ({ entry, href }) => [linkTo(href, entry)]),
+    part('Index entries of this page', entries, ({ entry, href }) => [linkTo(href, entry)]),
   ].filter(Boolean));
 }
 

@@ -92,7 +92,7 @@ function say(text) {
 
 // Marks a draft beside its title. The mark is drawn over the page and is not part of it.
 function showMark() {
-  const word = { draft: 'Draft', future: 'In the future' }[script.dataset.mark];
+  const word = { draft: 'Draft', future: 'Future date' }[script.dataset.mark];
   const heading = word && document.querySelector('article h1, main h1, h1');
   const box = heading?.getBoundingClientRect();
   mark.hidden = !box?.height;

@@ -17,7 +17,7 @@ function showProblems({ problems, ok }) {
     say(`${title.textContent}: ${errors[0]?.message ?? ''}`);
   } else if (wasWrong) {
     closePanel();
-    say('The site is built again');
+    say('The site was built successfully');
   }
 }
 

@@ -78,6 +78,6 @@ function stay(signal, tell) {
 function setStopped(isStopped) {
   if (status.isStopped === isStopped) return;
   status.isStopped = isStopped;
-  say(isStopped ? 'The server has stopped' : 'The server is there again');
+  say(isStopped ? 'The server has stopped' : 'The server is running again');
   showStatus();
 }

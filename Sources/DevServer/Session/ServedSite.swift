@@ -86,7 +86,7 @@ extension ServedSite {
     case "live.css": return LivePage.style
     case "events": return .events(windows.add(showing: page) { state(ofPage: page, .all) })
     case "note": return note(ofPage: page)
-    default: return HTTPResponse(404, text: "The server has nothing of this name.")
+    default: return HTTPResponse(404, text: "Not found on this server.")
     }
   }
 

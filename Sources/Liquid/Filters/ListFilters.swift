@@ -75,7 +75,7 @@ func list(_ value: Value, _ rendering: inout Rendering) throws -> [Value] {
 private func flatten(
   _ elements: [Value], into flat: inout [Value], _ rendering: inout Rendering, depth: Int
 ) throws {
-  guard depth < 64 else { throw Fault("Lists nest too deep", kind: .limit) }
+  guard depth < 64 else { throw Fault("Lists are nested too deeply", kind: .limit) }
   try rendering.spend(elements.count)
   for element in elements {
     if case .array(let inner) = element {

@@ -174,7 +174,7 @@ extension Rendering {
       let partial = environment.partials.partial(
         named: name, environment: environment, stack: stack)
     else {
-      throw Fault("There is no partial called '\(name)'", kind: .partial)
+      throw Fault("Partial '\(name)' not found", kind: .partial)
     }
     if asked.count == 8 { asked = [] }
     asked.append(partial)

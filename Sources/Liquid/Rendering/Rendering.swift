@@ -165,7 +165,7 @@ extension Rendering {
   /// function would copy the rendering.
   private mutating func checkOutput() throws {
     guard output.count &+ suspended <= limits.outputBytes else {
-      throw Fault("The output exceeds \(limits.outputBytes) bytes", kind: .limit, ends: true)
+      throw Fault("The output is longer than \(limits.outputBytes) bytes", kind: .limit, ends: true)
     }
   }
 

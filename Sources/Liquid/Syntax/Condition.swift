@@ -73,7 +73,7 @@ extension Markup {
     case (UInt8(ascii: ">"), UInt8(ascii: "=")): return taking(2, .greaterOrEqual)
     case (UInt8(ascii: "<"), _): return taking(1, .less)
     case (UInt8(ascii: ">"), _): return taking(1, .greater)
-    case (UInt8(ascii: "="), _): throw fault("'=' does not compare; write '=='")
+    case (UInt8(ascii: "="), _): throw fault("'=' is not a comparison; write '=='")
     case (UInt8(ascii: "&"), _): throw fault("Unknown operator; write 'and'")
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): throw fault("Unknown operator; write 'or'")
     case (UInt8(ascii: "!"), _): throw fault("Unknown operator '!'; write '!=' or 'unless'")

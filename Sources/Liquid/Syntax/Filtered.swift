@@ -98,7 +98,7 @@ extension TagParser {
     var fault = start.fault("Unknown filter '\(name)'" + hint)
     fault.kind = .undefined
     guard environment.unknownFilters == .noted else { throw fault }
-    if hint.isEmpty { fault.message += "; what it is given is passed on" }
+    if hint.isEmpty { fault.message += "; its input is not changed" }
     remark(fault)
     return nil
   }

@@ -63,7 +63,7 @@ extension Lexer {
     else {
       outputsEnd = min(outputsEnd, start)
       return .broken(
-        message: "'{{' is never closed; write '}}' after the expression",
+        message: "'{{' is not closed; add '}}' after the expression",
         span: start..<start + 2)
     }
     position = close + 2
@@ -75,7 +75,7 @@ extension Lexer {
     guard start < tagsEnd, let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), start + 2) else {
       tagsEnd = min(tagsEnd, start)
       return .broken(
-        message: "'{%' is never closed; write '%}' after the tag", span: start..<start + 2)
+        message: "'{%' is not closed; add '%}' after the tag", span: start..<start + 2)
     }
     position = close + 2
     return named(inner(start, close), span: start..<position)
@@ -102,7 +102,7 @@ extension Lexer {
       while stop < inner.upperBound, byte(stop).isWord { stop += 1 }
     }
     guard stop > start else {
-      return .broken(message: "A tag needs a name", span: span)
+      return .broken(message: "Missing name of the tag", span: span)
     }
     return .tag(
       name: start..<stop, markup: trim(stop..<inner.upperBound), span: span)

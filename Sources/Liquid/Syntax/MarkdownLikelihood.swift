@@ -91,7 +91,7 @@ public struct Markup: Sendable {
     }
     let start = position + 1
     guard let close = source.bytes[start..<end].firstIndex(of: quote) else {
-      throw fault("A string lacks its closing \(Character(Unicode.Scalar(quote)))")
+      throw fault("The string is not closed; add \(Character(Unicode.Scalar(quote)))")
     }
     position = close + 1
     return source.text(start..<close)
@@ -128,7 +128,7 @@ extension Markup {
   public mutating func expression() throws -> Expression { try expression(depth: 0) }
 
   private mutating func expression(depth: Int) throws -> Expression {
-    guard depth < Markup.deepest else { throw fault("Brackets nest too deep") }
+    guard depth < Markup.deepest else { throw fault("Brackets are nested too deeply") }
     guard let next = peek else { throw fault("Expected a value, found the end") }
     if let text = try quoted() { return Expression(.literal(.string(text))) }
     if let number = number() { return Expression(.literal(number)) }

@@ -241,7 +241,7 @@ extension TagParser {
     let isKnownEnd = environment.tags[opened] ?? standardTags[opened] != nil
     if let maker = environment.unknownTag, !isPart, !isKnownEnd { return maker }
     if isPart || name.hasPrefix("end") {
-      throw Fault("Unexpected '\(name)': no block that it belongs to is open", at: span.lowerBound)
+      throw Fault("Unexpected '\(name)' outside of its block", at: span.lowerBound)
     }
     let known = Array(environment.tags.keys) + Array(standardTags.keys)
     throw Fault(

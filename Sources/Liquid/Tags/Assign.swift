@@ -6,7 +6,7 @@ struct Assign: Tag {
   init(_ parser: inout TagParser) throws {
     let (word, start) = try parser.reading(parser.markup) { _, markup in
       guard let word = markup.word(), markup.accept("=") else {
-        throw markup.fault("An assignment reads: assign name = value")
+        throw markup.fault("Invalid 'assign' tag; write 'assign name = value'")
       }
       return (word, markup.position)
     } orLax: { _, markup in
@@ -36,7 +36,7 @@ struct Capture: Tag {
     let word = try parser.reading(parser.markup) { _, markup in
       // Older templates write the name between quotes.
       guard let word = try markup.quoted() ?? markup.word() else {
-        throw markup.fault("A capture reads: capture name")
+        throw markup.fault("Invalid 'capture' tag; write 'capture name'")
       }
       try markup.expectEnd()
       return word
@@ -73,7 +73,7 @@ struct Counter: Tag {
 
   init(_ parser: inout TagParser, step: Int) throws {
     var markup = parser.markup
-    guard let word = markup.word() else { throw markup.fault("A counter needs a name") }
+    guard let word = markup.word() else { throw markup.fault("Missing name of the counter") }
     try markup.expectEnd()
     name = Name(word)
     self.step = step

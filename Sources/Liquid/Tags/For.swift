@@ -93,7 +93,7 @@ private struct Head {
 
   init(_ markup: inout Markup, _ grammar: Environment.Grammar) throws {
     guard let word = markup.word(), markup.accept(word: "in") else {
-      throw markup.fault("A loop reads: for item in list")
+      throw markup.fault("Invalid 'for' tag; write 'for item in list'")
     }
     variable = word
     list = try markup.expression()
@@ -103,7 +103,7 @@ private struct Head {
       switch markup.word() {
       case "reversed":
         if grammar == .lax, limit != nil || offset != nil || continues {
-          throw start.fault("“reversed” counts only before limit: and offset:; move it there")
+          throw start.fault("“reversed” must come before limit: and offset:; move it there")
         }
         isReversed = true
       case "limit" where markup.accept(":"): limit = try markup.expression()
@@ -111,7 +111,7 @@ private struct Head {
         continues = markup.accept(word: "continue")
         if !continues { offset = try markup.expression() }
       default:
-        throw start.fault("A loop takes limit:, offset: and reversed, not '\(start.excerpt)'")
+        throw start.fault("Unexpected '\(start.excerpt)'; use limit:, offset: or reversed")
       }
     }
   }

@@ -89,7 +89,7 @@ struct RenderPartial: Tag {
     let start = markup
     call = try PartialCall(&markup)
     guard let name = call.template.literalText else {
-      throw start.fault("The name of a partial to render must stand between quotes")
+      throw start.fault("The name of the partial must be in quotes")
     }
     self.name = name
   }

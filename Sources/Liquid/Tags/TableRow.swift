@@ -11,12 +11,12 @@ struct TableRow: Tag {
   init(_ parser: inout TagParser) throws {
     var (word, list, options) = try parser.reading(parser.markup) { _, markup in
       guard let word = markup.word(), markup.accept(word: "in") else {
-        throw markup.fault("A table reads: tablerow item in list")
+        throw markup.fault("Invalid 'tablerow' tag; write 'tablerow item in list'")
       }
       let list = try markup.expression()
       let arguments = try markup.namedArguments()
       for (name, _) in arguments where !TableRow.names.contains(name) {
-        throw markup.fault("A table takes cols:, limit: and offset:, not '\(name):'")
+        throw markup.fault("Unknown parameter '\(name):'; use cols:, limit: or offset:")
       }
       return (word, list, arguments)
     } orLax: { _, markup in

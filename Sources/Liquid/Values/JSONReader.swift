@@ -10,7 +10,7 @@ struct JSONReader {
     if bytes.count >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf { position = 3 }
     let value = try value(depth: 0)
     skipSpace()
-    guard position == bytes.count else { throw error("Nothing may follow the value") }
+    guard position == bytes.count else { throw error("unexpected text after the value") }
     return value
   }
 }
@@ -42,7 +42,7 @@ extension JSONReader {
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> Value {
-    guard depth <= 128 else { throw error("Lists and objects nest too deep") }
+    guard depth <= 128 else { throw error("lists and objects are nested too deeply") }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -52,13 +52,13 @@ extension JSONReader {
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case let byte? where byte.isDigit || byte == UInt8(ascii: "-"): return try number()
-    case nil: throw error("Expected a value, found the end")
-    default: throw error("Expected a value")
+    case nil: throw error("expected a value, found the end")
+    default: throw error("expected a value")
     }
   }
 
   private mutating func word(_ word: String, _ value: Value) throws(JSONError) -> Value {
-    guard bytes[position...].starts(with: word.utf8) else { throw error("Expected '\(word)'") }
+    guard bytes[position...].starts(with: word.utf8) else { throw error("expected '\(word)'") }
     position += word.utf8.count
     return value
   }
@@ -70,7 +70,7 @@ extension JSONReader {
     repeat {
       elements.append(try value(depth: depth + 1))
     } while accept(UInt8(ascii: ","))
-    guard accept(UInt8(ascii: "]")) else { throw error("Expected ',' or ']'") }
+    guard accept(UInt8(ascii: "]")) else { throw error("expected ',' or ']'") }
     return .array(elements)
   }
 
@@ -80,12 +80,12 @@ extension JSONReader {
     if accept(UInt8(ascii: "}")) { return .object(object) }
     repeat {
       skipSpace()
-      guard next == UInt8(ascii: "\"") else { throw error("Expected a name between quotes") }
+      guard next == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let name = try string()
-      guard accept(UInt8(ascii: ":")) else { throw error("Expected ':'") }
+      guard accept(UInt8(ascii: ":")) else { throw error("expected ':'") }
       object[name] = try value(depth: depth + 1)
     } while accept(UInt8(ascii: ","))
-    guard accept(UInt8(ascii: "}")) else { throw error("Expected ',' or '}'") }
+    guard accept(UInt8(ascii: "}")) else { throw error("expected ',' or '}'") }
     return .object(object)
   }
 
@@ -100,23 +100,23 @@ extension JSONReader {
     if next == UInt8(ascii: "-") { position += 1 }
     let isZero = next == UInt8(ascii: "0")
     let count = digits()
-    guard count > 0 else { throw error("Expected a digit") }
-    if isZero, count > 1 { throw error("A number may not begin with 0") }
+    guard count > 0 else { throw error("expected a digit") }
+    if isZero, count > 1 { throw error("a number cannot start with 0") }
     var isInteger = true
     if next == UInt8(ascii: ".") {
       isInteger = false
       position += 1
-      guard digits() > 0 else { throw error("Expected a digit after the point") }
+      guard digits() > 0 else { throw error("expected a digit after the point") }
     }
     if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
       isInteger = false
       position += 1
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
-      guard digits() > 0 else { throw error("Expected a digit in the exponent") }
+      guard digits() > 0 else { throw error("expected a digit in the exponent") }
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isInteger, let integer = Int(text) { return .integer(integer) }
-    guard let float = Double(text), float.isFinite else { throw error("The number is too large") }
+    guard let float = Double(text), float.isFinite else { throw error("the number is too large") }
     return .float(float)
   }
 }
@@ -141,17 +141,17 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         position += 1
         try escape(into: &text)
-      case 0..<0x20: throw error("A control character must be escaped")
+      case 0..<0x20: throw error("control characters must be escaped")
       default:
         text.append(byte)
         position += 1
       }
     }
-    throw error("A string lacks its closing quote")
+    throw error("the string is not closed")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    guard let byte = next else { throw error("A string lacks its closing quote") }
+    guard let byte = next else { throw error("the string is not closed") }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -178,14 +178,14 @@ extension JSONReader {
       text.append(contentsOf: String(Unicode.Scalar(unit) ?? "\u{fffd}").utf8)
     default:
       position -= 1
-      throw error("Unknown escape")
+      throw error("unknown escape sequence")
     }
   }
 
   private mutating func codeUnit() throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = next?.hexadecimal else { throw error("Expected four hexadecimal digits") }
+      guard let digit = next?.hexadecimal else { throw error("expected four hexadecimal digits") }
       unit = unit << 4 | UInt32(digit)
       position += 1
     }

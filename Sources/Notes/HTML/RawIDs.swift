@@ -100,12 +100,12 @@ extension RawIDs {
         return nil
       }
       let other = slugger.id(basedOn: mark.id)
-      let owner = isOwn ? PageIDs.owner : lines[mark.id].map { "given on line \($0)" } ?? ""
+      let owner = isOwn ? PageIDs.owner : lines[mark.id].map { "used on line \($0)" } ?? ""
       diagnostics.append(
         Diagnostic(
           .warning, .duplicateAnchor, at: SourceLocation(path, line: mark.line),
-          "the id “\(mark.id)” is \(owner) already, so it becomes “\(other)”; give this element"
-            + " another"))
+          "id “\(mark.id)” is already \(owner), so it becomes “\(other)”; choose another"
+            + " id"))
       return Insertion(.text(String(other.dropFirst(mark.id.count))), at: mark.end)
     }
   }

@@ -44,7 +44,7 @@ extension FrontMatter.IndexMarks {
         if let mark = try IndexMark(makeindex: text.utf8) { marks.append(mark) }
       case .object(let object): try add(object)
       default:
-        report("an entry of “index” is neither a text nor a mapping; write “index: [closures]”")
+        report("an entry of “index” must be a text or a mapping; write “index: [closures]”")
       }
     } catch {
       report(error.description)
@@ -54,8 +54,8 @@ extension FrontMatter.IndexMarks {
   private mutating func add(_ object: Object) throws(IndexMark.Fault) {
     for (key, _) in object where !Self.keys.contains(key) {
       report(
-        "“\(key)” is nothing that an entry of “index” says; it says entry, sub, see, seealso, sort"
-          + " and reading")
+        "unknown key “\(key)” of an entry of “index”; use entry, sub, see, seealso, sort or"
+          + " reading")
     }
     let names = (object["entry"] ?? object["term"])?.names ?? []
     guard let name = names.first, names.count == 1 else { throw .empty }

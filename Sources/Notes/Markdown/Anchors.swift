@@ -39,7 +39,7 @@ enum Anchors {
       diagnostics.append(
         .duplicateAnchor(
           id, at: SourceLocation(context.dialect.path, line: heading.line),
-          "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
+          "\(given[id] == nil ? "used by the heading" : "used") on line \(line)"))
     }
     // By index, because iterating over the array would copy each heading.
     return headings.indices.map { index in
@@ -58,6 +58,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateAnchor, at: place,
-      "the anchor “\(id)” is \(owner) already; give this heading another")
+      "anchor “\(id)” is already \(owner); give this heading another one")
   }
 }

@@ -60,8 +60,8 @@ extension Body {
         Diagnostic(
           .warning, .swallowingTag,
           at: SourceLocation(context.dialect.path, line: context.dialect.lines[line]),
-          "the tag on this line takes the lines under it for raw HTML; "
-            + "leave a blank line after it"))
+          "the tag on this line turns the following lines into raw HTML; "
+            + "add a blank line after it"))
     }
   }
 
@@ -87,7 +87,7 @@ extension Body {
     facts.diagnostics.append(
       Diagnostic(
         .error, .tooLong, at: SourceLocation(context.dialect.path, line: context.dialect.lines[1]),
-        "the text is \(length) bytes long, and \(Markdown.longest) is the most that can be read; "
+        "the text has \(length) bytes, but at most \(Markdown.longest) can be read; "
           + "split the note"))
   }
 }

@@ -74,8 +74,8 @@ extension BodyRenderer {
       facts.diagnostics.append(
         Diagnostic(
           .note, .unknownLanguage, at: SourceLocation(tree.context.path, line: line),
-          "code in “\(name.prefix(40))” is not coloured, for the language is not known; "
-            + "“text” says that there is nothing to colour"))
+          "language “\(name.prefix(40))” is not known, so the code is not highlighted; "
+            + "write “text” if the code needs no highlighting"))
     }
   }
 
@@ -97,7 +97,7 @@ extension BodyRenderer {
         facts.diagnostics.append(
           Diagnostic(
             .warning, .unclosedFence, at: SourceLocation(tree.context.path, line: original(first)),
-            "the fence that opens here does not close; put a fence where the code ends"))
+            "the code fence is not closed; add a closing fence after the code"))
       }
     }
     lastLine = last

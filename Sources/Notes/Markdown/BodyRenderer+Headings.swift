@@ -162,7 +162,7 @@ extension BodyRenderer {
         .warning, .emptyAnchor,
         at: SourceLocation(
           tree.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
-        "the id of the heading is empty; write it after “#”, or leave out the braces"))
+        "the heading's id is empty; write an id after “#”, or remove the braces"))
   }
 
   /// Removes the attribute list at the end of a heading's text, and returns it.

@@ -18,14 +18,14 @@ extension Body {
     let places = MarkupLines(facts.written, html)
     for (kind, (first, count)) in inOrder.prefix(Body.maximumReportedKinds) {
       let line = context.dialect.lines[places.line(of: first.offset)]
-      let more = count == 1 ? "" : ", \(count) times in all"
+      let more = count == 1 ? "" : ", \(count) times in total"
       facts.diagnostics.append(
         Diagnostic(
           .warning, .droppedMarkup,
           at: SourceLocation(
             context.dialect.path, line: line,
             column: columns?.column(of: kind.authorMarkup, onLine: line)),
-          "\(kind.clause)\(more); on a safe site only what the manual lists stays"))
+          "\(kind.clause)\(more); a safe site allows only the markup that the manual lists"))
     }
     let others = inOrder.dropFirst(Body.maximumReportedKinds)
     guard let next = others.first else { return }
@@ -35,7 +35,7 @@ extension Body {
         at: SourceLocation(
           context.dialect.path,
           line: context.dialect.lines[places.line(of: next.value.first.offset)]),
-        "\(others.count) more kinds of markup are left out of this note"))
+        "\(others.count) more kinds of markup are removed from this note"))
   }
 
   /// The number of kinds that are reported one by one. The others are counted in one last message.
@@ -52,16 +52,18 @@ private struct DroppedKind: Hashable {
   init(_ what: SafeHTML.Dropped.What) {
     switch what {
     case .tags(let name):
-      clause = "the tags of <\(name)> are left out, and what it holds stays"
+      clause = "the tags of <\(name)> are removed, and its contents are kept"
       authorMarkup = "<" + name
     case .element(let name):
-      clause = "<\(name)> is left out with all it holds"
+      clause = "<\(name)> is removed with its contents"
       authorMarkup = "<" + name
     case .attribute(let name, let element):
-      clause = "the attribute \(name.prefix(40)) of <\(element)> is left out"
+      clause = "attribute “\(name.prefix(40))” of <\(element)> is removed"
       authorMarkup = name
     case .value(let value, let name, let element):
-      clause = "“\(value.prefix(40))” is not allowed as \(name) of <\(element)>, and is left out"
+      clause =
+        "value “\(value.prefix(40))” is not allowed for attribute “\(name)” of <\(element)> and is"
+        + " removed"
       authorMarkup = value
     }
   }

@@ -46,8 +46,8 @@ extension Body {
       Diagnostic(
         .error, .tooComplexHTML,
         at: SourceLocation(context.dialect.path, line: context.dialect.lines[1]),
-        "the HTML of the note nests deeper than 1000 elements, or leaves as many open, so only its "
-          + "text is published; close what it opens"))
+        "the note's HTML is nested more than 1000 elements deep, or leaves as many open, so only"
+          + " its text is published; close the open elements"))
     var text: [UInt8] = Array("<pre>".utf8)
     html.withBytes { html in
       for case .text(let range) in HTMLPieces(html) {

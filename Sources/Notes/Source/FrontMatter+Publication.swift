@@ -33,13 +33,13 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .keyCase, at: field.location(path),
-            "“\(field.key)” is read as “\(key.name)”; write it so"))
+            "“\(field.key)” is read as “\(key.name)”; write “\(key.name)”"))
       }
       switch key.meaning {
       case .publishDate, .expiryDate:
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
         let date = date([field.key], options: options, path: path, reporting: &diagnostics)
-        if date == nil { verdicts.append(.withheld("its “\(field.key)” is no date")) }
+        if date == nil { verdicts.append(.withheld("its “\(field.key)” is not a valid date")) }
         if key.meaning == .publishDate { wish.publishDate = date } else { wish.expiryDate = date }
       case .draft where field.answer == false:
         if wish.publication == .draft { wish.publication = .published }
@@ -58,7 +58,7 @@ extension FrontMatter {
         case .unlisted: wish.listing = .unlisted
         case .kept(let publication): verdicts.append(publication)
         case .undecided:
-          verdicts.append(.withheld("its “\(field.key)” says neither yes nor no"))
+          verdicts.append(.withheld("its “\(field.key)” is neither true nor false"))
           diagnostics.append(field.undecided(path))
         }
       }
@@ -169,7 +169,7 @@ extension FrontMatter.Field {
       said = ("\(key).\(inner)", object[inner]?.plainText ?? "")
     }
     let text = said.1.isEmpty ? "true" : said.1.onOneLine
-    return .withheld("its front matter says \(said.0): \(text)")
+    return .withheld("its front matter has \(said.0): \(text)")
   }
 
   /// Reads Hugo's `cascade`: a mapping of fields, or a list of mappings, for the notes in the
@@ -195,8 +195,8 @@ extension FrontMatter.Field {
         default: RequestedPublication(), options: options, path: path, reporting: &diagnostics)
       guard wish.listing == .listed else {
         diagnostics.append(
-          unsupportedCascade(part: "this in", withholding: "no note in the folder", path: path))
-        return Cascade(.withheld("its “cascade” is not understood"))
+          unsupportedCascade(part: "a setting in", withholding: "no note in the folder", path: path))
+        return Cascade(.withheld("its “cascade” cannot be parsed"))
       }
       guard wish.publication != .published else { return nil }
       switch (mapping["target"] ?? mapping["_target"]).map(CascadeSelection.init) ?? .all {
@@ -206,7 +206,7 @@ extension FrontMatter.Field {
         if !isUnderstood {
           diagnostics.append(
             unsupportedCascade(
-              part: "a target of", withholding: "none of the notes that it may mean", path: path))
+              part: "a target in", withholding: "no note that it may match", path: path))
         }
         return Cascade(wish.publication, for: target)
       }
@@ -219,8 +219,7 @@ extension FrontMatter.Field {
   {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "\(part) “cascade” is not understood, so \(held) is published; say it in the notes"
-        + " themselves")
+      "\(part) “cascade” cannot be parsed, so \(held) is published; set it in the notes instead")
   }
 
   fileprivate func date(in zone: Zone) -> DateTime? {
@@ -231,7 +230,7 @@ extension FrontMatter.Field {
     let written = (text ?? value.plainText).map { ": \($0.onOneLine.prefix(40))" } ?? ""
     return Diagnostic(
       .error, .undecidedPublication, at: location(path),
-      "“\(key)\(written)” says neither yes nor no, so the note is not published; write true or"
+      "“\(key)\(written)” is neither true nor false, so the note is not published; write true or"
         + " false")
   }
 }

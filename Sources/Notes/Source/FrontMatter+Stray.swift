@@ -27,7 +27,7 @@ extension FrontMatter {
       if isPrivate, isUnderstood {
         diagnostics.append(stray.error(at: path))
         wish.publication = .withheld(
-          "what looks like its front matter on line \(stray.line) says so")
+          "it has misplaced front matter on line \(stray.line)")
         return
       }
       if stray.form == .closed, stray.isKnown, kind == .none {
@@ -52,16 +52,16 @@ extension MisplacedFrontMatter {
     return Diagnostic(
       .error, .strayFrontMatter,
       at: SourceLocation(path, line: field?.line ?? line, column: field?.column ?? 1),
-      "this looks like front matter that keeps the note private, but it is not read, as it does not"
-        + " stand between lines of “---” at the very top of the file, so the note is not published;"
-        + " move it there, or take the line out")
+      "this looks like front matter that keeps the note private, but front matter must be"
+        + " enclosed in “---” lines at the very top of the file, so the note is not published;"
+        + " move it there, or remove the line")
   }
 
   fileprivate func warning(at path: String) -> Diagnostic {
     Diagnostic(
       .warning, .strayFrontMatter, at: SourceLocation(path, line: max(1, line - 1)),
-      "this looks like front matter, but is published as text, as it does not stand between lines"
-        + " of “---” at the very top of the file; move it there")
+      "this looks like front matter, but it is not enclosed in “---” lines at the very top of the"
+        + " file, so it is published as text; move it there")
   }
 }
 

@@ -52,7 +52,7 @@ extension FrontMatter {
       else { continue }
       diagnostics[number] = Diagnostic(
         .error, .undecidedPublication, at: place,
-        "the key “\(field.key)” was given before, so the note is not published; remove one of them")
+        "duplicate key “\(field.key)”, so the note is not published; remove one of the two")
       return field.key
     }
     return nil

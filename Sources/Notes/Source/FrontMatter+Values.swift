@@ -44,13 +44,14 @@ extension FrontMatter {
         diagnostics.append(
           Diagnostic(
             .warning, .invalidDate, at: field.location(path),
-            "“\(text)” is read as \(date)\(options.rules.toolClause); write it so"))
+            "“\(text)” is read as \(date)\(options.rules.toolClause); write it in that"
+              + " form"))
         return date.shown(in: options.zone)
       }
       diagnostics.append(
         Diagnostic(
           .error, .invalidDate, at: field.location(path),
-          "“\(text)” is no date that can be read; write it as 2016-12-22 22:22:49 +0800"))
+          "“\(text)” is not a valid date; write it like 2016-12-22 22:22:49 +0800"))
     }
     return nil
   }
@@ -76,7 +77,7 @@ extension FrontMatter {
           diagnostics.append(
             Diagnostic(
               .note, .commaList, at: field.location(path),
-              "“\(plural)” is parted at its commas; write a list in brackets to be sure of it"))
+              "“\(plural)” is split at its commas; write a list in brackets to make that explicit"))
         }
       }
     }
@@ -116,7 +117,7 @@ extension FrontMatter.Field {
   fileprivate func wrongType(expected kind: String, path: String) -> Diagnostic {
     Diagnostic(
       .warning, .fieldKind, at: location(path),
-      "“\(key)” should be a \(kind) and is left out; write it on one line")
+      "“\(key)” must be a \(kind), so it is ignored; write it on one line")
   }
 
   fileprivate var hasCommas: Bool {

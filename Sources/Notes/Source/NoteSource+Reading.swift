@@ -58,7 +58,7 @@ extension Note.Source {
       diagnostics.append(
         Diagnostic(
           reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
-          "the file's name begins with a date that is in no calendar"
+          "the file name starts with a date that does not exist"
             + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
     }
     var wish = RequestedPublication()
@@ -66,13 +66,13 @@ extension Note.Source {
     wish = frontMatter.publication(
       default: wish, options: options, path: path, reporting: &diagnostics)
     if let unreadKey {
-      wish.publication = .withheld("its front matter cannot be read, and holds “\(unreadKey)”")
+      wish.publication = .withheld("its front matter cannot be parsed and contains “\(unreadKey)”")
     } else {
       frontMatter.applyMisplacedFields(
         in: text, to: &wish, options: options, path: path, reporting: &diagnostics)
     }
     if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
-      wish.publication = .withheld("its front matter gives “\(key)” twice")
+      wish.publication = .withheld("its front matter sets “\(key)” twice")
     }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
@@ -121,7 +121,7 @@ extension Note.Source {
         diagnostics.append(
           Diagnostic(
             .warning, .fieldKind, at: field.location(path),
-            "there is no format “\(written)”; write “markdown”, “text” or “html”"))
+            "unknown format “\(written)”; write “markdown”, “text” or “html”"))
       }
     }
     if let format = options.format { return format }
@@ -149,8 +149,8 @@ extension SourceText {
       diagnostics.append(
         Diagnostic(
           .warning, .encoding, at: SourceLocation(path, line: place.line, column: place.column),
-          "some bytes of the file are not UTF-8, the first of them here, and were replaced by "
-            + "“\u{FFFD}”; write what they should be"))
+          "the file contains bytes that are not UTF-8, the first of them here; they are replaced"
+            + " by “\u{FFFD}”; save the file as UTF-8"))
       return
     case (.utf8, _): return
     case (.utf16, _): name = "UTF-16"
@@ -161,7 +161,7 @@ extension SourceText {
     diagnostics.append(
       Diagnostic(
         .warning, .encoding, at: SourceLocation(path),
-        "the file is \(guess)\(name) and was read as that; save it as UTF-8"))
+        "the file is read as \(guess)\(name); save it as UTF-8"))
   }
 }
 
@@ -185,8 +185,8 @@ extension [String] {
     diagnostics.append(
       Diagnostic(
         .warning, .tooManyTags, at: field?.location(path) ?? SourceLocation(path),
-        "the note has \(count) tags, of which the first \(Self.mostTags) count; leave out what no "
-          + "reader would look for"))
+        "the note has \(count) tags, but only the first \(Self.mostTags) are used; remove the "
+          + "others"))
     return Array(prefix(Self.mostTags))
   }
 

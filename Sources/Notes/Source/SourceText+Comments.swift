@@ -49,14 +49,15 @@ extension Comments.UnclosedComment {
   fileprivate var message: String {
     switch kind {
     case .openToEnd:
-      "the comment that opens here does not close, so the rest of the note is left out; "
+      "the comment is not closed, so the rest of the note is not shown; "
         + "close it with “%%”, or write “\\%%” for two percent signs"
     case .openToEndOfParagraph:
-      "the comment that opens here does not close, so the rest of the paragraph is left out; "
+      "the comment is not closed, so the rest of the paragraph is not shown; "
         + "close it with “%%”, or write “\\%%” for two percent signs"
     case .beyondParagraph:
-      "the comment that opens here closes in another paragraph, and all between is left out; "
-        + "begin its line with “%%” if that is meant, or write “\\%%” for two percent signs"
+      "the comment ends in another paragraph, so everything up to there is not shown; "
+        + "put the “%%” at the start of its line if this is intended, or write “\\%%” for two"
+        + " percent signs"
     }
   }
 }

@@ -49,6 +49,6 @@ extension Diagnostic {
   static func tooLong(at location: SourceLocation, named name: String) -> Diagnostic {
     Diagnostic(
       .warning, .longValue, at: location,
-      "\(name) is longer than pages show, and is cut there; shorten it")
+      "\(name) is too long and is cut on pages; shorten it")
   }
 }

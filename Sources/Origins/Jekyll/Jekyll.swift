@@ -90,7 +90,7 @@ extension FrontMatter {
       return [
         Diagnostic(
           error.isError ? .error : .warning, .configurationValue, at: place,
-          "\(setting.name) takes \(error.expected)\(error.isError ? "" : "; it is left out")")
+          "\(setting.name) must be \(error.expected)\(error.isError ? "" : "; it is ignored")")
       ]
     } catch {
       return [Diagnostic(.error, .unknownPlaceholder, at: place, "\(setting.name): \(error)")]
@@ -206,7 +206,8 @@ enum JekyllSettings {
   /// Levels of headings, as a list or in the form `2..3`.
   private static func contentsLevels(_ value: Value) throws -> HeadingLevels {
     guard let levels = HeadingLevels(try value.texts().joined(separator: ",")) else {
-      throw WrongValue(expected: "as toc_levels levels of headings, such as 2..3 or [2, 3]")
+      throw WrongValue(
+        expected: "a mapping with heading levels as toc_levels, such as 2..3 or [2, 3]")
     }
     return levels
   }

@@ -25,7 +25,7 @@ extension Inventory {
         skipped.append(
           Skipped(
             path: path,
-            reason: "it does nothing but list notes, which the lists of this site do"))
+            reason: "it only lists notes, and this site has its own lists"))
       }
     }
     notes.sort { $0.precedes($1) }

@@ -167,7 +167,7 @@ extension JekyllSite {
     guard note.collection == "posts", note.path.firstRange(of: "_posts/") != nil,
       note.path.firstRange(of: "_drafts/") == nil, !isDated(note.stem)
     else { return nil }
-    return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
+    return "its file name does not start with a date as posts do (2024-05-01-name.md)"
   }
 
   /// Returns whether a name begins with a date, as a post's does: `2024-05-01-`, or with fewer digits.

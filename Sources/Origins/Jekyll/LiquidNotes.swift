@@ -76,7 +76,7 @@ extension Diagnostic {
   }
 }
 
-private let laxAdvice = " (what Jekyll cannot read there it leaves out, and so does this page)"
+private let laxAdvice = " (the invalid part is ignored, as in Jekyll)"
 
 extension LiquidError.Kind {
   fileprivate var id: Diagnostic.ID {

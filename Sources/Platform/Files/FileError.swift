@@ -50,9 +50,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     let reason =
       obstacle.map { "it is \($0)" }
       ?? (isOfLink
-        ? "a symbolic link stands there that is not followed, or that leads in a circle"
+        ? "it is a symbolic link that is not followed, or that leads back to itself"
         : action == "lock" && code == EWOULDBLOCK
-          ? "another build writes to it; wait until that ends, or write to another folder"
+          ? "another build is writing to it; wait until that ends, or write to another folder"
           : String(cString: strerror(code)))
     return "cannot \(action) \(path.escapedForDisplay): \(reason)"
   }
@@ -63,7 +63,7 @@ extension Diagnostic {
   package static func unreadable(_ path: String, _ error: FileError) -> Diagnostic {
     let advice =
       error.obstacle != nil
-      ? "put a file in its place" : error.isMissing ? "build again" : "check its permissions"
+      ? "replace it with a file" : error.isMissing ? "build again" : "check its permissions"
     return Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); \(advice)")
   }
 
@@ -74,18 +74,18 @@ extension Diagnostic {
   package static func special(
     _ path: String, as shown: String? = nil, in folder: Folder
   ) -> Diagnostic {
-    let noun = folder.kind(of: path).flatMap(FileError.noun) ?? "no file"
+    let noun = folder.kind(of: path).flatMap(FileError.noun) ?? "not a file"
     return Diagnostic(
       .warning, .special, at: SourceLocation(shown ?? path),
-      "it is \(noun), so it is left out; move it out of the site's folder")
+      "this is \(noun), so it is skipped; move it out of the site's folder")
   }
 
   /// Creates the warning for a symbolic link that is not followed.
   package static func skippedLink(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .skippedLink, at: SourceLocation(path),
-      "the symbolic link is not followed here, so it is left out; put a copy of its target in its"
-        + " place")
+      "the symbolic link is not followed here, so it is skipped; replace it with a copy of its"
+        + " target")
   }
 }
 

@@ -250,7 +250,7 @@ extension Folder {
       made = try Folder(String(path[..<slash])).create()
       if mkdir(path, 0o755) == 0 { return made + [path] }
     }
-    let error = FileError("make the folder", path)
+    let error = FileError("create the folder", path)
     guard error.code == EEXIST, isFolder else {
       for folder in made.reversed() { rmdir(folder) }
       throw error

@@ -35,12 +35,12 @@ extension CheckRule {
   package func message(onAddress address: String) -> String {
     switch self {
     case .linkLocal:
-      "the address \(address) is one of this machine, where no reader comes; put the published"
-        + " one there, or set it as code"
+      "the address \(address) is local to your machine; write the published address"
+        + " instead, or write it as code"
     case .contentMixed:
-      "\(address) is shown on a page that is sent by https, and browsers leave it out; use https"
+      "\(address) is loaded over http, which browsers block on an https page; use https"
     default:
-      "\(address) is sent for anybody on the way to read and change; use https where it is there"
+      "\(address) uses http, which others can read and change; use https if the server supports it"
     }
   }
 }

@@ -30,7 +30,8 @@ extension Configuration {
       faults.append(
         fault(
           .siteLarge, at: SourceLocation("."),
-          "the site has \(total >> 20) MiB, more than GitHub Pages takes; keep large files elsewhere"
+          "the site has \(total >> 20) MiB, more than GitHub Pages allows; keep large files"
+            + " elsewhere"
         ))
     }
     return faults.compactMap(\.self) + pathsInTwoCases(files)
@@ -47,7 +48,7 @@ extension Configuration {
       }
       return fault(
         .pathCase, at: SourceLocation(file.place),
-        "/\(file.path) and /\(other) differ in capitals alone, and are one file on many disks; rename"
+        "/\(file.path) and /\(other) differ only in case and are one file on many systems; rename"
           + " one of them")
     }
   }
@@ -60,13 +61,13 @@ extension CheckedFile {
     if file.size > largestFile {
       return configuration.fault(
         .fileLarge, at: SourceLocation(file.place),
-        "the file has \(file.size >> 20) MiB, more than many hosts take; keep it elsewhere and link"
-          + " to it")
+        "the file has \(file.size >> 20) MiB, more than many hosts allow; keep it elsewhere and"
+          + " link to it")
     }
     guard file.size > largestPage, file.path.hasSuffix(".html") else { return nil }
     return configuration.fault(
       .pageLarge, at: SourceLocation(file.place),
-      "the page /\(file.path) has \(file.size >> 10) KiB of HTML, which is slow on a phone; divide"
+      "the page /\(file.path) has \(file.size >> 10) KiB of HTML, which is slow on a phone; split"
         + " the note")
   }
 }

@@ -21,7 +21,7 @@ extension Configuration {
       }
       return fault(
         .titleDouble, at: SourceLocation(path),
-        "“\(title.clipped)” is the title of \(other) too; let one of them say what is special to it"
+        "“\(title.clipped)” is also the title of \(other); make one of the titles more specific"
       )
     }
   }
@@ -36,8 +36,8 @@ extension Configuration {
       guard above > 0, level > above + 1 else { return nil }
       return fault(
         .headingSkip, at: place,
-        "the heading “\(text.clipped)” is of level \(level) under one of level \(above), which"
-          + " readers of screens take for a gap; make it level \(above + 1)")
+        "the heading “\(text.clipped)” has level \(level) below a heading of level \(above), which"
+          + " screen readers report as a gap; use level \(above + 1)")
     }
   }
 
@@ -62,7 +62,7 @@ extension Configuration {
     return secrets.compactMap { secret in
       fault(
         .secret, at: places.place(of: secret.range.lowerBound),
-        "this looks like \(secret.name); take it back where it was given out, and take it out here")
+        "this looks like \(secret.name); revoke it, and remove it here")
     }
   }
 }

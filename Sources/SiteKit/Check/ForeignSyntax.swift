@@ -11,17 +11,17 @@ package struct ForeignSyntax: Sendable {
   var isLiquid: Bool { start == "{%" }
 
   static let all = [
-    ForeignSyntax(start: "{{<", name: "a shortcode of Hugo", isBlock: false),
-    ForeignSyntax(start: "{{%", name: "a shortcode of Hugo", isBlock: false),
-    ForeignSyntax(start: "{%", name: "a tag of a template language", isBlock: false),
-    ForeignSyntax(start: ":::", name: "a container of VitePress or Pandoc", isBlock: true),
-    ForeignSyntax(start: "!!! ", name: "an admonition of MkDocs", isBlock: true),
-    ForeignSyntax(start: "??? ", name: "a folded admonition of MkDocs", isBlock: true),
-    ForeignSyntax(start: "=== \"", name: "a tab of MkDocs", isBlock: true),
-    ForeignSyntax(start: "[[toc]]", name: "a table of contents of VitePress", isBlock: true),
-    ForeignSyntax(start: "[TOC]", name: "a table of contents of Python-Markdown", isBlock: true),
-    ForeignSyntax(start: "--8<--", name: "a snippet of MkDocs", isBlock: true),
-    ForeignSyntax(start: "<<< @/", name: "a snippet of VitePress", isBlock: true),
+    ForeignSyntax(start: "{{<", name: "a Hugo shortcode", isBlock: false),
+    ForeignSyntax(start: "{{%", name: "a Hugo shortcode", isBlock: false),
+    ForeignSyntax(start: "{%", name: "a template tag", isBlock: false),
+    ForeignSyntax(start: ":::", name: "a VitePress or Pandoc container", isBlock: true),
+    ForeignSyntax(start: "!!! ", name: "an MkDocs admonition", isBlock: true),
+    ForeignSyntax(start: "??? ", name: "a collapsible MkDocs admonition", isBlock: true),
+    ForeignSyntax(start: "=== \"", name: "an MkDocs tab", isBlock: true),
+    ForeignSyntax(start: "[[toc]]", name: "a VitePress table of contents", isBlock: true),
+    ForeignSyntax(start: "[TOC]", name: "a Python-Markdown table of contents", isBlock: true),
+    ForeignSyntax(start: "--8<--", name: "an MkDocs snippet", isBlock: true),
+    ForeignSyntax(start: "<<< @/", name: "a VitePress snippet", isBlock: true),
   ]
 
   /// Indicates whether a line of text on a page has the marker in a position where it counts.

@@ -19,20 +19,20 @@ package struct Secret: Hashable {
 
   /// The formats as the services document them and secret scanners know them.
   private static let shapes = [
-    Shape(name: "a key of AWS", start: "AKIA", count: 16...16, isUpper: true),
-    Shape(name: "a key of AWS", start: "ASIA", count: 16...16, isUpper: true),
-    Shape(name: "a token of GitHub", start: "ghp_", count: 36...255),
-    Shape(name: "a token of GitHub", start: "gho_", count: 36...255),
-    Shape(name: "a token of GitHub", start: "ghs_", count: 36...255),
-    Shape(name: "a token of GitHub", start: "github_pat_", count: 60...255),
-    Shape(name: "a token of GitLab", start: "glpat-", count: 20...64),
-    Shape(name: "a key of Google", start: "AIza", count: 35...35),
-    Shape(name: "a token of Slack", start: "xoxb-", count: 20...255),
-    Shape(name: "a token of Slack", start: "xoxp-", count: 20...255),
-    Shape(name: "a key of Stripe", start: "sk_live_", count: 20...255),
-    Shape(name: "a token of npm", start: "npm_", count: 36...36),
-    Shape(name: "a key of OpenAI", start: "sk-proj-", count: 40...255),
-    Shape(name: "a key of Anthropic", start: "sk-ant-", count: 40...255),
+    Shape(name: "an AWS key", start: "AKIA", count: 16...16, isUpper: true),
+    Shape(name: "an AWS key", start: "ASIA", count: 16...16, isUpper: true),
+    Shape(name: "a GitHub token", start: "ghp_", count: 36...255),
+    Shape(name: "a GitHub token", start: "gho_", count: 36...255),
+    Shape(name: "a GitHub token", start: "ghs_", count: 36...255),
+    Shape(name: "a GitHub token", start: "github_pat_", count: 60...255),
+    Shape(name: "a GitLab token", start: "glpat-", count: 20...64),
+    Shape(name: "a Google key", start: "AIza", count: 35...35),
+    Shape(name: "a Slack token", start: "xoxb-", count: 20...255),
+    Shape(name: "a Slack token", start: "xoxp-", count: 20...255),
+    Shape(name: "a Stripe key", start: "sk_live_", count: 20...255),
+    Shape(name: "an npm token", start: "npm_", count: 36...36),
+    Shape(name: "an OpenAI key", start: "sk-proj-", count: 40...255),
+    Shape(name: "an Anthropic key", start: "sk-ant-", count: 40...255),
   ]
 }
 

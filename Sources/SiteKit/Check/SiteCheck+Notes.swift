@@ -43,8 +43,8 @@ extension SiteCheck {
     return [
       fault(
         .titleMissing, at: SourceLocation(siteNote.path),
-        "the note says no title, so it is called “\(note.title.clipped)” as its file is; give it"
-          + " a title:, or a heading at its top")
+        "the note has no title and is named “\(note.title.clipped)” after its file; add"
+          + " a title:, or a heading at the top")
     ].compactMap(\.self)
   }
 
@@ -69,7 +69,7 @@ extension SiteCheck {
       let place = places.place(of: .init(image.src, written: image.src, line: image.line))
       return fault(
         .pictureDescription, at: SourceLocation(path, line: image.line, column: place.column),
-        "the picture \(image.src.clipped) has no description; say what it shows: ![what](\u{2026})")
+        "the picture \(image.src.clipped) has no alternative text; describe it: ![text](\u{2026})")
     }
   }
 
@@ -90,7 +90,7 @@ extension SiteCheck {
       }
       return fault(
         .noteOrphan, at: SourceLocation(note.path),
-        "no other note leads to this one; link to it where it helps")
+        "no other note links to this one; add a link from a related note")
     }
   }
 }

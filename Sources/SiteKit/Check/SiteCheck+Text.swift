@@ -18,8 +18,8 @@ extension SiteCheck {
         }
         return fault(
           .syntaxForeign, at: places.place(of: offset),
-          "“\(syntax.start)” is \(syntax.name), which is published as it stands; write it as"
-            + " Markdown, or set it as code")
+          "“\(syntax.start)” is \(syntax.name), which is shown as text; write it as"
+            + " Markdown, or mark it as code")
       }
     }
   }

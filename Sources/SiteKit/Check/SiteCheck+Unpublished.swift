@@ -26,8 +26,8 @@ extension SiteCheck {
       let place = places.place(of: address)
       return fault(
         .linkUnpublished, at: SourceLocation(path, line: place.line, column: place.column),
-        "the link leads to \(target.clipped), which is not published, for"
-          + " \(reason.prefix { $0 != ";" }); take the link out, or publish the note")
+        "the link leads to \(target.clipped), which is not published:"
+          + " \(reason.prefix { $0 != ";" }); remove the link, or publish the note")
     }
   }
 
@@ -44,7 +44,7 @@ extension SiteCheck {
     }
     return names.prefix(1).compactMap {
       fault(
-        .tagEmpty, at: $0, "a tag has no letter and no digit, so that it says nothing; take it out")
+        .tagEmpty, at: $0, "the tag has no letters or digits; remove it")
     }
   }
 }

@@ -56,12 +56,12 @@ extension FormulaFailure {
     return if case .failed(let fault) = self {
       Diagnostic(
         .warning, .typesetterFailed, at: place,
-        "formulas are shown as code, for KaTeX failed (\(fault));"
+        "formulas are shown as code because KaTeX failed (\(fault));"
           + " build again, or write math: code")
     } else {
       Diagnostic(
         .note, .typesetterMissing, at: place,
-        "formulas are shown as code, for KaTeX is not installed; \(KaTeX.remedy)")
+        "formulas are shown as code because KaTeX is not installed; \(KaTeX.remedy)")
     }
   }
 }

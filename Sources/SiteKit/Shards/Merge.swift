@@ -33,8 +33,8 @@ private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> Stri
   let names = Set(shards.compactMap(\.key.folderName)).sorted()
   guard names.count > 1 else { return names.first }
   throw .request(
-    "the site has no title, so the shards call it as the folders are called that they were built"
-      + " in, “\(names[0].clipped)” and “\(names[1].clipped)”; set title: and build all shards again"
+    "the site has no title, and the shards named it after the folders they were built in,"
+      + " “\(names[0].clipped)” and “\(names[1].clipped)”; set title: and build all shards again"
   )
 }
 
@@ -43,7 +43,7 @@ private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> Stri
 /// - Throws: `BuildFailure.request` unless each shard of one division is present exactly once.
 private func checkWhole(_ shards: [Shard]) throws(BuildFailure) {
   guard let count = shards.first?.count else {
-    throw .request("nothing to merge; name the folders that builds with --shard I/N wrote to")
+    throw .request("nothing to merge; name the output folders of builds with --shard I/N")
   }
   if let other = shards.first(where: { $0.count != count }) {
     throw .request("shard \(other) is not one of \(count); build all shards with the same N")
@@ -54,6 +54,6 @@ private func checkWhole(_ shards: [Shard]) throws(BuildFailure) {
       "shard \(missing)/\(count) is missing; build it with --shard \(missing)/\(count)")
   }
   if let twice = numbers.first(where: { number in numbers.count { $0 == number } > 1 }) {
-    throw .request("shard \(twice)/\(count) is there twice; name it once")
+    throw .request("duplicate shard \(twice)/\(count); name it once")
   }
 }

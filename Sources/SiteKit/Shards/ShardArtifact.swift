@@ -26,11 +26,11 @@ struct ShardArtifact: Sendable {
       own.status(of: Self.name) != nil,
       let cache = try? Cache(reading: Self.name, in: own, maker: maker)
     else {
-      throw .request("\(folder.path) holds no shard; build one there with --shard I/N")
+      throw .request("\(folder.path) contains no shard; build one there with --shard I/N")
     }
     guard let key = cache.key, let shard = key.shard else {
-      let reason = cache.fault ?? "it is no shard"
-      throw .request("the shard in \(folder.path) cannot be merged, for \(reason); build it again")
+      let reason = cache.fault ?? "it is not a shard"
+      throw .request("the shard in \(folder.path) cannot be merged: \(reason); build it again")
     }
     self.folder = folder
     (self.cache, self.key) = (cache, key)
@@ -93,7 +93,7 @@ extension ShardArtifact {
 extension BuildFailure {
   fileprivate static func outdated(_ shard: ShardArtifact) -> BuildFailure {
     .request(
-      "shard \(shard.shard) in \(shard.folder.path) was made from another state of the site;"
+      "shard \(shard.shard) in \(shard.folder.path) was built from another state of the site;"
         + " build all shards and merge them from the same files")
   }
 
@@ -103,6 +103,6 @@ extension BuildFailure {
 
   static func outdatedShard(of page: String) -> BuildFailure {
     .request(
-      "no shard has \(page) as it is to be; build all shards and merge them from the same files")
+      "no shard has the current \(page); build all shards and merge them from the same files")
   }
 }

@@ -21,7 +21,9 @@ extension IndexFault {
     index.unusedNames.map { name in
       IndexFault(
         .indexFile, at: .edit(at: name.place),
-        "there is no entry “\(name.mark.name)”; spell it as the index does, or remove this")
+        "the index has no entry “\(name.mark.name)”; use the spelling of the index, or remove"
+          + " this key"
+      )
     } + index.brokenReferences.map(IndexFault.init)
   }
 
@@ -32,18 +34,20 @@ extension IndexFault {
     case .nothing:
       self.init(
         .indexTarget, at: origin,
-        "“\(entry)” refers to “\(name)”, which is no entry; mend the name, or mark a place for it")
+        "“\(entry)” refers to “\(name)”, which is not an entry; fix the name, or add an index"
+          + " mark for it"
+      )
     case .itself:
       self.init(
         .indexTarget, at: origin,
-        "“\(entry)” refers to itself, as “\(name)”; name another entry, or remove this")
+        "“\(entry)” refers to itself (“\(name)”); name another entry, or remove the reference")
     case .circle(let entries):
       let shown = entries.prefix(Self.mostNames).map { "“\($0.clipped)”" }
       let rest = entries.count - shown.count
       self.init(
         .indexCircle, at: origin,
         shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-          + " refer to each other and lead nowhere; mark a place for one of them")
+          + " refer only to each other; add an index mark for one of them")
     }
   }
 

@@ -64,7 +64,7 @@ extension IndexFile {
         diagnostics.append(
           Diagnostic(
             .error, .indexFile, at: place,
-            "“\(field.key.clipped)” cannot be an entry, for \(error.reason)"))
+            "“\(field.key.clipped)” cannot be an entry: \(error.reason)"))
       }
     }
     self.edits = IndexEdits(edits)
@@ -75,7 +75,9 @@ extension IndexFile {
   ) throws(IndexMark.Fault) {
     guard case .object(let object) = value else {
       if case .null = value { return }
-      report("“\(edit.entry.name)” takes the keys \(Self.keys.joined(separator: ", "))", at: place)
+      report(
+        "“\(edit.entry.name)” must be a mapping with the keys \(Self.keys.joined(separator: ", "))",
+        at: place)
       return
     }
     for (key, value) in object {
@@ -93,12 +95,12 @@ extension IndexFile {
         if case .bool(let isHidden) = value {
           edit.isHidden = isHidden
         } else {
-          report("“hide” takes true or false", at: place)
+          report("“hide” must be true or false", at: place)
         }
       default:
         let hint =
           suggestion(for: key, among: Self.keys).map { "did you mean \($0)?" }
-          ?? "known are \(Self.keys.joined(separator: ", "))"
+          ?? "known keys are \(Self.keys.joined(separator: ", "))"
         report("unknown key \(key.clipped) of “\(edit.entry.name)”; \(hint)", at: place)
       }
     }
@@ -109,14 +111,14 @@ extension IndexFile {
 
   private mutating func text(_ value: Value, of key: String, at place: SourceLocation) -> String? {
     if let text = try? value.text() { return text }
-    report("“\(key)” takes a text", at: place)
+    report("“\(key)” must be a text", at: place)
     return nil
   }
 
   private mutating func texts(_ value: Value, of key: String, at place: SourceLocation) -> [String]
   {
     if let texts = try? value.texts() { return texts }
-    report("“\(key)” takes a text, or a list of texts", at: place)
+    report("“\(key)” must be a text or a list of texts", at: place)
     return []
   }
 

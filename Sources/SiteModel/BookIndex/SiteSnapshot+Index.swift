@@ -96,22 +96,22 @@ extension SiteEntries {
     case .nearlySame(let one, let other):
       Diagnostic(
         .warning, .indexSpelling, at: place(of: other),
-        "“\(one.title.clipped)” and “\(other.title.clipped)” may be one thing; join them in"
-          + " \(IndexFile.name), or spell them alike")
+        "“\(one.title.clipped)” and “\(other.title.clipped)” may be the same; join them in"
+          + " \(IndexFile.name), or use one spelling")
     case .undivided(let entry):
       Diagnostic(
         .warning, .indexUndivided, at: place(of: entry),
-        "“\(entry.title.clipped)” leads to \(entry.locators.count) places; mark sub-entries"
+        "“\(entry.title.clipped)” leads to \(entry.locators.count) places; add subentries"
           + " (“\(entry.title.clipped)!…”), or hide it in \(IndexFile.name)")
     case .definedTwice(let entry):
       Diagnostic(
         .warning, .indexDefinition, at: place(of: entry.definitions.last?.locator),
-        "“\(entry.title.clipped)” is defined before, in"
+        "“\(entry.title.clipped)” is already defined in"
           + " \(entry.definition.map { paths[$0.locator.note] } ?? ""); keep one definition")
     case .unreached(let note):
       Diagnostic(
         .warning, .indexUnreached, at: SourceLocation(paths[note]),
-        "no entry of the index leads to this note; mark what it is about, or name it in “index:”")
+        "no index entry leads to this note; add an index mark, or list entries under “index:”")
     }
   }
 

@@ -16,11 +16,11 @@ struct HeldFolders {
       let folder = note.path.folderOfFile
       return rules.cascades(of: note).map { cascade in
         let target = cascade.target.map { CascadeMatcher($0, in: folder) }
-        return (folder, target, "“cascade” in \(note.path) says so")
+        return (folder, target, "“cascade” in \(note.path) excludes it")
       }
     }
     held += unread.map {
-      ($0.folderOfFile, nil, "\($0), which may say that it is private, cannot be read")
+      ($0.folderOfFile, nil, "\($0) cannot be read and may make it private")
     }
   }
 

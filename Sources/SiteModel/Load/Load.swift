@@ -277,15 +277,15 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .error, .longURL, at: location(),
-          "\(excess), so this file is left out; give it a shorter slug or permalink"))
+          "\(excess), so this file is not published; give it a shorter slug or permalink"))
       return false
     }
     if let owner = map.add(path, at: place) {
       diagnostics.append(
         Diagnostic(
           .error, .sameURL, at: location(),
-          "the URL \(place.text.clipped) is already that of \(owner), so this file is left out;"
-            + " rename one of them or give it a slug"))
+          "the URL \(place.text.clipped) is already used by \(owner), so this file is not"
+            + " published; rename one of them or give it a slug"))
       return false
     }
     return true

@@ -16,8 +16,8 @@ extension Loaded {
     diagnostics.append(
       Diagnostic(
         .error, .controlInPath, at: location(),
-        "the URL has the control character \(control) in it, so this file is left out; rename it,"
-          + " or mend its permalink"))
+        "the URL contains the control character \(control), so this file is not published; rename"
+          + " it, or fix its permalink"))
     return true
   }
 
@@ -28,8 +28,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .error, .controlInPath, at: redirect.location,
-          "an old address has the control character \(control) in it, so nobody is sent on from"
-            + " there; mend it in the front matter"))
+          "an old address contains the control character \(control), so it is not redirected;"
+            + " fix it in the front matter"))
       return true
     }
   }

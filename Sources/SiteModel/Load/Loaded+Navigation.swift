@@ -7,9 +7,9 @@ extension Loaded {
   mutating func checkNavigation(of configuration: Configuration, besides own: OwnPaths) {
     let links =
       configuration.navigation.links.map {
-        ("“\($0.title.clipped)” of the navigation", $0.url, $0.key)
+        ("“\($0.title.clipped)” in the navigation", $0.url, $0.key)
       }
-      + (configuration.footer?.targets ?? []).map { ("a link of the footer", $0, "theme.footer") }
+      + (configuration.footer?.targets ?? []).map { ("a link in the footer", $0, "theme.footer") }
     guard !links.isEmpty else { return }
     let old = Set(redirects.map(\.place.outputPath))
     for (subject, url, key) in links {
@@ -20,7 +20,7 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .warning, .missingTarget, at: configuration.place(of: key),
-          "\(subject) leads to \(place.text.clipped), which is not there; mend the link or publish"
+          "\(subject) leads to \(place.text.clipped), which does not exist; fix the link or publish"
             + " the page"))
     }
   }

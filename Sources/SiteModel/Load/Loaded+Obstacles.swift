@@ -84,32 +84,32 @@ extension Diagnostic {
   ) {
     let clause =
       switch obstacle {
-      case .folder(let path): "is that of the folder \(path)/, which the site makes itself"
-      case .file(let path): "leads through \(path), which is a file that the site makes itself"
+      case .folder(let path): "is the folder \(path)/, which the site itself uses"
+      case .file(let path): "is below \(path), which is a file of the site itself"
       case .privateFolder:
-        "lies in \(Manifest.privateFolder)/, where builds keep what is not published"
+        "is inside \(Manifest.privateFolder)/, the private folder of builds"
       }
     self.init(
       .error, .ownPath, at: location,
-      "the URL \(place.text.clipped) \(clause), so this file is left out; \(advice)")
+      "the URL \(place.text.clipped) \(clause), so this file is not published; \(advice)")
   }
 
   fileprivate init(_ place: SitePath, leadsThrough owner: String, at location: SourceLocation) {
     self.init(
       .error, .fileAndFolder, at: location,
-      "the URL \(place.text.clipped) leads through \(owner.clipped), which is a file, so this file"
-        + " is left out; \(advice)")
+      "the URL \(place.text.clipped) is below the file \(owner.clipped), so this file is not"
+        + " published; \(advice)")
   }
 
   fileprivate init(_ place: SitePath, isFolderOf owner: String, at location: SourceLocation) {
     self.init(
       .error, .fileAndFolder, at: location,
-      "the URL \(place.text.clipped) is that of a folder already, in which \(owner.clipped) is"
-        + " published, so this file is left out; \(advice)")
+      "the URL \(place.text.clipped) is already a folder that contains \(owner.clipped), so this"
+        + " file is not published; \(advice)")
   }
 }
 
-private let advice = "rename it, or give it another slug or permalink"
+private let advice = "rename the file, or give it another slug or permalink"
 
 extension Diagnostic.ID {
   static let fileAndFolder: Self = "url-file-and-folder"

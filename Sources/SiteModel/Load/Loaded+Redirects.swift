@@ -33,8 +33,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .warning, .redirectTarget, at: redirect.location,
-          "the note moved to \(place.text.clipped), which is not there; mend the address or publish"
-            + " the page"))
+          "the note moved to \(place.text.clipped), which does not exist; fix the address or"
+            + " publish the page"))
     }
   }
 
@@ -60,8 +60,8 @@ extension Loaded {
       diagnostics.append(
         Diagnostic(
           .error, .redirectTarget, at: redirect.location,
-          "readers are sent from here to \(redirect.forward?.address.clipped ?? "") and on from"
-            + " there until they are back; let one of these notes stay, or lead to another page"))
+          "redirect loop: this note leads to \(redirect.forward?.address.clipped ?? ""), which"
+            + " leads back here; change the target of one of the notes"))
     }
   }
 
@@ -107,15 +107,15 @@ private struct RedirectPlaces {
         owners[path] = owner
         return .taken
       }
-      return owner == redirect.note ? .same : .refused("is now that of \(owner.clipped)")
+      return owner == redirect.note ? .same : .refused("is now used by \(owner.clipped)")
     }
-    if let excess = redirect.place.excess { return .refused("cannot be had, for \(excess)") }
-    if isOwn(path) || isOwn(address) { return .refused("is one that the site has itself") }
+    if let excess = redirect.place.excess { return .refused("cannot be used: \(excess)") }
+    if isOwn(path) || isOwn(address) { return .refused("is a page of the site") }
     let parents = path.parents
     let isInTheWay =
       map.folders.contains(path) || folders.contains(path[...])
       || parents.contains { map.owner(of: String($0)) != nil || owners[String($0)] != nil }
-    if isInTheWay { return .refused("is that of a file and of a folder at once") }
+    if isInTheWay { return .refused("would be both a file and a folder") }
     owners[path] = redirect.note
     folders.formUnion(parents)
     return .taken
@@ -130,8 +130,8 @@ extension Redirect {
   fileprivate func diagnostic(_ clause: String) -> Diagnostic {
     Diagnostic(
       .warning, .redirectTaken, at: location,
-      "the old address \(place.text.clipped) \(clause), so nobody is sent on from there;"
-        + " take it out of the front matter")
+      "the old address \(place.text.clipped) \(clause), so it is not redirected;"
+        + " remove it from the front matter")
   }
 }
 

@@ -13,13 +13,15 @@ package func placeInSource(
   }
   guard output.path.utf8.count <= SitePath.longestFolder else {
     throw .request(
-      "the path of the output folder is longer than \(SitePath.longestFolder) bytes; choose"
+      "the path of the output folder has more than \(SitePath.longestFolder) bytes; choose"
         + " another with -o")
   }
   guard let output = output.nearestResolved else { return nil }
   if output.contains(source) {
     throw .request(
-      "the output folder \(output.path) holds the notes of \(source.path); choose another with -o")
+      "the output folder \(output.path) contains the notes of \(source.path); choose another with"
+        + " -o"
+    )
   }
   guard source.contains(output) else { return nil }
   return String(output.path.dropFirst(source.path == "/" ? 1 : source.path.count + 1))

@@ -69,7 +69,7 @@ extension BuildFailure {
     case .request(let message): message
     case .changed: "files changed while the site was built; nothing was written"
     case .files(let error): "\(error)"
-    case .obstacles: "the site cannot be put in its place; nothing was written"
+    case .obstacles: "the output folder cannot be written; nothing was changed"
     case .damagedCache: "the cache is damaged; delete it, or build with --clean"
     case .refused(let report, let refusal): refusal.text(of: report)
     }
@@ -93,16 +93,16 @@ extension Refusal {
   func text(of report: BuildReport) -> String {
     switch self {
     case .faults:
-      "\(report.diagnostics.failure(isStrict: true) ?? "the content has faults");"
+      "\(report.diagnostics.failure(isStrict: true) ?? "the content has errors");"
         + " nothing was written"
     case .noNotes:
-      "there are no notes in this folder (.md, .markdown, .mkd, .txt or .text files); name the"
-        + " folder that holds them; nothing was written"
+      "no notes (.md, .markdown, .mkd, .txt or .text files) found in this folder; name the"
+        + " folder that contains them; nothing was written"
     case .unreadFiles:
-      "files cannot be read that may be part of the published site, so that pages of it would be"
-        + " deleted; nothing was written; make them readable, or delete them"
+      "some files cannot be read, and building without them could delete published pages;"
+        + " nothing was written; make them readable, or delete them"
     case .nothingPublished:
-      "none of the notes is published, so the whole site would be deleted; nothing was written;"
+      "no note would be published, which would delete the whole site; nothing was written;"
         + " to take the site down, delete its folder"
     }
   }

@@ -100,7 +100,7 @@ extension [Diagnostic] {
     let found = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
     return "the content has \(found)"
-      + (warnings > 0 ? ", and with --strict warnings count as errors" : "")
+      + (warnings > 0 ? ", and --strict treats warnings as errors" : "")
   }
 }
 

@@ -12,7 +12,7 @@ package struct DataFile: Sendable {
   let place: SitePath
   let content: Content
   /// The reason that `--explain` gives if the file was made again.
-  package var reason = "what it says of the site changed"
+  package var reason = "the site data that it shows changed"
   var alternate: Alternate?
   /// The name of the file in `llms.txt`; `nil` if it is not in there.
   var nameInLLMsText: String?
@@ -66,7 +66,7 @@ extension DataFile {
           let rows = try RenderFailure.read { () throws(CacheDamage) in try site.index.entries() }
           try write(site, rows.compactMap(\.entry), &output)
         }),
-      reason: "entries of the index changed, or notes")
+      reason: "index entries or notes changed")
   }
 }
 

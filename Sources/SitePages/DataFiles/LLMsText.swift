@@ -28,7 +28,7 @@ enum LLMsText {
           write: { (site, output) throws(RenderFailure) in
             try RenderFailure.read { () throws(CacheDamage) in try write(of: site, to: &output) }
           }),
-        reason: "the contents changed, or notes",
+        reason: "the contents or notes changed",
         alternate: DataFile.Alternate(type: "text/markdown", title: "llms.txt", list: .root))
     ]
   }

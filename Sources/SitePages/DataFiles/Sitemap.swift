@@ -58,7 +58,7 @@ enum Sitemap {
 
   private static func file(at place: SitePath, _ content: DataFile.Content) -> DataFile {
     DataFile(
-      place: place, content: content, reason: "pages came or went, or their dates changed")
+      place: place, content: content, reason: "pages were added or removed, or their dates changed")
   }
 }
 

@@ -62,8 +62,8 @@ extension PictureVariants {
     diagnostics = [
       Diagnostic(
         .warning, .vipsMissing, at: configuration.place(of: "images"),
-        "images: asks for pictures that vipsthumbnail makes, which is not installed, so the"
-          + " originals are shown alone; install it (apt-get install libvips-tools, or"
+        "vipsthumbnail, which images: needs, is not installed, so only the original pictures are"
+          + " shown; install it (apt-get install libvips-tools, or"
           + " brew install vips)")
     ]
   }
@@ -75,7 +75,7 @@ extension PictureVariants {
         diagnostics.append(
           Diagnostic(
             .warning, .brokenPicture, at: SourceLocation(path),
-            "no other size or format can be made of it: \(fault); put another file in its place"))
+            "the picture cannot be resized or converted: \(fault); replace the file"))
       }
     }
   }

@@ -33,10 +33,10 @@ struct SiteLook: Sendable {
 
 extension SiteLook {
   private mutating func logo(_ logo: Configuration.Look.Logo, name: String) -> Value? {
-    guard let url = address(of: logo.file, that: "is to stand in the bar") else { return nil }
+    guard let url = address(of: logo.file, that: "is the site's logo") else { return nil }
     var value: Object = ["url": .string(url), "has_name": .bool(logo.name == .shown)]
     if let dark = logo.dark {
-      value["dark"] = address(of: dark, that: "is to stand in the bar in the dark").map(
+      value["dark"] = address(of: dark, that: "is the site's logo in dark mode").map(
         Value.string)
     }
     // Beside the name, the logo needs no alternative text.
@@ -48,8 +48,8 @@ extension SiteLook {
       faults.append(
         Diagnostic(
           .note, .pictureSize, at: configuration.place(of: logo.file.key),
-          "the size of \(logo.file.source.clipped) is not known, so the bar moves when it comes;"
-            + " give the logo a width and a height"))
+          "the size of \(logo.file.source.clipped) is not known, so the bar moves when it loads;"
+            + " set the logo's width and height"))
     }
     return .object(value)
   }
@@ -74,7 +74,7 @@ extension SiteLook {
 
   /// Returns the configured icon, the icon at the path where browsers look for it, or a drawn one.
   private mutating func icon(of name: String) -> Value {
-    let own = configuration.look.icon.flatMap { address(of: $0, that: "is the icon of the site") }
+    let own = configuration.look.icon.flatMap { address(of: $0, that: "is the site's icon") }
     let url = own ?? Self.usualIcons.compactMap(files.address).first
     guard let url else {
       let (light, _) = configuration.look.palettes
@@ -98,8 +98,8 @@ extension SiteLook {
     faults.append(
       Diagnostic(
         isOurs ? .warning : .note, .missingPicture, at: configuration.place(of: picture.key),
-        "the picture \(picture.source.clipped), which \(clause), is not there; "
-          + (hint ?? "mend the path or add the file")))
+        "the picture \(picture.source.clipped), which \(clause), does not exist; "
+          + (hint ?? "fix the path or add the file")))
     return nil
   }
 }

@@ -129,7 +129,7 @@ extension OwnPaths {
     }.map { path in
       Diagnostic(
         .error, .ownPath, at: SourceLocation("\(Configuration.themeFolder)/\(path)"),
-        "the theme's file would be published where the site has a folder or a file of its own;"
+        "the site already has a file or folder at the address of this theme file;"
           + " rename it")
     }
   }

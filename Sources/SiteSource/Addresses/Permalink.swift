@@ -40,7 +40,7 @@ public struct Permalink: Hashable, Sendable {
     var name: String
     package var description: String {
       let hint = suggestion(for: name, among: Field.allCases.map(\.rawValue))
-      return "“:\(name)” stands for nothing in a permalink"
+      return "“:\(name)” is not a permalink placeholder"
         + (hint.map { "; did you mean :\($0)?" } ?? "; write %3A for a colon")
     }
   }

@@ -99,8 +99,8 @@ extension Redirect.Forward {
     return [
       Diagnostic(
         .warning, .redirectTarget, at: field.location(note.path),
-        "\(key) takes an address such as https://example.org/new/ or /new/, and not the note's own,"
-          + " so the note is published where it is")
+        "\(key) must be an address such as https://example.org/new/ or /new/, and not the note's"
+          + " own, so the note is published at its own address")
     ]
   }
 }

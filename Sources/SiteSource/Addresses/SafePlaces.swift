@@ -15,7 +15,7 @@ extension Configuration {
       faults.append(
         Diagnostic(
           .warning, .liquidOff, at: SourceLocation(note.path, line: note.frontMatter.bodyLine),
-          "Liquid does not run in the notes of a safe site, so {{ }} and {% %} stay text"))
+          "Liquid is disabled on a safe site, so {{ }} and {% %} are shown as text"))
     }
     return faults
   }
@@ -31,8 +31,8 @@ extension Configuration {
     let fault = Diagnostic(
       .warning, .unsafePlace,
       at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),
-      "a note of a safe site is published as a page, and \(place.text) is none;"
-        + " end the permalink in / or .html, and begin no part of it with . or _")
+      "on a safe site a note must be published as a page, and \(place.text) is not one;"
+        + " end the permalink in / or .html, without parts that start with . or _")
     return (usualPlace(of: note).settled, fault)
   }
 }
@@ -61,7 +61,7 @@ extension Inventory {
         skipped.append(
           Skipped(
             path: path,
-            reason: "a file of its kind may run as a program; list it under include: to publish it")
+            reason: "files of this type may run as programs; to publish it, list it under include:")
         )
       }
     }

@@ -261,12 +261,12 @@ extension SitePath {
     if text.utf8.count + ".html".utf8.count <= Self.longestComponent { return nil }
     let path = outputPath
     if path.utf8.count > Self.longestPath {
-      return "the URL \(text.clipped) has \(path.utf8.count) bytes, and the system takes"
+      return "the URL \(text.clipped) has \(path.utf8.count) bytes, but the system allows"
         + " \(Self.longestPath)"
     }
     let parts = path.utf8.split(separator: Self.slash)
     return parts.contains { $0.count > Self.longestComponent }
-      ? "a part of the URL \(text.clipped) is longer than \(Self.longestComponent) bytes, which no"
-        + " file system holds" : nil
+      ? "a part of the URL \(text.clipped) has more than \(Self.longestComponent) bytes, which no"
+        + " file system allows" : nil
   }
 }

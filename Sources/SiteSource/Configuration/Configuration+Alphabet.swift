@@ -38,13 +38,13 @@ extension UnknownLocale: CustomStringConvertible {
   public var description: String {
     if isOrder {
       return
-        "“\(locale.clipped)” asks for an order that ICU does not have for the language, so it is"
-        + " left out; write the language alone"
+        "“\(locale.clipped)” asks for a sort order that ICU does not have for this language, so"
+        + " it is ignored; write the language alone"
     }
     let hint =
       code.map { "did you mean \($0)?" }
-      ?? "write the language first, as in zh, zh-Hant, zh-u-co-stroke, ja or en-GB"
-    return "“\(locale.clipped)” is no language that ICU knows; \(hint)"
+      ?? "write a language such as zh, zh-Hant, zh-u-co-stroke, ja or en-GB"
+    return "ICU does not know the language “\(locale.clipped)”; \(hint)"
   }
 
   /// The most common languages, which come before other languages with similar codes.
@@ -73,7 +73,7 @@ extension Configuration {
     return [
       Diagnostic(
         .warning, .unknownLocale, at: place(of: locale == nil ? "lang" : "locale"),
-        "titles are ordered as no language orders them, for \(fault)")
+        "titles are sorted without the rules of a language: \(fault)")
     ]
   }
 }

@@ -50,8 +50,8 @@ extension Configuration {
     return [
       Diagnostic(
         .warning, .unsafeOutput, at: place(of: "outputs"),
-        "notes by strangers are not published in Markdown, for their text holds what “safe” keeps"
-          + " out of their pages; remove markdown from outputs:")
+        "a safe site is not published as Markdown, because the text contains what “safe” removes"
+          + " from pages; remove markdown from outputs:")
     ]
   }
 }
@@ -90,7 +90,7 @@ extension Configuration.Extra {
         let known = "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
         let hint =
           suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? ""
-        throw WrongValue(expected: "\(known), and “\(name)” is none of these\(hint)")
+        throw WrongValue(expected: "a list of \(known), not “\(name)”\(hint)")
       }
       outputs.insert(output)
     }

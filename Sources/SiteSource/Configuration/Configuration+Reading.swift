@@ -47,7 +47,7 @@ extension Configuration {
     } catch {
       return [
         Diagnostic(
-          .error, .configurationValue, at: place(of: name), "\(name) takes \(error.expected)")
+          .error, .configurationValue, at: place(of: name), "\(name) must be \(error.expected)")
       ]
     }
   }
@@ -61,7 +61,7 @@ extension Configuration {
         return [
           Diagnostic(
             .error, .configurationValue, at: place(of: field.key),
-            "\(field.key) takes the keys \(keys)")
+            "\(field.key) must be a mapping with the keys \(keys)")
         ]
       }
       return object.keys.filter { key in !settings.contains { $0.name == key } }
@@ -77,7 +77,7 @@ extension Configuration {
   ) -> Diagnostic {
     let hint =
       suggestion(for: key, among: known).map { "did you mean \(group)\($0)?" }
-      ?? "known are \(known.joined(separator: ", "))"
+      ?? "known keys are \(known.joined(separator: ", "))"
     return Diagnostic(
       .warning, .configurationKey, at: place(of: group + key),
       "unknown key \(group)\(key); \(hint)")

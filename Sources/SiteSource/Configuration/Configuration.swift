@@ -98,8 +98,8 @@ public struct Configuration: Sendable {
   /// A clause about the guessed part of the configuration; `nil` if nothing was guessed.
   package var guess: String? {
     guard title == nil, let folderName else { return nil }
-    return "the site is called “\(folderName.clipped)”, as its folder is; title: in \(fileToEdit)"
-      + " says otherwise"
+    return "the site is named “\(folderName.clipped)” after its folder; set title: in \(fileToEdit)"
+      + " to change that"
   }
 }
 

@@ -33,7 +33,7 @@ extension Configuration.NavigationItem {
     in value: Value, at key: String = "navigation", depth: Int = depth
   ) throws(WrongValue) -> [Self] {
     guard depth > 0 else {
-      throw WrongValue(expected: "titles in at most \(Self.depth) levels")
+      throw WrongValue(expected: "a list of titles, nested at most \(Self.depth) levels deep")
     }
     switch value {
     case .object(let object): return try items(in: object, at: key, depth)
@@ -54,7 +54,7 @@ extension Configuration.NavigationItem {
   }
 
   private static let wrong = WrongValue(
-    expected: "a mapping of titles to addresses, or to mappings of the same kind")
+    expected: "a mapping of titles to addresses or to further mappings")
 
   private static func items(
     in object: Object, at key: String, _ depth: Int

@@ -83,8 +83,8 @@ extension Configuration {
       return [
         Diagnostic(
           .error, .configurationValue, at: place(of: "url"),
-          "url has the path \(pathOfURL) and the configuration the base path \(base);"
-            + " write the path in one of them only")
+          "url has the path \(pathOfURL), but the configuration has the base path \(base);"
+            + " write the path in only one of them")
       ]
     }
     base = pathOfURL

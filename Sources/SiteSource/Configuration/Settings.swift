@@ -61,7 +61,7 @@ package enum Settings {
     },
     Setting(name: "toc_levels") { (configuration, value) throws(WrongValue) in
       guard let levels = HeadingLevels(try value.text()) else {
-        throw WrongValue(expected: "levels of headings, such as 2..3 or 2,3")
+        throw WrongValue(expected: "heading levels, such as 2..3 or 2,3")
       }
       configuration.notes.markdown.contentsLevels = levels
     },
@@ -275,7 +275,7 @@ package enum Settings {
     var widths: Set<Int> = []
     for value in values {
       guard case .integer(let width) = value, (16...16384).contains(width) else {
-        throw WrongValue(expected: "widths in pixels, such as [480, 960]")
+        throw WrongValue(expected: "a list of widths in pixels, such as [480, 960]")
       }
       widths.insert(width)
     }

@@ -30,25 +30,25 @@ extension DeadLink {
       let near = suggestion(for: fragment, among: ids(file).sorted())
       return (
         .linkFragment,
-        "the link “\(shown.clipped)” leads to a place “\(fragment.clipped)” that"
+        "the link “\(shown.clipped)” leads to the anchor “\(fragment.clipped)”, which"
           + " \(hints.address(of: file)) does not have; "
-          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "mend the part behind “#”")
+          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "fix the part after “#”")
       )
     case (.file(let path, _), nil):
       let near = hints.nearest(to: path)
       return (
         .linkMissing,
         "the link “\(shown.clipped)” leads to /\(path.clipped), which is not on the site; "
-          + (near.map { "did you mean \($0)?" } ?? "mend it or publish the page")
+          + (near.map { "did you mean \($0)?" } ?? "fix the link or publish the page")
       )
     case (.outside(let path), _):
       let isInside = LinkTarget.files(for: String(path.dropFirst())).contains(where: files.contains)
       return (
         .linkBase,
-        "the link “\(shown.clipped)” leads out of the site, which is published under \(base); "
+        "the link “\(shown.clipped)” leads outside the site, which is published under \(base); "
           + (isInside
             ? "write \(base.dropLast())\(path.clipped), or a relative link"
-            : "mend it, or write it with the host")
+            : "fix the link, or write it with the host")
       )
     }
   }

@@ -36,14 +36,15 @@ extension SiteResolver {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
       return .missing(
-        remark: "no note or file is called “\(name)”; mend the name or publish the note")
+        remark: "no note or file is named “\(name)”; fix the name or publish the note")
     }
     let remark =
       match.others.isEmpty
       ? nil
-      : "“\(name)” is the name of \(match.path), which is the nearest, and of "
+      : "“\(name)” is ambiguous: \(match.path) is used because it is nearest, but the name also"
+        + " fits "
         + match.others.prefix(3).joined(separator: ", ")
-        + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
+        + (match.others.count > 3 ? " and more" : "") + "; write a path to choose"
     return .found(url: map.url(place), title: match.title, remark: remark)
   }
 }

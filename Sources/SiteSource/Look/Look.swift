@@ -116,9 +116,9 @@ extension Configuration {
     let near = accent.readable(on: palette.grounds, at: Look.leastContrast)
     return Diagnostic(
       .warning, .themeContrast, at: place(of: "theme.accent.\(scheme)"),
-      "the accent \(accent) has a contrast of \(ratio.tenths) : 1 with the \(scheme) ground"
-        + " \(ground ?? palette.paper), and text needs \(Look.leastContrast.tenths) : 1; take"
-        + " “\(near)”, which is the nearest of its hue")
+      "the accent \(accent) has a contrast of \(ratio.tenths) : 1 on the \(scheme) background"
+        + " \(ground ?? palette.paper), but text needs \(Look.leastContrast.tenths) : 1; use"
+        + " “\(near)”, the nearest colour of the same hue")
   }
 }
 

@@ -39,7 +39,7 @@ extension Settings {
   private static func colour(_ value: Value) throws(WrongValue) -> Colour {
     guard case .string(let text) = value, let colour = Colour(text) else {
       throw WrongValue(
-        expected: "a colour such as \"#1f5f8b\", in quotes, for to YAML # begins a comment")
+        expected: "a colour such as \"#1f5f8b\", in quotes because # starts a comment in YAML")
     }
     return colour
   }
@@ -52,7 +52,7 @@ extension Settings {
     }
     try object.checkKeys(["file", "dark", "width", "height", "alt", "name"])
     guard let file = object["file"] else {
-      throw WrongValue(expected: "a key file beside the others, with the path of the picture")
+      throw WrongValue(expected: "a mapping with a key “file”, which is the path of the picture")
     }
     var logo = Configuration.Look.Logo(file: .init(try file.text(), key: "\(key).file"))
     if let dark = object["dark"] { logo.dark = .init(try dark.text(), key: "\(key).dark") }
@@ -75,6 +75,6 @@ extension Object {
     let names = known.joined(separator: ", ")
     let hint = suggestion(for: key, among: known).map { "; did you mean \($0)?" } ?? ""
     throw WrongValue(
-      expected: "the keys \(names), and “\(key.clipped)” is none of these\(hint)")
+      expected: "a mapping with the keys \(names), not “\(key.clipped)”\(hint)")
   }
 }

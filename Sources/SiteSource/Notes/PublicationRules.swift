@@ -28,17 +28,17 @@ package final class PublicationRules: Sendable {
   package func reasonToSkip(_ note: NoteHeader) -> String? {
     if holdsBack(note) {
       switch note.publication {
-      case .draft: return "it is a draft; --drafts publishes it"
+      case .draft: return "it is a draft; use --drafts to publish it"
       case .withheld(let reason): return reason
-      default: return "its front matter says \(note.denial ?? "published"): false"
+      default: return "its front matter has \(note.denial ?? "published"): false"
       }
     }
     let publication = configuration.origin.publication
     if let reason = publication.reasonToSkip(note) ?? reasonOfRepository(note) { return reason }
     switch time(of: note) {
     case .toCome(let date):
-      return "it is dated \(date), which is yet to come; “future: true” publishes it now"
-    case .over(let date): return "it expired on \(date); “expired: true” publishes it all the same"
+      return "its date \(date) is in the future; set “future: true” to publish it now"
+    case .over(let date): return "it expired on \(date); set “expired: true” to publish it anyway"
     case .now: return nil
     }
   }
@@ -103,7 +103,7 @@ package final class PublicationRules: Sendable {
 
   /// The reason why a post beyond the limit is not published, as a clause.
   package var reasonForSurplus: String? {
-    configuration.origin.publication.limit.map { "\($0.setting) leaves it out" }
+    configuration.origin.publication.limit.map { "\($0.setting) excludes it" }
   }
 }
 
@@ -167,9 +167,9 @@ extension PublicationRules {
       !walk.isNavigated(note.path)
     else { return nil }
     if isOfRepository {
-      return "it is about the folder, not for the site; front matter would make it a page"
+      return "it describes the folder; add front matter to make it a page"
     }
-    return "it is about the repository, not for the site; to publish it, list it under include:,"
+    return "it describes the repository; to publish it, list it under include:,"
       + " name it in the navigation or give it front matter"
   }
 

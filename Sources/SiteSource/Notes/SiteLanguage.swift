@@ -29,15 +29,19 @@ extension SiteLanguage {
     let script = DominantScript(of: titles)
     switch configuration.lang {
     case let lang? where script.hasHan && lang.languageTag.lowercased() == "en":
-      self.init(lang: lang, locale: "zh", guess: "titles are ordered by zh; locale: says otherwise")
+      self.init(
+        lang: lang, locale: "zh", guess: "titles are sorted as zh; set locale: to change that")
     case let lang?:
       self.init(lang: lang, locale: lang)
     case nil:
       let lang = script.hasHan ? script.hanLanguage : script.language
       self.init(
         lang: script.isMostlyLatin ? "en" : lang, locale: lang,
-        guess: "the language is taken to be \(script.isMostlyLatin ? "en" : lang), and titles are"
-          + " ordered by \(lang); lang: and locale: in \(configuration.fileToEdit) say otherwise")
+        guess:
+          "the site's language is guessed as \(script.isMostlyLatin ? "en" : lang), and titles are"
+          + " sorted as \(lang); set lang: and locale: in \(configuration.fileToEdit) to change"
+          + " that"
+      )
     }
   }
 }

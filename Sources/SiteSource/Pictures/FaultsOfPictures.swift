@@ -27,7 +27,7 @@ package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   else { return nil }
   return Diagnostic(
     .note, .missingPicture, at: SourceLocation(note.source.path, line: cover.line),
-    "the picture \(wanted), which is to stand for the note where it is shared, is not there; mend"
+    "the picture \(wanted) for sharing the note was not found; fix"
       + " the path or add the file")
 }
 
@@ -38,14 +38,14 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
   switch links.pictures.file(file) {
   case .broken(let clause):
     return (
-      .warning, .brokenPicture, "the picture \(file) \(clause); put another file in its place"
+      .warning, .brokenPicture, "the picture \(file) \(clause); replace it"
     )
   case .misnamed(let picture):
     let format = picture.format
     return (
       // A browser detects the format of a misnamed picture, but does not accept a text such as SVG.
       format == .svg ? .warning : .note, .misnamedPicture,
-      "the picture \(file) is a \(format.rawValue) file; let its name end in .\(format.endings[0])"
+      "the picture \(file) is a \(format.rawValue) file; rename it to end in .\(format.endings[0])"
     )
   case .picture, nil: return faultOfLink(image, links, log)
   }
@@ -59,16 +59,16 @@ private func faultOfLink(
     if links.pictures.isHeldBack(wanted) {
       return (
         .warning, .missingPicture,
-        "the picture \(wanted) is not published; put it where the site publishes files"
+        "the picture \(wanted) is not published; move it to a folder that the site publishes"
       )
     }
     let hint =
-      links.hint(for: wanted).map { "did you mean \($0)?" } ?? "mend the path or add the file"
-    return (.warning, .missingPicture, "the picture \(wanted) is not there; \(hint)")
+      links.hint(for: wanted).map { "did you mean \($0)?" } ?? "fix the path or add the file"
+    return (.warning, .missingPicture, "the picture \(wanted) was not found; \(hint)")
   case .respelt(let file, _):
     return (
       .note, .respeltTarget,
-      "the file is called \(file); spell the picture's path so, for elsewhere case counts"
+      "the file is named \(file); use the same case, because other systems tell cases apart"
     )
   default: return nil
   }

@@ -53,7 +53,7 @@ package struct ForeignExclusion: Sendable {
       }
     guard isLeftOut else { return nil }
     return areDrafts
-      ? "\(name) says that it is a draft; --drafts publishes it" : "\(name) leaves it out"
+      ? "\(name) marks it as a draft; use --drafts to publish it" : "\(name) excludes it"
   }
 }
 

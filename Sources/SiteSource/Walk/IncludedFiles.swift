@@ -55,15 +55,15 @@ package struct IncludedFiles: Sendable {
   package func reason(toRefuse path: String) -> String? {
     if Self.isHidden(path) { return Self.hidden }
     guard let file = resolved(path), let root = folder.resolved else { return nil }
-    guard let target = root.path(ofInner: file) else { return "it is outside of the site's folder" }
+    guard let target = root.path(ofInner: file) else { return "it is outside the site's folder" }
     if Self.isHidden(target) { return Self.hidden }
     let isIgnored = ignored.ignores(path) || ignored.ignores(String(target))
-    return isIgnored ? "git leaves it out" : nil
+    return isIgnored ? "git ignores it" : nil
   }
 
   private func resolved(_ path: String) -> Folder? { folder.folder(path).resolved }
 
-  private static let hidden = "what starts with a dot is private"
+  private static let hidden = "its name starts with a dot"
 
   /// Indicates whether the name of a file, or of a folder that contains it, starts with a dot.
   static func isHidden(_ path: some StringProtocol) -> Bool {

@@ -67,7 +67,7 @@ extension Inventory {
           diagnostics.append(
             Diagnostic(
               .warning, .unreadableName, at: SourceLocation(path),
-              "the file's name is not UTF-8, so it is left out; rename it"))
+              "the file name is not valid UTF-8, so the file is skipped; rename it"))
           continue
         }
         switch item.kind {
@@ -83,7 +83,9 @@ extension Inventory {
                 Skipped(
                   path: path + "/",
                   reason:
-                    "it is a site that a build wrote; delete it, or write outside of the notes"))
+                    "it is the output of an earlier build; delete it, or build into a folder"
+                    + " outside the notes"
+                ))
             } else {
               pending.append((path + "/", inner))
             }
@@ -109,7 +111,7 @@ extension Inventory {
     assets.sort { $0.precedes($1) }
     shown.sort { $0.precedes($1) }
     skipped += hidden.map { folder, count in
-      let reason = "its collection is not published; “output: true” publishes it"
+      let reason = "its collection is not published; set “output: true” to publish it"
       return Skipped(
         path: folder, reason: "\(reason) (\(count) note\(count == 1 ? "" : "s"))")
     }
@@ -134,7 +136,7 @@ extension Inventory {
     diagnostics.append(
       Diagnostic(
         .error, .outputInSource, at: SourceLocation(path),
-        "\(path) is the folder to write to and holds files that no build wrote; write to another"
+        "the output folder \(path) contains files that no build wrote; choose another"
           + " folder with -o, or move its files"))
   }
 
@@ -178,14 +180,16 @@ extension Inventory {
       diagnostics.append(
         Diagnostic(
           .warning, .brokenLinkFile, at: SourceLocation(path),
-          "the symbolic link leads nowhere, so it is left out; remove it or mend its target"))
+          "the target of the symbolic link does not exist, so it is skipped; fix the target or"
+            + " remove the link"
+        ))
       return
     }
     guard root.contains(target) else {
       diagnostics.append(
         Diagnostic(
           .warning, .linkOutOfFolder, at: SourceLocation(path),
-          "the symbolic link leads out of the site's folder, so it is left out; copy the file"
+          "the symbolic link points outside the site's folder, so it is skipped; copy the file"
             + " into the folder instead"))
       return
     }
@@ -196,12 +200,12 @@ extension Inventory {
       diagnostics.append(
         Diagnostic(
           .warning, .linkOutOfFolder, at: SourceLocation(path),
-          "the symbolic link leads to a file that is not published, for \(reason), so it is left out;"
+          "the target of the symbolic link is not published (\(reason)), so it is skipped;"
             + " copy the file instead"))
       return
     }
     if target.isFolder {
-      skipped.append(Skipped(path: path, reason: "it is a link to a folder of the site itself"))
+      skipped.append(Skipped(path: path, reason: "it is a link to another folder of the site"))
     } else if folder.isSpecial(path) {
       diagnostics.append(.special(path, in: folder))
     } else {
@@ -224,7 +228,7 @@ extension Inventory {
     var pending = [path]
     while let inner = pending.popLast() {
       let items = Result { () throws(FileError) in try root.folder(inner).items() }
-      if case .failure = items { rest = ", besides what cannot be read" }
+      if case .failure = items { rest = ", apart from unreadable files" }
       for item in (try? items.get()) ?? [] {
         let path = "\(inner)/\(item.name)"
         if item.kind == .folder { pending.append(path) }

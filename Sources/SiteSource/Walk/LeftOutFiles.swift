@@ -45,12 +45,12 @@ enum LeftOutKind: CaseIterable {
   var reason: String {
     let way = "; to publish it, list it under include:"
     switch self {
-    case .backup: return "an editor or a program left it beside another file" + way
-    case .system: return "the system keeps it for itself" + way
-    case .secret: return "its name is that of a private key or of a store of passwords" + way
-    case .configuration: return "it is for a program that works in the folder" + way
+    case .backup: return "it is a backup or temporary file" + way
+    case .system: return "it is a file of the operating system" + way
+    case .secret: return "its name is that of a private key or a password store" + way
+    case .configuration: return "it configures another program" + way
     case .agent:
-      return "it tells programs that write code what to do" + way
+      return "it contains instructions for coding assistants" + way
         + " or name it in the navigation"
     }
   }
@@ -141,7 +141,7 @@ struct LeftOutFiles {
       if paths.count > Self.most { others += " and \(paths.count - Self.most) more" }
       return Skipped(
         path: paths.first ?? "",
-        reason: kind.reason + (others.isEmpty ? "" : " (the same holds for \(others))"))
+        reason: kind.reason + (others.isEmpty ? "" : " (also \(others))"))
     }
   }
 }
@@ -161,7 +161,7 @@ struct LeftOutByName {
 
   var skipped: [Skipped] {
     guard var first else { return [] }
-    if count > 1 { first.reason += " (and \(count - 1) more of such names)" }
+    if count > 1 { first.reason += " (and \(count - 1) more such names)" }
     return [first]
   }
 }

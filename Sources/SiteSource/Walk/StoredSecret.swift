@@ -63,11 +63,11 @@ extension StoredSecret {
   /// The first bytes of the files of KeePass 1 and 2, Password Safe, the keyrings of GNOME and
   /// macOS, and the stores of Java.
   private static let signatures: [(bytes: [UInt8], name: String)] = [
-    ([0x03, 0xD9, 0xA2, 0x9A], "a store of passwords"),
-    (Array("PWS3".utf8), "a store of passwords"),
-    (Array("GnomeKeyring\n".utf8), "a store of passwords"),
-    (Array("kych".utf8), "a store of passwords"),
-    ([0xFE, 0xED, 0xFE, 0xED], "a store of keys"), ([0xCE, 0xCE, 0xCE, 0xCE], "a store of keys"),
+    ([0x03, 0xD9, 0xA2, 0x9A], "a password store"),
+    (Array("PWS3".utf8), "a password store"),
+    (Array("GnomeKeyring\n".utf8), "a password store"),
+    (Array("kych".utf8), "a password store"),
+    ([0xFE, 0xED, 0xFE, 0xED], "a key store"), ([0xCE, 0xCE, 0xCE, 0xCE], "a key store"),
   ]
 
   /// Indicates whether the bytes are a private key in DER.

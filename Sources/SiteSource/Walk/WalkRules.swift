@@ -58,9 +58,9 @@ package struct WalkRules: Sendable {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
     if FilesByName.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .take }
-    if holdsPackages(path) { return .skip("it holds other people's packages") }
+    if holdsPackages(path) { return .skip("it contains installed packages") }
     if path == Configuration.archetypesFolder, !isIncluded(path, name) {
-      return .skip("new notes are begun as its files; to publish it, list it under include:")
+      return .skip("it is a template for new notes; to publish it, list it under include:")
     }
     if name == "_posts" || name == "_drafts" {
       return isExcluded(path, name) ? .skip(Self.excluded) : .take
@@ -146,7 +146,7 @@ package struct WalkRules: Sendable {
       case .take: continue
       case .skip(let reason): return reason
       case .leaveOut(let kind): return kind.reason
-      case .ignore: return "it is no part of the site's content"
+      case .ignore: return "it is not part of the site's content"
       }
     }
     return nil

@@ -165,11 +165,11 @@ extension MarkdownTree {
         }
         report(
           .warning, .optionUnknown, at: place,
-          "“\(pair.value)” are no levels of headings; write “2..3” or “2,3”")
+          "“\(pair.value)” is not a list of heading levels; write “2..3” or “2,3”")
       } else {
         report(
           .note, .optionUnknown, at: place,
-          "the option “\(pair.key)” has no meaning here and is left out")
+          "option “\(pair.key)” is not supported here and is ignored; remove it")
       }
     }
   }

@@ -220,27 +220,27 @@ extension MarkdownTree {
     warn(
       .attributeListUnused, place,
       list.names.contains("toc")
-        ? "“{:toc}” stands under no list; put it on the line under a list of one item"
-        : "the attribute list belongs to nothing; put it on the line before or after a block, "
-          + "or right behind a span")
+        ? "“{:toc}” does not follow a list; put it on the line after a list with one item"
+        : "the attribute list is not attached to anything; put it on the line before or after a"
+          + " block, or directly after a span")
   }
 
   mutating func reportUnknown(_ name: String, at place: SourceOffset) {
     warn(
       .attributeListUnknown, place,
-      "no attribute list is named “\(name)”; define it as “{:\(name): …}”, or write a class as "
+      "attribute list “\(name)” is not defined; add a line “{:\(name): …}”, or write a class as "
         + "“.\(name)”")
   }
 
   mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: SourceOffset) {
     report(
       .note, .attributeLeftOut, at: place,
-      "the attribute “\(pair.key)” is left out; an attribute list may set only what runs nothing "
-        + "and loads nothing")
+      "attribute “\(pair.key)” is removed, because attribute lists cannot set attributes that run "
+        + "scripts or load files; write the element as HTML")
   }
 
   mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
-    let owner = ids[id].map { "given on line \($0)" } ?? PageIDs.owner
-    warn(.duplicateAnchor, place, "the anchor “\(id)” is \(owner) already; give this another")
+    let owner = ids[id].map { "used on line \($0)" } ?? PageIDs.owner
+    warn(.duplicateAnchor, place, "anchor “\(id)” is already \(owner); choose another one")
   }
 }

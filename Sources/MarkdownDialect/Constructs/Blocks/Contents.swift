@@ -70,7 +70,7 @@ extension MarkdownTree {
     guard self.contents.count <= Contents.maximumCount else {
       warn(
         .repeatedContents, node.startLine,
-        "a table of contents is shown \(Contents.maximumCount) times at most; take this one out")
+        "a note can show at most \(Contents.maximumCount) tables of contents; remove this one")
       return
     }
     let block = Node.block("", "")

@@ -26,8 +26,8 @@ extension MarkdownTree {
     for footnote in footnotes.all where footnote.references.isEmpty {
       warn(
         .unusedFootnote, footnote.line,
-        "nothing refers to the footnote “\(footnote.key)”, so it is left out; "
-          + "write [^\(footnote.key)] where it belongs")
+        "footnote “\(footnote.key)” is never referenced, so it is not shown; "
+          + "add [^\(footnote.key)] to the text")
     }
     guard !order.isEmpty else { return }
     let section = section()

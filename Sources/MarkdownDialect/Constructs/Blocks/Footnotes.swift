@@ -230,14 +230,14 @@ extension MarkdownTree {
       if footnote.node.firstChild == nil {
         warn(
           .emptyFootnote, footnote.line,
-          "the footnote “\(footnote.key)” has no text; write it after the colon")
+          "footnote “\(footnote.key)” has no text; write the text after the colon")
       }
     } else {
       footnote.node.unlink()
       warn(
         .duplicateFootnote, footnote.line,
-        "the footnote “\(footnote.key)” is defined above already, and this text is left out; "
-          + "give it another label")
+        "footnote “\(footnote.key)” is already defined above, so this definition is ignored; "
+          + "use another label")
     }
   }
 }

@@ -66,7 +66,7 @@ extension MarkdownTree {
       guard tag.form == .opening else { continue }
       report(
         .warning, .unclosedRawTag, at: (tag.line, 0),
-        "the tag <\(tag.name)> is never closed and would hide the "
+        "tag <\(tag.name)> is never closed and would hide the "
           + "rest of the page, so it is shown as text; close it, or write it as code")
     }
     node.setLiteral(shown + text[end...])

@@ -113,7 +113,8 @@ let orderingFilters: [String: Filter] = [
     // The pairs of an object are sorted by their names.
     let sorted = arguments[0].isNull ? input.members : input.elements
     guard let elements = sorted else {
-      throw Fault("sort takes a list, and is given \(input.isNull ? "nothing" : "something else")")
+      throw Fault(
+        "sort needs a list, but its input is \(input.isNull ? "empty" : "something else")")
     }
     // About as many steps as comparisons.
     try rendering.spend(elements.count * (Int.bitWidth - elements.count.leadingZeroBitCount))
@@ -121,14 +122,15 @@ let orderingFilters: [String: Filter] = [
       return .array(
         try elements.sortedStably { one, other in
           guard let order = order(of: one, other) else {
-            throw Fault("sort cannot compare all elements of the list; name a property")
+            throw Fault("sort cannot compare all elements of the list; add a property name")
           }
           return order
         })
     }
     let nils = arguments.count > 1 ? arguments[1].text : "first"
     guard nils == "first" || nils == "last" else {
-      throw Fault("'\(nils)' is no order for elements without the property; write first or last")
+      throw Fault(
+        "'\(nils)' is not a position for elements without the property; write first or last")
     }
     let keyed = elements.map { (key: property(arguments[0], of: $0, &rendering), value: $0) }
     return .array(
@@ -204,7 +206,7 @@ let pileFilters: [String: Filter] = [
 private func count(_ arguments: Arguments) throws -> Int {
   guard arguments.count > 0 else { return 1 }
   guard let count = arguments[0].wholeNumber, count >= 0 else {
-    throw Fault("the filter takes a whole number, not '\(arguments[0].text)'")
+    throw Fault("the filter needs a whole number, not '\(arguments[0].text)'")
   }
   return count
 }

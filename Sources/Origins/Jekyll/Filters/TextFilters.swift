@@ -18,7 +18,7 @@ let wordFilters: [String: Filter] = [
     .integer(WordCount(input.text).count(arguments[0].text))
   },
   "array_to_sentence_string": taking(0...1) { input, arguments, _ in
-    guard case .array(let elements) = input else { throw Fault("the filter takes a list") }
+    guard case .array(let elements) = input else { throw Fault("the filter needs a list") }
     let words = elements.map(\.text)
     let connector = arguments.count > 0 ? arguments[0].text : "and"
     switch words.count {
@@ -185,7 +185,7 @@ let unsupportedFilters: [String: Filter] = [
 ]
 
 private func unsupported(_ name: String) -> Fault {
-  Fault("\(name) is not supported; write CSS, or compile the sheet beforehand", kind: .undefined)
+  Fault("\(name) is not supported; write CSS, or compile the style sheet first", kind: .undefined)
 }
 
 /// A filter that takes a certain number of arguments besides its input.
@@ -195,7 +195,7 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
       let expected =
         counts.lowerBound == counts.upperBound
         ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
-      throw Fault("the filter takes \(expected) arguments, and is given \(arguments.count)")
+      throw Fault("wrong number of arguments (given \(arguments.count), expected \(expected))")
     }
     return try filter(input, arguments, &rendering)
   }

@@ -19,7 +19,7 @@ struct HighlightTag: Liquid.Tag {
     let name = text.prefix { isWord($0) || ".+#-".utf8.contains($0) }
     let options = text[name.endIndex...]
     guard !name.isEmpty, options.allSatisfy(isInOption), options.first.map(isWord) != true else {
-      throw parser.markup.fault("highlight reads: highlight language linenos")
+      throw parser.markup.fault("invalid 'highlight' tag; write 'highlight language linenos'")
     }
     language = String(decoding: name, as: UTF8.self).lowercased()
     self.options = String(decoding: options, as: UTF8.self)

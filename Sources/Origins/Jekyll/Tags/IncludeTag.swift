@@ -20,7 +20,9 @@ struct IncludeTag: Liquid.Tag {
     self.site = site
     let text = String(decoding: parser.markup.rest, as: UTF8.self)
     let name = IncludeTag.fileName(in: text)
-    guard !name.isEmpty else { throw parser.markup.fault("An include reads: include file.html") }
+    guard !name.isEmpty else {
+      throw parser.markup.fault("missing file name; write 'include file.html'")
+    }
     file = try Interpolation(String(name), &parser)
     var reader = ParameterReader(text[name.endIndex...])
     parameters = try reader.parameters()
@@ -45,16 +47,16 @@ struct IncludeTag: Liquid.Tag {
     let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(""), !parts.contains("."), !parts.contains("..") else {
-      throw Fault("\(name) leads out of the folder of included files; name a file below it")
+      throw Fault("\(name) is outside the folder of included files; use a file in it")
     }
     let path = path(of: name, &rendering)
     guard rendering.hasPartial(named: path) else {
       if let reason = site.includedFile(path).refusal {
         throw Fault(
-          "the included file \(path) is not read, for \(reason); name one that is part of the site",
+          "the included file \(path) is not read: \(reason); use one that is part of the site",
           kind: .partial)
       }
-      throw Fault("the included file \(path) is not there; mend its name", kind: .partial)
+      throw Fault("the included file \(path) does not exist; fix its name", kind: .partial)
     }
     guard !parameters.isEmpty else { return try rendering.render(partial: path) }
     var include = Object()
@@ -87,7 +89,7 @@ private struct ParameterReader {
       let name = take { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       skipSpace()
       guard !name.isEmpty, rest.first == "=" else {
-        throw Fault("Expected name=\"value\", found '\(name)\(rest.prefix(20))'", kind: .syntax)
+        throw Fault("expected name=\"value\", found '\(name)\(rest.prefix(20))'", kind: .syntax)
       }
       rest.removeFirst()
       skipSpace()
@@ -112,7 +114,7 @@ private struct ParameterReader {
         text.append(character)
       }
     }
-    throw Fault("A string lacks its closing \(quote)", kind: .syntax)
+    throw Fault("the string is not closed; add \(quote)", kind: .syntax)
   }
 
   private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
@@ -137,7 +139,7 @@ struct Interpolation: Sendable {
     var rest = Substring(text)
     while let open = rest.firstRange(of: "{{") {
       guard let close = rest[open.upperBound...].firstRange(of: "}}") else {
-        throw Fault("'{{' is never closed", kind: .syntax)
+        throw Fault("'{{' is not closed", kind: .syntax)
       }
       if open.lowerBound > rest.startIndex { parts.append(.text(String(rest[..<open.lowerBound]))) }
       var markup = Markup(String(rest[open.upperBound..<close.lowerBound]))

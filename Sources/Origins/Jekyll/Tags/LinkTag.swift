@@ -8,7 +8,9 @@ struct LinkTag: Liquid.Tag {
 
   init(_ parser: inout TagParser, site: SiteReader) throws {
     let text = String(decoding: parser.markup.rest, as: UTF8.self)
-    guard !text.isEmpty else { throw parser.markup.fault("A link reads: link path/of/the/file.md") }
+    guard !text.isEmpty else {
+      throw parser.markup.fault("missing path; write 'link path/of/the/file.md'")
+    }
     path = try Interpolation(text, &parser)
     self.site = site
   }
@@ -18,8 +20,8 @@ struct LinkTag: Liquid.Tag {
     let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
     let (url, hint) = site.url(ofFile: name)
     guard let url else {
-      let advice = hint.map { "did you mean \($0)?" } ?? "mend the path or publish the file"
-      throw Fault("link leads to \(path), which is not there; \(advice)", kind: .target)
+      let advice = hint.map { "did you mean \($0)?" } ?? "fix the path or publish the file"
+      throw Fault("link target \(path) does not exist; \(advice)", kind: .target)
     }
     rendering.write(markup: url)
     return .next
@@ -35,7 +37,7 @@ struct PostURLTag: Liquid.Tag {
   init(_ parser: inout TagParser, site: SiteReader) throws {
     name = String(decoding: parser.markup.rest, as: UTF8.self)
     guard PostName(name) != nil else {
-      throw parser.markup.fault("post_url takes the name of a post such as 2020-06-15-title")
+      throw parser.markup.fault("post_url needs the name of a post, such as 2020-06-15-title")
     }
     self.site = site
   }
@@ -43,7 +45,7 @@ struct PostURLTag: Liquid.Tag {
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard let url = site.url(ofPost: name) else {
       throw Fault(
-        "post_url names \(name), which is no post of the site; mend the name or publish the post",
+        "the site has no post \(name); fix the name or publish the post",
         kind: .target)
     }
     rendering.write(markup: url)
@@ -68,8 +70,8 @@ struct UnknownTag: Liquid.Tag {
     let hint = suggestion(for: parser.name, among: known).map { "did you mean \($0)?" }
     parser.remark(
       Fault(
-        "nothing here knows the tag “\(parser.name)”, so it is shown as it is; "
-          + (hint ?? "write what it stood for in Markdown or HTML"),
+        "unknown tag “\(parser.name)”, which is shown as text; "
+          + (hint ?? "replace it with Markdown or HTML"),
         kind: .undefined))
   }
 

@@ -20,7 +20,7 @@ struct DataFolder: Sendable {
       diagnostics = [
         Diagnostic(
           .error, .dataFile, at: SourceLocation(JekyllSite.settingsFile),
-          "the folder of data \(name) is not read, for \(reason)")
+          "the data folder \(name) is not read: \(reason)")
       ]
       return
     }
@@ -35,7 +35,7 @@ extension DataFolder {
       diagnostics.append(
         Diagnostic(
           .error, .dataFile, at: SourceLocation(path),
-          "folders of data that lie deeper than \(Self.deepest) are not read; move it up"))
+          "data folders more than \(Self.deepest) levels deep are not read; move the folder up"))
       return object
     }
     let items: [Folder.Item]
@@ -70,8 +70,8 @@ extension DataFolder {
       diagnostics.append(
         Diagnostic(
           .warning, .dataFile, at: SourceLocation(path),
-          "git leaves the file out, so its data are not read; list it under include: if they may be"
-            + " published"))
+          "git ignores the file, so its data are not read; to use them, list the file under"
+            + " include:"))
       return nil
     }
     let bytes: [UInt8]
@@ -88,8 +88,8 @@ extension DataFolder {
       diagnostics.append(
         Diagnostic(
           .error, .dataFile, at: SourceLocation(path),
-          "the first row names far more columns than the other rows have; take out of it what they"
-            + " lack"))
+          "the first row has far more columns than the other rows; remove the columns without"
+            + " values"))
       return nil
     case "json":
       do throws(JSONError) {
@@ -98,7 +98,7 @@ extension DataFolder {
         diagnostics.append(
           Diagnostic(
             .error, .dataFile, at: SourceLocation(path, line: error.line, column: error.column),
-            "the file is not JSON: \(error.message)"))
+            "the file is not valid JSON: \(error.message)"))
         return nil
       }
     default: return Value(yaml: bytes, path: path, reporting: &diagnostics)

@@ -53,7 +53,7 @@ extension IgnoreList {
       faults.append(
         Diagnostic(
           .error, .unreadable, at: SourceLocation(path),
-          "\(error), so all is left out that it may name; check its permissions, or write"
+          "\(error), so everything that it may list is skipped; check its permissions, or write"
             + " “gitignore: false” in \(Configuration.fileName)"))
       return IgnoreList(unread: path, start: start)
     }

@@ -129,8 +129,8 @@ struct LeftOutByGit {
       let others = group.count == 1 ? "" : ", and \(group.count - 1) more"
       return Skipped(
         path: group.path,
-        reason: "git leaves it out (\(file):\(group.line))\(others); include: publishes what it"
-          + " names, “gitignore: false” all")
+        reason: "git ignores it (\(file):\(group.line))\(others); to publish it, list it under"
+          + " include:, or write “gitignore: false”")
     }
   }
 }
