@@ -1,27 +1,34 @@
 import Bytes
 import Concurrency
 
-/// The row of a note in the results.
+/// The row of a note in search results.
 public struct NoteRecord: Hashable, Sendable {
+  /// A heading of the note, to which results may link.
   public struct Heading: Hashable, Sendable {
+    /// The text of the heading.
     public var text: String
+    /// The fragment id of the heading.
     public var anchor: String
 
+    /// Creates a heading.
     public init(text: String, anchor: String) {
       self.text = text
       self.anchor = anchor
     }
   }
 
+  /// The title of the note.
   public var title: String
-  /// From the site's root, without a leading slash.
+  /// The address relative to the site's root, without a leading slash.
   public var url: String
-  /// The second line: a date, as text in the site's form. May be empty.
+  /// The second line of the row: the date in the site's format, or empty.
   public var context: String
-  /// Its language, if it is not the site's; else empty.
+  /// The language of the note if it differs from the site's; otherwise empty.
   public var lang: String
+  /// The headings of the note, in order.
   public var headings: [Heading]
 
+  /// Creates a row.
   public init(
     title: String, url: String, context: String, lang: String = "", headings: [Heading] = []
   ) {
@@ -33,15 +40,18 @@ public struct NoteRecord: Hashable, Sendable {
   }
 }
 
-/// The row of a tag or a term in the results.
+/// The row of a tag or a term in search results.
 public struct NameRecord: Hashable, Sendable {
-  /// `tag` or `term`.
+  /// The kind of name: `tag` or `term`.
   public var kind: String
+  /// The tag or term.
   public var text: String
+  /// The address relative to the site's root, without a leading slash.
   public var url: String
-  /// The second line: how many notes, say.
+  /// The second line of the row, such as the number of notes.
   public var context: String
 
+  /// Creates a row.
   public init(kind: String, text: String, url: String, context: String) {
     self.kind = kind
     self.text = text
@@ -50,11 +60,11 @@ public struct NameRecord: Hashable, Sendable {
   }
 }
 
-/// The format of records in a shard: one a line, with fields separated by tabs.
+/// The format of a shard of records: one record in a line, with fields separated by tabs.
 enum RecordShard {
   static let limit = 8 * 1024
 
-  /// Returns the key of a record by its number.
+  /// Returns the key of a record: its number in four bytes, highest first.
   static func key(_ number: Int) -> [UInt8] {
     [
       UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
@@ -74,7 +84,7 @@ enum RecordShard {
     return data
   }
 
-  /// The records of a shard, by the number of the first.
+  /// Returns the records of a shard, with keys that count from the number of the first one.
   static func entries(_ data: [UInt8], from first: Int) -> WrittenEntries {
     var entries = WrittenEntries()
     var start = 0
@@ -88,7 +98,7 @@ enum RecordShard {
 }
 
 extension NoteRecord {
-  /// The bytes of the record.
+  /// The encoded record.
   var content: [UInt8] {
     var line = ByteWriter(capacity: 256)
     line.append(field: title)
@@ -97,7 +107,8 @@ extension NoteRecord {
     line.append(nextField: lang)
     for heading in headings {
       line.append(nextField: heading.text)
-      // An anchor that says what its heading says, as in Chinese most do, is left empty.
+      // An anchor that equals the heading's text, as most Chinese anchors do, is stored as an empty
+      // field.
       line.append(nextField: heading.anchor == heading.text ? "" : heading.anchor)
     }
     return Array(line.bytes)
@@ -105,7 +116,7 @@ extension NoteRecord {
 }
 
 extension NameRecord {
-  /// The bytes of the record.
+  /// The encoded record.
   var content: [UInt8] {
     var line = ByteWriter(capacity: 256)
     line.append(field: kind)
@@ -115,7 +126,7 @@ extension NameRecord {
 }
 
 extension ByteWriter {
-  /// Appends a text; separators of fields and lines in it become spaces.
+  /// Appends a field. Tabs and line feeds in it become spaces.
   fileprivate mutating func append(field: String) {
     let before = count
     append(contentsOf: field)
@@ -129,16 +140,17 @@ extension ByteWriter {
 }
 
 extension Shards {
-  /// The shards of the rows of notes, in the order of their numbers.
+  /// Creates the shards of the notes' rows, in the order of their numbers.
   ///
   /// - Parameters:
   ///   - notes: The number of notes.
-  ///   - record: Returns the row of a note by its number; called once for each, on any thread.
+  ///   - workers: The threads to use.
+  ///   - record: Returns the row of a note. It is called once for each note, on any thread.
   public init(rowsOf notes: Int, workers: Workers, record: @Sendable (Int) -> NoteRecord) {
     self.init(workers.map(Array(0..<notes)) { record($0).content }, workers)
   }
 
-  /// The shards of the rows of names, in the order of their numbers.
+  /// Creates the shards of the rows of tags and terms, in the order of their numbers.
   public init(rowsOf names: [NameRecord]) { self.init(names.map(\.content), .one) }
 
   private init(_ records: [[UInt8]], _ workers: Workers) {
@@ -149,9 +161,9 @@ extension Shards {
     self.init(entries, limit: RecordShard.limit, workers, data: RecordShard.data)
   }
 
-  /// The shards of some entries.
+  /// Creates the shards of some entries.
   ///
-  /// - Parameter before: The existing files.
+  /// - Parameter before: The ids of the existing files, which are not written again.
   init(
     _ entries: WrittenEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
     data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
@@ -185,15 +197,15 @@ extension NameRecord {
 }
 
 extension ShardList {
-  /// Returns the shards of rows after some rows changed, equal to shards that are built from
+  /// Returns the shards of rows after some rows changed. They equal shards that are built from
   /// scratch.
   ///
   /// If the notes keep their numbers, only shards with a changed row are read.
   ///
   /// - Parameters:
-  ///   - changes: The rows of notes that changed or came, by their new numbers.
-  ///   - renumbering: The new numbers, if they change.
-  ///   - read: The bytes of a file by its name.
+  ///   - changes: The rows of changed and new notes, by their new numbers.
+  ///   - renumbering: The new numbers of the notes; `nil` if they do not change.
+  ///   - read: Returns the bytes of a file of the index.
   public func changing(
     rows changes: [(note: Int, record: NoteRecord)], renumbering: Renumbering? = nil,
     read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]

@@ -1,17 +1,23 @@
 import Text
 
-/// The file that says where the others are.
+/// The root file of the search index, which lists all other files.
 public struct Root: Hashable, Sendable {
+  /// The number of notes.
   public var notes: Int
+  /// The number of tags and terms.
   public var names: Int
-  /// The data that the page needs to draw results: one line of JSON.
+  /// The data that the page needs to show results, as one line of JSON.
+  /// The shards of terms.
   public var page: String
   public var terms: ShardList
+  /// The shards of the notes' rows.
   public var noteRows: ShardList
+  /// The shards of the rows of tags and terms.
   public var nameRows: ShardList
 
   static let version = "1"
 
+  /// Creates a root file.
   public init(
     notes: Int, names: Int, page: String, terms: ShardList, noteRows: ShardList,
     nameRows: ShardList
@@ -24,6 +30,7 @@ public struct Root: Hashable, Sendable {
     self.nameRows = nameRows
   }
 
+  /// The file `root.js`.
   public var file: SearchFile {
     var data: [UInt8] = []
     data += "\(Root.version)\n\(notes)\t\(names)\(terms.mayHaveHan ? "\t1" : "")\n".utf8
@@ -37,7 +44,7 @@ public struct Root: Hashable, Sendable {
 }
 
 extension ShardList {
-  /// Whether Chinese characters may be among the terms.
+  /// Indicates whether the terms may contain Chinese characters.
   public var mayHaveHan: Bool {
     shards.contains { shard in
       [0xE3, 0x90].lexicographicallyPrecedes(shard.last)
@@ -47,15 +54,16 @@ extension ShardList {
 }
 
 extension SearchFile {
-  /// The simplified characters of traditional ones, for queries: the index has only simplified ones.
+  /// The file that maps traditional characters to simplified ones. Queries need it because the
+  /// index contains only simplified characters.
   public static var simplified: SearchFile {
     SearchFile(id: "simplified", data: Array(Simplified.pairs.utf8))
   }
 }
 
 extension ShardList {
-  /// The shortest beginning of each shard's first term that separates it from the shard before, and
-  /// its name.
+  /// The shortest prefix of each shard's first term that distinguishes it from the previous
+  /// shard's, followed by the shard's id.
   fileprivate var termLine: [UInt8] {
     var line: [UInt8] = []
     var last: [UInt8] = []

@@ -1,19 +1,19 @@
 import Bytes
 
-/// Shards of which some are open, with pending edits.
+/// Shards of which some have been read and have pending edits.
 struct OpenShards {
   typealias Read = (ShardList.Shard) throws(SearchDamage) -> WrittenEntries
 
   private let list: ShardList
   private let read: Read
-  /// The contents of the open shards, and the new contents of keys.
+  /// The contents of the shards that have been read, and the new contents by key.
   private var open: [Int: (entries: WrittenEntries, edits: [[UInt8]: [UInt8]])] = [:]
 
   init(_ list: ShardList, read: @escaping Read) {
     (self.list, self.read) = (list, read)
   }
 
-  /// Writes something else of a key; the shard that holds it, or would, is open from then on.
+  /// Sets the contents of a key. Reads the shard that contains the key or would contain it.
   mutating func set(_ content: [UInt8], of key: [UInt8]) throws(SearchDamage) {
     let next = list.shards.partitioningIndex { key.lexicographicallyPrecedes($0.first) }
     let shard = max(0, next - 1)
@@ -26,7 +26,7 @@ struct OpenShards {
 }
 
 extension OpenShards {
-  /// The shards that all come to; those that were not opened, or were for nothing, remain.
+  /// Returns the shards after all edits. Shards without changes remain as they are.
   func shards(
     limit: Int, data: (WrittenEntries, Range<Int>) -> [UInt8]
   ) throws(SearchDamage) -> Shards {
@@ -44,9 +44,9 @@ extension OpenShards {
 }
 
 extension ShardBuffer {
-  /// The shards that all come to.
+  /// Returns the shards of all items.
   ///
-  /// - Parameter before: The existing files.
+  /// - Parameter before: The ids of the existing files, which are not written again.
   func partitioned(
     limit: Int, besides before: Set<String>, data: (WrittenEntries, Range<Int>) -> [UInt8],
     _ read: OpenShards.Read
@@ -73,7 +73,7 @@ extension ShardBuffer {
 }
 
 extension WrittenEntries {
-  /// The entries with some others in their places.
+  /// Returns the entries with edits applied.
   fileprivate func merged(with edits: [[UInt8]: [UInt8]]) -> WrittenEntries {
     var merged = WrittenEntries()
     var edits = edits.sorted { $0.key.lexicographicallyPrecedes($1.key) }[...]

@@ -1,12 +1,12 @@
 import Bytes
 
-/// Entries in the order of their keys, or whole shards, that are distributed over shards.
+/// Entries, or whole shards, in the order of their keys, which are distributed over shards.
 protocol ShardEntries {
   var count: Int { get }
-  /// Returns the size of all entries before one, each written by itself.
+  /// Returns the size in bytes of all entries before one.
   func size(before i: Int) -> Int
   func firstKey(_ i: Int) -> [UInt8]
-  /// Returns the last key at a position: of an entry, its own.
+  /// Returns the last key of an item; for an entry, its only key.
   func lastKey(_ i: Int) -> [UInt8]
 }
 
@@ -16,15 +16,15 @@ extension ShardEntries {
   }
 }
 
-/// The distribution of entries over shards: a binary trie over the bits of their keys, the highest
-/// first, which is cut at nodes that are small enough.
+/// The distribution of entries over shards.
 ///
-/// So a shard is a range of keys that depends only on the contents of this range and its
-/// neighbours: a change moves the bounds of its own shard and of no others.
+/// A binary trie over the bits of the keys, highest first, is cut at nodes that are small enough.
+/// Each shard is therefore a range of keys that depends only on the contents of this range and of
+/// adjacent ranges. A change moves only the bounds of its own shard.
 struct Partition<Entries: ShardEntries> {
-  /// The entries of each shard.
+  /// The range of entries of each shard.
   private(set) var shards: [Range<Int>] = []
-  /// A shard among the entries that is to be cut, and so must be looked into first.
+  /// The position of a closed shard that must be split, and therefore read first.
   private(set) var closed: Int?
   private let entries: Entries
   private let limit: Int
@@ -54,7 +54,7 @@ extension Partition {
     if closed == nil { cut(first..<range.upperBound) }
   }
 
-  /// The first bit at which two keys differ; after its end a key is all zeros.
+  /// Returns the first bit at which two keys differ. Zeros follow the end of a key.
   private func firstDifference(_ a: [UInt8], _ b: [UInt8]) -> Int? {
     for i in 0..<max(a.count, b.count) {
       let difference = (i < a.count ? a[i] : 0) ^ (i < b.count ? b[i] : 0)

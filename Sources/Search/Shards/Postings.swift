@@ -1,6 +1,6 @@
 import Bytes
 
-/// The postings of a term.
+/// The postings of a term: the notes and names that contain it.
 struct Postings: Hashable, Sendable {
   struct Posting: Hashable, Sendable {
     var note: Int
@@ -11,20 +11,21 @@ struct Postings: Hashable, Sendable {
   var notes: [Posting] = []
   /// The names with the term, in order.
   var names: [Int] = []
-  /// Whether the places of each note are known; where not, they are the body and those above it.
+  /// Indicates whether the places in each note are exact. Otherwise they are the stored places and
+  /// the whole body.
   var isExact = true
 
   var isEmpty: Bool { notes.isEmpty && names.isEmpty }
 
-  /// For a term in more notes than this, the index stores only which notes contain it, not where in
-  /// the body.
+  /// The maximum number of notes for which a term's places are stored. For a term in more notes,
+  /// the index stores only the notes, and the places in title, names and headings.
   static let mostPlaced = 6_000
-  /// Title, names and headings, which are stored for every term.
+  /// The title, names and headings, whose places are stored for every term.
   static let above: UInt32 = 0b111
   static let body: UInt32 = 0xFFFF_FFF0
   static let code: UInt32 = 0b1000
 
-  /// Whether the term occurs outside code.
+  /// Indicates whether the term occurs outside of code.
   var isInProse: Bool {
     !names.isEmpty || notes.count > Postings.mostPlaced
       || notes.contains { $0.places & ~Postings.code != 0 }
@@ -32,13 +33,13 @@ struct Postings: Hashable, Sendable {
 }
 
 extension Postings {
-  /// Gives the notes their new numbers, without those that went.
+  /// Replaces the numbers of the notes, and removes the notes that have no new number.
   mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
     for i in notes.indices { notes[i].note = try renumbering.number(of: notes[i].note) ?? -1 }
     notes.removeAll { $0.note < 0 }
   }
 
-  /// Sets the places of the term in a note, if there are any.
+  /// Sets the places of the term in a note, or removes the note if it has none.
   mutating func set(_ posting: Posting) {
     let position = notes.partitioningIndex { $0.note >= posting.note }
     if position < notes.count, notes[position].note == posting.note { notes.remove(at: position) }
@@ -89,7 +90,7 @@ extension Postings {
     }
   }
 
-  /// Six notes a character, the lowest in the lowest bit.
+  /// Appends the notes as a bitmap of six notes in a character, the first one in the lowest bit.
   private func appendBitmap(to bytes: inout [UInt8]) {
     var values = [UInt8](repeating: 0, count: (notes.last?.note ?? -1) / 6 + 1)
     for posting in notes { values[posting.note / 6] |= 1 << UInt8(posting.note % 6) }

@@ -1,21 +1,22 @@
 import Bytes
 
-/// The change of notes' numbers after deletions and insertions. The remaining notes keep their
-/// order: a note that moves is deleted and inserted.
+/// The new numbers of notes after deletions and insertions.
+///
+/// The remaining notes keep their order. A note that moves counts as deleted and inserted.
 public struct Renumbering: Sendable {
-  /// For each old number the new one, or -1 for a note that went.
+  /// The new number for each old number; -1 for a removed or moved note.
   let numbers: [Int]
-  /// The deleted and inserted notes, by their new numbers: all their terms have to be written.
+  /// The inserted and moved notes, by their new numbers. All their terms must be written.
   public let moved: Set<Int>
-  /// Whether a note went.
+  /// Indicates whether a note was removed or moved.
   let removesNotes: Bool
-  /// Whether all notes have the numbers that they had.
+  /// Indicates whether no note changed its number.
   let isIdentity: Bool
-  /// The old numbers, in order, of notes whose number does not grow by as much as that of the note
-  /// before them; includes deleted notes and those after them.
+  /// The old numbers, in order, at which the difference between the new and the old number changes.
+  /// They include removed notes and the notes after them.
   private let steps: [Int]
 
-  /// - Parameter numbers: For each old number the new one; `nil` for a note that went.
+  /// - Parameter numbers: The new number for each old number; `nil` for a removed note.
   public init(_ numbers: [Int?]) {
     let run = longestRun(in: numbers)
     var kept = [Int](repeating: -1, count: numbers.count)
@@ -28,8 +29,9 @@ public struct Renumbering: Sendable {
     steps = numbers.indices.filter { growths[$0] == nil || growths[$0 + 1] != growths[$0] }
   }
 
-  /// Returns the growth of a note's number, and the first number after it with another growth,
-  /// which may belong to no note. Before all notes, at -1, it is 0.
+  /// Returns the difference between the new and the old number of a note, and the next old number
+  /// with another difference, which may not belong to a note. For -1, before all notes, the
+  /// difference is 0.
   func growth(at note: Int) -> (growth: Int, end: Int) {
     let step = steps.partitioningIndex { $0 > note }
     return (note < 0 ? 0 : numbers[note] - note, step < steps.count ? steps[step] : numbers.count)
@@ -41,10 +43,10 @@ public struct Renumbering: Sendable {
   }
 }
 
-/// The positions of as many numbers as can be that increase from one to the next, the last first
-/// (patience sorting).
+/// Returns the positions of a longest increasing subsequence, last one first (patience sorting).
 private func longestRun(in numbers: [Int?]) -> [Int] {
-  /// For each length the position at which a run of it ends, with the smallest number.
+  /// The position, for each length, at which an increasing subsequence of the length ends with the
+  /// smallest number.
   var ends: [Int] = []
   var previous = [Int?](repeating: nil, count: numbers.count)
   for (position, number) in numbers.enumerated() {

@@ -3,17 +3,18 @@ import CXXHash
 
 /// A file of the search index.
 public struct SearchFile: Hashable, Sendable {
-  /// Its name in the folder of the index.
+  /// The name in the folder of the index.
   public var name: String
+  /// The contents of the file, a script.
   public var bytes: [UInt8]
 
-  /// Creates a file that is named by its contents.
+  /// Creates a file whose name is the hash of its contents.
   init(data: [UInt8]) {
     let hash = SearchFile.hash(data)
     self.init(id: hash, data: data)
   }
 
-  /// Creates a file that a page can load as a script from any folder.
+  /// Creates a file that a page can load as a script, which works from any folder and from disk.
   init(id: String, data: [UInt8]) {
     name = id + ".js"
     bytes = Array("thumbindex('\(id)','".utf8)
@@ -22,7 +23,7 @@ public struct SearchFile: Hashable, Sendable {
     bytes += "')\n".utf8
   }
 
-  /// Writes the contents of a script's string; most bytes are copied in few pieces.
+  /// Escapes the contents of a string in the script. Most bytes are copied in long ranges.
   private static func escape(_ data: BorrowedBytes, into bytes: inout [UInt8]) {
     var start = 0
     var i = 0
@@ -43,17 +44,17 @@ public struct SearchFile: Hashable, Sendable {
     bytes.append(contentsOf: data[start...])
   }
 
-  /// The next byte that may have to be escaped: a backslash, or one before `(`.
+  /// Returns the offset of the next byte that may need escaping: a backslash, or a byte below `(`.
   private static func firstSign(in data: BorrowedBytes, from start: Int) -> Int? {
     var i = start
     while i <= data.endIndex &- 8 {
       let bytes: UInt64 = data.number(at: i)
-      // The highest bit of each byte, if the byte is less than a number; 0 otherwise.
+      // The highest bit of each byte is set if the byte is less than `(`.
       let isLow = (bytes &- 0x2828_2828_2828_2828) & ~bytes
       let backslash = bytes ^ 0x5C5C_5C5C_5C5C_5C5C
       let isBackslash = (backslash &- 0x0101_0101_0101_0101) & ~backslash
       let signs = (isLow | isBackslash) & 0x8080_8080_8080_8080
-      // The lowest is right; those above it may be wrong because of borrows.
+      // The lowest match is correct; those above it may be wrong because of borrows.
       if signs != 0 { return i + signs.trailingZeroBitCount / 8 }
       i &+= 8
     }
@@ -61,15 +62,15 @@ public struct SearchFile: Hashable, Sendable {
     return i < data.endIndex ? i : nil
   }
 
-  /// Its name without the ending.
+  /// The name without the extension.
   var id: String { String(name.dropLast(3)) }
 
-  /// Returns the contents of a file.
+  /// Returns the data in a file of the index.
   static func data(of bytes: [UInt8]) throws(SearchDamage) -> [UInt8] {
     guard let comma = bytes.firstIndex(of: 0x2C), bytes.count > comma + 2,
       let end = bytes.lastIndex(of: 0x29), end > comma + 2
     else { throw SearchDamage() }
-    // Few bytes are escaped; the bytes between them are copied in one piece.
+    // Few bytes are escaped, so the ranges between them are copied at once.
     var data: [UInt8] = []
     data.reserveCapacity(bytes.count)
     var rest = bytes[(comma + 2)..<(end - 1)]
@@ -83,7 +84,7 @@ public struct SearchFile: Hashable, Sendable {
     return data
   }
 
-  /// Ten characters of base 32.
+  /// Returns the hash of the data, as ten base-32 digits.
   static func hash(_ data: [UInt8]) -> String {
     let hash = data.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 }
     let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
@@ -93,7 +94,7 @@ public struct SearchFile: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The position of the first byte of a value.
+  /// Returns the position of the first byte with a value.
   fileprivate func position(of byte: UInt8) -> Int? {
     withBytes { $0.firstIndex(of: byte) }.map { startIndex + $0 }
   }

@@ -1,4 +1,4 @@
-/// Entries, and closed shards in the place of others, in order of their keys.
+/// Entries and unread (closed) shards in the order of their keys.
 struct ShardBuffer {
   private enum Item {
     case closed(ShardList.Shard)
@@ -23,7 +23,7 @@ struct ShardBuffer {
     entries.append(other)
   }
 
-  /// Puts the entries of a closed shard in its place.
+  /// Replaces a closed shard by its entries.
   mutating func open(_ i: Int, _ read: OpenShards.Read) throws(SearchDamage) {
     guard let shard = closedShard(i..<(i + 1)) else { return }
     let within = try read(shard)
@@ -35,13 +35,13 @@ struct ShardBuffer {
     sizes.replaceSubrange((i + 1)...(i + 1), with: inner)
   }
 
-  /// The shard that a range is, if it is one and closed.
+  /// Returns the shard that a range consists of; `nil` if it is not exactly one closed shard.
   func closedShard(_ range: Range<Int>) -> ShardList.Shard? {
     guard range.count == 1, case .closed(let shard) = items[range.lowerBound] else { return nil }
     return shard
   }
 
-  /// All entries of a range, those in closed shards too.
+  /// Returns all entries of a range, including those of closed shards.
   func entries(
     _ range: Range<Int>, _ read: OpenShards.Read
   ) throws(SearchDamage) -> WrittenEntries {

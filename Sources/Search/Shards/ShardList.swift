@@ -1,13 +1,13 @@
 import Bytes
 
-/// The shards of one kind, in order: the part of the root about them, which a cache keeps so that
-/// they can be changed.
+/// The shards of one kind in the order of their keys, as the root file lists them. A cache keeps
+/// the list so that a later build can change the shards.
 public struct ShardList: Hashable, Sendable {
   struct Shard: Hashable, Sendable {
     var first: [UInt8]
     var last: [UInt8]
     var size: Int
-    /// Its file's name without the ending.
+    /// The file's name without the extension.
     var id: String
 
     var fileName: String { id + ".js" }
@@ -15,6 +15,7 @@ public struct ShardList: Hashable, Sendable {
 
   var shards: [Shard] = []
 
+  /// Creates an empty list.
   public init() {}
 
   init(_ shards: [Shard]) { self.shards = shards }
@@ -24,7 +25,7 @@ public struct ShardList: Hashable, Sendable {
 }
 
 extension ShardList {
-  /// The form for a cache.
+  /// The cached form of the list.
   public var coded: [UInt8] {
     var bytes: [UInt8] = []
     func append(_ text: some Collection<UInt8>) {
@@ -40,6 +41,7 @@ extension ShardList {
     return bytes
   }
 
+  /// Creates a list from its cached form.
   public init(coded bytes: [UInt8]) throws(SearchDamage) {
     var reader = ShardReader(bytes[...])
     func text() throws(SearchDamage) -> [UInt8] {
@@ -59,20 +61,25 @@ extension ShardList {
   }
 }
 
-/// Shards of one kind, as they are to stand in the site.
+/// All shards of one kind after a build.
 public struct Shards: Sendable {
+  /// The list of all shards.
   public var list: ShardList
-  /// Every file of the list; after a change, those that were not in the list before.
+  /// The files of all shards; after a change, only the new files.
   public var files: [SearchFile]
 }
 
 extension ShardList {
-  /// A change of a note's words.
+  /// A change of a note's text.
   public struct Change: Sendable {
+    /// The new number of the note.
     public var note: Int
+    /// The text of the note in the previous index; empty for a new note.
     public var old: Bag
+    /// The new text of the note; empty for a deleted note.
     public var new: Bag
 
+    /// Creates a change.
     public init(note: Int, old: Bag, new: Bag) {
       self.note = note
       self.old = old
@@ -80,16 +87,17 @@ extension ShardList {
     }
   }
 
-  /// Returns the shards after some notes changed, equal to shards that are built from scratch.
+  /// Returns the shards after some notes changed. They equal shards that are built from scratch.
   ///
-  /// If the notes keep their numbers, only shards with a term of a changed note are read, and their
-  /// neighbours. `nil` if all notes are needed.
+  /// If the notes keep their numbers, only the shards with a term of a changed note and adjacent
+  /// shards are read.
   ///
   /// - Parameters:
-  ///   - changes: In new numbers; those of all notes that `renumbering` moved are among them.
-  ///   - renumbering: The new numbers, if they change.
-  ///   - names: The text of each name before and after.
-  ///   - read: The bytes of a file by its name.
+  ///   - changes: The changes by new numbers, including all notes in `renumbering.moved`.
+  ///   - renumbering: The new numbers of the notes; `nil` if they do not change.
+  ///   - names: The text of each name before and after the change.
+  ///   - read: Returns the bytes of a file of the index.
+  /// - Returns: `nil` if the text of all notes is needed.
   public func changing(
     terms changes: [Change], renumbering: Renumbering? = nil,
     names: (old: [String], new: [String]),
@@ -106,12 +114,12 @@ extension ShardList {
   }
 }
 
-/// Shards of terms, some of which were rewritten.
+/// The shards of terms, some of which have been rewritten.
 private struct ChangingShards {
   private(set) var list: ShardList
   let read: (ShardList.Shard) throws(SearchDamage) -> [UInt8]
   private let before: Set<String>
-  /// The contents of rewritten shards, by the names of their files without the extension.
+  /// The contents of rewritten shards, by their ids.
   private var written: [String: [UInt8]] = [:]
 
   init(list: ShardList, read: @escaping (ShardList.Shard) throws(SearchDamage) -> [UInt8]) {
@@ -124,9 +132,10 @@ private struct ChangingShards {
     return try read(shard)
   }
 
-  /// Rewrites the shards whose notes get other numbers or whose terms change.
+  /// Rewrites the shards in which notes get other numbers or terms change.
   ///
-  /// - Returns: The terms that came into prose, or left it; `nil` where it takes all notes to tell.
+  /// - Returns: The terms that now occur in prose (`true`) or no longer do (`false`); `nil` if the
+  ///   text of all notes is needed.
   mutating func rewrite(
     _ edits: [TermEdit.Keyed], _ renumbering: Renumbering? = nil
   ) throws(SearchDamage) -> [Term: Bool]? {
@@ -159,7 +168,7 @@ private struct ChangingShards {
     return prose
   }
 
-  /// The shards, cut and joined as they would be if they were built anew.
+  /// Returns the shards, split and joined as if they were built from scratch.
   func partitioned() throws(SearchDamage) -> Shards {
     var buffer = ShardBuffer()
     for shard in list.shards { buffer.append(shard) }

@@ -1,21 +1,21 @@
-/// Numbers as text that no script's string needs to escape.
+/// The encoding of numbers as text that needs no escaping in a string of a script.
 ///
-/// Codes 40–91 end a number, codes 93–126 continue it: small numbers take one character, those to
-/// 1819 two.
+/// The codes 40–91 end a number, and the codes 93–126 continue it. Numbers below 52 take one
+/// character, and numbers up to 1819 take two.
 extension [UInt8] {
   mutating func append(number: Int) {
     if number >= 52 { append(digits: number / 52) }
     append(UInt8(40 + number % 52))
   }
 
-  /// Appends the digits before the last one, which are 1 to 34.
+  /// Appends the digits before the last one, in base 34 with the digits 1 to 34.
   private mutating func append(digits number: Int) {
     if number > 34 { append(digits: (number - 1) / 34) }
     append(UInt8(93 + (number - 1) % 34))
   }
 }
 
-/// Reads the contents of a shard without reading beyond its end, whatever the bytes are.
+/// A reader of a shard's contents that never reads beyond its end, whatever the bytes are.
 struct ShardReader {
   let bytes: ArraySlice<UInt8>
   private(set) var offset: Int
@@ -43,7 +43,8 @@ struct ShardReader {
   }
 }
 
-/// The data is not a search index, or one of another version.
+/// An error: the data is damaged, is no search index, or has another version.
 public struct SearchDamage: Error, Hashable, Sendable {
+  /// Creates the error.
   public init() {}
 }

@@ -1,8 +1,8 @@
 import Bytes
 
-/// The format of terms and their postings in a shard.
+/// The format of a shard of terms and their postings.
 enum TermShard {
-  /// The maximum size of a shard, except for a single term.
+  /// The maximum size of a shard in bytes. A single term may exceed it.
   static let limit = 32 * 1024
 
   static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
@@ -19,7 +19,7 @@ enum TermShard {
     return data
   }
 
-  /// Appends how much of a term is that of the one before it, and the rest.
+  /// Appends a key: the length of the prefix that it shares with the previous key, and the rest.
   static func append(
     _ key: ArraySlice<UInt8>, after last: ArraySlice<UInt8>, to data: inout [UInt8]
   ) {
@@ -46,8 +46,8 @@ enum TermShard {
     return entries
   }
 
-  /// Returns the length of the common beginning of two terms, in bytes and in UTF-16 units: whole
-  /// characters, of at most 51 units.
+  /// Returns the length of the common prefix of two terms, in bytes and in UTF-16 units. It
+  /// consists of whole characters and has at most 51 units.
   private static func shared(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>
   ) -> (bytes: Int, units: Int) {
@@ -67,7 +67,8 @@ enum TermShard {
     return (bytes, units)
   }
 
-  /// Returns the number of bytes of a term's first units.
+  /// Returns the number of bytes of a term's first UTF-16 units; `nil` if the units end within a
+  /// character.
   static func bytes(of units: Int, in term: [UInt8]) -> Int? {
     var (bytes, left) = (0, units)
     while left > 0, bytes < term.count {
@@ -79,12 +80,13 @@ enum TermShard {
   }
 }
 
-/// A change of a term in a shard.
+/// A change to a term in a shard.
 enum TermEdit: Sendable {
-  /// Other places in some notes, by the numbers they have now and in their order, where 0 means that
-  /// the term is in the note no longer; and all names with the term, where they changed.
+  /// The new places in some notes, by their new numbers and in order; no places mean that the note
+  /// no longer contains the term. `names` are all names with the term, or `nil` if they did not
+  /// change.
   case found(notes: [Postings.Posting] = [], names: [Int]? = nil)
-  /// Whether the word is listed backwards.
+  /// Indicates whether the index has the reversed key of the word.
   case backwards(Bool)
 
   /// A term with its edit.
@@ -92,7 +94,7 @@ enum TermEdit: Sendable {
 }
 
 extension TermEdit {
-  /// The edits that follow from changes of notes and names, in the order of their keys.
+  /// Returns the edits for changes of notes and names, in the order of their keys.
   static func all(
     of changes: [ShardList.Change], _ renumbering: Renumbering?,
     names: (old: [String], new: [String])
@@ -117,9 +119,9 @@ extension TermEdit {
     return inOrder(edits)
   }
 
-  /// The edits that put words where they stand backwards, or take them away.
+  /// Returns the edits that add or remove the reversed keys of words.
   ///
-  /// - Parameter words: Whether each word now occurs in prose.
+  /// - Parameter words: The words, each with a value that indicates whether it now occurs in prose.
   static func backwards(_ words: [Term: Bool]) -> [Keyed] {
     var edits: [Term: TermEdit] = [:]
     for (word, isInProse) in words {
@@ -132,7 +134,8 @@ extension TermEdit {
     edits.map { (key: $0.bytes, edit: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Returns the terms of changed names, with all of their places.
+  /// Returns the terms of which the names changed, each with the numbers of all names that contain
+  /// it.
   private static func changed(from old: [String], to new: [String]) -> [Term: [Int]] {
     let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
     var changed = new.filter { old[$0] != $1 }

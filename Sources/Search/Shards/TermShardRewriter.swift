@@ -1,43 +1,45 @@
 import Bytes
 
-/// Rewrites a shard of terms: its notes get other numbers, and some terms other places.
+/// A rewriter of a shard of terms after a change: notes get other numbers, and terms other places.
 ///
-/// The shard is read once, line by line, and what does not change is copied in long pieces. To decode
-/// and encode it again takes four times as long, a third of the build after a note was deleted.
+/// It reads the shard once, term by term, and copies unchanged data in long ranges. Decoding and
+/// encoding the whole shard takes four times as long, which would be a third of the build after a
+/// note was deleted.
 struct TermShardRewriter {
   private let data: [UInt8]
   private let renumbering: Renumbering?
   private var edits: ArraySlice<TermEdit.Keyed>
-  /// Whether terms may come or go, so that each has to be known.
+  /// Indicates whether terms may be added or removed, so that the key of each must be read.
   let knowsTerms: Bool
 
   private var offset = 0
-  /// Up to where `data` is written, or left out.
+  /// The offset in `data` up to which everything is copied or omitted.
   private var copied = 0
   /// The new contents of the shard.
   private(set) var bytes: [UInt8] = []
-  /// The term that was read last, and the last one before it that was written.
+  /// The key of the last term read, and that of the last term written before it.
   private var key: [UInt8] = []
   private var written: [UInt8] = []
-  /// Whether that is the term before it in `data` too.
+  /// Indicates whether the last term written is also the previous term in `data`.
   private var isAligned = true
 
-  /// The first term, and by how much the shard has grown.
+  /// The key of the first term, and the number of bytes by which the shard has grown.
   private(set) var first: [UInt8]?
   private(set) var growth = 0
-  /// The terms that came into prose, or left it.
+  /// The terms that now occur in prose (`true`) or no longer do (`false`).
   private(set) var prose: [Term: Bool] = [:]
-  /// Whether a term became so rare that its places in all notes are needed.
+  /// Indicates whether a term became so rare that its places in all notes are needed. The shard
+  /// does not contain them.
   private(set) var needsAllNotes = false
 
-  /// - Parameter edits: In the order of their keys.
+  /// - Parameter edits: The edits in the order of their keys.
   init(_ data: [UInt8], _ renumbering: Renumbering?, _ edits: ArraySlice<TermEdit.Keyed>) {
     (self.data, self.renumbering, self.edits) = (data, renumbering, edits)
     knowsTerms = !edits.isEmpty || renumbering?.removesNotes == true
     bytes.reserveCapacity(data.count + data.count / 32 + 64)
   }
 
-  /// The last term.
+  /// The key of the last term.
   var last: [UInt8] { isAligned ? key : written }
 }
 
@@ -65,7 +67,7 @@ extension TermShardRewriter {
     copy(upTo: data.count)
   }
 
-  /// Reads the term of a line, where it has to be known.
+  /// Reads the key of a term. The key is only decoded if `knowsTerms` is true.
   private mutating func readKey() throws(SearchDamage) {
     let head = Int(data[offset]) - 40
     offset += 1
@@ -88,14 +90,14 @@ extension TermShardRewriter {
 }
 
 extension TermShardRewriter {
-  /// Writes all lines before one, and the separator.
+  /// Writes all terms before one, and the separator.
   private mutating func begin(_ line: Int) {
     copy(upTo: line - 1)
     if !bytes.isEmpty { bytes.append(0x09) }
     copied = max(copied, line)
   }
 
-  /// Writes a term; what follows it is copied from an offset on.
+  /// Writes the key of a term. The data after the key is copied later, from the offset `content`.
   private mutating func keep(_ line: Int, from content: Int) {
     if first == nil { first = key }
     guard !isAligned else { return }
@@ -124,7 +126,7 @@ extension TermShardRewriter {
     (written, isAligned) = (edit.key, false)
   }
 
-  /// Leaves out the line that was read.
+  /// Omits the term that was read.
   private mutating func remove(_ line: Int, from content: Int) {
     copy(upTo: line - 1)
     copied = offset + 1
@@ -165,13 +167,13 @@ extension TermShardRewriter {
     if found.wasInProse != found.isInProse { prose[Term(bytes: key)] = found.isInProse }
   }
 
-  /// Rewrites where a term is found.
+  /// Rewrites the postings of a term.
   private mutating func rewrite(
     _ notes: [Postings.Posting], _ names: [Int]?
   ) throws(SearchDamage) -> Found {
     let content = offset
     var found = Found()
-    // A word listed backwards has no postings.
+    // A reversed word has no postings.
     if notes.isEmpty, names == nil, next == nil || next == 0x09 { return found }
     let before = (bytes: bytes.count, copied: copied)
     if next == 0x23 { return try rewriteDecoded(notes, names) }
@@ -255,10 +257,11 @@ extension TermShardRewriter {
     }
   }
 
-  /// Skips notes that stay as far from the note before them as they were, which nearly all do: the one
-  /// loop over all that is found.
+  /// Skips notes whose distance from the previous note does not change, which are nearly all notes.
   ///
-  /// - Parameter limit: Up to which note, by the new numbers.
+  /// This is the only loop over all postings, so it is fast.
+  ///
+  /// - Parameter limit: The note, by its new number, before which to stop.
   private mutating func skipUnchanged(
     before limit: Int?, _ old: inout Int, _ new: inout Int, _ found: inout Found
   ) {
@@ -269,7 +272,7 @@ extension TermShardRewriter {
     let data = shard.span
     var (i, note, count, isInProse) = (offset, old, 0, false)
     while let (gap, places) = data.shortNumber(at: i) {
-      // The sums cannot exceed the number of notes, or of bytes.
+      // The sums cannot exceed the number of notes or bytes.
       let next = note &+ gap &+ 1
       if next >= last { break }
       (i, note, count) = (places, next, count &+ 1)
@@ -297,7 +300,8 @@ extension TermShardRewriter {
     if posting.places & ~Postings.code != 0 { found.isInProse = true }
   }
 
-  /// Rewrites where a term is found that is in nearly all notes, or came to be.
+  /// Decodes, changes and encodes the postings of a term that is or becomes a term of nearly all
+  /// notes.
   private mutating func rewriteDecoded(
     _ notes: [Postings.Posting], _ names: [Int]?
   ) throws(SearchDamage) -> Found {
@@ -316,7 +320,7 @@ extension TermShardRewriter {
     return found
   }
 
-  /// The postings of a term.
+  /// A summary of the postings of a term.
   private struct Found {
     var count = 0
     var wasInProse = false
@@ -328,7 +332,7 @@ extension TermShardRewriter {
 extension TermShardRewriter {
   private var next: UInt8? { offset < data.count ? data[offset] : nil }
 
-  /// The number that a note has now; `nil` if it went.
+  /// Returns the new number of a note; `nil` if the note was removed.
   private func number(of old: Int) throws(SearchDamage) -> Int? {
     try renumbering.map { renumbering throws(SearchDamage) in try renumbering.number(of: old) }
       ?? old
@@ -345,9 +349,9 @@ extension TermShardRewriter {
     return number
   }
 
-  /// Skips a term's places in a note; the last of the places has a lower code than the others.
+  /// Skips a term's places in a note. The last place has a lower code than the others.
   ///
-  /// - Returns: Whether one of the places is not in code.
+  /// - Returns: `true` if one of the places is not code.
   private mutating func skipPlaces() throws(SearchDamage) -> Bool {
     var isInProse = false
     while let code = next {
@@ -361,7 +365,8 @@ extension TermShardRewriter {
 }
 
 extension Span<UInt8> {
-  /// Returns a number of one or two characters and its end, if one is at an offset.
+  /// Returns a number of one or two characters at an offset, and its end; `nil` if there is no such
+  /// number.
   @inline(__always)
   fileprivate func shortNumber(at offset: Int) -> (number: Int, end: Int)? {
     guard offset < count else { return nil }

@@ -1,4 +1,4 @@
-/// Entries of shards as they are written, in order of their keys, in few pieces of memory.
+/// Encoded entries of shards in the order of their keys, concatenated in two arrays.
 struct WrittenEntries: Sendable {
   private(set) var keys: [UInt8] = []
   private(set) var contents: [UInt8] = []
@@ -45,6 +45,7 @@ extension WrittenEntries: ShardEntries {
   func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
   func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }
 
-  /// An entry consists of its key, its contents, and two signs.
+  /// Returns the size of the entries before one. Each has a key, contents, and two bytes of
+  /// overhead.
   func size(before i: Int) -> Int { keyEnds[i] + contentEnds[i] + 2 * i }
 }

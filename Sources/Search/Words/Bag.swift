@@ -1,25 +1,28 @@
 import Bytes
 
-/// The words of a note, each with its places.
+/// The text of a note for the search index, divided by place: title, names, headings, code and
+/// passages.
 ///
-/// A bag keeps the text itself, by place, and splits it into terms on demand: text is shorter than
-/// its terms, and most bags are read once.
+/// A bag stores the text and splits it into terms on demand. The text is shorter than its terms,
+/// and most bags are read only once.
 public struct Bag: Sendable {
-  /// Consecutive blocks of text; the form of a bag in a cache.
+  /// The cached form of the bag: consecutive blocks of text.
   ///
-  /// A piece of text is its place with the count of its bytes after it (seven bits a byte, lowest
-  /// first), then the bytes; 0x20 in the place means that the block continues from the piece
-  /// before.
+  /// A piece of text is its place, the number of its bytes (seven bits in each byte, lowest first),
+  /// and the bytes. The bit 0x20 of the place means that the piece continues the block of the
+  /// previous piece.
   public private(set) var coded: [UInt8] = []
   private var isInBlock = false
 
+  /// Creates an empty bag.
   public init() {}
 
   /// Creates a bag from its cached form.
   public init(coded: [UInt8]) { self.coded = coded }
 
-  /// Adds text to the block. Markup within a block separates no words, and neither does a single
-  /// line feed between two Chinese letters.
+  /// Adds text to the current block. Words may continue across pieces of a block, because markup
+  /// does not separate words. A single line feed between two Chinese letters does not separate them
+  /// either.
   public mutating func add(_ text: BorrowedBytes, at place: Place) {
     guard !text.isEmpty else { return }
     coded.append(place.rawValue | (isInBlock ? Bag.goesOn : 0))
@@ -33,26 +36,28 @@ public struct Bag: Sendable {
     isInBlock = true
   }
 
-  /// Makes room for text of so many bytes.
+  /// Reserves memory for a number of bytes.
   public mutating func reserveCapacity(_ count: Int) { coded.reserveCapacity(count) }
 
-  /// Ends the block: no word and no pair of letters continues across it.
+  /// Ends the block. Words and pairs of letters do not continue across its end.
   public mutating func endBlock() { isInBlock = false }
 
   static let goesOn: UInt8 = 0x20
 }
 
 extension Bag {
+  /// Adds text to the current block.
   public mutating func add(_ text: String, at place: Place) {
     text.withBytes { add($0, at: place) }
   }
 }
 
-/// The place of a term in a note, as precise as ranking and phrases need.
+/// The place of a term in a note, as precise as ranking and phrase queries need.
 public struct Place: Hashable, Sendable {
-  /// 0 to 31.
+  /// The number of the place, 0 to 31.
   public let rawValue: UInt8
 
+  /// Creates a place from its number; `nil` if the number is greater than 31.
   public init?(rawValue: UInt8) {
     guard rawValue < 32 else { return nil }
     self.rawValue = rawValue
@@ -60,26 +65,30 @@ public struct Place: Hashable, Sendable {
 
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The title of the note.
   public static let title = Place(0)
-  /// Tags, categories, and terms that the note explains.
+  /// The tags and categories, and the terms that the note defines.
   public static let names = Place(1)
+  /// The headings.
   public static let heading = Place(2)
+  /// The code blocks and spans.
   public static let code = Place(3)
 
-  /// Its bit among those of all places.
+  /// The place as a bit in a set of places.
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
-  /// The maximum number of passages of a note's body.
+  /// The number of passages into which a note's body is divided.
   public static let passages = 28
 
-  /// A passage of the body, counted from 0; all from the 28th on are one.
+  /// Returns the place of a passage of the body, counted from 0. All passages from the 28th on are
+  /// the same place.
   public static func passage(_ number: Int) -> Place {
     Place(4 + UInt8(min(max(0, number), passages - 1)))
   }
 }
 
 extension Bag {
-  /// The distinct terms, each with the set of its places as bits.
+  /// Returns the distinct terms, each with the set of its places as bits.
   func terms() -> [Term: UInt32] {
     var sink = TermSet()
     scan(with: TermScanner(), into: &sink)
@@ -88,7 +97,7 @@ extension Bag {
 
   /// Passes each term with its place to a sink.
   ///
-  /// - Returns: Whether all text could be scanned that way; if not, some of the terms may be wrong.
+  /// - Returns: `true` if `way` supports the whole text; otherwise some terms may be wrong.
   @discardableResult
   func scan(
     _ way: TermScanner.Way = .any, with scanner: TermScanner,
@@ -107,27 +116,27 @@ extension Bag {
 }
 
 extension TermScanner {
-  /// The extent of the scanner's support.
+  /// The texts that a scan supports.
   enum Way {
-    /// All.
+    /// All texts.
     case any
-    /// Everything except complex characters, which few texts contain: it is faster not to check for
-    /// them first.
+    /// Texts without complex characters, which are most texts. This scan does not search for
+    /// complex characters first, so it is faster.
     case simple
   }
 }
 
-/// Receives terms, each at the last given place.
+/// A receiver of terms with their places.
 protocol PlacedTermSink: TermSink, ~Copyable {
-  /// The places of the next block.
+  /// The places in the next block.
   var marks: PlaceMarks { get set }
 }
 
-/// The starts of places in a block.
+/// The offsets at which places start in a block.
 struct PlaceMarks {
   private var starts: [(offset: Int, place: UInt8)] = []
   private var current = 0
-  /// The bit of the current place, and where the next one begins.
+  /// The bit of the current place, and the offset at which the next place begins.
   private var bit: UInt32 = 0
   private var end = 0
 
@@ -142,7 +151,7 @@ struct PlaceMarks {
     (current, bit, end) = (0, 0, 0)
   }
 
-  /// Returns the bit of the place at an offset, which must not be before the last one.
+  /// Returns the bit of the place at an offset. Offsets must not decrease from call to call.
   @inline(__always)
   mutating func bit(at offset: Int) -> UInt32 {
     if offset >= end { advance(to: offset) }
@@ -158,7 +167,7 @@ struct PlaceMarks {
   }
 }
 
-/// A piece of a bag's text, as a range.
+/// A piece of a bag's text.
 private struct Piece {
   var place: UInt8
   var goesOn: Bool
@@ -182,10 +191,10 @@ private struct Piece {
   }
 }
 
-/// The pieces of a block.
+/// The concatenated pieces of a block.
 private struct Block {
   private var first: BorrowedBytes?
-  /// All pieces, where there are several.
+  /// The text of all pieces if there are several; otherwise empty.
   private var joined: [UInt8] = []
   private var count = 0
   private var marks = PlaceMarks()
@@ -201,7 +210,9 @@ private struct Block {
     count += piece.text.count
   }
 
-  /// - Returns: Whether the block was scanned in that way.
+  /// Scans the block and removes its pieces.
+  ///
+  /// - Returns: `true` if `way` supports the text of the block.
   mutating func end(
     _ way: TermScanner.Way, _ scanner: TermScanner,
     _ sink: inout some PlacedTermSink & ~Copyable

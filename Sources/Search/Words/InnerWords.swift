@@ -1,19 +1,21 @@
 import Bytes
 
-/// The words that begin with a capital within other words, each once: URLSession and Session in
-/// NSURLSession. Search matches beginnings, so each extends to the end of the whole word.
+/// The parts of words that begin with a capital, without duplicates: `URLSession` and `Session` in
+/// `NSURLSession`.
 ///
+/// A search matches the beginnings of words, so each part extends to the end of the whole word.
 /// Only ASCII words are read. Words as long as a digest or a line of Base64 are skipped.
 public struct InnerWords {
-  /// In the order in which they were first met, in lower case, with a space after each.
+  /// The parts in lower case, in the order of their first occurrences, with a space after each.
   public private(set) var text: [UInt8] = []
   private var known: Set<[UInt8]> = []
 
   private static let longestName = 48
 
+  /// Creates an empty collection.
   public init() {}
 
-  /// Adds the inner words of a text.
+  /// Adds the parts of the words in a text.
   public mutating func add(_ text: BorrowedBytes) {
     var i = text.startIndex
     while i <= text.endIndex &- 8 {
@@ -29,7 +31,7 @@ public struct InnerWords {
     }
   }
 
-  /// Whether one of eight bytes is a capital of ASCII.
+  /// Returns whether one of eight bytes is an ASCII capital.
   @inline(__always)
   private static func hasCapital(_ bytes: UInt64) -> Bool {
     let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
@@ -42,7 +44,7 @@ public struct InnerWords {
     guard text[i].isCapital, i > text.startIndex, text[i - 1].isPartOfName else { return }
     let next: UInt8 = i + 1 < text.endIndex ? text[i + 1] : 0
     let isBoundary = !text[i - 1].isCapital || next.isSmall
-    // NSURLSession: two capitals of a prefix, and an acronym behind them.
+    // `NSURLSession`: two capitals of a prefix, followed by an acronym.
     let mayFollowPrefix = next.isCapital && i - 2 >= text.startIndex && text[i - 2].isCapital
     guard isBoundary || mayFollowPrefix else { return }
     var start = i - 1
@@ -70,6 +72,6 @@ public struct InnerWords {
 extension UInt8 {
   fileprivate var isCapital: Bool { 0x41...0x5A ~= self }
   fileprivate var isSmall: Bool { 0x61...0x7A ~= self }
-  /// Whether it is a letter or digit of ASCII.
+  /// Indicates whether the byte is an ASCII letter or digit.
   fileprivate var isPartOfName: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
 }

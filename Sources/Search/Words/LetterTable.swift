@@ -1,22 +1,22 @@
 import CICU
 import Text
 
-/// The folded forms of single characters, if they do not depend on adjacent ones.
+/// The folded forms of single characters that do not depend on adjacent ones.
 ///
 /// Folding whole texts with ICU is slow, and most characters need only a table: ASCII, letters of
-/// two bytes, the Latin and Greek letters with several accents, Han, kana, Hangul, and common
-/// punctuation. All others are *complex*: marks, wide letters, characters that change class or join
-/// their neighbours.
+/// two bytes, Latin and Greek letters with several accents, Han, kana, Hangul, and common
+/// punctuation. All other characters are *complex*: marks, wide letters, and characters that change
+/// their class or combine with adjacent ones.
 struct LetterTable: Sendable {
-  /// The result for a character.
+  /// The folded form and the class of a character.
   struct Letter: Hashable {
-    /// The bytes of the folded letter from the highest on; in the lowest byte their count, and
-    /// above it how many units of UTF-16 they are.
+    /// The bytes of the folded letter, the first one highest. The lowest four bits are the number
+    /// of bytes, the next four the number of UTF-16 units.
     let bits: UInt64
 
     static let parting = Letter(bits: 0)
     static let complex = Letter(bits: 0xFF)
-    /// A letter of a script without spaces between words; it is unchanged.
+    /// A letter of a script without spaces between words; folding does not change it.
     static let pair = Letter(bits: 0xFE)
 
     var isWord: Bool { bits & 0xFF < 0xFE && bits != 0 }
@@ -24,25 +24,26 @@ struct LetterTable: Sendable {
     var units: Int { Int(bits >> 4 & 0xF) }
   }
 
-  /// The role of a byte in an ASCII word.
+  /// The role of a byte at the beginning of a word or after it.
   enum Sign: UInt8 {
     case parting, letter
-    /// A character of several bytes, or `+` or `#`, that may belong to the word before it.
+    /// A part of a character of several bytes, or `+` or `#`, which may belong to the word before
+    /// it.
     case unsure
   }
 
   static let shared = LetterTable()
 
-  /// The letters of ASCII, and the role of each byte at the beginning of a word or after it. The
-  /// memory is never freed, so that reading it counts no references.
+  /// The folded ASCII characters, and the role of each byte. The memory is never freed, so that
+  /// access needs no reference counting.
   private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
   private nonisolated(unsafe) let signs: UnsafePointer<Sign>
 
-  // The other tables are made when a text first contains one of their characters, because folding
-  // all of them takes as long as parsing some notes.
+  // These tables are created when a text first contains one of their characters, because folding
+  // all of them takes as long as parsing several notes.
   private nonisolated(unsafe) static let latin = folded(0x80..<0x800)
   private nonisolated(unsafe) static let accented = folded(0x1E00..<0x2000)
-  /// Signs and kana, which are not folded.
+  /// Punctuation and kana, which folding does not change.
   private nonisolated(unsafe) static let punctuation = table(of: (0x2000..<0x3100).map(unfolded))
 
   private init() {
@@ -60,10 +61,10 @@ struct LetterTable: Sendable {
   @inline(__always)
   func sign(_ byte: UInt8) -> Sign { signs[Int(byte)] }
 
-  /// Returns the result for an ASCII character: 0 separates words, the rest are bytes of words.
+  /// Returns the folded ASCII character; 0 for a separator.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
 
-  /// Returns the result for a character of two bytes or more.
+  /// Returns the folded form of a character.
   @inline(__always)
   func letter(_ scalar: UInt32) -> Letter {
     switch scalar {
@@ -75,7 +76,8 @@ struct LetterTable: Sendable {
     }
   }
 
-  /// For each character that may be traditional its simplified one, or itself, as three bytes.
+  /// The simplified form of each character that may be a traditional one, in three bytes of UTF-8.
+  /// Other characters map to themselves.
   private nonisolated(unsafe) static let simplified: UnsafePointer<UInt32> = {
     let table = UnsafeMutablePointer<UInt32>.allocate(capacity: Simplified.range.count)
     for (i, scalar) in Simplified.range.enumerated() {
@@ -86,7 +88,8 @@ struct LetterTable: Sendable {
     return UnsafePointer(table)
   }()
 
-  /// The three bytes of a letter, as the simplified character where it is a traditional one.
+  /// Returns the three bytes of a letter, with a traditional character replaced by the simplified
+  /// one.
   @inline(__always)
   static func simplified(_ bytes: UInt32) -> UInt32 {
     let scalar = bytes >> 4 & 0xF000 | bytes >> 2 & 0xFC0 | bytes & 0x3F
@@ -100,9 +103,9 @@ struct LetterTable: Sendable {
     return UnsafePointer(table)
   }
 
-  /// Makes the table of folded characters.
+  /// Returns the table of the folded characters of a range.
   private static func folded(_ scalars: Range<UInt32>) -> UnsafePointer<UInt64> {
-    // Each character between line feeds, so that one text is folded instead of thousands.
+    // Line feeds separate the characters, so that ICU folds one text instead of thousands.
     var text: [UInt16] = []
     for scalar in scalars {
       text.append(scalar == 0x0A ? 0x20 : UInt16(scalar))
@@ -113,7 +116,8 @@ struct LetterTable: Sendable {
     return table(of: zip(scalars, folded).map { letter($0, folded: $1) })
   }
 
-  /// Returns the result for a character that folding leaves unchanged, if that is certain.
+  /// Returns the class of a character that folding certainly does not change; all other characters
+  /// are complex.
   private static func unfolded(_ scalar: UInt32) -> Letter {
     switch scalar {
     case 0xFF01, 0xFF02, 0xFF04...0xFF0A, 0xFF0C...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
@@ -128,7 +132,7 @@ struct LetterTable: Sendable {
   }
 
   private static func letter(_ scalar: UInt32, folded: ArraySlice<UInt16>) -> Letter {
-    // A mark may be dropped, or join or change places with other marks.
+    // Folding may drop a mark, combine it with another one, or reorder marks.
     guard !folded.isEmpty, Unicode.Scalar(scalar)?.properties.isMark != true else {
       return .complex
     }
@@ -164,11 +168,11 @@ extension Unicode.Scalar.Properties {
 
 /// The class of a character of folded text.
 enum CharacterClass {
-  /// Parts words: a space, a sign, `_`.
+  /// A separator between words: a space, punctuation, or `_`.
   case parting
   /// A letter, mark or digit of a script with spaces between words.
   case word
-  /// A letter of a script that does not: of these every two neighbours are a term.
+  /// A letter of a script without spaces between words. Each pair of adjacent letters is a term.
   case pair
 
   init(_ scalar: UInt32) {
@@ -179,13 +183,13 @@ enum CharacterClass {
     }
   }
 
-  /// Whether a character is a letter or mark, not a number, of a script with spaces between words.
+  /// Returns whether a character is a letter or mark, not a number, of a script with spaces between
+  /// words.
   static func isLetter(_ scalar: UInt32) -> Bool {
     icu_word_class(Int32(bitPattern: scalar)) == 3 && !isOfPairs(scalar)
   }
 
-  /// Thai, Lao, Tibetan; Burmese; Hangul letters; Khmer; Han, kana, bopomofo; Hangul syllables.
-  /// Called only for letters.
+  /// Returns whether a letter is Thai, Lao, Tibetan, Burmese, Khmer, Han, kana, bopomofo or Hangul.
   private static func isOfPairs(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xE00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x9FFF,

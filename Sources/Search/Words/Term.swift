@@ -1,9 +1,9 @@
-/// A term as the index orders it: by UTF-16 code units, as browsers compare texts.
+/// A term in the order of the index: by UTF-16 code units, as browsers compare strings.
 ///
-/// UTF-8 has the same order except for the characters above U+FFFF, which precede those from
-/// U+E000: so the first bytes of these three- and four-byte forms are exchanged.
+/// UTF-8 has the same order, except that characters above U+FFFF must precede those from U+E000.
+/// The first bytes of these three-byte and four-byte forms are therefore exchanged.
 struct Term: Hashable, Sendable {
-  /// UTF-8 in which greater bytes mean greater UTF-16; no byte is 0.
+  /// UTF-8 with exchanged first bytes, so that comparing bytes compares UTF-16 units. No byte is 0.
   var bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -24,7 +24,7 @@ struct Term: Hashable, Sendable {
   var utf8: [UInt8] { bytes.map(Term.unordered) }
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Returns the byte for a byte of UTF-8.
+  /// Returns the byte of a term for a byte of UTF-8.
   static func ordered(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xEE, 0xEF: byte + 5
@@ -33,6 +33,7 @@ struct Term: Hashable, Sendable {
     }
   }
 
+  /// Returns the byte of UTF-8 for a byte of a term.
   static func unordered(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xF3, 0xF4: byte - 5
@@ -47,7 +48,7 @@ extension Term: Comparable {
 }
 
 extension Term {
-  /// Returns the number of bytes of the character that begins with this byte of a term.
+  /// Returns the length in bytes of the character that begins with a byte of a term.
   static func length(_ byte: UInt8) -> Int {
     switch byte {
     case ..<0x80: 1
@@ -58,11 +59,11 @@ extension Term {
   }
 }
 
-/// A term in two parts, of which the first decides most comparisons.
+/// A term in two parts. The first part decides most comparisons.
 struct TermKey {
   /// The first eight bytes, the first one highest; zeros after the term's end.
   var head: UInt64
-  /// The others.
+  /// The remaining bytes.
   var tail: ArraySlice<UInt8>
 
   init(head: UInt64, tail: ArraySlice<UInt8>) {
@@ -100,17 +101,19 @@ extension Term {
 }
 
 extension Term {
-  /// The sign before words that stand backwards; all keys with it lie together.
+  /// The prefix of the keys of reversed words, which makes all of them adjacent in the index.
   static let backwardsSign: UInt8 = 0x7E
 
-  /// The key of the reversed word, so that it is found by its end too, if typing errors in it are
-  /// corrected: words of five letters or more.
+  /// The key of the reversed word; `nil` for a word that is not corrected.
+  ///
+  /// The key allows a search by the end of a word, which the correction of typing errors needs.
+  /// Words of at least five letters are corrected.
   var backwards: Term? {
     if bytes.allSatisfy({ 0x61...0x7A ~= $0 }) {
       guard bytes.count >= 5 else { return nil }
       return Term(bytes: [Term.backwardsSign] + bytes.reversed())
     }
-    // Terms of paired letters have at most two letters.
+    // A term of an adjacent pair has at most two letters.
     guard bytes.count >= 5, let first = bytes.first, first < 0xE0 || bytes.count > 8,
       bytes.contains(where: { $0 >= 0x80 })
     else { return nil }
@@ -124,6 +127,7 @@ extension Term {
 }
 
 extension TermKey {
-  /// Whether it has enough bytes for a word that is listed backwards, and is not a pair of letters.
+  /// Indicates whether the term may have a reversed key: it is long enough and not a pair of
+  /// letters. The test may be true for other terms.
   var mayStandBackwards: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
 }

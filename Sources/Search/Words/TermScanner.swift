@@ -1,31 +1,34 @@
 import Bytes
 import Text
 
-/// Receives the terms of a text in order.
+/// A receiver of the terms of a text, in order.
 protocol TermSink: ~Copyable {
-  /// A term of eight bytes at most.
+  /// Adds a term of at most eight bytes; see the other function.
   mutating func add(_ head: UInt64, at offset: Int)
 
+  /// Adds a term.
+  ///
   /// - Parameters:
-  ///   - head: The first eight bytes of the term, in the order of the index, the first one highest;
+  ///   - head: The first eight bytes of the term, as `Term` orders them, the first one highest;
   ///     zeros after its end.
-  ///   - tail: The bytes after these.
+  ///   - tail: The remaining bytes.
   ///   - offset: The start of the term in the text.
   mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int)
 }
 
-/// Cuts blocks of text into terms, byte by byte where it can and by ICU where it must.
+/// A scanner that splits blocks of text into terms: byte by byte if possible, otherwise with ICU.
 ///
-/// `Tokens` over `Folding` is the slow definition of the rules; this implementation must return the
-/// same.
+/// `Tokens` applied to the result of `Folding` is the slow reference implementation. The scanner
+/// must return the same terms.
 struct TermScanner {
   let table = LetterTable.shared
-  /// The bytes of a word from the ninth on.
+  /// The memory for the bytes of a word after the eighth.
   let tail = TailRoom()
 
-  /// Gives each term of a block, some of them more than once.
+  /// Passes each term of a block to a sink, some of them more than once.
   ///
-  /// - Parameter cuts: Offsets before and behind which offsets must not be mixed up.
+  /// - Parameter cuts: Offsets at which the place changes. Offsets that the scanner passes to the
+  ///   sink are exact enough to stay on the right side of them.
   func scan(_ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
@@ -40,8 +43,8 @@ struct TermScanner {
     scanSimple(text, start..<text.endIndex, into: &sink)
   }
 
-  /// Whether the rules meet again at an offset: nothing reaches over a space, or over the comma and
-  /// the full stop of Chinese.
+  /// Returns whether the text can be split at an offset, because no term extends across it: after a
+  /// space, a tab, a Chinese comma or a Chinese full stop.
   private static func isParted(_ text: BorrowedBytes, at i: Int) -> Bool {
     let last = text[i - 1]
     if last == 0x20 || last == 0x09 { return true }
@@ -73,15 +76,16 @@ extension TermScanner {
     return nil
   }
 
-  /// Whether the first three of four bytes, as they lie in memory, are one of U+4E00–9FFF, which are
-  /// most of the characters of a Chinese text.
+  /// Returns whether the first three of four bytes in memory order encode one of U+4E00–9FFF, which
+  /// are most characters of a Chinese text.
   @inline(__always)
   static func isHan(firstOf bytes: UInt32) -> Bool {
     let bytes = bytes.byteSwapped
     return 0xE4B880...0xE9BFBF ~= bytes >> 8 && bytes & 0xC0_C000 == 0x80_8000
   }
 
-  /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
+  /// Returns a character that is not ASCII and its length in bytes; the length is 0 if it is
+  /// malformed.
   @inline(__always)
   static func scalar(at i: Int, in text: BorrowedBytes) -> (UInt32, Int) {
     if i <= text.endIndex &- 4 {
@@ -127,12 +131,11 @@ extension TermScanner {
   }
 }
 
-/// The byte by byte way, for text in which nothing is complex.
+/// The scan byte by byte, for text without complex characters.
 extension TermScanner {
-  /// Gives each term of a part of a block.
+  /// Passes each term of a range of a block to a sink.
   ///
-  /// - Returns: Whether the text has no complex character; otherwise some of the terms may be
-  ///   wrong.
+  /// - Returns: `true` if the range has no complex character; otherwise some terms may be wrong.
   @discardableResult
   func scanSimple(
     _ text: BorrowedBytes, _ range: Range<Int>,
@@ -153,8 +156,9 @@ extension TermScanner {
     return true
   }
 
-  /// Goes over what begins with a byte that is not plain, and returns where it ends: where it
-  /// begins, if it is complex.
+  /// Scans the run that begins with a byte other than an ASCII letter or separator.
+  ///
+  /// - Returns: The end of the run, or its start if it is complex.
   @inline(__always)
   private func scanUnsure(
     _ text: BorrowedBytes, _ i: Int, into sink: inout some TermSink & ~Copyable
@@ -171,7 +175,8 @@ extension TermScanner {
     return scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
   }
 
-  /// Gives the word at an offset, and returns where it or the sign behind it ends.
+  /// Passes the word at an offset to the sink, and returns the end of the word or of the separator
+  /// after it.
   @inline(__always)
   private func scanWord(
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
@@ -188,7 +193,7 @@ extension TermScanner {
     return end &+ 1
   }
 
-  /// Passes on a partly read word at an offset, and returns its end.
+  /// Passes a partly read word to the sink, and returns its end.
   @inline(never)
   private func scanLongWord(
     _ text: BorrowedBytes, _ start: Int, _ word: Word, from read: Int,
@@ -216,7 +221,7 @@ extension TermScanner {
     return i
   }
 
-  /// Appends the `++` or `#` that belongs to a word, and returns how long it is in the text.
+  /// Appends the `++` or `#` that belongs to a word, and returns its length in the text.
   private func appendSign(to word: inout Word, _ text: BorrowedBytes, at i: Int) -> Int {
     guard i < text.endIndex else { return 0 }
     if text[i] == 0x2B, i + 1 < text.endIndex, text[i + 1] == 0x2B {
@@ -238,11 +243,12 @@ extension TermScanner {
   }
 }
 
-/// The letters of scripts without spaces between words, of which every two neighbours are a term;
-/// most are Han, and three bytes long.
+/// The scan of scripts without spaces between words. Each pair of adjacent letters is a term. Most
+/// of these letters are Han and three bytes long.
 extension TermScanner {
-  /// Gives the pairs of the run at an offset and its last letter, and returns where the run, or the
-  /// sign behind it, ends.
+  /// Passes the pairs of the run at an offset and its last letter to the sink.
+  ///
+  /// - Returns: The end of the run or of the separator after it.
   func scanPairs(
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
@@ -259,7 +265,7 @@ extension TermScanner {
         offset = next
         next &+= 3
       }
-      // A line feed between two letters separates nothing.
+      // A line feed between two letters does not separate them.
       let mayGoOn = next &+ 1 < text.endIndex && text[next] == 0x0A
       let at = mayGoOn ? next &+ 1 : next
       var length = 0

@@ -1,13 +1,15 @@
-/// The runs of characters in folded text that terms are made of.
+/// The splitting of folded text into runs of characters, and of runs into terms.
 enum Tokens {
   enum Run {
-    /// A word, cut, with a `++` or `♯` that belongs to it; and its original spelling.
+    /// A word, cut to its maximum length, with a `++` or `♯` that belongs to it; and its full
+    /// spelling.
     case word([UInt16], written: [UInt16])
-    /// Neighbouring letters of a script that does not part its words, each a character.
+    /// Adjacent letters of a script without spaces between words. Each pair of neighbours is a
+    /// term.
     case pairs([Character])
   }
 
-  /// A letter and its offset.
+  /// A letter with its offset in the text.
   struct Character {
     var scalar: UInt32
     var offset: Int
@@ -45,7 +47,7 @@ enum Tokens {
         var characters = [Character(scalar: scalar, offset: i)]
         i = next
         while i < text.count {
-          // A line break between two such letters separates nothing.
+          // A line break between two such letters does not separate them.
           let at = text[i] == 0x0A ? i + 1 : i
           guard at < text.count else { break }
           let (scalar, next) = Tokens.scalar(at: at, in: text)
@@ -60,7 +62,7 @@ enum Tokens {
 }
 
 extension Tokens {
-  /// Calls `body` with each term, and the offset at which it starts.
+  /// Calls `body` with each term and the offset at which it starts.
   static func forEachTerm(in text: [UInt16], _ body: (Term, Int) -> Void) {
     forEachRun(in: text) { run, start in
       switch run {
@@ -83,7 +85,7 @@ extension Tokens {
     return ([0x266F], 1)
   }
 
-  /// The character that has a unit at an offset.
+  /// Returns the character that contains the unit at an offset.
   static func scalar(around i: Int, in text: [UInt16]) -> UInt32 {
     let isSecond = i > 0 && UTF16.isTrailSurrogate(text[i]) && UTF16.isLeadSurrogate(text[i - 1])
     return scalar(at: isSecond ? i - 1 : i, in: text).0

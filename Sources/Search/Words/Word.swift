@@ -1,19 +1,19 @@
 import Bytes
 import CBytes
 
-/// A word while it is read: its first eight bytes as a number, the rest in separate memory.
+/// A word that is being read: its first eight bytes as a number, and the rest in separate memory.
 struct Word {
   private(set) var head: UInt64 = 0
   private var count = 0
   private var units = 0
   private let tail: UnsafeMutablePointer<UInt8>
 
-  /// The maximum length of a word in bytes: each UTF-16 unit has three at most.
+  /// The maximum length of a word in bytes: each UTF-16 unit has at most three.
   static let room = Tokens.longestWord * 3
 
   init(tail: UnsafeMutablePointer<UInt8>) { self.tail = tail }
 
-  /// A word that begins with a short one.
+  /// Creates a word that begins with a short one.
   init(_ word: ShortWord, tail: UnsafeMutablePointer<UInt8>) {
     head = word.head
     count = word.count
@@ -23,7 +23,7 @@ struct Word {
 
   var rest: BorrowedBytes { BorrowedBytes(start: tail, count: max(0, count - 8)) }
 
-  /// Appends a letter of ASCII, if it still has a place.
+  /// Appends an ASCII letter unless the word has its maximum length.
   mutating func append(_ byte: UInt8) {
     guard units < Tokens.longestWord else { return }
     units += 1
@@ -39,7 +39,7 @@ struct Word {
     for i in 0..<letter.count { put(UInt8(truncatingIfNeeded: letter.bits >> UInt64(56 - 8 * i))) }
   }
 
-  /// A letter that folding makes more than one unit of, where not all have a place.
+  /// Appends the units of a folded letter that still fit into the word.
   private mutating func appendInPart(_ letter: LetterTable.Letter) {
     for i in 0..<letter.count {
       let byte = UInt8(truncatingIfNeeded: letter.bits >> UInt64(56 - 8 * i))
@@ -61,7 +61,7 @@ struct Word {
   }
 }
 
-/// The memory for the bytes of a word beyond its head.
+/// The memory for the bytes of a word after the eighth.
 final class TailRoom {
   let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Word.room)
   deinit { bytes.deallocate() }
@@ -74,18 +74,18 @@ extension Term {
   }
 }
 
-/// The letters and digits of ASCII that eight bytes begin with, found in all of them at once.
+/// The ASCII letters and digits at the beginning of eight bytes, found in all eight at once.
 struct ShortWord {
-  /// The word folded, its first byte highest; zeros after its end.
+  /// The word in lower case, its first byte highest; zeros after its end.
   let head: UInt64
   /// The number of bytes; 0 if there is no word.
   let count: Int
 
-  /// - Parameter bytes: Eight bytes of text, the first the lowest.
+  /// - Parameter bytes: Eight bytes of text, the first one lowest.
   @inline(__always)
   init(_ bytes: UInt64) {
     count = (~bytes8_letters_and_digits(bytes)).trailingZeroBitCount
-    // Digits have the bit that makes letters small.
+    // Digits already have the bit that turns capitals into small letters.
     let folded = (bytes | 0x2020_2020_2020_2020).byteSwapped
     head = folded & ~(UInt64.max >> UInt64(count &* 8))
   }
