@@ -1,7 +1,7 @@
-/// Many lists of bytes that grow at once, in pages of memory that stay where they are.
+/// Many lists of bytes that grow at the same time, in pages of memory that do not move.
 ///
-/// A list is a chain of chunks, each twice as long as the one before; a chunk that is full ends with
-/// the offset of the next.
+/// A list is a chain of chunks, each twice as long as the previous one up to a maximum. The offset
+/// of the next chunk follows a full one.
 struct ByteLists: ~Copyable {
   struct List: BitwiseCopyable {
     fileprivate var first: UInt32 = 0
@@ -11,12 +11,12 @@ struct ByteLists: ~Copyable {
   }
 
   private var pages = GrowableBuffer<UnsafeMutablePointer<UInt8>>(capacity: 16)
-  /// The start of the next chunk, if the page has room for it; no list begins at 0.
+  /// The offset of the next chunk, if the page has enough memory left. No list begins at 0.
   private var next: UInt32 = 1
   private static let link = 4
   private static let shortest: UInt16 = 12
   private static let longest: UInt16 = 512
-  /// The bits of an offset within a page.
+  /// The number of bits of an offset within a page.
   private static let pageBits: UInt32 = 18
   private static let page: UInt32 = 1 << pageBits
 
@@ -30,10 +30,10 @@ struct ByteLists: ~Copyable {
     list.at += 1
   }
 
-  /// Appends some of eight bytes, the lowest first.
+  /// Appends the lowest `count` of eight bytes, lowest first.
   @inline(__always)
   mutating func append(_ few: UInt64, count: Int, to list: inout List) {
-    // The others are overwritten by what comes next.
+    // Later bytes overwrite the excess bytes.
     let room = Int(list.end &- list.at)
     if room &+ ByteLists.link >= 8, count <= room {
       put(few.littleEndian, at: list.at)
@@ -69,7 +69,7 @@ struct ByteLists: ~Copyable {
     list.end = start + UInt32(list.length)
   }
 
-  /// Allocates so many bytes in one page.
+  /// Allocates a chunk within one page, and returns its offset.
   private mutating func takeChunk(_ count: UInt32) -> UInt32 {
     if next & (ByteLists.page - 1) + count > ByteLists.page || next & (ByteLists.page - 1) == 0 {
       next = UInt32(pages.count) * ByteLists.page
@@ -89,7 +89,7 @@ struct ByteLists: ~Copyable {
     UnsafeMutableRawPointer(memory(at: offset)).storeBytes(of: number, as: Number.self)
   }
 
-  /// Appends the contents of a list to a text.
+  /// Appends the contents of a list to a byte array.
   func append(_ list: List, to text: inout [UInt8]) {
     var start = list.first
     guard start != 0 else { return }
@@ -106,17 +106,17 @@ struct ByteLists: ~Copyable {
   }
 }
 
-/// The pages have one owner.
+/// The pages have a single owner.
 extension ByteLists: @unchecked Sendable {}
 
-/// The encoding of postings, as `Postings` writes it, one note at a time.
+/// The encoding of postings in the format of `Postings`, one note at a time.
 extension ByteLists {
   /// Appends the places of a term's first note.
   mutating func append(places: UInt32, to list: inout List) {
     append(places: places, after: 0, count: 0, to: &list)
   }
 
-  /// Appends how many notes are between the last one and the next, and the places of the next.
+  /// Appends the number of notes between the last one and the next, and the places of the next.
   @inline(__always)
   mutating func append(gap: UInt32, places: UInt32, to list: inout List) {
     if gap < 52 {
@@ -127,7 +127,7 @@ extension ByteLists {
     }
   }
 
-  /// Appends places after the given bytes; usually so few that they are written in one piece.
+  /// Appends places after the given bytes. Usually there are so few that they are written at once.
   @inline(__always)
   private mutating func append(
     places: UInt32, after bytes: UInt64, count: Int, to list: inout List

@@ -1,7 +1,7 @@
-/// A stretch of memory that grows at its end.
+/// A buffer that grows at its end.
 ///
-/// Unlike an array it has one owner, so that a loop over it counts no references and checks no
-/// uniqueness; the owner has to keep indices in range.
+/// Unlike an array it has a single owner, so a loop over it needs no reference counting and no
+/// uniqueness checks. It does not check indices.
 struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -12,7 +12,7 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
     start = .allocate(capacity: self.capacity)
   }
 
-  /// So many times the same element.
+  /// Creates a buffer of equal elements.
   init(repeating element: Element, count: Int) {
     self.init(capacity: count)
     append(repeating: element, count: count)
@@ -31,7 +31,7 @@ extension GrowableBuffer {
     count += 1
   }
 
-  /// Appends an element where there is room for it.
+  /// Appends an element without checking the capacity.
   @inline(__always)
   mutating func appendWithinCapacity(_ element: Element) {
     (start + count).initialize(to: element)
@@ -44,7 +44,7 @@ extension GrowableBuffer {
     count += more
   }
 
-  /// Forgets all elements, not the memory.
+  /// Removes all elements but keeps the memory.
   mutating func removeAll() { count = 0 }
 
   @inline(__always)
@@ -63,5 +63,5 @@ extension GrowableBuffer {
   }
 }
 
-/// The memory has one owner.
+/// The memory has a single owner.
 extension GrowableBuffer: @unchecked Sendable where Element: Sendable {}

@@ -1,19 +1,19 @@
-/// The terms of one note, each with its places: a hash table with open addresses, small enough to
-/// lie near the processor, however many terms there are in all.
+/// The terms of one note with their places, in a hash table with open addressing.
 ///
-/// So the large table is searched once for each term of a note.
+/// It is small enough for the processor's cache, however many terms the site has. The large table
+/// of all terms is then searched only once for each term of a note.
 struct NoteTerms: ~Copyable {
   struct Slot: BitwiseCopyable {
-    /// 0 where the slot is free; no term begins with it.
+    /// The first eight bytes of the term; 0 in a free slot, because no term begins with 0.
     var head: UInt64 = 0
-    /// The number of the remaining bytes; 0 if there are none.
+    /// The number of the tail; 0 if it is empty.
     var tail: UInt32 = 0
     var places: UInt32 = 0
   }
 
   private var slots = GrowableBuffer(repeating: Slot(), count: 1 << 10)
   private var mask = (1 << 10) - 1
-  /// The slots that are not free; there is room for half of them.
+  /// The positions of the used slots, at most half of all slots.
   private var taken = GrowableBuffer<UInt32>(capacity: 1 << 9)
 
   /// Adds the places of a term.
@@ -30,7 +30,7 @@ struct NoteTerms: ~Copyable {
     }
   }
 
-  /// Forgets all terms.
+  /// Removes all terms.
   mutating func removeAll() {
     for i in taken.elements { slots.start[Int(i)].head = 0 }
     taken.removeAll()

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The words of a run of notes, in the order of the index.
+/// The terms of consecutive notes, in the order of the index.
 final class Segment: Sendable {
   private let table: TermTable
   private let suffixes: SuffixPool
@@ -26,20 +26,20 @@ final class Segment: Sendable {
 
   var count: Int { order.count }
 
-  /// About equally many terms lie between each two of these and the next.
+  /// Returns the heads that divide the terms into `count` parts of about equal size.
   func quantiles(_ count: Int) -> [UInt64] {
     order.isEmpty ? [] : (1..<max(1, count)).map { order[$0 * order.count / count].head }
   }
 
-  /// Returns the number of the first term whose first bytes are not less than some.
+  /// Returns the position of the first term whose head is at least a value.
   func firstIndex(from head: UInt64) -> Int {
     order.partitioningIndex { $0.head >= head }
   }
 
-  /// The first eight bytes of a term.
+  /// Returns the first eight bytes of a term.
   func head(_ i: Int) -> UInt64 { order[i].head }
 
-  /// The other bytes.
+  /// Returns the remaining bytes of a term.
   func tail(_ i: Int) -> ArraySlice<UInt8> {
     let tail = entry(i).tail
     return tail == 0 ? [] : suffixes[tail]
@@ -47,7 +47,9 @@ final class Segment: Sendable {
 
   func entry(_ i: Int) -> TermTable.Entry { table.entries[Int(order[i].entry)] }
 
-  /// Appends the postings of a term to those of the notes before, the last of which is given.
+  /// Appends the postings of a term to those of earlier segments.
+  ///
+  /// - Parameter last: The last note so far; updated to the last note of this segment.
   func append(_ i: Int, to bytes: inout [UInt8], after last: inout Int) {
     let entry = entry(i)
     bytes.append(number: Int(entry.first) - last - 1)
@@ -56,7 +58,7 @@ final class Segment: Sendable {
   }
 }
 
-/// Gathers the terms of a note.
+/// A sink that collects the terms of a note.
 private struct NoteSink: PlacedTermSink, ~Copyable {
   var terms = NoteTerms()
   var suffixes = SuffixPool()
@@ -73,11 +75,11 @@ private struct NoteSink: PlacedTermSink, ~Copyable {
 }
 
 extension TermTable {
-  /// The entries in the order of their terms.
+  /// Returns the entries in the order of their terms.
   fileprivate func order(_ suffixes: borrowing SuffixPool) -> [(head: UInt64, entry: UInt32)] {
     var order = entries.indices.map { (head: entries[$0].head, entry: UInt32($0)) }
     order.sort { $0.head < $1.head }
-    // Terms that begin alike lie together now.
+    // Terms with the same head are adjacent now, and are sorted by their tails.
     var start = 0
     while start < order.count {
       let end = order[start...].prefix { $0.head == order[start].head }.endIndex
@@ -93,14 +95,14 @@ extension TermTable {
   }
 }
 
-/// The words of all notes, out of segments that follow each other, and of the names.
+/// The merger of consecutive segments and of the names into one list of entries.
 struct Merging: Sendable {
   let segments: [Segment]
-  /// The numbers of the names with each term, by the order of the terms.
+  /// The numbers of the names with each term, in the order of the terms.
   let names: [(key: TermKey, names: [Int])]
 
-  /// Returns the entries of the terms whose first bytes are in a range, and the words among them
-  /// that are also listed backwards.
+  /// Returns the entries of the terms whose head is in a range, and the words among them that are
+  /// also listed reversed.
   func entries(_ range: Range<UInt64>) -> (entries: WrittenEntries, backwards: [Term]) {
     var entries = WrittenEntries()
     var backwards: [Term] = []
@@ -133,7 +135,7 @@ struct Merging: Sendable {
   }
 }
 
-/// A term of a segment, and those after it.
+/// A position in a segment's terms.
 private struct Cursor {
   let segment: Segment
   private(set) var entry: Int
@@ -165,7 +167,7 @@ private struct Cursor {
   }
 }
 
-/// The postings of a term, collected from segments.
+/// The postings of a term, collected from all segments.
 private struct Found {
   private var bytes: [UInt8] = []
   private var count = 0
@@ -189,7 +191,7 @@ private struct Found {
     }
   }
 
-  /// Appends names, after all notes.
+  /// Appends names. All notes must have been appended before.
   mutating func append(names: [Int]) {
     shorten()
     Postings.append(names: names, to: &bytes)
@@ -203,7 +205,7 @@ private struct Found {
     }
   }
 
-  /// Leaves out the places of a term that is nearly everywhere.
+  /// Removes the places of a term that is in nearly all notes.
   private mutating func shorten() {
     guard count > Postings.mostPlaced, let postings = try? Postings(coded: bytes[...]) else {
       return

@@ -1,19 +1,20 @@
 import Concurrency
 
 extension Shards {
-  /// The shards of the terms of notes and names.
+  /// Creates the shards of the terms of notes and names.
   ///
   /// - Parameters:
   ///   - notes: The number of notes.
-  ///   - names: The text of each name, in order.
-  ///   - bag: Returns the words of a note by its number; called once for each, on any thread.
+  ///   - names: The text of each tag and term, in order.
+  ///   - workers: The threads to use.
+  ///   - bag: Returns the text of a note. It is called once for each note, on any thread.
   public init(termsOf notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag) {
     self.init(
       Shards.entries(notes, names, workers, bag), limit: TermShard.limit, workers,
       data: TermShard.data)
   }
 
-  /// The numbers of the names with each term.
+  /// Returns the terms of names, each with the numbers of the names that contain it.
   static func terms(of names: [String]) -> [Term: [Int]] {
     var terms: [Term: [Int]] = [:]
     for (id, name) in names.enumerated() {
@@ -24,7 +25,7 @@ extension Shards {
     return terms
   }
 
-  /// All terms with where they are found, in order.
+  /// Returns all terms with their postings, in order.
   private static func entries(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> WrittenEntries {
@@ -35,7 +36,7 @@ extension Shards {
     for i in parts.indices {
       if parts[i].start == sign { for key in backwards { all.append(key, []) } }
       all.append(parts[i].entries)
-      // Two of each would be the most memory that a build takes.
+      // Both copies of all entries together would be the peak of a build's memory.
       parts[i].entries = WrittenEntries()
     }
     return all
@@ -43,11 +44,12 @@ extension Shards {
 
   private typealias Part = (start: UInt64, entries: WrittenEntries, backwards: [Term])
 
-  /// The words that stand backwards go where their sign has its place.
+  /// The head of the reversed words, at which a part begins, so that they can be inserted before
+  /// it.
   private static let sign = UInt64(Term.backwardsSign) << 56
 
-  /// Returns all terms in consecutive parts, and the words of each that are listed backwards; frees
-  /// the segments.
+  /// Returns all terms in consecutive parts, each with the words that are also listed reversed. The
+  /// segments are freed on return.
   private static func parts(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> [Part] {
@@ -65,8 +67,8 @@ extension Shards {
 }
 
 extension Shards {
-  /// Returns the runs of notes for all workers: a long one for each, and then shorter ones for
-  /// balance.
+  /// Returns ranges of notes for all workers: a long one for each, then shorter ones to balance the
+  /// load.
   private static func runs(of notes: Int, _ workers: Workers) -> [Range<Int>] {
     guard workers.count > 1 else { return [0..<notes] }
     let long = notes * 7 / 8
@@ -76,7 +78,7 @@ extension Shards {
 }
 
 extension Int {
-  /// The numbers below this one in some runs of about equal length.
+  /// Divides the numbers below this one into ranges of about equal length.
   fileprivate func runs(_ count: Int) -> [Range<Int>] {
     (0..<count).map { self * $0 / count..<self * ($0 + 1) / count }
   }

@@ -1,12 +1,12 @@
 import Bytes
 
-/// The terms of a run of notes, each with where it is found: a hash table with open addresses.
+/// The terms of consecutive notes with their postings, in a hash table with open addressing.
 struct TermTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable {
-    /// The first eight bytes of the term, and the number of the others.
+    /// The first eight bytes of the term, and the number of its tail in the `SuffixPool`.
     let head: UInt64
     let tail: UInt32
-    /// The first note; its places are in the list, then gaps and places of the others.
+    /// The first note. The list contains its places, then the gaps and places of the other notes.
     let first: UInt32
     var last: UInt32
     var count: UInt32 = 1
@@ -17,11 +17,12 @@ struct TermTable: ~Copyable, Sendable {
 
   private var terms = GrowableBuffer<Entry>(capacity: 1 << 11)
   private var lists = ByteLists()
-  /// In each slot the number of an entry, counted from 1, and above it a part of its hash.
+  /// The slots. Each contains the number of an entry, counted from 1, in its low half, and the high
+  /// half of the entry's hash.
   private var slots = GrowableBuffer<UInt64>(repeating: 0, count: 1 << 12)
   private var mask = (1 << 12) - 1
 
-  /// Adds the places of a term in a note; notes come in order, each term of a note once.
+  /// Adds the places of a term in a note. Notes must come in order, and each term of a note once.
   @inline(__always)
   mutating func add(_ head: UInt64, _ tail: UInt32, note: UInt32, places: UInt32) {
     let hash = TermTable.hash(head, tail)
@@ -47,7 +48,7 @@ struct TermTable: ~Copyable, Sendable {
 extension TermTable {
   var entries: UnsafeBufferPointer<Entry> { terms.elements }
 
-  /// Appends the places of an entry's first note, then the gaps and places of the others.
+  /// Appends the places of an entry's first note, then the gaps and places of the other notes.
   func append(_ entry: Entry, to bytes: inout [UInt8]) { lists.append(entry.list, to: &bytes) }
 
   @inline(__always)
@@ -68,7 +69,7 @@ extension TermTable {
   private mutating func grow() {
     slots = GrowableBuffer(repeating: 0, count: slots.count * 2)
     mask = slots.count - 1
-    // A slot keeps too little of a hash for a larger table: it is made anew.
+    // A slot contains too few bits of the hash for a larger table, so the hash is computed again.
     for i in 0..<terms.count {
       let hash = TermTable.hash(terms.start[i].head, terms.start[i].tail)
       var slot = Int(truncatingIfNeeded: hash) & mask
@@ -78,13 +79,13 @@ extension TermTable {
   }
 }
 
-/// The ends of long terms, each once: so that a term of any length is two numbers, its first eight
-/// bytes and the number of the rest.
+/// The tails of long terms, without duplicates. A term of any length is then two numbers: its first
+/// eight bytes, and the number of its tail.
 struct SuffixPool: ~Copyable, Sendable {
   private var bytes: [UInt8] = []
-  /// The end of each tail; the first is empty.
+  /// The end of each tail; the first tail is empty.
   private var ends = [0, 0]
-  /// In each slot the number of a tail, or 0; a hash table with open addresses.
+  /// The slots of a hash table with open addressing. Each contains the number of a tail, or 0.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
   /// The bytes of a tail.
@@ -92,7 +93,7 @@ struct SuffixPool: ~Copyable, Sendable {
     bytes[ends[Int(number)]..<ends[Int(number) + 1]]
   }
 
-  /// Returns the number of a tail, a new one if it is unknown; 0 if it is empty.
+  /// Returns the number of a tail, which is added if it is new; 0 if the tail is empty.
   mutating func number(of tail: BorrowedBytes) -> UInt32 {
     guard !tail.isEmpty else { return 0 }
     var slot = slot(of: tail)

@@ -1,24 +1,28 @@
 import Text
 
-/// The part of a text with most of a query's words, with the hits marked.
+/// The part of a text that contains most words of a query, with the hits marked.
 public struct Excerpt: Hashable, Sendable {
+  /// A part of the excerpt that is a hit or lies between hits.
   public struct Piece: Hashable, Sendable {
+    /// The text of the piece.
     public var text: String
+    /// Indicates whether the piece is a hit.
     public var isHit: Bool
   }
 
+  /// The pieces of the excerpt, in order.
   public private(set) var pieces: [Piece] = []
-  /// Whether the text continues before and after.
+  /// Indicates whether the text continues before and after the excerpt.
   private(set) var isCutBefore = false
   private(set) var isCutAfter = false
 
-  /// The hits of a query in a short text, which is shown whole.
+  /// Creates an excerpt of a short text, which is shown completely.
   public init(of text: String, marking hits: Hits) {
     let folded = FoldedText(text)
     add(0..<folded.units.count, of: folded, folded.all(hits))
   }
 
-  /// About 120 characters of a text, or 60 wide ones.
+  /// Creates an excerpt of about 120 characters, or 60 wide ones.
   public init(from text: String, marking hits: Hits) {
     let text = FoldedText(text)
     let hits = text.all(hits)
@@ -32,13 +36,14 @@ public struct Excerpt: Hashable, Sendable {
     add(start..<end, of: text, hits)
   }
 
+  /// The excerpt as text.
   public var text: String {
     (isCutBefore ? "…" : "") + pieces.map(\.text).joined() + (isCutAfter ? "…" : "")
   }
 }
 
 extension Excerpt {
-  /// The hit around which most phrases are.
+  /// Returns the offset of the hit after which most different phrases follow closely.
   private static func best(_ hits: [Hits.Hit], in text: FoldedText) -> Int {
     var (best, most) = (0, 0)
     for (i, hit) in hits.prefix(200).enumerated() {
@@ -70,11 +75,11 @@ extension FoldedText {
   }
 }
 
-/// A text beside what folding makes of it.
+/// A text with its folded form.
 private struct FoldedText {
   let units: [UInt16]
   private(set) var folded: [UInt16] = []
-  /// The origin of each unit of the folded text.
+  /// The offset in the text for each unit of the folded text.
   private var origins: [Int] = []
 
   init(_ text: String) {
@@ -93,27 +98,27 @@ private struct FoldedText {
     origins.append(offset)
   }
 
-  /// The range in the text of one in the folded text.
+  /// Returns the range in the text for a range of the folded text.
   func range(_ range: Range<Int>) -> Range<Int> {
     origins[range.lowerBound]..<max(origins[range.lowerBound], origins[range.upperBound])
   }
 }
 
 extension FoldedText {
-  /// Returns the length available to an excerpt that is cut at an offset.
+  /// Returns the maximum length of an excerpt around an offset.
   func room(at offset: Int) -> Int {
     let isWide = (offset..<min(offset + 9, units.count)).contains { kind(at: $0) == .pair }
     return isWide ? 60 : 120
   }
 
-  /// Whether an offset is within a word or a character.
+  /// Returns whether an offset is within a word or a character.
   func isTorn(at offset: Int) -> Bool {
     guard offset > 0, offset < units.count else { return false }
     if UTF16.isTrailSurrogate(units[offset]) { return true }
     return kind(at: offset) == .word && kind(at: offset - 1) == .word
   }
 
-  /// Whether a space or a sign is at an offset.
+  /// Returns whether a space or punctuation is at an offset.
   func isSign(at offset: Int) -> Bool {
     let code = Tokens.scalar(around: offset, in: units)
     guard let scalar = Unicode.Scalar(code) else { return false }

@@ -1,34 +1,35 @@
 import Text
 
-/// The result of a query, as far as the index can answer it.
+/// The result of a query, as far as the index alone can answer it.
 public struct Findings: Sendable {
-  /// The numbers of the notes that match all of it, the best first. If that is not certain, only
+  /// The numbers of the notes that match the whole query, best first. Unless `isSure` is true, only
   /// the text of a note shows whether it contains the query literally.
   public var notes: [Int] = []
-  /// The numbers of the tags and terms, the best first.
+  /// The numbers of the matching tags and terms, best first.
   public var names: [Int] = []
-  /// The notes, in the same order, that may have a heading which answers.
+  /// The notes among `notes` that may have a matching heading, in the same order.
   public var withHeadings: [Int] = []
-  /// Other notes with the weightier half of its parts, the best first; empty for quoted queries.
+  /// Other notes that contain some parts of the query, best first; empty for quoted queries. Their
+  /// parts have at least half the weight of the parts in the best of these notes.
   public var parts: [Int] = []
-  /// Whether a word of the query is nowhere, and one that is written nearly the same was looked for.
+  /// Indicates whether a misspelled word of the query was replaced by a similar one.
   public var isMended = false
-  /// The phrases and their matches.
+  /// The phrases of the query, with corrections, and their matches.
   let phrases: [Phrase]
   let matches: [Match]
 
-  /// The query as text.
+  /// The query as text, with corrections.
   public var query: String {
     let runs = phrases.flatMap(\.runs)
     return String(decoding: Array(runs.joined(separator: [0x20])), as: UTF16.self)
   }
 
-  /// Whether a text consists of the query only.
+  /// Returns whether a text equals the query, apart from case and separators.
   public func isCalled(_ text: String) -> Bool {
     Phrase.phrases(of: text).map(\.runs) == phrases.map(\.runs)
   }
 
-  /// The headings of a note, by its record, in which all of the query is.
+  /// Returns the headings in a note's row that contain the whole query.
   public func headings(of note: NoteRecord) -> [NoteRecord.Heading] {
     let hits = Hits(phrases)
     return note.headings.filter { hits.areAll(in: Folding.foldForSearch(Array($0.text.utf16))) }
@@ -36,17 +37,24 @@ public struct Findings: Sendable {
 }
 
 extension Findings {
-  /// Whether the notes certainly contain the query literally: the index is exact for a single term.
+  /// Indicates whether the notes certainly contain the query literally. The index is exact for a
+  /// single term.
   public var isSure: Bool { phrases.allSatisfy { $0.lookUps.count < 2 } }
 
-  /// Whether a part is quoted, so that partial matches are not results.
+  /// Indicates whether a part of the query is quoted, so that partial matches are not results.
   public var isStrict: Bool { phrases.contains { $0.isQuoted } }
 
-  /// Whether a note contains the query literally, by its title and by its text, if that is
-  /// available.
+  /// Returns whether a note contains the query literally.
+  ///
+  /// - Parameters:
+  ///   - note: The number of the note.
+  ///   - title: The title of the note.
+  ///   - text: Returns the text of the note; `nil` if it is not available, which counts as
+  ///     containing the query.
   public func areHeld(by note: Int, titled title: String, text: () -> String?) -> Bool {
-    // The index is exact for a single term, and also knows parts of words. A name need not be in
-    // the text, and contains a whole run if it has every pair of it.
+    // The index is exact for a single term and also knows parts of words, so such phrases need no
+    // check. A name need not occur in the text. A name that has every pair of a run contains the
+    // whole run.
     let inText = zip(phrases, matches).filter { phrase, match in
       phrase.runs.count > 1
         || phrase.lookUps.count > 1
@@ -62,12 +70,13 @@ extension Findings {
   /// The number of notes that are checked for the order of words.
   private static var mostOrdered: Int { 8 }
 
-  /// Among the first notes with all words of a query, moves those up that have the words in their order.
+  /// Moves notes that contain the words in the order of the query up, among the first notes of the
+  /// result.
   ///
-  /// Notes at the head of the list whose titles have one of the words stay there: a title says more
-  /// about a note than the order of two words in its text.
+  /// Notes at the beginning of the list whose titles contain one of the words stay there, because a
+  /// title says more about a note than the order of two words in its text.
   ///
-  /// - Parameter texts: returns the title of a note, and its text if that is available.
+  /// - Parameter texts: Returns the title of a note, and its text if that is available.
   public mutating func putInOrderFirst(
     texts: (Int) throws(SearchDamage) -> [String]
   ) throws(SearchDamage) {
@@ -93,7 +102,7 @@ extension Findings {
 }
 
 extension SearchIndex {
-  /// Runs a query; the browser's script returns the same in the same order.
+  /// Runs a query. The script in the browser returns the same results in the same order.
   public func find(_ query: String) throws(SearchDamage) -> Findings {
     let asked = Phrase.phrases(of: query)
     var found = try rank(asked)
@@ -140,9 +149,11 @@ extension SearchIndex {
     return findings
   }
 
-  /// Puts notes with the whole query in the title first: exact matches before longer words, then by
-  /// the share of the title, so that none precedes one with exactly this title; parts of a series
-  /// are in their order. Only the titles of some are read.
+  /// Moves notes whose title contains the whole query to the beginning.
+  ///
+  /// Exact matches come before longer words, and then shorter titles before longer ones, so that a
+  /// note with exactly this title is first. Parts of a series are in the order of their notes. Only
+  /// the first ten titles are read.
   private func putTitlesFirst(_ findings: inout Findings) throws(SearchDamage) {
     let matches = findings.matches
     let titled = findings.notes.filter { note in
@@ -167,8 +178,8 @@ extension SearchIndex {
 }
 
 extension String {
-  /// The title of a part of a series without the number, or the word in brackets, at its end; `nil`
-  /// if it has another form.
+  /// The title of a part of a series, without the number or the bracketed word at its end; `nil`
+  /// for any other title.
   fileprivate var series: Substring? {
     if let last, "）)".contains(last) {
       return lastIndex { "（(".contains($0) }.map { self[..<$0] }

@@ -1,8 +1,8 @@
-/// Finds phrases in texts as people see them.
+/// A search for the phrases of a query in text as readers see it.
 public struct Hits: Sendable {
   struct Hit {
     var range: Range<Int>
-    /// The number of the phrase.
+    /// The position of the phrase in the query.
     var phrase: Int
   }
 
@@ -10,21 +10,22 @@ public struct Hits: Sendable {
 
   init(_ phrases: [Phrase]) { self.phrases = phrases }
 
-  /// Finds the hits of a query in a note that matches all of it, or only parts of it.
+  /// Creates a search for all phrases of a query.
   public init(of findings: Findings) { self.init(findings.phrases) }
+  /// Creates a search for the parts of the phrases, for a note that matches only some of them.
   public init(ofParts findings: Findings) { self.init(findings.phrases.flatMap(\.parts)) }
 
-  /// The phrases that folded text has not.
+  /// Returns the phrases that a folded text does not contain.
   func missing(in text: [UInt16]) -> [Phrase] {
     phrases.filter { phrase in
       !text.indices.contains { end(of: phrase, at: $0, in: text) != nil }
     }
   }
 
-  /// Whether every phrase is somewhere in folded text.
+  /// Returns whether a folded text contains every phrase.
   func areAll(in text: [UInt16]) -> Bool { missing(in: text).isEmpty }
 
-  /// Returns the hits in folded text, without overlaps.
+  /// Returns the hits in a folded text, without overlaps.
   func all(in text: [UInt16]) -> [Hit] {
     var hits: [Hit] = []
     var i = 0
@@ -40,9 +41,10 @@ public struct Hits: Sendable {
 }
 
 extension Hits {
-  /// Returns the end of a phrase that begins at an offset. Between its runs there may be
-  /// separators; words match at their beginnings and ends, except that the last may continue if the
-  /// phrase allows it.
+  /// Returns the end of a phrase that begins at an offset; `nil` if the text there differs.
+  ///
+  /// Separators are allowed between the runs of the phrase. Words match as whole words, except that
+  /// the last one may be longer if the phrase allows it.
   private func end(of phrase: Phrase, at start: Int, in text: [UInt16]) -> Int? {
     guard let first = phrase.runs.first, let last = phrase.runs.last, text[start] == first.first
     else { return nil }

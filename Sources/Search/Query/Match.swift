@@ -1,16 +1,16 @@
-/// The postings of a phrase: for each note, then for each name, its places as bits.
+/// The places of a phrase in each note and then in each name, as sets of bits.
 struct Match: Sendable {
   /// The places of the literal phrase.
   var exact: [UInt32]
   /// The places of the phrase and of words that begin with it.
   var longer: [UInt32]
-  /// The rarity: the number of times that the number of notes may be doubled; 0 if it is in no
-  /// note.
+  /// The rarity of the phrase: the number of bits of (all notes / notes with the phrase); 0 if no
+  /// note contains it.
   var rarity = 0
   /// The matches of the phrase's parts.
   var parts: [Match] = []
 
-  /// Names have one place, which is theirs alone.
+  /// The only place of names.
   static let name: UInt32 = 1
 
   init(exact: [UInt32], longer: [UInt32], notes: Int) {
@@ -72,14 +72,17 @@ extension Postings {
   }
 }
 
-/// A note and what speaks for it.
+/// A note with its score for a query.
 struct Ranked {
   let note: Int
   private let score: Int
 
+  /// Computes the score.
+  ///
   /// - Parameters:
-  ///   - phrases: All are in the note; they count twice, and more where one place has them all.
-  ///   - parts: The matches of the phrases' parts; some may be missing.
+  ///   - phrases: The matches of phrases that are all in the note. They count twice, and more if
+  ///     one place contains all of them.
+  ///   - parts: The matches of the phrases' parts, some of which may not be in the note.
   init(_ note: Int, phrases: [Match] = [], parts: [Match]) {
     self.note = note
     var score = 0
@@ -94,8 +97,10 @@ struct Ranked {
     max(2 * weight(of: match.exact[note]), weight(of: match.longer[note])) * match.rarity
   }
 
-  /// The title weighs most, wherever else a phrase is, and more where it is a name too; after it
-  /// headings and names, the body by its passages, code.
+  /// Returns the weight of a set of places.
+  ///
+  /// The title weighs most, whatever other places there are, and more if the phrase is also in a
+  /// name. Headings and names follow, then the body by its number of passages, then code.
   private static func weight(of places: UInt32) -> Int {
     if places & 1 != 0 { return 32 + Int(places & 0b10) * 4 }
     let passages = (places & Postings.body).nonzeroBitCount
@@ -104,7 +109,8 @@ struct Ranked {
   }
 }
 
-/// Of equals the newer one, with the higher number, comes first.
+/// Notes are compared by score. Of two equal scores, the newer note, which has the higher number,
+/// is greater.
 extension Ranked: Comparable {
   static func < (a: Ranked, b: Ranked) -> Bool { (a.score, a.note) < (b.score, b.note) }
   static func == (a: Ranked, b: Ranked) -> Bool { a.note == b.note }

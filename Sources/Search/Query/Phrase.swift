@@ -1,28 +1,29 @@
 import Text
 
-/// A part of a query that is searched as a unit: a word, letters of a script without spaces, or a
-/// quoted text.
+/// A part of a query that is searched as a unit: a word, a run of letters of a script without
+/// spaces, or a quoted text.
 struct Phrase: Hashable, Sendable {
-  /// The runs that must follow each other, with only signs between them.
+  /// The runs that must follow each other, with only separators between them.
   var runs: [[UInt16]]
   var lookUps: [LookUp]
-  /// The word outside quotation marks that may go on.
+  /// The word, if it is not quoted, so that longer words that begin with it match too.
   var word: Term?
-  /// Whether it is quoted, and only found literally.
+  /// Indicates whether the phrase is quoted, so that only literal matches count.
   var isQuoted = false
 
-  /// A term that is looked up.
+  /// A term to look up in the index.
   struct LookUp: Hashable, Sendable {
     var term: Term
     var extent: Extent
   }
 
+  /// The terms that match a look-up.
   enum Extent: Hashable, Sendable {
     /// The term itself.
     case whole
-    /// All terms that begin with a word; the word itself counts for more.
+    /// All terms that begin with the word. The word itself scores higher.
     case beginningOfWord
-    /// All terms that begin with a letter, each of them as if it were the term.
+    /// All terms that begin with the letter, each with the same score.
     case letter
   }
 }
@@ -41,14 +42,14 @@ extension Phrase {
     }
   }
 
-  /// A word in the place of a wrong one.
+  /// Creates a phrase of a corrected word.
   init(word term: Term) {
     word = term
     runs = [Array(term.text.utf16)]
     lookUps = [LookUp(term: term, extent: .beginningOfWord)]
   }
 
-  /// The parts to search for if the whole is not found: the pairs of a run.
+  /// The phrases to search for if the whole is not found: each pair of letters of a run.
   var parts: [Phrase] {
     if isQuoted || lookUps.count < 2 { return [self] }
     return lookUps.map { Phrase(runs: [Array($0.term.text.utf16)], lookUps: [$0]) }
@@ -72,7 +73,7 @@ extension Phrase {
     }
   }
 
-  /// The same phrase as a literal.
+  /// The same phrase with literal matches only.
   private var quoted: Phrase {
     var phrase = self
     phrase.word = nil

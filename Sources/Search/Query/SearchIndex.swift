@@ -1,16 +1,19 @@
 import Bytes
 
-/// The search index of a site, for queries.
+/// A reader of a site's search index that answers queries.
 public struct SearchIndex {
-  /// Gives the bytes of a file of the index by its name.
+  /// A function that returns the bytes of a file of the index.
   public typealias Read = (_ name: String) throws(SearchDamage) -> [UInt8]
 
   let root: RootReader
   private let read: Read
 
-  /// The name of the file that says where the others are.
+  /// The name of the root file, which lists all other files.
   public static let rootName = "root.js"
 
+  /// Opens an index by reading its root file.
+  ///
+  /// - Throws: `SearchDamage` if the root is not a search index of this version.
   public init(read: @escaping Read) throws(SearchDamage) {
     self.read = read
     root = try RootReader(read(SearchIndex.rootName))
@@ -18,8 +21,10 @@ public struct SearchIndex {
 }
 
 extension SearchIndex {
-  /// The terms of the shard that a key is in, and of those after it that begin with the key; of no
-  /// more shards than `most`.
+  /// Returns the terms of the shard that contains a key or would contain it, and of the following
+  /// shards whose first term begins with the key.
+  ///
+  /// - Parameter most: The maximum number of shards to read.
   func terms(at key: Term, most: Int) throws(SearchDamage) -> WrittenEntries {
     let next = root.terms.partitioningIndex { key.bytes.lexicographicallyPrecedes($0.first) }
     let from = max(0, next - 1)
@@ -31,7 +36,7 @@ extension SearchIndex {
     return entries
   }
 
-  /// Returns the record of a note's row.
+  /// Returns the row of a note.
   public func record(ofNote note: Int) throws(SearchDamage) -> NoteRecord {
     guard let record = NoteRecord(fields: try fields(note, root.noteRows)) else {
       throw SearchDamage()
@@ -39,7 +44,7 @@ extension SearchIndex {
     return record
   }
 
-  /// Returns the record of a name's row.
+  /// Returns the row of a tag or a term.
   public func record(ofName name: Int) throws(SearchDamage) -> NameRecord {
     guard let record = NameRecord(fields: try fields(name, root.nameRows)) else {
       throw SearchDamage()
@@ -60,11 +65,12 @@ extension SearchIndex {
 }
 
 extension SearchIndex {
-  /// A phrase in which a word that no note has is replaced by one with a typing error less: of
-  /// those, the one that most notes have.
+  /// Returns a phrase with a typing error corrected. If no note contains the word, the most
+  /// frequent term with one error less replaces it.
   ///
-  /// One error leaves the beginning or the end of a word whole, and the index has its words
-  /// backwards too: so a wrong word is looked for among those with its beginning or its end.
+  /// One error leaves the first or the second half of a word intact, and the index also contains
+  /// reversed words. The candidates are therefore the terms with the same first half and those with
+  /// the same second half.
   func mended(_ phrase: Phrase) throws(SearchDamage) -> Phrase {
     guard let word = phrase.word, let backwards = word.backwards,
       try count(of: .init(term: word, extent: .beginningOfWord)) == 0
@@ -99,7 +105,8 @@ extension String {
 }
 
 extension [UInt16] {
-  /// Whether one unit more, one less, another one, or two that changed places part two words.
+  /// Returns whether two words differ by exactly one inserted, removed, replaced or transposed
+  /// unit.
   func isOneErrorFrom(_ other: [UInt16]) -> Bool {
     let common = zip(self, other).prefix { $0 == $1 }.count
     let (x, y) = (self[common...], other[common...])
@@ -112,13 +119,13 @@ extension [UInt16] {
   }
 }
 
-/// The contents of the root: the shard of each term and of each record.
+/// The parsed contents of the root file: the shard of each term and of each record.
 struct RootReader: Sendable {
   let notes: Int
   let names: Int
-  /// The beginning of each shard's first term, and the shard's name.
+  /// The prefix of each shard's first term, and the shard's id.
   let terms: [(first: [UInt8], id: String)]
-  /// The number of each shard's first record, and the shard's name.
+  /// The number of each shard's first record, and the shard's id.
   let noteRows: [(first: Int, id: String)]
   let nameRows: [(first: Int, id: String)]
 

@@ -42,7 +42,7 @@ public struct NoteRecord: Hashable, Sendable {
 
 /// The row of a tag or a term in search results.
 public struct NameRecord: Hashable, Sendable {
-  /// The kind of name: `tag` or `term`.
+  /// The kind of name: `tag`, `term` or `code`.
   public var kind: String
   /// The tag or term.
   public var text: String

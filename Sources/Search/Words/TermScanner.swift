@@ -27,8 +27,8 @@ struct TermScanner {
 
   /// Passes each term of a block to a sink, some of them more than once.
   ///
-  /// - Parameter cuts: Offsets at which the place changes. Offsets that the scanner passes to the
-  ///   sink are exact enough to stay on the right side of them.
+  /// - Parameter cuts: The offsets at which the place changes. In complex text, the offset of a term
+  ///   is rounded down to the last of them.
   func scan(_ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
