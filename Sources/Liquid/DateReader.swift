@@ -1,8 +1,8 @@
-/// Reads dates as people write them, in the forms Ruby's `Time.parse` knows: `2020-06-15 14:30`,
-/// `15 June 2020`, `Jun 15th, 2020 2pm`, `2020/6/15`, `15.6.2020`, `20200615T143000Z`.
+/// A parser of dates in the forms that Ruby's `Time.parse` accepts: `2020-06-15 14:30`, `15 June
+/// 2020`, `Jun 15th, 2020 2pm`, `2020/6/15`, `15.6.2020`, `20200615T143000Z`.
 ///
-/// The text is split into numbers, words and signs. A time is searched for first, then a zone after
-/// it, then a date in the rest.
+/// The text is split into numbers, words and punctuation. The parser searches for a time first,
+/// then for a zone after it, then for a date in the rest.
 struct DateReader {
   enum Token: Equatable {
     case number(Int, digits: Int)
@@ -24,7 +24,7 @@ struct DateReader {
     tokens = DateReader.tokens(Array(text.lowercased().utf8.prefix(128)))
   }
 
-  /// Returns the moment; nil if the text is not a date, or not a valid one.
+  /// Returns the moment; `nil` if the text is not a valid date.
   mutating func moment(
     now: @autoclosure () -> Int, _ zone: @autoclosure () -> Int
   ) -> Moment? {
@@ -40,7 +40,8 @@ struct DateReader {
       nanoseconds: clock.nanoseconds, utcOffset: utcOffset ?? zone())
   }
 
-  /// Completes a date: missing larger units are today's, missing smaller units are the first.
+  /// Completes a date: missing larger units are those of today, missing smaller units are the
+  /// first.
   private func date(today: @autoclosure () -> CivilDate) -> CivilDate? {
     let year = year ?? today().year
     guard abs(year) < 1_000_000 else { return nil }
@@ -56,7 +57,7 @@ struct DateReader {
     let month = month ?? (self.year == nil ? today().month : 1)
     let day = day ?? (self.year == nil && self.month == nil ? today().day : 1)
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
-    // The 31st of a shorter month is a day of the next.
+    // The 31st of a shorter month is a day of the next month.
     return CivilDate(days: CivilDate(year: year, month: month, day: 1).days + day - 1)
   }
 }
@@ -112,9 +113,11 @@ extension DateReader {
   ]
   private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-  /// - Returns: whether there was a date, or some of one.
+  /// Finds a date in the tokens.
+  ///
+  /// - Returns: `true` if there is a complete or partial date.
   mutating func readDate() -> Bool {
-    // A day of the week says nothing that a date does not.
+    // A day of the week adds nothing to a date.
     tokens.removeAll {
       guard case .word(let word) = $0 else { return false }
       return DateReader.weekdays.contains { word.hasPrefix($0) }
@@ -134,7 +137,8 @@ extension DateReader {
     return DateReader.months.firstIndex { word.hasPrefix($0) }.map { $0 + 1 }
   }
 
-  /// `15 june 2020`, `june 15th, 2020`, `15-jun-2020`, `june 2020`.
+  /// Reads a date with the name of a month: `15 june 2020`, `june 15th, 2020`, `15-jun-2020`, `june
+  /// 2020`.
   private mutating func readNamed(_ index: Int) {
     month = monthNumber(tokens[index])
     let before = number(before: index)
@@ -146,7 +150,7 @@ extension DateReader {
     }
   }
 
-  /// Of a day and a year, the number with more than two digits is the year.
+  /// Sets the day and the year. If the first number has more than two digits, it is the year.
   private mutating func assign(day: (Int, Int), year: (Int, Int)?) {
     var (day, year) = (Optional(day), year)
     if let candidate = day, candidate.1 > 2 { (day, year) = (year, day) }
@@ -154,7 +158,8 @@ extension DateReader {
     self.year = year.map(DateReader.fullYear)
   }
 
-  /// Two digits are a year of this century, from 69 on of the last.
+  /// Returns the full year. Two digits up to 68 are a year from 2000 on, and from 69 on a year from
+  /// 1969 on.
   private static func fullYear(_ number: (value: Int, digits: Int)) -> Int {
     guard number.digits <= 2 else { return number.value }
     return number.value + (number.value < 69 ? 2_000 : 1_900)
@@ -179,7 +184,8 @@ extension DateReader {
     }
   }
 
-  /// Numbers joined by one mark: `2020-06-15`, `15.6.2020`, `6/15`, `2020-166`, `2020-w25-1`.
+  /// Reads numbers with the same separator: `2020-06-15`, `15.6.2020`, `6/15`, `2020-166`,
+  /// `2020-w25-1`.
   private mutating func readJoined(_ index: Int) -> Bool {
     guard index + 2 < tokens.count, case .number(let one, let digits) = tokens[index],
       case .mark(let mark) = tokens[index + 1], "-/.".utf8.contains(mark)
@@ -213,7 +219,7 @@ extension DateReader {
     return true
   }
 
-  /// A run of digits, read by its length: `20200615`, `2020166`, `200615`, `0615`, `15`.
+  /// Reads a run of digits by its length: `20200615`, `2020166`, `200615`, `0615`, `15`.
   private mutating func readRun(_ index: Int) -> Bool {
     guard case .number(let number, let digits) = tokens[index] else { return false }
     switch digits {
@@ -233,7 +239,7 @@ extension DateReader {
 }
 
 extension DateReader {
-  /// `14:30:45.123`, `2pm`, or six digits after a `t`, with the zone that follows.
+  /// Reads a time such as `14:30:45.123`, `2pm`, or six digits after a `t`, and the zone after it.
   mutating func readTime() {
     for start in tokens.indices {
       guard let hour = number(at: start, digits: 1...6) else { continue }
@@ -283,7 +289,7 @@ extension DateReader {
     return nanoseconds
   }
 
-  /// `am`, `pm`, `a.m.`, and where it ends.
+  /// Returns the value and the end of `am`, `pm`, `a.m.` or `p.m.`
   private func meridiem(_ index: Int) -> (isAfternoon: Bool, end: Int)? {
     guard let word = word(at: index) else { return nil }
     if word == "am" || word == "pm" { return (word == "pm", index + 1) }
@@ -292,7 +298,8 @@ extension DateReader {
     return (word == "p", index + (isMark(".", at: index + 3) ? 4 : 3))
   }
 
-  /// `z`, `utc`, `est`, `+0900`, `-04:00`, `gmt+9`, and where it ends.
+  /// Returns the value and the end of a zone such as `z`, `utc`, `est`, `+0900`, `-04:00` or
+  /// `gmt+9`.
   private func zone(_ index: Int) -> (offset: Int, end: Int)? {
     if let word = word(at: index) {
       guard let offset = DateReader.zones[word] else { return nil }

@@ -1,16 +1,19 @@
 /// The limits at which rendering stops with an error.
 ///
-/// Template source is not trusted: it may loop, nest and include without end.
+/// Template source is untrusted: it may loop, nest and include without end.
 public struct Limits: Hashable, Sendable {
-  /// Nodes rendered and loop rounds taken, with the work on long texts and lists counted in: eight
-  /// steps for a filter, one for each 16 bytes it sees, and for each 64 bytes that are written.
+  /// The maximum number of steps.
+  ///
+  /// A node and a round of a loop are one step each. A filter is eight steps, and one more for each
+  /// 16 bytes of its input. Every 64 bytes of output are another step.
   public var steps: Int
-  /// Bytes written, and the size of any one text that a filter makes.
+  /// The maximum number of bytes of output, and of a text that a filter makes.
   public var outputBytes: Int
-  /// Blocks within blocks, those of partials counted on top of those around them. Where they would
-  /// take more than 320 KB of the stack, fewer are allowed.
+  /// The maximum nesting of blocks, including those in partials. If they need more than 320 KiB of
+  /// the stack, fewer are allowed.
   public var nesting: Int
 
+  /// Creates limits.
   public init(steps: Int = 10_000_000, outputBytes: Int = 128 << 20, nesting: Int = 100) {
     self.steps = steps
     self.outputBytes = outputBytes
@@ -18,21 +21,23 @@ public struct Limits: Hashable, Sendable {
   }
 }
 
-/// The amount of the thread's stack used since the template was begun.
+/// The amount of the thread's stack that has been used since the template began.
 ///
-/// The nesting limit keeps recursion bounded by rule; this keeps it bounded in fact, whatever a
-/// level costs: builds without optimisation and the tags of a host take several times more.
+/// The nesting limit bounds recursion by rule. This bounds it in fact, whatever the cost of a
+/// level: builds without optimisation and tags of the host need several times more.
 struct Stack: Sendable {
   private let start: UInt
 
   init() { start = Stack.address() }
 
-  /// Workers have 512 KB. The rest is for our caller and for the functions that a level calls.
+  /// The maximum use. Workers have 512 KiB; the rest is for the callers and for the functions that
+  /// a level calls.
   private static let allowance: UInt = 320 << 10
 
   var isExhausted: Bool {
     let here = Stack.address()
-    // Stacks grow downwards everywhere Swift runs; either way is a distance.
+    // The stack grows downwards on all platforms of Swift; the distance is correct for both
+    // directions.
     return (here < start ? start - here : here - start) > Stack.allowance
   }
 

@@ -1,26 +1,29 @@
 import Diagnostics
 
-/// An error in a template, with its place.
+/// An error in a template, with its location.
 public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors.
   public enum Kind: String, Hashable, Sendable {
     /// The template does not follow the grammar.
     case syntax
-    /// The template does not follow the grammar, and was read without what does not.
+    /// The template does not follow the grammar, but the lax mode accepts it and ignores the
+    /// invalid part.
     case lax
-    /// A tag or filter was given something it cannot work on.
+    /// A tag or filter has an invalid argument.
     case argument
-    /// A partial is missing.
+    /// A partial does not exist.
     case partial
-    /// The target of a tag is missing.
+    /// The target of a tag does not exist.
     case target
-    /// A variable or filter is not known, and the environment wants that reported.
+    /// A variable or filter does not exist, and the environment reports that.
     case undefined
-    /// The template would take more steps, bytes or nesting than its limits allow.
+    /// The template exceeds a limit of steps, bytes or nesting.
     case limit
   }
 
+  /// The kind of the error.
   public var kind: Kind
-  /// The problem and, if it helps, the fix; without the place.
+  /// The problem and, if it helps, the fix; without the location.
   public var message: String
   /// The name of the template or partial; empty if it has none.
   public var template: String
@@ -29,6 +32,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in bytes, counted from 1.
   public var column: Int
 
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String, template: String, line: Int, column: Int) {
     self.kind = kind
     self.message = message
@@ -37,40 +41,45 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// `template:line:column: message`.
+  /// The error as `template:line:column: message`.
   public var description: String { "\(template):\(line):\(column): \(message)" }
 
-  /// Whether another fault is at the same place.
+  /// Returns whether another error has the same location.
   func isAtSamePlace(as other: LiquidError) -> Bool {
     line == other.line && column == other.column && template == other.template
   }
 
-  /// The way Liquid shows an error in the page: `Liquid error (card line 2): …`.
+  /// The error as Liquid shows it in a page: `Liquid error (card line 2): …`.
   public var shown: String {
     let prefix = kind == .syntax || kind == .lax ? "Liquid syntax error" : "Liquid error"
     return "\(prefix) (\(template.isEmpty ? "" : template + " ")line \(line)): \(message)"
   }
 }
 
-/// All the faults of one template, in the order they were met.
+/// All errors of one template, in the order in which they were found.
 public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The errors.
   public var errors: [LiquidError]
 
+  /// Creates a collection of errors.
   public init(_ errors: [LiquidError]) { self.errors = errors }
 
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-/// An error that a filter or tag throws without a place; the renderer that catches it adds the
-/// place.
+/// An error that a filter or tag throws without a location. The renderer that catches it adds the
+/// location.
 public struct Fault: Error, Hashable, Sendable {
+  /// The kind of the error.
   public var kind: LiquidError.Kind
+  /// The problem and, if it helps, the fix.
   public var message: String
-  /// The offset in the template, in bytes, if it is not the tag's.
+  /// The offset in the template in bytes; `nil` for the start of the tag.
   var offset: Int?
-  /// Whether nothing more may be rendered.
+  /// Indicates whether the error ends the whole rendering.
   var ends = false
 
+  /// Creates an error without a location.
   public init(_ message: String, kind: LiquidError.Kind = .argument) {
     self.kind = kind
     self.message = message
@@ -88,7 +97,7 @@ public struct Fault: Error, Hashable, Sendable {
     Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
   }
 
-  /// A fault of syntax at an offset of the template.
+  /// Creates a syntax error at an offset in the template.
   init(_ message: String, at offset: Int) {
     kind = .syntax
     self.message = message
@@ -96,8 +105,9 @@ public struct Fault: Error, Hashable, Sendable {
   }
 }
 
-/// `; did you mean 'upcase'?` where a known name is close to `name`, else nothing.
+/// Returns `; did you mean 'upcase'?` if a known name is similar to `name`; otherwise an empty
+/// text.
 func suggestion(for name: String, among known: [String]) -> String {
-  // Sorted, so that of two equally close names it is always the same that is offered.
+  // The names are sorted, so that of two equally similar names always the same one is suggested.
   Diagnostics.suggestion(for: name, among: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
 }

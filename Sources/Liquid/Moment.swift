@@ -1,20 +1,22 @@
-/// A point in time with its zone.
+/// A point in time with a UTC offset.
 ///
-/// As a value (`.drop(moment)`) it passes through the `date` filter without being parsed, is
-/// written as `2020-06-15 14:30:00 +0800`, and sorts.
+/// As a value (`.drop(moment)`) it needs no parsing by the `date` filter, is written as `2020-06-15
+/// 14:30:00 +0800`, and can be sorted.
 public struct Moment: Drop {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The seconds since 1970-01-01 00:00 UTC.
   public var seconds: Int
-  /// Within the second, from 0 up to a thousand million.
+  /// The nanoseconds within the second, from 0 to 999,999,999.
   public var nanoseconds: Int
-  /// Seconds east of UTC.
+  /// The offset in seconds east of UTC.
   public var utcOffset: Int
-  /// `UTC`, or empty where the zone has no name.
+  /// The name of the zone: `UTC`, or empty if it has no name.
   var zone: String
 
-  /// Times further from 1970 than this, some 30 million years, are not converted to dates.
+  /// The maximum distance from 1970 in seconds, about 30 million years. Times beyond it are
+  /// clamped.
   private static let furthest = 1 << 50
 
+  /// Creates a point in time. Values out of range are clamped.
   public init(seconds: Int, nanoseconds: Int = 0, utcOffset: Int = 0) {
     self.seconds = min(max(seconds, -Moment.furthest), Moment.furthest)
     self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
@@ -22,7 +24,7 @@ public struct Moment: Drop {
     zone = utcOffset == 0 ? "UTC" : ""
   }
 
-  /// The time on a clock in a zone.
+  /// Creates a point in time from a date and a time of day in a zone.
   init(_ date: CivilDate, secondOfDay: Int, nanoseconds: Int, utcOffset: Int) {
     self.init(
       seconds: date.days * 86_400 + secondOfDay - utcOffset, nanoseconds: nanoseconds,
@@ -38,8 +40,10 @@ public struct Moment: Drop {
 }
 
 extension Moment {
-  /// Reads a value as a time: a moment, seconds since 1970, `now`, `today`, or a date in one of
-  /// many common forms; nil if it is not a time. The clock is read only if the value needs it.
+  /// Converts a value to a time: a moment, seconds since 1970, `now`, `today`, or a date in one of
+  /// many common forms. The clock is read only if the value needs it.
+  ///
+  /// - Returns: `nil` if the value is not a time.
   public init?(
     _ value: Value, now: @autoclosure () -> Int, _ utcOffset: @autoclosure () -> Int
   ) {
@@ -75,9 +79,9 @@ extension Moment {
 /// A day of the proleptic Gregorian calendar.
 struct CivilDate: Hashable, Sendable {
   var year: Int
-  /// From 1.
+  /// The month, counted from 1.
   var month: Int
-  /// From 1.
+  /// The day of the month, counted from 1.
   var day: Int
 
   init(year: Int, month: Int, day: Int) {
@@ -86,10 +90,10 @@ struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day so many days after 1970-01-01.
+  /// Creates the date a number of days after 1970-01-01.
   ///
-  /// Years are counted from March here, so that the leap day is their last; an era is the 400
-  /// years after which the calendar repeats itself.
+  /// Years begin in March here, so that the leap day is at their end. An era is the 400 years after
+  /// which the calendar repeats.
   init(days: Int) {
     let shifted = days + 719_468
     let era = shifted.floorDivided(by: 146_097)
@@ -113,26 +117,26 @@ struct CivilDate: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// From 1.
+  /// The day of the year, counted from 1.
   var dayOfYear: Int { days - CivilDate(year: year, month: 1, day: 1).days + 1 }
 
-  /// From 0, Sunday.
+  /// The day of the week, from 0 for Sunday.
   var weekday: Int { (days + 4).floorModulo(7) }
 
-  /// The week of the year, weeks beginning on `first` (0 is Sunday); days before the first such day
-  /// are in week 0.
+  /// Returns the week of the year. Weeks begin on `first` (0 is Sunday). Days before the first such
+  /// day are in week 0.
   func week(beginningOn first: Int) -> Int {
     (dayOfYear - 1 + 7 - (weekday - first).floorModulo(7)) / 7
   }
 
-  /// The week and its year by ISO 8601: weeks begin on Monday and belong to the year of their
+  /// The week and its year in ISO 8601. Weeks begin on Monday and belong to the year of their
   /// Thursday.
   var isoWeek: (year: Int, week: Int) {
     let thursday = CivilDate(days: days - (weekday - 1).floorModulo(7) + 3)
     return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
   }
 
-  /// The Monday of a week by ISO 8601.
+  /// Returns the Monday of a week in ISO 8601.
   static func monday(ofWeek week: Int, in year: Int) -> CivilDate {
     let fourth = CivilDate(year: year, month: 1, day: 4)
     return CivilDate(days: fourth.days - (fourth.weekday - 1).floorModulo(7) + (week - 1) * 7)
@@ -140,23 +144,25 @@ struct CivilDate: Hashable, Sendable {
 }
 
 extension Int {
-  /// The quotient rounded down; the divisor must be positive.
+  /// Returns the quotient rounded down; the divisor must be positive.
   func floorDivided(by divisor: Int) -> Int {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? quotient - 1 : quotient
   }
 
-  /// The remainder, never negative; the divisor must be positive.
+  /// Returns the remainder, which is never negative; the divisor must be positive.
   func floorModulo(_ divisor: Int) -> Int {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest
   }
 }
 
-/// The directives of `strftime`, as Ruby's `Time` knows them: `%Y-%m-%d`, with the flags `-` (do not
-/// pad), `_` (pad with spaces), `0` (pad with zeros), `^` (upper case), `#` (other case), `:` (for
-/// zones), and a width.
+/// The formatting of times by the directives of Ruby's `strftime`, such as `%Y-%m-%d`.
+///
+/// The flags are `-` (no padding), `_` (pad with spaces), `0` (pad with zeros), `^` (upper case),
+/// `#` (other case) and `:` (for zones). A width may follow.
 extension Moment {
+  /// Returns the time in a format of `strftime`.
   public func formatted(_ format: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(format.utf8)
@@ -178,7 +184,7 @@ extension Moment {
       {
         output.append(contentsOf: field.utf8)
       } else {
-        // Anything other than a directive is copied.
+        // Text that is not a directive is copied.
         output.append(contentsOf: bytes[start..<end])
       }
       position = end
@@ -197,7 +203,7 @@ private struct Style {
   var colons = 0
   var width = 0
 
-  /// Whether the byte belongs to the flags or the width.
+  /// Reads a byte of the flags or the width; returns whether it belongs to them.
   mutating func take(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"): padding = .none
@@ -206,7 +212,7 @@ private struct Style {
     case UInt8(ascii: "^"): isUpper = true
     case UInt8(ascii: "#"): isSwapped = true
     case UInt8(ascii: ":"): colons += 1
-    // The alternative forms of other locales are those of this one.
+    // The alternative forms of other locales equal the usual ones here.
     case UInt8(ascii: "E"), UInt8(ascii: "O"): break
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       width = min(width * 10 + Int(byte - UInt8(ascii: "0")), 10_000)
@@ -215,7 +221,7 @@ private struct Style {
     return true
   }
 
-  /// No one wants a field wider than this; a stranger might.
+  /// Indicates whether the width is at most 1,024. Only a malicious template needs a wider field.
   var isSane: Bool { width <= 1_024 }
 
   func number(_ number: Int, _ usualWidth: Int, _ usual: Padding = .zeros) -> String {
@@ -297,14 +303,14 @@ extension Moment {
     }
   }
 
-  /// The fraction of the second, to so many digits.
+  /// Returns the fraction of the second with a number of digits.
   private func fraction(_ digits: Int) -> String {
     let all = String(1_000_000_000 + nanoseconds).dropFirst()
     return String(all.prefix(digits)) + String(repeating: "0", count: max(0, digits - 9))
   }
 
-  /// `+0900`; one colon separates hours and minutes, two also seconds, three leave out parts that
-  /// are zero.
+  /// Returns the offset, such as `+0900`. One colon separates hours and minutes, two colons add
+  /// seconds, and three omit trailing parts that are zero.
   private func offset(_ style: Style) -> String {
     let magnitude = utcOffset.magnitude
     let (hours, minutes, seconds) = (

@@ -1,30 +1,40 @@
 package import Bytes
 
-/// Whether a template tells of its output where it came from.
+/// The option to record the origin of a template's output.
 public enum Tracing: Hashable, Sendable {
+  /// No record.
   case off
-  /// For each line of the output the line of the template; see `render(_:into:lines:)`.
+  /// For each line of the output, the line of the template; see `render(_:into:lines:)`.
   case lines
 }
 
-/// A parsed template: immutable, rendered any number of times, from many threads at once.
+/// A parsed template. It is immutable and may be rendered any number of times, also on several
+/// threads at once.
 ///
 ///     let template = try Template("Hello {{ name | upcase }}!", name: "greeting")
 ///     var output: [UInt8] = []
 ///     try template.render(["name": "Ann"], into: &output)  // Hello ANN!
 public final class Template: Sendable {
+  /// The name of the template in errors, such as its path.
   public let name: String
+  /// The settings that the template was parsed with.
   public let environment: Environment
+  /// The escaping of text in output tags.
   public let escaping: Escaping
-  /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
+  /// The syntax errors; empty unless the template was created with `init(recovering:…)`.
   public let errors: [LiquidError]
 
   let source: Source
   let body: Body
 
-  /// Parses `source`; all its errors of syntax are thrown together.
+  /// Parses a template.
   ///
-  /// - Parameter name: what errors call the template, such as its path.
+  /// - Parameters:
+  ///   - source: The template, in UTF-8.
+  ///   - name: The name of the template in errors, such as its path.
+  ///   - environment: The tags, filters and other settings.
+  ///   - escaping: The escaping of text in output tags.
+  /// - Throws: All syntax errors together.
   public convenience init(
     _ source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none
@@ -33,6 +43,7 @@ public final class Template: Sendable {
     if !errors.isEmpty { throw LiquidErrors(errors) }
   }
 
+  /// Parses a template; see the initializer for bytes.
   public convenience init(
     _ source: String, name: String, environment: Environment = Environment(),
     escaping: Escaping = .none
@@ -41,8 +52,8 @@ public final class Template: Sendable {
       Array(source.utf8), name: name, environment: environment, escaping: escaping)
   }
 
-  /// Parses `source`, leaving tags that do not follow the grammar in the text unchanged; the rest
-  /// can be rendered, and `errors` lists the errors.
+  /// Parses a template and keeps tags with syntax errors in the text unchanged. The rest can be
+  /// rendered, and `errors` lists the errors.
   public init(
     recovering source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none, tracing: Tracing = .off
@@ -60,8 +71,8 @@ public final class Template: Sendable {
 extension Template {
   /// Appends the rendered text to `output`, which is unchanged if this throws.
   ///
-  /// - Returns: the faults that were written or kept in place, where the environment asks for
-  ///   that instead of throwing them.
+  /// - Returns: The errors that the environment asks to write or keep in place
+  ///   (`Environment.faults`) instead of throwing them.
   @discardableResult
   public func render(
     _ scope: Object, into output: inout [UInt8]
@@ -69,7 +80,7 @@ extension Template {
     try render(.object(scope), into: &output)
   }
 
-  /// Renders with a drop's members as variables.
+  /// Renders the template with the members of a drop as variables.
   @discardableResult
   public func render(
     _ scope: some Drop, into output: inout [UInt8]
@@ -77,10 +88,11 @@ extension Template {
     try render(.drop(scope), into: &output)
   }
 
-  /// Renders a template that was parsed with `tracing: .lines`, and returns for each line of the
-  /// output its line in the template; all output of a tag belongs to the tag's line.
+  /// Renders a template that was parsed with `tracing: .lines`, and sets `lines` to the line of the
+  /// template for each line of the output.
   ///
-  /// Lines count from 1, and end with LF, CR LF or a lone CR.
+  /// All output of a tag belongs to the tag's line. Lines count from 1, and end with LF, CR LF or a
+  /// single CR.
   @discardableResult
   public func render(
     _ scope: some Drop, into output: inout [UInt8], lines: inout [Int]
@@ -114,22 +126,23 @@ extension Template {
 
 /// The escaping of text in output tags.
 public enum Escaping: Hashable, Sendable {
-  /// `& < > " '` become character references, except in values that are markup already.
+  /// The characters `& < > " '` become character references, except in values that are markup.
   case html
   /// Text is written unchanged.
   case none
 }
 
-/// Renders one template after the other in memory that serves them all.
+/// A renderer that reuses its memory for several templates, one after the other.
 ///
 /// Allocating and freeing the memory of a rendering takes longer than rendering a short template.
 public final class Renderer {
   private var rendering = Rendering(Template(recovering: [], name: ""), .null)
   private var isRendering = false
 
+  /// Creates a renderer.
   public init() {}
 
-  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  /// Appends the rendered text to `output`; see `Template.render(_:into:)`.
   @discardableResult
   public func render(
     _ template: Template, _ scope: Object, into output: inout [UInt8]
@@ -140,12 +153,12 @@ public final class Renderer {
     return faults
   }
 
-  /// Appends the rendered text to `output`, as `Template.render(_:into:)` does.
+  /// Appends the rendered text to `output`; see `Template.render(_:into:)`.
   @discardableResult
   package func render(
     _ template: Template, _ scope: Object, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
-    // A template may be rendered while another is.
+    // A tag of the host may render a template while another is being rendered.
     guard !isRendering else { return try Renderer().render(template, scope, into: &output) }
     isRendering = true
     rendering.restart(template, .object(scope))
@@ -157,18 +170,24 @@ public final class Renderer {
   }
 }
 
-/// The result of rendering one template, with errors shown in place as Liquid does.
+/// The result of rendering a template, with errors shown in place as Liquid does.
 public struct Rendition: Sendable {
+  /// The rendered text, in UTF-8.
   public var output: [UInt8]
-  /// All the errors, of syntax first.
+  /// All errors, syntax errors first.
   public var errors: [LiquidError]
 
-  /// Parses and renders a template and never throws, for a command that renders one template.
+  /// Parses and renders a template without throwing, for a command that renders a single template.
   ///
   /// - Parameters:
-  ///   - name: what errors call the template; Liquid itself leaves it out, as does an empty one.
-  ///   - data: an object whose members become the variables.
-  ///   - now: what `'now'` means, in seconds since 1970-01-01 00:00 UTC.
+  ///   - template: The template, in UTF-8.
+  ///   - name: The name of the template in errors; empty for messages without a name, like those of
+  ///     Liquid itself.
+  ///   - data: An object whose members become the variables.
+  ///   - partials: The templates that `include` and `render` can use.
+  ///   - limits: The limits of the rendering.
+  ///   - now: The time for `'now'`, in seconds since 1970-01-01 00:00 UTC.
+  ///   - utcOffset: The zone of times, in seconds east of UTC.
   public init(
     template: [UInt8], name: String = "", data: Value, partials: Partials = .none,
     limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0

@@ -1,19 +1,26 @@
-/// The names that a template uses, by a look at its tags alone: text between quotes counts for
-/// nothing.
+/// The names that a template uses. They are found in its tags without parsing them; text between
+/// quotes is ignored.
 public struct UsedNames {
-  /// A name, and where it is: the line and the column in bytes, both from 1.
+  /// A name with its location.
+  /// The name as the template writes it.
   public struct Name: Hashable, Sendable {
+    /// The line, counted from 1.
     public let text: String
+    /// The column in bytes, counted from 1.
     public let line: Int
     public let column: Int
   }
 
-  /// The filters that values go through.
+  /// The names of the filters.
   public private(set) var filters: [Name] = []
   /// The members of the variable that the template uses: `posts` for `site.posts`.
   public private(set) var members: [Name] = []
 
-  /// - Parameter variable: The variable whose members are collected.
+  /// Scans a template.
+  ///
+  /// - Parameters:
+  ///   - template: The source of the template, in UTF-8.
+  ///   - variable: The variable whose members are collected.
   public init(in template: [UInt8], of variable: String) {
     let source = Source(name: "", bytes: template)
     var place = Source.Place()
@@ -37,7 +44,7 @@ public struct UsedNames {
     _ markup: Range<Int>, of source: Source, _ variable: String, _ place: inout Source.Place
   ) {
     var markup = Markup(source, markup)
-    // The sign before the next word: a bar for a filter, a point for a member.
+    // The punctuation before the next word: a bar before a filter, a point before a member.
     var sign = UInt8(ascii: " ")
     var last = ""
     while let next = markup.peek {
@@ -56,20 +63,20 @@ public struct UsedNames {
         let name = Name(text: word, line: line, column: column)
         if sign == UInt8(ascii: "|") { filters.append(name) } else { members.append(name) }
       }
-      // In `page.site.posts` the last word is not a variable.
+      // In `page.site.posts`, the second word is not a variable.
       last = sign == UInt8(ascii: ".") ? "" : word
       sign = UInt8(ascii: " ")
     }
   }
 }
 
-/// The blocks of a template that are open where it is cut off.
+/// A scan for the blocks that are open at the end of a part of a template.
 public enum OpenBlocks {
-  /// The tags that end the blocks which a part of a template opens and does not end, the innermost
-  /// first.
+  /// Returns the names of the tags that would close the open blocks of a part of a template,
+  /// innermost first.
   ///
-  /// A tag opens a block if its end follows somewhere in the rest, so that the tags of plugins count
-  /// too.
+  /// A tag opens a block if its end tag occurs in the rest of the template. This also works for the
+  /// tags of plugins.
   public static func ends(missingIn part: [UInt8], followedBy rest: ArraySlice<UInt8>) -> [String] {
     var lexer = Lexer(Source(name: "", bytes: part), .document, in: part.indices)
     var open: [String] = []

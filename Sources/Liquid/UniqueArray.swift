@@ -1,7 +1,7 @@
-/// A list that lends its elements where they lie and never copies them, as in Swift Collections.
+/// A list that lends access to its elements without copying them, as in Swift Collections.
 ///
-/// A syntax tree is walked for every page. To copy a part of it is to count references; what cannot
-/// be copied is walked without.
+/// A syntax tree is walked for every page, and copying a part of it requires reference counting.
+/// Elements that cannot be copied avoid this.
 @safe struct UniqueArray<Element: ~Copyable>: ~Copyable {
   private var storage = unsafe UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
   private(set) var count = 0
@@ -44,5 +44,5 @@
   }
 }
 
-// It owns its memory, as an array does.
+// The list owns its memory, as an array does.
 extension UniqueArray: @unchecked Sendable where Element: Sendable & ~Copyable {}

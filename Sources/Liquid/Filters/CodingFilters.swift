@@ -1,4 +1,4 @@
-/// Filters between texts and their forms in addresses and mail.
+/// The filters that encode and decode texts for URLs and in Base64.
 let codingFilters: [String: Filter] = [
   "url_encode": taking(0...0) { input, _, rendering in
     if case .null = input { return .null }
@@ -63,13 +63,13 @@ private func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
   return output
 }
 
-/// Base64 (RFC 4648), in one of its two alphabets.
+/// Base64 (RFC 4648) in one of its two alphabets.
 struct Base64: Sendable {
   enum Alphabet { case standard, urlSafe }
 
   private let letters: [UInt8]
   private let values: [UInt8?]
-  /// Whether the padding may be left out.
+  /// Indicates whether the padding is optional.
   private let isLenient: Bool
 
   init(alphabet: Alphabet) {
@@ -98,7 +98,7 @@ struct Base64: Sendable {
     return output
   }
 
-  /// nil where the text is not Base64.
+  /// Returns the decoded bytes; `nil` if the text is not Base64.
   func decode(_ text: [UInt8]) -> [UInt8]? {
     var text = text[...]
     let isPadded = text.last == UInt8(ascii: "=")
@@ -117,7 +117,7 @@ struct Base64: Sendable {
         output.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    // Bits that no byte takes must be zero.
+    // Bits that do not belong to a byte must be zero.
     return bits & (1 << UInt32(count) - 1) == 0 ? output : nil
   }
 }

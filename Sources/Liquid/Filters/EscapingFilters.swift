@@ -32,7 +32,7 @@ let escapingFilters: [String: Filter] = [
   },
   "strip_html": taking(0...0) { input, _, rendering in
     let text = withoutTags(Array(input.text.utf8))
-    // Any remaining markup is text, which is escaped when it is written.
+    // The remaining markup is text, which is escaped when it is written.
     if case .html = input, rendering.escaping == .html { return .string(resolved(text)) }
     return .string(String(decoding: text, as: UTF8.self))
   },
@@ -45,22 +45,22 @@ private let escape: Filter = taking(0...0) { input, _, rendering in
   return rendering.markup(String(decoding: html.bytes, as: UTF8.self))
 }
 
-/// Vouches for a text as markup.
+/// The filter `raw`, which marks a text as safe markup.
 private let raw: Filter = taking(0...0) { input, _, rendering in
   if case .null = input { return .null }
   return rendering.markup(input.text)
 }
 
-/// Whether the bytes begin with `name;` or `#123;`.
+/// Returns whether the bytes begin with a reference such as `name;` or `#123;`.
 private func isReference(_ bytes: ArraySlice<UInt8>) -> Bool {
   let isNumber = bytes.first == UInt8(ascii: "#")
   let body = isNumber ? bytes.dropFirst() : bytes
-  // No reference is longer than this; without an end the search would be quadratic.
+  // No reference is longer than 40 bytes; without this limit the search would take quadratic time.
   let name = body.prefix(40).prefix { isNumber ? $0.isDigit : $0.isLetter }
   return !name.isEmpty && name.endIndex < body.endIndex && body[name.endIndex] == UInt8(ascii: ";")
 }
 
-/// Without scripts, styles, comments and tags.
+/// Returns the bytes without scripts, styles, comments and tags.
 private func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
   let blocks = [("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>")].map {
     (open: Array($0.0.utf8), close: ByteSearch($0.1.utf8))
@@ -84,8 +84,8 @@ private func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// Removes everything from each `mark` to the end that `end` finds. `missing` records ends that do
-/// not exist, so that they are searched for only once.
+/// Removes everything from each `mark` to the end that the function `end` returns. `missing`
+/// records ends that do not exist, so that they are searched for only once.
 private func cut(
   _ bytes: [UInt8], at mark: UInt8, end: (Int, inout Set<Int>) -> Int?
 ) -> [UInt8] {

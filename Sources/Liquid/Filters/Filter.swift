@@ -1,14 +1,15 @@
-/// A function a template applies to a value: `{{ input | name: argument, option: value }}`.
+/// A function that a template applies to a value: `{{ input | name: argument, option: value }}`.
 ///
-/// A filter that returns `.html` vouches for its markup: automatic escaping lets it through.
+/// A filter that returns `.html` is responsible for its markup, because automatic escaping does not
+/// change it.
 public typealias Filter =
   @Sendable (_ input: Value, _ arguments: Arguments, _ rendering: inout Rendering) throws -> Value
 
-/// The arguments of a filter besides its input.
+/// The arguments of a filter other than its input.
 public struct Arguments: Sendable {
-  /// The arguments by position.
+  /// The positional arguments.
   public let values: [Value]
-  /// The arguments by name, in the order written.
+  /// The named arguments, in the order in which they are written.
   public let options: [(name: String, value: Value)]
 
   /// The argument at a position, counted from 0; null if there is none.
@@ -16,13 +17,14 @@ public struct Arguments: Sendable {
     position < values.count ? values[position] : .null
   }
 
-  /// The argument of that name.
+  /// The named argument; `nil` if there is none.
   public subscript(name: String) -> Value? { options.last { $0.name == name }?.value }
 
+  /// The number of positional arguments.
   public var count: Int { values.count }
 }
 
-/// Liquid's own filters, and `json`, `raw` and their other names.
+/// Liquid's own filters, and `json`, `raw` and their aliases.
 let standardFilters: [String: Filter] = {
   var filters: [String: Filter] = [:]
   for group in [
@@ -34,10 +36,10 @@ let standardFilters: [String: Filter] = {
   return filters
 }()
 
-/// A filter that takes so many arguments besides its input.
+/// Returns a filter that throws unless the number of arguments besides its input is in a range.
 func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   return { input, arguments, rendering in
-    // Named arguments count as one together, as they do in Ruby.
+    // All named arguments together count as one, as in Ruby.
     let given = arguments.count + (arguments.options.isEmpty ? 0 : 1)
     guard counts.contains(given) else {
       let expected =
@@ -49,7 +51,7 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   }
 }
 
-/// A filter from text to text without arguments.
+/// Returns a filter from text to text without arguments.
 func onText(_ change: @escaping @Sendable (String) -> String) -> Filter {
   taking(0...0) { input, _, _ in .string(change(input.text)) }
 }
@@ -73,7 +75,8 @@ private let otherFilters: [String: Filter] = [
   "json": json, "jsonify": json,
 ]
 
-/// In a template that escapes, `<` is written as an escape, so that the text may stand in a script.
+/// The filter `json`. In a template that escapes, `<` becomes `\u003c`, so that the result is safe
+/// in a script.
 private let json: Filter = { input, _, rendering in
   let limit = rendering.environment.limits.outputBytes
   guard var bytes = input.json(limit: limit) else { throw Fault.tooLong(limit) }

@@ -54,8 +54,8 @@ let listFilters: [String: Filter] = [
   },
 ]
 
-/// Returns the elements of any value: nested lists are flattened, a range is counted out, null is
-/// empty, and any other value is a list of one.
+/// Returns the elements of any value. Nested lists are flattened, a range becomes its numbers, null
+/// is empty, and any other value is a list of one element.
 func list(_ value: Value, _ rendering: inout Rendering) throws -> [Value] {
   switch value {
   case .null: return []
@@ -89,7 +89,8 @@ private func flatten(
 extension Value {
   fileprivate var isList: Bool { if case .array = self { true } else { false } }
 
-  /// Whether `value[property]` is allowed; for a text it returns a part of the text, as in Ruby.
+  /// Indicates whether `value[property]` is allowed. For a text it returns a part of the text, as
+  /// in Ruby.
   var hasProperties: Bool {
     switch self {
     case .object, .drop, .array, .string, .html, .integer: true
@@ -98,7 +99,7 @@ extension Value {
   }
 }
 
-/// The property of an element of a list.
+/// Returns the property of an element of a list.
 func property(_ name: Value, of element: Value, _ rendering: inout Rendering) throws -> Value {
   switch (element, name) {
   case (.object, .string), (.object, .html), (.drop, .string), (.drop, .html):
@@ -114,7 +115,7 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) th
   }
 }
 
-/// Filters that choose from a list by a property: whether it is true, or equals a value.
+/// The filters that select elements of a list by a property that is true or equals a value.
 let selectingFilters: [String: Filter] = [
   "where": taking(1...2) { input, arguments, rendering in
     try select(input, arguments, &rendering).map { chosen, elements in
@@ -142,7 +143,7 @@ let selectingFilters: [String: Filter] = [
   },
 ]
 
-/// Returns the positions of the elements that have the property; nil if an element cannot have
+/// Returns the positions of the elements that have the property; `nil` if an element cannot have
 /// properties.
 private func select(
   _ input: Value, _ arguments: Arguments, _ rendering: inout Rendering
@@ -159,7 +160,7 @@ private func select(
   return (chosen, elements)
 }
 
-/// Filters that put a list in order. Elements that are equal keep theirs.
+/// The filters that sort a list. The sort is stable.
 let sortingFilters: [String: Filter] = [
   "sort": taking(0...1) { input, arguments, rendering in
     try sort(input, arguments, &rendering) { one, other in
@@ -181,7 +182,7 @@ let sortingFilters: [String: Filter] = [
   },
 ]
 
-/// Small letters for large ones, in ASCII alone.
+/// Returns the byte with ASCII letters in lower case.
 private func folded(_ byte: UInt8) -> UInt8 {
   byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }
@@ -191,7 +192,7 @@ private func sort(
   by order: (Value, Value) throws -> Int
 ) throws -> Value {
   let elements = try list(input, &rendering)
-  // About as many steps as comparisons.
+  // The number of steps is roughly the number of comparisons.
   try rendering.spend(elements.count * (Int.bitWidth - elements.count.leadingZeroBitCount))
   let byProperty = arguments.count > 0 && arguments[0] != .null
   if byProperty, !elements.allSatisfy(\.hasProperties) { return .null }

@@ -1,4 +1,5 @@
-/// Arithmetic: whole numbers stay whole, others are decimal, so that a tenth is a tenth.
+/// The arithmetic filters. Integers stay integers; other numbers are computed as decimals, so that
+/// a tenth is exact.
 let mathFilters: [String: Filter] = [
   "plus": calculation { $0.plus($1) },
   "minus": calculation { $0.minus($1) },
@@ -54,13 +55,13 @@ extension Number {
     combined(other, { $0.multipliedReportingOverflow(by: $1) }, Decimal.product, *)
   }
 
-  /// Whole numbers divide to the whole number below.
+  /// Returns the quotient. That of two integers is rounded down to an integer.
   func divided(by other: Number) throws -> Number {
     guard other.float != 0 else { throw Fault("divided by 0") }
     guard case .integer(let a) = self, case .integer(let b) = other else {
       return .float(float / other.float)
     }
-    // The least number has no negative.
+    // The minimum has no negative counterpart, so division by -1 may overflow.
     if b == -1 { return Number.integer(0).minus(self) }
     let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
     return .integer(rest != 0 && (rest < 0) != (b < 0) ? quotient - 1 : quotient)
@@ -83,7 +84,8 @@ extension Number {
     return .float(rest != 0 && (rest < 0) != (other.float < 0) ? rest + other.float : rest)
   }
 
-  /// Rounded half away from zero, to so many places after the point; before it where negative.
+  /// Returns the number rounded half away from zero to a number of decimal places, which may be
+  /// negative.
   func rounded(to places: Int) -> Number {
     if case .integer = self, places >= 0 { return self }
     guard var decimal else { return self }

@@ -30,8 +30,8 @@ let textFilters: [String: Filter] = [
   },
 ]
 
-/// One text after another. Where the template escapes and one of them is markup, so is the result,
-/// with the other escaped.
+/// Concatenates two texts. If the template escapes and one of them is markup, the result is markup
+/// and the other one is escaped.
 private func joined(
   _ one: Value, _ other: Value, _ rendering: inout Rendering
 ) throws -> Value {
@@ -47,7 +47,7 @@ private func joined(
 extension String {
   fileprivate enum Side { case start, end, both }
 
-  /// Without white space, and the null characters Ruby counts with it.
+  /// Returns the text without white space and null characters at its ends, as Ruby's `strip`.
   fileprivate func stripped(_ side: Side) -> String {
     var bytes = Substring(self).utf8
     if side != .end {
@@ -59,7 +59,7 @@ extension String {
     return String(Substring(bytes))
   }
 
-  /// The first letter large, all others small.
+  /// The text with its first letter in upper case and all others in lower case.
   fileprivate var capitalizedOnce: String {
     guard let first = unicodeScalars.first else { return self }
     let rest = String(unicodeScalars.dropFirst()).lowercased()
@@ -67,7 +67,7 @@ extension String {
   }
 }
 
-/// Filters that take a text apart. Characters are Unicode scalars, as in Ruby.
+/// The filters that return a part of a text. Characters are Unicode scalars, as in Ruby.
 let cuttingFilters: [String: Filter] = [
   "truncate": taking(0...2) { input, arguments, _ in
     if case .null = input { return .null }
@@ -108,8 +108,8 @@ let cuttingFilters: [String: Filter] = [
   "last": taking(0...0) { input, _, _ in input.answer(.last) ?? .null },
 ]
 
-/// Returns the positions from `start`, which counts from the end if it is negative; nil if it is
-/// out of range.
+/// Returns the range from `start`, which counts from the end if it is negative; `nil` if it is out
+/// of range.
 private func window(_ start: Int, _ length: Int, of count: Int) -> Range<Int>? {
   let lower = start < 0 ? count + start : start
   guard lower >= 0, lower <= count, length >= 0 else { return nil }
@@ -117,9 +117,9 @@ private func window(_ start: Int, _ length: Int, of count: Int) -> Range<Int>? {
 }
 
 extension String {
-  /// Returns the parts between occurrences of `separator`, without empty ones at the end.
+  /// Returns the parts between occurrences of `separator`, without empty parts at the end.
   ///
-  /// A single space matches any white space; an empty separator splits between all characters.
+  /// A single space matches any white space. An empty separator splits between all characters.
   fileprivate func split(by separator: String) -> [String] {
     if separator == " " {
       return utf8.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
@@ -172,7 +172,7 @@ private func replace(
   switch which {
   case .all: break
   case .first: places = Array(places.prefix(1))
-  // The last place may overlap one found from the left.
+  // The last occurrence may overlap one that was found from the left.
   case .last: places = last(search, in: bytes, places).map { [$0] } ?? []
   }
   let (growth, overflow) = places.count.multipliedReportingOverflow(by: new.count)
@@ -189,7 +189,8 @@ private func replace(
   return .string(String(decoding: output, as: UTF8.self))
 }
 
-/// Returns every position between two characters, and both ends: the matches of an empty text.
+/// Returns all positions between two characters and at both ends, which are the matches of an empty
+/// text.
 private func boundaries(of bytes: [UInt8]) -> [Int] {
   bytes.indices.filter { bytes[$0] & 0xc0 != 0x80 } + [bytes.count]
 }

@@ -10,7 +10,7 @@ extension Rendering {
     }
   }
 
-  /// The value of an expression after its filters.
+  /// Returns the value of an expression after its filters.
   public mutating func evaluate(_ filtered: Filtered) throws -> Value {
     let value = try filtered.expression.map { try evaluate($0) } ?? .null
     return filtered.calls.isEmpty ? value : try apply(filtered.calls, to: value)
@@ -31,12 +31,12 @@ extension Rendering {
       }
       var options: [(name: String, value: Value)] = []
       for option in call.options { options.append((option.name, try evaluate(option.value))) }
-      // A filter is worth several nodes even where there is little to do.
+      // A filter costs as much as several nodes even if it has little to do.
       try spend(8 + value.weight)
       do {
         value = try filter(value, Arguments(values: values, options: options), &self)
       } catch let fault as Fault where isDoubtful && fault.kind == .argument {
-        // The value before it is not what the author expected, and is reported.
+        // The unknown filter before it is already reported, so this consequence is ignored.
         return value
       }
       try spend(value.weight)
@@ -44,7 +44,7 @@ extension Rendering {
     return value
   }
 
-  /// Whether a condition holds.
+  /// Returns whether a condition holds.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
     var holds = false
     for position in condition.terms.indices {
@@ -91,8 +91,8 @@ extension Rendering {
     return comparison.holds(for: order)
   }
 
-  /// Whether the value of a path equals a literal, with the cost of the comparison; nil for all
-  /// other expressions, and if the path must be searched.
+  /// Returns whether the value of a path equals a literal, and the cost of the comparison. Returns
+  /// `nil` for other expressions, and if the path needs a full search.
   private mutating func matches(
     _ path: Expression, _ literal: Expression
   ) -> (Bool, weight: Int)? {
@@ -138,7 +138,7 @@ extension Rendering {
 }
 
 extension Condition.Comparison {
-  /// Whether the comparison holds for two values with this order.
+  /// Returns whether the comparison holds for two values with this order.
   fileprivate func holds(for order: Int) -> Bool {
     switch self {
     case .less: order < 0
@@ -150,7 +150,7 @@ extension Condition.Comparison {
 }
 
 extension Value {
-  /// Whether `<` means anything for it.
+  /// Indicates whether the value can be compared with `<`.
   fileprivate var isOrdered: Bool {
     switch self {
     case .integer, .float, .string, .html: true
@@ -159,7 +159,7 @@ extension Value {
     }
   }
 
-  /// The bound of a range: texts count as the number they begin with.
+  /// Returns the bound of a range. A text counts as the number at its start.
   fileprivate func bound() throws -> Int {
     switch self {
     case .integer(let integer): return integer
@@ -171,7 +171,7 @@ extension Value {
     }
   }
 
-  /// An integer, or a text that is one and nothing else.
+  /// Returns the integer, or the integer that a whole text represents.
   func wholeNumber() throws -> Int {
     switch self {
     case .integer(let integer): return integer

@@ -19,10 +19,10 @@ extension Rendering {
     return try search(path)
   }
 
-  /// Passes on the value of a path, null if there is none; returns nil if the path must be
-  /// searched.
+  /// Passes the value of a path to a function, null if it has none. Returns `nil` if the path needs
+  /// a full search.
   ///
-  /// Not of a rendering, so that it may write meanwhile.
+  /// It is a static function, so that the function may write to the rendering.
   @inline(__always)
   static func at<Result>(
     _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
@@ -40,7 +40,7 @@ extension Rendering {
     return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
   }
 
-  /// Evaluates a path step by step, whatever its start and its intermediate values.
+  /// Evaluates a path step by step, for any start and intermediate values.
   mutating func search(_ path: borrowing Expression.Path) throws -> Value {
     let key = path.steps[0].key
     let name = try key.map { Name(try evaluate($0).text) } ?? path.steps[0].name
@@ -55,7 +55,8 @@ extension Rendering {
     return value(of: content, in: scope).ofPath
   }
 
-  /// Returns the value of one step; nil if there is none, which is recorded for values.
+  /// Returns the result of one step; `nil` if there is none, which is recorded as an error for
+  /// values.
   private mutating func step(
     _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
     from content: borrowing Scope.Content
@@ -89,7 +90,7 @@ extension Rendering {
   }
 
   mutating func find(_ name: Name) -> Scope.Content? {
-    // No template of good will has enough of them for this to be more than nothing.
+    // The cost is noticeable only if a template abuses partials to create very many variables.
     charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
     return findInData(name, level: outer.count)
@@ -100,7 +101,7 @@ extension Rendering {
     guard let content = outer[level].content(of: name) else {
       return findInData(name, level: level)
     }
-    // Its loops and tables mean nothing here.
+    // Loops and tables of another scope are only available as values.
     return .value(Borrowed(value(of: content, in: outer[level])))
   }
 
@@ -109,7 +110,7 @@ extension Rendering {
     return name.text == "self" ? .scope(level) : nil
   }
 
-  /// Loops and scopes as values that can be assigned and passed on.
+  /// Returns a loop or a scope as a value that can be assigned and passed on.
   private func value(
     of content: borrowing Scope.Content, in scope: borrowing Scope
   ) -> Value {
@@ -122,7 +123,7 @@ extension Rendering {
       for field in LoopField.allCases {
         if let value = loop.value(of: field) { fields[field.rawValue] = value }
       }
-      // A parent precedes its children, so this ends.
+      // A parent precedes its children, so the recursion ends.
       fields["parentloop"] = loop.parent.map { value(of: .loop($0), in: scope) } ?? .null
       return .drop(LoopDrop(fields: fields, shownName: "Liquid::ForloopDrop"))
     case .table(let position):
@@ -136,12 +137,12 @@ extension Rendering {
     }
   }
 
-  /// The member of a value called `name`, or null.
+  /// Returns the member of a value, or null.
   public mutating func member(_ name: String, of value: Value) -> Value {
     member(Name(name), of: value)?.ofPath ?? .null
   }
 
-  /// Reads an expression with its filters from a text that a filter was given.
+  /// Parses an expression with filters from a filter's argument.
   public func filtered(_ text: String) throws -> Filtered {
     var markup = Markup(text)
     let nowhere = Source(name: "", bytes: [])
@@ -149,7 +150,7 @@ extension Rendering {
     return try parser.filtered(&markup)
   }
 
-  /// A member of a value, through a scope where the value is one.
+  /// Returns a member of a value; if the value is a scope, the variable with that name.
   mutating func member(_ name: Name, of value: Value) -> Value? {
     value.member(name) ?? self.value(of: name, inScope: value)
   }
@@ -160,7 +161,7 @@ extension Rendering {
   }
 
   private mutating func value(of name: Name, inScope value: Value) -> Value? {
-    // Comparing types is cheap, casting is not, and most drops are defined elsewhere.
+    // Comparing types is cheap and casting is not, and most drops are of other types.
     guard case .drop(let drop) = value, type(of: drop) == ScopeDrop.self,
       let scope = drop as? ScopeDrop
     else { return nil }
@@ -168,11 +169,10 @@ extension Rendering {
   }
 }
 
-/// A value that cannot be copied, so that reading it does not count references.
+/// A value that cannot be copied, so that reading it needs no reference counting.
 ///
-/// Most paths of a template lead by names from object to object. Copying each object on the way,
-/// and the final value, takes 8 % of a clean build. The tests compare this with
-/// `Rendering.search(_:)`.
+/// Most paths of a template lead by names from object to object. Copying each object on the way and
+/// the final value takes 8 % of a clean build. The tests compare this with `Rendering.search(_:)`.
 struct Borrowed: ~Copyable, Sendable {
   let value: Value
 
@@ -180,8 +180,8 @@ struct Borrowed: ~Copyable, Sendable {
 }
 
 extension Borrowed {
-  /// Passes on the value that the remaining steps of a path lead to: null if there is none. Returns
-  /// nil if the steps must be searched one by one.
+  /// Passes the value at the end of the remaining steps of a path to a function, null if there is
+  /// none. Returns `nil` if the steps need a full search.
   func at<Result>(
     _ path: borrowing Expression.Path, from step: Int, _ work: (borrowing Borrowed) -> Result
   ) -> Result? {
@@ -198,7 +198,7 @@ extension Borrowed {
 extension Object {
   /// Continues a path at one of the members.
   ///
-  /// - Parameter position: The member that the step leads to; nil if there is none.
+  /// - Parameter position: The position of the member; `nil` if there is none.
   func at<Result>(
     _ path: borrowing Expression.Path, from step: Int, _ position: Int?,
     _ work: (borrowing Borrowed) -> Result
@@ -207,7 +207,7 @@ extension Object {
     return unsafe values.withUnsafeBufferPointer { values in
       // A struct with a single field has the same layout as the field.
       unsafe values.withMemoryRebound(to: Borrowed.self) {
-        // The next step inlined, without a call.
+        // The last step needs no call.
         if step + 1 == path.steps.count { return unsafe work($0[position]) }
         return unsafe $0[position].at(path, from: step + 1, work)
       }
@@ -216,7 +216,7 @@ extension Object {
 }
 
 extension Expression.Path.Step {
-  /// The position of the name among others; nil for a key.
+  /// Returns the position of the name among others; `nil` for a key.
   @inline(__always)
   fileprivate func position(in names: Object.Names) -> Int? {
     key == nil ? names.position(of: name, near: known) : nil

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The source of the templates that `include` and `render` name.
+/// The source of the templates that `include` and `render` use.
 public struct Partials: Sendable {
   let source: @Sendable (String) -> [UInt8]?
-  /// Called for each use of a partial with its name, whether or not it exists.
+  /// A function that is called with the name at each use of a partial, whether or not it exists.
   let noting: (@Sendable (String) -> Void)?
 
-  /// Gets the bytes of a partial from `source` by its name as the template wrote it; nil means that
-  /// it does not exist.
+  /// Creates a source from functions.
   ///
-  /// `source` is called once for each name and environment, from any thread; `noting` is called
-  /// each time that a rendering begins to use a partial.
+  /// - Parameters:
+  ///   - source: Returns the bytes of a partial for the name in the template; `nil` if it does not
+  ///     exist. It is called once for each name and environment, on any thread.
+  ///   - noting: A function that is called each time a rendering begins to use a partial.
   public init(
     _ source: @escaping @Sendable (String) -> [UInt8]?,
     noting: (@Sendable (String) -> Void)? = nil
@@ -19,14 +20,17 @@ public struct Partials: Sendable {
     self.noting = noting
   }
 
-  /// Templates held in memory, found by name, with or without `.liquid`, in any case.
+  /// Creates a source of templates in memory, found by name with or without `.liquid` and in any
+  /// letter case.
   public init(_ sources: [String: [UInt8]]) {
     self.init(names: Array(sources.keys)) { sources[$0] }
   }
 
-  /// Templates among `names`, which are paths relative to one folder; each is read on first use.
+  /// Creates a source of templates with the given names, which are paths relative to one folder.
+  /// Each is read on first use.
   ///
-  /// A template may leave out `.liquid` and mistake upper for lower case; an exact name wins.
+  /// A template may omit `.liquid`, and may write the name in another letter case. An exact match
+  /// has precedence.
   public init(names: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
     let exact = Set(names)
     var folded: [String: String] = [:]
@@ -43,9 +47,10 @@ public struct Partials: Sendable {
     }
   }
 
+  /// A source without templates.
   public static let none = Partials { _ in nil }
 
-  /// A path without `.` and with each `..` taken together with the folder before it.
+  /// Returns a path with `.` and `..` resolved.
   private static func resolved(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -59,15 +64,17 @@ public struct Partials: Sendable {
   }
 }
 
-/// A partial as parsed, with its errors of syntax.
+/// A parsed partial with its syntax errors.
 final class Partial: Sendable {
   let source: Source
   let body: Body
   let errors: [LiquidError]
-  /// The requested name; the last part of it also names the value passed to the partial.
+  /// The requested name. Its last path component is also the name of the value passed to the
+  /// partial.
   let name: Name
   let variable: Name
-  /// Whether a variable can have its name, so that a variable of that name reaches the partial.
+  /// Indicates whether the name is a valid variable name. Only then can a variable with this name
+  /// provide the partial's value.
   let isNamedAsVariable: Bool
 
   init(_ name: String, source: Source, body: Body, errors: [LiquidError]) {
@@ -97,12 +104,13 @@ final class PartialCache: Sendable {
 
   init(_ partials: Partials) { self.partials = partials }
 
-  /// Whether the host records each use.
+  /// Indicates whether the host records each use of a partial.
   var isNoted: Bool { partials.noting != nil }
 
-  /// Returns the partial of that name; nil if there is none.
+  /// Returns the partial with a name; `nil` if there is none.
   ///
-  /// Two threads that ask for it first at once may both parse it, and get the same tree.
+  /// Two threads that request it for the first time at once may both parse it, with the same
+  /// result.
   func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
     partials.noting?(name)
     if let known = parsed.withLock({ $0[name] }) { return known }
@@ -117,16 +125,16 @@ final class PartialCache: Sendable {
   }
 }
 
-/// The variables that a partial sees.
+/// The variables that a partial can read.
 public enum Visibility: Hashable, Sendable {
-  /// All variables; assignments stay after the partial, as with `include`.
+  /// All variables. Assignments remain after the partial, as with `include`.
   case shared
   /// Only its parameters and the template's data, as with `render`.
   case isolated
 }
 
 extension Rendering {
-  /// Renders the partial `name` with `parameters` as its own variables.
+  /// Renders a partial with parameters as additional variables.
   public mutating func render(
     partial name: String, _ visibility: Visibility = .shared,
     parameters: [(name: String, value: Value)] = []
@@ -141,7 +149,7 @@ extension Rendering {
     }
   }
 
-  /// Runs `work` with variables that are gone afterwards.
+  /// Calls a function with additional variables, which are removed afterwards.
   public mutating func with<Result>(
     _ variables: [(name: String, value: Value)],
     _ work: (inout Rendering) throws -> Result
@@ -154,12 +162,12 @@ extension Rendering {
     return try work(&self)
   }
 
-  /// Sets a variable that stays to the end of the template.
+  /// Sets a variable for the rest of the template.
   public mutating func assign(_ value: Value, to name: String) {
     scope.assigned.set(Name(name), value)
   }
 
-  /// Whether there is a partial of that name.
+  /// Returns whether there is a partial with a name.
   public func hasPartial(named name: String) -> Bool {
     environment.partials.partial(named: name, environment: environment, stack: stack) != nil
   }
@@ -177,7 +185,7 @@ extension Rendering {
     return partial
   }
 
-  /// Renders a partial that shares the variables around it, and sees one more.
+  /// Renders a partial that shares all variables, with one additional variable.
   mutating func render(
     _ partial: Partial, seeing local: consuming Scope.Binding
   ) throws -> Flow {
@@ -187,7 +195,7 @@ extension Rendering {
     return try render(partial)
   }
 
-  /// Renders a partial that sees nothing but `locals`, and the loop it may stand in.
+  /// Renders a partial that can read only `locals` and the loop of its `render` tag.
   mutating func render(
     _ partial: Partial, isolatedWith locals: consuming UniqueArray<Scope.Binding>,
     loop: Loop? = nil
@@ -198,7 +206,7 @@ extension Rendering {
     swap(&scope, &inner)
     outer.append(inner)
     defer { scope = outer.removeLast() }
-    // A `break` in there ends the partial, not a loop around it.
+    // A `break` in the partial ends only the partial, not the loop around it.
     _ = try render(partial)
     return .next
   }
@@ -211,7 +219,7 @@ extension Rendering {
     return try render(partial.body)
   }
 
-  /// A partial with errors is not rendered, unless its faulty tags are to be kept.
+  /// Records the syntax errors of a partial. The partial is rendered only if faulty tags are kept.
   private mutating func report(_ partial: Partial) throws {
     let isNew = reported.insert(partial.source.name).inserted
     guard environment.faults == .kept else {

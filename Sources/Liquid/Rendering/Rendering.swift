@@ -1,44 +1,45 @@
 package import Bytes
 
-/// The state of a template while it is rendered: its variables, its output, and its use of the
-/// limits.
+/// The state of a rendering: the variables, the output, and the use of the limits.
 public struct Rendering: ~Copyable {
   /// The output of the innermost `capture`, or of the template.
   package internal(set) var output = ByteWriter()
+  /// The tags, filters and other settings.
   public private(set) var environment: Environment
+  /// The escaping of text in output tags.
   public private(set) var escaping: Escaping
-  /// Storage for the host's own tags within one rendering; each uses names of its own.
+  /// Storage for tags of the host during one rendering. Each tag uses names that no other tag uses.
   public var store: [String: Value] = [:]
-  /// State of the host's own tags from reading `output`, so that they can continue where they
-  /// stopped; a `capture` has its own.
+  /// The state of a host's tag that reads `output`, so that it can continue at the position where
+  /// it stopped. Each `capture` has a separate state.
   public var reading: (any Sendable)?
 
-  /// The data that the template was given: an object or a drop.
+  /// The data that the template received: an object or a drop.
   private(set) var data: Borrowed
   var scope = Scope()
-  /// The scopes around an isolated partial, the outermost first.
+  /// The scopes around an isolated partial, outermost first.
   var outer = UniqueArray<Scope>()
   /// The template or partial that is being rendered.
   var source: Source
   private(set) var faults: [LiquidError] = []
-  /// A few recently used partials: loops use the same ones again and again.
+  /// Recently used partials, because loops use the same ones repeatedly.
   var asked: [Partial] = []
-  /// Partials whose syntax errors were recorded.
+  /// The names of partials whose syntax errors were recorded.
   var reported: Set<String> = []
 
-  /// Variables whose values went through an unknown filter, so that errors about them are not the
-  /// template's own.
+  /// The variables to whose values an unknown filter was applied. Errors about them are not
+  /// reported, because they are consequences.
   var doubtful: Set<String> = []
 
-  /// The origins of the output, if they are traced; nil within a capture.
+  /// The origins of the output, if they are traced; `nil` within a capture.
   var trace: Trace?
 
-  /// Shared with the parser of the partials it asks for.
+  /// The stack use, which is shared with the parser of partials.
   private(set) var stack = Stack()
   private var limits: Limits
   private var stepsLeft: Int
   private var depth = 0
-  /// The output size of captures that are still open.
+  /// The output size of the captures that are still open.
   private var suspended = 0
 
   init(_ template: Template, _ data: Value) {
@@ -52,7 +53,7 @@ public struct Rendering: ~Copyable {
 }
 
 extension Rendering {
-  /// Clears the result and the data; keeps the allocated memory.
+  /// Removes the result and the data but keeps the memory.
   mutating func clear() {
     data = Borrowed(.null)
     scope.clear()
@@ -61,11 +62,11 @@ extension Rendering {
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
     if !doubtful.isEmpty { doubtful = [] }
-    // The next rendering reports them to the host again.
+    // The next rendering must report their use to the host again.
     if environment.partials.isNoted { asked = [] }
   }
 
-  /// Begins with another template and other data, when all is cleared.
+  /// Begins with another template and other data, after `clear()`.
   mutating func restart(_ template: Template, _ data: Value) {
     source = template.source
     self.data = Borrowed(data)
@@ -81,12 +82,12 @@ extension Rendering {
 
   /// Renders a whole template and appends to `output`, which is unchanged if this throws.
   ///
-  /// - Returns: the faults that were written or kept in place.
+  /// - Returns: The errors that were written or kept in place.
   mutating func render(
     _ template: Template, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
-    // Output from before does not count.
+    // Earlier output does not count towards the limit.
     suspended = -start
     swap(&self.output, &output)
     let faults = run(template.body)
@@ -98,19 +99,19 @@ extension Rendering {
     return faults
   }
 
-  /// - Returns: all that went wrong.
+  /// - Returns: All errors.
   private mutating func run(_ body: Body) -> [LiquidError] {
     do {
       _ = try render(body)
     } catch {
-      // Every error except a halt was recorded where it was thrown, apart from errors of the first
+      // Every error except `Halt` was recorded where it was thrown, apart from errors of the first
       // step.
       if !(error is Halt) { try? note(error, source: source, span: 0..<0, blank: false) }
     }
     return faults
   }
 
-  /// Renders a body into the output.
+  /// Renders a body into the output, and returns the control flow that follows.
   public mutating func render(_ body: Body) throws -> Flow {
     guard depth < limits.nesting, !stack.isExhausted else { throw Fault.tooDeep }
     depth += 1
@@ -142,7 +143,7 @@ extension Rendering {
     return .next
   }
 
-  /// Renders a body into separate bytes.
+  /// Renders a body and returns its output separately.
   public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
     var outside = ByteWriter(capacity: 256)
     var outsideTrace: Trace?
@@ -161,18 +162,19 @@ extension Rendering {
     return (output.array, flow)
   }
 
-  /// Mutating, though it changes nothing, as are the look-ups: others would have the rendering
-  /// copied for them.
+  /// Checks the limit of the output. Like the look-ups, the function is mutating although it
+  /// changes nothing, because a non-mutating call would copy the rendering.
   private mutating func checkOutput() throws {
     guard output.count &+ suspended <= limits.outputBytes else {
       throw Fault("The output exceeds \(limits.outputBytes) bytes", kind: .limit, ends: true)
     }
   }
 
-  /// Counts a bounded amount of work without a check; the next `spend` checks it.
+  /// Counts a bounded amount of work without checking the limit. The next call of `spend` checks
+  /// it.
   mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
-  /// Counts work against the limit of steps.
+  /// Counts work, and throws an error if it exceeds the limit of steps.
   @inline(__always)
   public mutating func spend(_ steps: Int) throws {
     let (left, overflow) = stepsLeft.subtractingReportingOverflow(steps)
@@ -184,7 +186,7 @@ extension Rendering {
     Fault("The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
   }
 
-  /// Throws if a text of that many bytes is more than the template may make; counts the work.
+  /// Throws an error if a text of the given size exceeds the limit; otherwise counts the work.
   public mutating func reserve(bytes: Int) throws {
     guard bytes <= limits.outputBytes else {
       throw Fault.tooLong(limits.outputBytes)
@@ -194,7 +196,7 @@ extension Rendering {
 }
 
 extension Rendering {
-  /// Notes what went wrong in a node, and throws again only what ends the whole rendering.
+  /// Records the error of a node. Throws `Halt` if it ends the whole rendering.
   private mutating func note(
     _ error: any Error, source: Source, span: Range<Int>, blank: Bool
   ) throws {
@@ -213,7 +215,7 @@ extension Rendering {
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept:
-      // A loop meets the same fault in every round.
+      // A loop repeats the same error in every round.
       if known < faults.count, faults[..<known].contains(where: faults[known].isAtSamePlace(as:)) {
         faults.removeSubrange(known...)
       }
@@ -224,7 +226,7 @@ extension Rendering {
     if ends || faults.count >= 100 { throw Halt() }
   }
 
-  /// Whether a variable with a doubtful value is named in a tag.
+  /// Returns whether a tag contains the name of a variable with a doubtful value.
   private func isDoubtful(_ tag: ArraySlice<UInt8>) -> Bool {
     !doubtful.isEmpty
       && tag.split { !$0.isWord && $0 != UInt8(ascii: "-") }.contains { word in
@@ -232,13 +234,13 @@ extension Rendering {
       }
   }
 
-  /// Records an error and leaves the node it is in unchanged.
+  /// Records an error without any effect on the output.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
-  /// Whether missing names are ignored.
+  /// Indicates whether missing variables are ignored.
   var passesOverMissing: Bool { environment.variables != .reported }
 
-  /// Records a missing variable, if the environment wants to know.
+  /// Records a missing variable if the environment asks for it.
   mutating func missing(_ name: String, _ path: borrowing Expression.Path) {
     guard !passesOverMissing, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
@@ -246,14 +248,14 @@ extension Rendering {
 }
 
 extension Rendering {
-  /// Writes a value as an output tag does: lists one element after the other, text escaped where
-  /// the template escapes.
+  /// Writes a value as an output tag does: the elements of a list one after the other, and text
+  /// with the template's escaping.
   public mutating func write(_ value: Value) { output.write(value, escaping) }
 
-  /// Writes text, escaped where the template escapes.
+  /// Writes text with the template's escaping.
   public mutating func write(text: String) { output.write(text, escaping) }
 
-  /// Writes the value of an expression, without a copy of it where it is that of a path.
+  /// Writes the value of an expression. The value of a path is not copied.
   mutating func write(_ expression: Expression) throws {
     switch expression.form {
     case .path(let path):
@@ -272,21 +274,21 @@ extension Rendering {
     at(path, in: scope, data) { output.write($0.value, escaping) }
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   public mutating func write(markup: some Collection<UInt8>) { output.append(contentsOf: markup) }
 
-  /// Writes text unescaped.
+  /// Writes text without escaping.
   public mutating func write(markup: String) { output.append(contentsOf: markup) }
 
-  /// Writes an error the way Liquid shows it in a page.
+  /// Writes an error as Liquid shows it in a page.
   mutating func write(message error: LiquidError) { write(text: error.shown) }
 
-  /// Text that is markup where the template escapes, and text where it does not.
+  /// Returns a text as markup if the template escapes, and as text otherwise.
   public func markup(_ text: String) -> Value {
     escaping == .html ? .html(HTML(text)) : .string(text)
   }
 
-  /// A value as markup: escaped, unless it is markup already.
+  /// Returns a value as markup. It is escaped unless it is already markup.
   public func escaped(_ value: Value) -> String {
     if case .html = value { return value.text }
     return escaping == .html

@@ -1,34 +1,34 @@
-/// The variables a template sees, and what its tags remember from one to the next.
+/// The variables that a template can read, and the state that its tags keep.
 struct Scope: ~Copyable, Sendable {
   /// The meaning of a name.
   enum Content: ~Copyable, Sendable {
     case value(Borrowed)
-    /// The loop at a position of `loops`.
+    /// The loop at a position in `loops`.
     case loop(Int)
-    /// The table at a position of `tables`.
+    /// The table at a position in `tables`.
     case table(Int)
-    /// The scope itself, as `self`; its level, counted from the outermost.
+    /// The scope itself as `self`, with its level counted from the outermost scope.
     case scope(Int)
   }
 
-  /// Loop variables and the parameters of partials, innermost last.
+  /// The loop variables and the parameters of partials, innermost last.
   var locals = UniqueArray<Binding>()
-  /// Variables set by `assign` and `capture`, visible everywhere from then on.
+  /// The variables set by `assign` and `capture`, which are visible everywhere afterwards.
   var assigned = Object()
   var loops: [Loop] = []
   /// The positions at which loops stopped, for `offset: continue`.
   private var ends: [(loop: Name, position: Int)] = []
-  /// State that few templates need: at most one element, so that an empty array costs nothing.
+  /// The state that few templates need: at most one element, because an empty array costs nothing.
   private(set) var memories: [Memory] = []
 }
 
 extension Scope {
-  /// The state of the rarer tags.
+  /// The state of less common tags.
   struct Memory: Sendable {
     /// The counters of `increment` and `decrement`.
     var counters = Object()
     var tables: [TableLoop] = []
-    /// The next value of each `cycle`.
+    /// The position of the next value of each `cycle`.
     var cycles: [String: Int] = [:]
     /// The last output of `ifchanged`.
     var lastWritten: [UInt8]?
@@ -57,13 +57,13 @@ extension Scope {
     init(_ name: Name, _ value: Value) { self.init(name, .value(Borrowed(value))) }
   }
 
-  /// The position of the innermost local of a name.
+  /// Returns the position of the innermost local with a name.
   @inline(__always)
   func local(_ name: Name) -> Int? {
     var local = locals.count
     while local > 0 {
       local &-= 1
-      // The hashes first: to compare the names is to copy them.
+      // Hashes are compared first, because comparing the names copies them.
       if locals[local].name.hash == name.hash, locals[local].name == name { return local }
     }
     return nil
@@ -75,7 +75,7 @@ extension Scope {
     return memories.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
-  /// Returns the position at which the last loop of that name stopped; 0 if there was none.
+  /// Returns the position at which the last loop with a name stopped; 0 if there was none.
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
   mutating func noteEnd(ofLoop name: Name, _ position: Int) {
@@ -86,14 +86,14 @@ extension Scope {
     ends.append((name, position))
   }
 
-  /// Forgets the locals from a position on.
+  /// Removes the locals from a position on.
   @inline(__always)
   mutating func forgetLocals(from count: Int) {
-    // One by one: there are two or three.
+    // They are removed one by one, because there are only two or three.
     while locals.count > count { _ = locals.removeLast() }
   }
 
-  /// Removes everything, but keeps the allocated memory.
+  /// Removes everything but keeps the memory.
   mutating func clear() {
     forgetLocals(from: 0)
     assigned.removeAll()
@@ -118,7 +118,7 @@ extension Scope.Content {
 struct Loop: Sendable {
   let name: String
   let length: Int
-  /// The position of the loop around it in the scope's loops.
+  /// The position of the enclosing loop in the scope's loops.
   let parent: Int?
   var index = 0
 }
@@ -126,7 +126,7 @@ struct Loop: Sendable {
 /// The state of a `tablerow` loop.
 struct TableLoop: Sendable {
   let length: Int
-  /// The number of columns; nil if rows do not end.
+  /// The number of columns; `nil` if there is a single row.
   let columns: Int?
   var index = 0
   var row = 1
@@ -142,7 +142,7 @@ enum LoopField: String, Sendable, CaseIterable {
 }
 
 extension Loop {
-  /// Everything but the loop around it.
+  /// Returns any field except the enclosing loop.
   func value(of field: LoopField) -> Value? {
     switch field {
     case .index: .integer(index + 1)
@@ -188,7 +188,7 @@ extension TableLoop {
   }
 }
 
-/// A loop as a value: its fields at the time a template copied it, for example into another
+/// A loop as a value: its fields at the time when a template copied it, for example into a
 /// variable.
 struct LoopDrop: Drop {
   let fields: Object
@@ -198,12 +198,12 @@ struct LoopDrop: Drop {
   var shown: Value { .string(shownName) }
 }
 
-/// A scope as a value: `self`, through which variables are reached by names worked out elsewhere.
+/// A scope as a value: `self`, through which a template reads variables by computed names.
 struct ScopeDrop: Drop {
-  /// Its place among the scopes around it, the outermost 0.
+  /// The position among the enclosing scopes; the outermost one is 0.
   let level: Int
 
-  /// Its variables are looked up by the renderer, which knows them.
+  /// Always returns `nil`, because `Rendering` looks up the variables of a scope.
   func value(for name: String) -> Value? { nil }
   var shown: Value { .string("Liquid::SelfDrop") }
 }

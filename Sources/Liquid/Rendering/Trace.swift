@@ -2,14 +2,14 @@ import Bytes
 
 /// The origins of the pieces of a template's output, for callers that need its lines.
 ///
-/// A template that is parsed for tracing has a mark before each of its nodes; rendering a mark
-/// records the position in the output. Other templates have no marks and no cost.
+/// A template that is parsed for tracing has a mark before each node. Rendering a mark records the
+/// position in the output. Other templates have no marks and no cost.
 struct Trace: Sendable {
-  /// The relation of a piece's lines to those of the template.
+  /// The relation of the lines of a piece to those of the template.
   enum Lines: Sendable {
-    /// Each is the line below the one before.
+    /// Each line of the output corresponds to the next line of the template.
     case parallel
-    /// All are one: a tag may write as many lines as it likes.
+    /// All lines correspond to one line, because a tag may write any number of lines.
     case same
   }
 
@@ -19,7 +19,7 @@ struct Trace: Sendable {
     var lines: Lines
   }
 
-  /// The template; partials are not traced, so their output belongs to the tag that includes them.
+  /// The template. Partials are not traced, so their output belongs to the tag that includes them.
   let source: Source
   private var pieces: [Piece] = []
 
@@ -36,7 +36,7 @@ struct Trace: Sendable {
 }
 
 extension Trace {
-  /// For each line of the output from a place on, the line of the template, from 1.
+  /// Returns the line of the template, counted from 1, for each line of the output.
   func lines(of output: ArraySlice<UInt8>) -> [Int] {
     let sourceStarts = source.bytes.withBytes { lineStarts(of: $0) }
     let starts = output.withBytes { lineStarts(of: $0) }
@@ -62,7 +62,7 @@ extension Trace {
   }
 }
 
-/// A node that writes nothing and marks where the node after it begins.
+/// A node that writes nothing and records the start of the next node.
 struct Mark: Tag {
   let place: Int
   let lines: Trace.Lines
@@ -81,8 +81,8 @@ extension Rendering {
     trace?.add(at: output.count, from: place, lines)
   }
 
-  /// Declares that the output of the current tag corresponds line by line to the template, from the
-  /// tag's own line on; otherwise all of it counts as the tag's line.
+  /// Declares that the output of the current tag corresponds to the template line by line, from the
+  /// tag's line on. Without this call all output belongs to the tag's line.
   public mutating func keepLines() {
     guard trace?.source === source else { return }
     trace?.change(to: .parallel)

@@ -1,9 +1,9 @@
 /// The contents between two tags, or a whole template: text, output tags and tags, in order.
 ///
-/// A class, though it never changes: one reference is all that a tag which holds a body copies.
+/// It is an immutable class, so that a tag with a body copies only one reference.
 public final class Body: Sendable {
   let nodes: UniqueArray<Node>
-  /// Whether there is nothing but white space and tags that write nothing.
+  /// Indicates whether the body contains only white space and tags that write nothing.
   public let isBlank: Bool
 
   init(_ nodes: consuming UniqueArray<Node>) {
@@ -13,7 +13,7 @@ public final class Body: Sendable {
 }
 
 extension Body {
-  /// Without the white space, which Liquid leaves out where a block writes nothing else.
+  /// The body without its texts. Liquid removes the white space if a block writes nothing else.
   public var withoutText: Body {
     var tags = UniqueArray<Node>()
     for position in nodes.indices {
@@ -29,18 +29,18 @@ extension Body {
   }
 }
 
-/// A part of a body at its place in the source: a text, or a tag that renders itself.
+/// A part of a body with its location in the source: a text, or a tag that renders itself.
 struct Node: ~Copyable, Sendable {
   let source: Source
   let span: Range<Int>
-  /// Whether it writes nothing but white space.
+  /// Indicates whether the node writes nothing but white space.
   let isBlank: Bool
   let content: Content
 
   enum Content: ~Copyable, Sendable {
-    /// Half of all nodes are texts.
+    /// A text. Half of all nodes are texts.
     case text([UInt8])
-    /// `{{ path }}`: what most output tags are.
+    /// The output tag `{{ path }}`. Most output tags have this form.
     case path(Expression)
     case tag(any Tag)
   }

@@ -1,6 +1,6 @@
 /// The condition of an `if`: comparisons joined by `and` and `or`.
 ///
-/// Liquid groups from the right, whatever the word: `a and b or c` is `a and (b or c)`.
+/// Liquid groups from the right, whatever the operators: `a and b or c` is `a and (b or c)`.
 public final class Condition: Sendable {
   enum Comparison: Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
@@ -8,10 +8,10 @@ public final class Condition: Sendable {
 
   enum Joint: Sendable { case and, or }
 
-  /// One comparison, with what joins it to those after it.
+  /// One comparison, with the operator that joins it to the next one.
   struct Term: ~Copyable, Sendable {
     let left: Expression
-    /// nil where the term is but a value.
+    /// The comparison operator; `nil` if the term is a single value.
     var comparison: Comparison?
     var right: Expression?
     var joint: Joint?
@@ -27,12 +27,12 @@ public final class Condition: Sendable {
     self.init(terms)
   }
 
-  /// The condition that holds for nothing.
+  /// A condition that never holds.
   static let never = Condition(Term(left: Expression(.literal(false))))
 }
 
 extension TagParser {
-  /// Reads the condition of a tag, by the grammar of the environment.
+  /// Parses the condition of a tag in the grammar of the environment.
   mutating func condition(_ markup: Markup) throws -> Condition {
     try reading(markup) {
       try $1.condition()
@@ -43,7 +43,7 @@ extension TagParser {
 }
 
 extension Markup {
-  /// Reads a condition up to the end of the markup.
+  /// Parses a condition up to the end of the markup.
   public mutating func condition() throws -> Condition {
     var terms = UniqueArray<Condition.Term>()
     repeat { terms.append(try term()) } while terms[terms.count - 1].joint != nil

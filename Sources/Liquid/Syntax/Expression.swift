@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Something a template writes that has a value: a literal, a variable, a range.
+/// An expression in a template: a literal, a variable, or a range.
 ///
-/// A class, though it never changes: it is evaluated without being copied.
+/// It is an immutable class, so that it can be evaluated without copying it.
 public final class Expression: Sendable {
   enum Form: ~Copyable, Sendable {
     case literal(Value)
@@ -11,22 +11,23 @@ public final class Expression: Sendable {
     case word(Word)
   }
 
-  /// `empty` and `blank`, which have a meaning only beside `==`; elsewhere they are empty.
+  /// The words `empty` and `blank`. They have a meaning only in comparisons with `==`; elsewhere
+  /// they are empty texts.
   enum Word: String, Sendable { case empty, blank }
 
   /// A variable with the members and elements reached from it: `page.tags[0].name`.
   struct Path: ~Copyable, Sendable {
-    /// The variable, and each `.name` or `[key]` after it.
+    /// The variable, or a `.name` or `[key]` after it.
     struct Step: ~Copyable, Sendable {
       let name: Name
-      /// The key, where it is between brackets.
+      /// The key, if the step is in brackets.
       let key: Expression?
       /// The meaning of the name for values that have no such member.
       let command: Value.Command?
       let field: LoopField?
-      /// Whether it is a name that can only be a member.
+      /// Indicates whether the step is a name that can only be a member.
       let isName: Bool
-      /// The position that the name had in the last object.
+      /// The position of the name in the object that was read last.
       let known = Atomic<Int>(0)
 
       init(name: String) {
@@ -47,8 +48,9 @@ public final class Expression: Sendable {
     }
 
     let steps: UniqueArray<Step>
-    /// The source it is part of.
+    /// The source that contains the path.
     let source: Source
+    /// The offset of the path in the source.
     let offset: Int
   }
 
@@ -56,10 +58,10 @@ public final class Expression: Sendable {
 
   init(_ form: consuming Form) { self.form = form }
 
-  /// A text, as if it were written between quotes.
+  /// Creates an expression for a literal text.
   public convenience init(text: String) { self.init(.literal(.string(text))) }
 
-  /// The text, if it is a quoted string.
+  /// The text if the expression is a literal text; otherwise `nil`.
   var literalText: String? {
     switch form {
     case .literal(.string(let text)): text
@@ -83,7 +85,7 @@ public final class Expression: Sendable {
 }
 
 extension Expression: CustomStringConvertible {
-  /// One spelling for each meaning: what tells the cycles of a template apart, and its loops.
+  /// The expression in a canonical form, which identifies the cycles and loops of a template.
   public var description: String {
     switch form {
     case .literal(.string(let text)): return "'\(text)'"

@@ -1,7 +1,7 @@
-/// An expression with the filters it goes through: `title | strip | upcase`.
+/// An expression with its filters: `title | strip | upcase`.
 public struct Filtered: Sendable {
   final class Call: Sendable {
-    /// nil where no filter has that name and the environment ignores this.
+    /// The filter; `nil` if it does not exist and the environment ignores that.
     let filter: Filter?
     let arguments: [Expression]
     let options: [(name: String, value: Expression)]
@@ -16,20 +16,21 @@ public struct Filtered: Sendable {
     }
   }
 
-  /// nil where the tag is empty.
+  /// The expression; `nil` if the tag is empty.
   let expression: Expression?
   let calls: [Call]
 }
 
 extension Filtered {
-  /// Whether the value goes through an unknown filter, or comes from a variable whose value did.
+  /// Returns whether an unknown filter is applied to the value, or was applied to the variable that
+  /// it comes from.
   func isDoubtful(in rendering: borrowing Rendering) -> Bool {
     calls.contains { $0.filter == nil } || expression?.isDoubtful(in: rendering) ?? false
   }
 }
 
 extension Expression {
-  /// Whether the value comes from a variable whose value went through an unknown filter.
+  /// Returns whether the value comes from a variable to whose value an unknown filter was applied.
   func isDoubtful(in rendering: borrowing Rendering) -> Bool {
     if rendering.doubtful.isEmpty { return false }
     return switch form {
@@ -40,7 +41,7 @@ extension Expression {
 }
 
 extension TagParser {
-  /// Reads an expression and its filters up to the end of `markup`.
+  /// Parses an expression and its filters up to the end of `markup`.
   public mutating func filtered(_ markup: inout Markup) throws -> Filtered {
     try reading(markup) { parser, markup in
       if markup.isAtEnd { return Filtered(expression: nil, calls: []) }
@@ -87,7 +88,8 @@ extension TagParser {
     return Filtered.Call(filter, arguments, options)
   }
 
-  /// Returns the filter of that name; `nil` if it does not exist and the input is passed on.
+  /// Returns the filter with a name; `nil` if it does not exist and the input is passed on
+  /// unchanged.
   private mutating func filter(named name: String, at start: Markup) throws -> Filter? {
     if let filter = environment.filters[name] ?? standardFilters[name] { return filter }
     guard environment.unknownFilters != .ignored else { return nil }
@@ -101,7 +103,8 @@ extension TagParser {
     return nil
   }
 
-  /// The filter in a part of markup that does not follow the grammar; `nil` if nothing names one.
+  /// Returns the filter in markup that does not follow the grammar; `nil` if the markup contains no
+  /// name.
   private mutating func call(lax markup: LaxMarkup) -> Filtered.Call? {
     var markup = markup
     var name = markup.run()

@@ -1,7 +1,6 @@
-/// Markup as Liquid's lax mode reads it: what does not follow the grammar is left out, and the rest
-/// counts.
+/// Markup as Liquid's lax mode reads it: parts that do not follow the grammar are ignored.
 ///
-/// Liquid finds the parts of such markup with regular expressions; each function here corresponds
+/// Liquid finds the parts of such markup with regular expressions. Each function here corresponds
 /// to one of them and accepts the same texts.
 struct LaxMarkup {
   let source: Source
@@ -24,7 +23,7 @@ struct LaxMarkup {
     while let byte = byte(position), byte.isSpace { position += 1 }
   }
 
-  /// Reads `symbol` after white space, if that comes next.
+  /// Reads `symbol`, after optional white space, if it comes next.
   mutating func accept(_ symbol: UInt8) -> Bool {
     var ahead = self
     ahead.skipSpace()
@@ -33,16 +32,16 @@ struct LaxMarkup {
     return true
   }
 
-  /// Skips past the next `symbol`, wherever it is.
+  /// Skips past the next `symbol` at any distance.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: `true` if there is one.
   mutating func skip(past symbol: UInt8) -> Bool {
     let found = source.bytes[position..<end].firstIndex(of: symbol)
     position = found.map { $0 + 1 } ?? end
     return found != nil
   }
 
-  /// Reads a run of letters, digits, `_` and the given other bytes; `nil` if it is empty.
+  /// Reads a run of letters, digits, `_` and the given other bytes; returns `nil` if it is empty.
   mutating func run(besides others: String = "") -> Range<Int>? {
     let start = position
     while let byte = byte(position), byte.isWord || others.utf8.contains(byte) { position += 1 }
@@ -57,8 +56,8 @@ struct LaxMarkup {
     return close + 1
   }
 
-  /// The end of the fragment that begins at an offset: a quoted text, or what has no white space,
-  /// comma, bar or lone quote in it.
+  /// Returns the end of the fragment at an offset: a quoted text, or a text without white space,
+  /// commas, bars and unclosed quotes.
   private func endOfFragment(at start: Int) -> Int? {
     if let end = endOfQuoted(at: start) { return end }
     var offset = start
@@ -77,14 +76,14 @@ struct LaxMarkup {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|")
   }
 
-  /// Reads the fragment that begins here; `nil` if there is none.
+  /// Reads the fragment at the current position; returns `nil` if there is none.
   mutating func fragmentHere() -> LaxMarkup? {
     guard let end = endOfFragment(at: position) else { return nil }
     defer { position = end }
     return LaxMarkup(source, position..<end)
   }
 
-  /// Reads the next fragment, wherever it begins.
+  /// Reads the next fragment at any distance.
   mutating func fragment() -> LaxMarkup? {
     while !isAtEnd {
       if let fragment = fragmentHere() { return fragment }
@@ -93,7 +92,7 @@ struct LaxMarkup {
     return nil
   }
 
-  /// Reads the next filter with its arguments: up to a bar or a quote that is never closed.
+  /// Reads the next filter with its arguments, up to a bar or an unclosed quote.
   mutating func filter() -> LaxMarkup {
     let start = position
     while let byte = byte(position), byte != UInt8(ascii: "|") {
@@ -108,7 +107,7 @@ struct LaxMarkup {
     return LaxMarkup(source, start..<position)
   }
 
-  /// Reads the next `name: value` of a tag, wherever it is.
+  /// Reads the next `name: value` of a tag at any distance.
   mutating func attribute() -> (name: String, value: LaxMarkup)? {
     while !isAtEnd {
       guard let name = run() else {
@@ -125,7 +124,7 @@ struct LaxMarkup {
     return nil
   }
 
-  /// The meaning of a fragment; a fragment that is not an expression is read as the names in it.
+  /// The expression in a fragment. If the fragment is not an expression, its names become a path.
   var expression: Expression {
     var markup = Markup(source, position..<end)
     if let expression = try? markup.expression(), markup.isAtEnd { return expression }
@@ -152,7 +151,7 @@ struct LaxMarkup {
 }
 
 extension LaxMarkup {
-  /// Reads the arguments of a filter from this text.
+  /// Reads the arguments of a filter.
   mutating func arguments() -> (values: [Expression], options: [(name: String, value: Expression)])
   {
     var values: [Expression] = []
@@ -176,7 +175,7 @@ extension LaxMarkup {
     return (values, options)
   }
 
-  /// Reads the next run of bytes that a variable's name may contain, wherever it begins.
+  /// Reads the next run of bytes that a variable's name may contain, at any distance.
   mutating func name() -> String? {
     while !isAtEnd {
       if let name = run(besides: "-.[]()") { return source.text(name) }
@@ -185,7 +184,7 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Reads up to the next name that an equals sign follows, and that sign.
+  /// Reads up to the next name before an equals sign, and the sign.
   mutating func nameBeforeEqual() -> String? {
     while let name = name() {
       if accept(UInt8(ascii: "=")) { return name }
@@ -193,7 +192,7 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Reads `item in list`; `nil` if the text has another form.
+  /// Reads `item in list`; returns `nil` if the text has another form.
   mutating func elementAndList() -> (variable: String, list: Expression)? {
     skipSpace()
     guard let variable = run(besides: "-") else { return nil }
@@ -203,7 +202,8 @@ extension LaxMarkup {
     return fragmentHere().map { (source.text(variable), $0.expression) }
   }
 
-  /// Reads the values of a `cycle` and the name before them; `nil` if there is no value.
+  /// Reads the values of a `cycle` and the optional name before them; returns `nil` if there is no
+  /// value.
   mutating func turns() -> (name: Expression?, values: [Expression])? {
     var ahead = self
     ahead.skipSpace()
@@ -220,8 +220,8 @@ extension LaxMarkup {
     return values.isEmpty ? nil : (name, values)
   }
 
-  /// Reads the values of a `when`, up to the first that is not followed by a comma or `or`; `nil`
-  /// if there are none.
+  /// Reads the values of a `when`, up to the first without a comma or `or` after it; returns `nil`
+  /// if there is no value.
   mutating func alternatives() -> [Expression]? {
     var values: [Expression] = []
     while let value = fragment() {
@@ -233,7 +233,8 @@ extension LaxMarkup {
     return values.isEmpty ? nil : values
   }
 
-  /// Reads a condition; `nil` if there is none in it, or an operator that Liquid does not have.
+  /// Reads a condition; returns `nil` if there is none, or if it has an operator that Liquid does
+  /// not define.
   mutating func condition() -> Condition? {
     var terms = UniqueArray<Condition.Term>()
     var joint: Condition.Joint?

@@ -1,12 +1,12 @@
-/// Cuts a template into text, output tags and tags, white space control applied.
+/// A lexer that splits a template into text, output tags and tags, and applies white space control.
 ///
-/// It runs over a whole template, or over the lines of one `{% liquid %}` tag.
+/// It reads a whole template, or the lines of one `{% liquid %}` tag.
 struct Lexer {
   enum Token {
     case text(Range<Int>)
-    /// `{{ markup }}`; `span` covers the braces.
+    /// The output tag `{{ markup }}`; `span` includes the braces.
     case output(markup: Range<Int>, span: Range<Int>)
-    /// `{% name markup %}`, or a line of a liquid tag.
+    /// The tag `{% name markup %}`, or a line of a `liquid` tag.
     case tag(name: Range<Int>, markup: Range<Int>, span: Range<Int>)
     case broken(message: String, span: Range<Int>)
   }
@@ -17,9 +17,10 @@ struct Lexer {
   let form: Form
   let end: Int
   private(set) var position: Int
-  /// Whether the last tag ended in `-`, so that white space after it goes.
+  /// Indicates whether the last tag ended with `-`, so that white space after it is removed.
   private var trims = false
-  /// The offset after which there is no `}}`, or no `%}`: found once, not for every brace.
+  /// The offset after which there is no `}}`, or no `%}`, so that it is not searched for at every
+  /// brace.
   private var outputsEnd = Int.max
   private var tagsEnd = Int.max
 
@@ -41,7 +42,7 @@ extension Lexer {
       let start = position
       if opens(at: start) {
         let token = byte(start + 1) == UInt8(ascii: "%") ? tag() : output()
-        // A brace that opens nothing is skipped, so that what follows is still read.
+        // A brace that does not open a tag is skipped, so that the text after it is still parsed.
         if case .broken(_, let span) = token { position = span.upperBound }
         return token
       }
@@ -87,12 +88,12 @@ extension Lexer {
     if lower < upper, byte(lower) == UInt8(ascii: "-") { lower += 1 }
     trims = lower < upper && byte(upper - 1) == UInt8(ascii: "-")
     if trims { upper -= 1 }
-    // `{{-}}` and `{%-%}` have one hyphen, which counts for both sides.
+    // `{{-}}` and `{%-%}` have one hyphen, which removes the white space on both sides.
     if lower == upper, byte(lower - 1) == UInt8(ascii: "-"), upper == close { trims = true }
     return lower..<upper
   }
 
-  /// Splits a tag into its name and its markup. A `#` is a name of its own.
+  /// Splits a tag into its name and its markup. `#` is a complete name.
   private func named(_ inner: Range<Int>, span: Range<Int>) -> Token {
     let start = dropLeadingSpace(inner).lowerBound
     var stop = start
@@ -122,7 +123,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Returns the name of the next tag, skipping everything before it; nil at the end.
+  /// Returns the name of the next tag and skips everything before it; `nil` at the end.
   mutating func nextTag() -> String? {
     while form == .lines {
       guard let token = nextLine() else { return nil }
@@ -138,15 +139,16 @@ extension Lexer {
     return nil
   }
 
-  /// Skips past the tag called `name` and everything before it.
+  /// Skips past the tag with a name and everything before it.
   ///
-  /// - Returns: the bytes before it; nil, with everything skipped, if there is no such tag.
+  /// - Returns: The range before the tag; `nil` if there is no such tag, in which case everything
+  ///   is skipped.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
     while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
       let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), open + 2)
     {
-      // If one end might close several, it closes the last.
+      // If several `{%` precede one `%}`, the last of them is the tag.
       position = open
       while let next = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position + 1), next < close {
         position = next
@@ -168,7 +170,7 @@ extension Lexer {
     return next == UInt8(ascii: "{") || next == UInt8(ascii: "%")
   }
 
-  /// The next place after `start` that opens a tag, or the end.
+  /// Returns the next offset after `start` at which a tag opens, or the end.
   private func opening(from start: Int) -> Int {
     var offset = start + 1
     while offset < end, !opens(at: offset) { offset += 1 }

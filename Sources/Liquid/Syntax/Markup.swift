@@ -1,12 +1,12 @@
 /// The part of a tag after its name, read from left to right.
 ///
-/// Host tags read theirs with it: words, expressions, conditions, named arguments, or the bare
+/// Tags of the host also use it to read words, expressions, conditions, named arguments, or the raw
 /// bytes.
 public struct Markup: Sendable {
   let source: Source
   private(set) var position: Int
   let end: Int
-  /// Whether the source is the template, so that a place in it means something to its author.
+  /// Indicates whether the source is the template, so that offsets in it are useful in errors.
   private let isInTemplate: Bool
 
   init(_ source: Source, _ range: Range<Int>) {
@@ -16,7 +16,7 @@ public struct Markup: Sendable {
     isInTemplate = true
   }
 
-  /// Markup from elsewhere than a template, such as a filter's argument.
+  /// Creates markup from another text than a template, such as a filter's argument.
   public init(_ text: String) {
     source = Source(name: "", bytes: Array(text.utf8))
     position = 0
@@ -24,9 +24,10 @@ public struct Markup: Sendable {
     isInTemplate = false
   }
 
-  /// The unread part, without white space around.
+  /// The unread part, without white space at both ends.
   public var rest: [UInt8] { Array(source.bytes[position..<end]).trimmed }
 
+  /// Indicates whether only white space is left.
   public var isAtEnd: Bool {
     mutating get {
       skipSpace()
@@ -34,7 +35,7 @@ public struct Markup: Sendable {
     }
   }
 
-  /// The next byte after white space; nil at the end.
+  /// The next byte after white space; `nil` at the end.
   var peek: UInt8? {
     mutating get {
       skipSpace()
@@ -52,14 +53,14 @@ public struct Markup: Sendable {
 
   mutating func advance(by count: Int) { position = min(end, position + count) }
 
-  /// Reads `symbol`, after white space, if that is what comes next.
+  /// Reads `symbol`, after optional white space, if it comes next; returns whether it does.
   public mutating func accept(_ symbol: Unicode.Scalar) -> Bool {
     guard let next = peek, UInt32(next) == symbol.value else { return false }
     position += 1
     return true
   }
 
-  /// Reads the whole word `word` if that is what comes next.
+  /// Reads the word `word` if it comes next; returns whether it does.
   public mutating func accept(word: String) -> Bool {
     var ahead = self
     guard ahead.word() == word else { return false }
@@ -67,7 +68,7 @@ public struct Markup: Sendable {
     return true
   }
 
-  /// Reads a name: a letter or `_`, then letters, digits, `_` and `-`, then perhaps a `?`.
+  /// Reads a name: a letter or `_`, then letters, digits, `_` and `-`, and an optional `?`.
   public mutating func word() -> String? {
     guard let first = peek, first.isWord, !first.isDigit else { return nil }
     let start = position
@@ -76,7 +77,7 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
-  /// Reads up to the next white space, whatever the characters, such as the name of a file.
+  /// Reads up to the next white space, such as the name of a file.
   public mutating func bare() -> String? {
     guard peek != nil else { return nil }
     let start = position
@@ -84,7 +85,8 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
-  /// Reads a string between single or double quotes, which has no escapes.
+  /// Reads a text between single or double quotes, which has no escapes; returns `nil` if none
+  /// comes next.
   public mutating func quoted() throws -> String? {
     guard let quote = peek, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
       return nil
@@ -97,7 +99,7 @@ public struct Markup: Sendable {
     return source.text(start..<close)
   }
 
-  /// Throws if anything is left.
+  /// Throws an error unless only white space is left.
   public mutating func expectEnd() throws {
     if !isAtEnd { throw fault("Unexpected '\(excerpt)'") }
   }
@@ -111,7 +113,7 @@ public struct Markup: Sendable {
     return String(String.UnicodeScalarView(short))
   }
 
-  /// A fault of syntax where the reading has got to.
+  /// Returns a syntax error at the current position.
   public func fault(_ message: String) -> Fault {
     var ahead = self
     ahead.skipSpace()
@@ -124,7 +126,7 @@ extension Markup {
   /// The maximum nesting of brackets and ranges.
   private static var deepest: Int { 32 }
 
-  /// Reads a literal, a variable with its members, or a range.
+  /// Parses a literal, a variable with its members, or a range.
   public mutating func expression() throws -> Expression { try expression(depth: 0) }
 
   private mutating func expression(depth: Int) throws -> Expression {
@@ -161,7 +163,7 @@ extension Markup {
     }
   }
 
-  /// Reads the steps after the first.
+  /// Parses the remaining steps of a path.
   private mutating func path(
     from offset: Int, _ first: consuming Expression.Path.Step, _ depth: Int
   ) throws -> Expression {
@@ -185,7 +187,7 @@ extension Markup {
     }
   }
 
-  /// Reads `[expression]`.
+  /// Parses `[expression]`.
   private mutating func key(depth: Int) throws -> Expression {
     advance(by: 1)
     let key = try expression(depth: depth + 1)
@@ -193,7 +195,7 @@ extension Markup {
     return key
   }
 
-  /// Reads digits, with a hyphen before and a point and digits after if there are any.
+  /// Parses digits with an optional hyphen before them and an optional fraction.
   private mutating func number() -> Value? {
     guard let first = peek else { return nil }
     var length = first == UInt8(ascii: "-") ? 1 : 0
@@ -211,7 +213,7 @@ extension Markup {
     return .float(Double(String(decoding: bytes, as: UTF8.self)) ?? 0)
   }
 
-  /// Reads `name: value` pairs, with or without commas between.
+  /// Parses `name: value` pairs, with optional commas between them.
   public mutating func namedArguments() throws -> [(name: String, value: Expression)] {
     var arguments: [(name: String, value: Expression)] = []
     _ = accept(",")

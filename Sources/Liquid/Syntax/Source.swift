@@ -1,4 +1,4 @@
-/// A template's text and name, shared by all its nodes so that they can say where they stand.
+/// A template's text and name, which all its nodes share to report their locations.
 final class Source: Sendable {
   let name: String
   let bytes: [UInt8]
@@ -15,10 +15,10 @@ final class Source: Sendable {
     var end = 0
   }
 
-  /// The line and the column, in bytes, of an offset; both from 1.
+  /// Returns the line and the column in bytes of an offset, both counted from 1.
   ///
-  /// - Parameter place: the state of counting lines from an earlier call: if many places are
-  ///   requested in order, no byte is read twice.
+  /// - Parameter place: The state of an earlier call. If offsets increase from call to call, each
+  ///   byte is read once.
   func position(of offset: Int, after place: inout Place) -> (line: Int, column: Int) {
     if offset < place.start { place = Place() }
     let end = max(place.end, min(offset, bytes.count))
@@ -37,7 +37,7 @@ final class Source: Sendable {
     return error(kind, message, at: offset, after: &place)
   }
 
-  /// - Parameter place: as for `position(of:after:)`.
+  /// - Parameter place: The state of counting lines; see `position(of:after:)`.
   func error(
     _ kind: LiquidError.Kind, _ message: String, at offset: Int, after place: inout Place
   ) -> LiquidError {

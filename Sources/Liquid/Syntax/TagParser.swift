@@ -1,19 +1,22 @@
-/// Parses a template into its syntax tree. The maker of a tag receives the parser to read the tag's
-/// markup and, for a block, the nodes up to its end.
+/// A parser from a template to its syntax tree.
 ///
-/// A tag that does not follow the grammar is recorded and stays in the tree as a node that shows
-/// its source; parsing continues, so that all errors of a template are found at once.
+/// The function that makes a tag receives the parser to read the tag's markup and, for a block, the
+/// nodes up to its end. A tag with a syntax error is recorded and becomes a node that shows its
+/// source. Parsing continues, so that all errors of a template are found at once.
 public struct TagParser {
   /// The tag that ended a body, with its markup.
   public struct Stop {
+    /// The name of the tag.
     public let name: String
+    /// The part of the tag after its name.
     public var markup: Markup
   }
 
-  /// The name of the tag that is being made.
+  /// The name of the tag that is being parsed.
   public internal(set) var name = ""
   /// The part of the tag after its name. Read it before the body.
   public internal(set) var markup: Markup
+  /// The tags, filters and other settings.
   public let environment: Environment
 
   let source: Source
@@ -21,16 +24,16 @@ public struct TagParser {
   /// The range of the current tag.
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
-  /// The tags that would end the bodies being read, from the outside in.
+  /// The tags that end the bodies being parsed, from the outermost to the innermost.
   private var awaited: [[String]] = []
-  /// The number of bodies that have been read to their end, to distinguish an error in a tag's own
-  /// markup from one after it.
+  /// The number of bodies that were parsed to their end. It distinguishes an error in a tag's own
+  /// markup from a later one.
   private var bodies = 0
   private let stack: Stack
   private let tracing: Tracing
-  /// The number of errors that are remarks.
+  /// The number of errors that are only remarks.
   private var remarks = 0
-  /// The place of the last error: there may be any number of them.
+  /// The line position of the last error, from which counting continues. There may be many errors.
   private var place = Source.Place()
 
   init(
@@ -46,11 +49,11 @@ public struct TagParser {
   }
 }
 
-/// Thrown to stop reading after an error that is already recorded.
+/// An error that stops parsing or rendering after the actual error was recorded.
 struct Halt: Error {}
 
 extension TagParser {
-  /// Reads up to the first of the given tags, the last of which ends the whole block.
+  /// Parses the nodes up to the first of the given tags. The last of them ends the whole block.
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
     let opened = span
     let name = name
@@ -67,7 +70,7 @@ extension TagParser {
     return (Body(nodes), stop)
   }
 
-  /// The bytes up to the tag `stop`, which are not read as a template.
+  /// Returns the bytes up to the tag `stop`, without parsing them.
   public mutating func bytes(until stop: String) throws -> [UInt8] {
     defer { bodies += 1 }
     let opened = span
@@ -77,7 +80,8 @@ extension TagParser {
     return Array(source.bytes[range])
   }
 
-  /// Calls `work` and records its error; returns nil then, for a tag that can do without.
+  /// Calls a function and records its error, for a tag that can be used without the result. Returns
+  /// `nil` after an error.
   public mutating func attempt<Result>(
     _ work: (inout TagParser) throws -> Result
   ) throws -> Result? {
@@ -91,17 +95,17 @@ extension TagParser {
     }
   }
 
-  /// Adds a remark about the current tag, which is still created; unlike errors, there may be any
-  /// number of these.
+  /// Records a remark about the current tag, which is still created. Unlike errors, the number of
+  /// remarks is unlimited.
   public mutating func remark(_ fault: Fault) {
     remarks += 1
     note(fault, span: span)
   }
 
-  /// Reads markup, and where it does not follow the grammar and the environment is lax, reads it
-  /// again as Liquid's lax mode does, with a remark.
+  /// Parses markup. If it does not follow the grammar and the environment is lax, parses it again
+  /// in Liquid's lax mode, with a remark.
   ///
-  /// - Parameter lax: Returns `nil` for what that mode refuses too.
+  /// - Parameter lax: Returns `nil` for markup that the lax mode does not accept either.
   mutating func reading<Result>(
     _ markup: Markup, _ strict: (inout TagParser, inout Markup) throws -> Result,
     orLax lax: (inout TagParser, inout LaxMarkup) -> Result?
@@ -112,7 +116,7 @@ extension TagParser {
       return try strict(&self, &strictMarkup)
     } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
       var laxMarkup = LaxMarkup(markup)
-      // Reading in lax mode finds the remarks again.
+      // The lax mode repeats the remarks.
       errors.removeSubrange(before.0...)
       (remarks, place) = (before.1, before.2)
       guard let result = lax(&self, &laxMarkup) else { throw fault }
@@ -127,23 +131,23 @@ extension TagParser {
     if errors.count - remarks >= 100 { throw Halt() }
   }
 
-  /// The byte after the read part; nil at the end of the template.
+  /// The byte after the parsed part; `nil` at the end of the template.
   public var nextByte: UInt8? {
     source.bytes.indices.contains(lexer.position) ? source.bytes[lexer.position] : nil
   }
 
-  /// Reads the whole template.
+  /// Parses the whole template.
   mutating func template() -> Body {
     var nodes = UniqueArray<Node>()
-    // Errors thrown here were recorded before.
+    // Errors thrown here have been recorded before.
     _ = try? read(into: &nodes, until: [])
     return Body(nodes)
   }
 }
 
 extension TagParser {
-  /// Reads nodes up to one of the `stops`; nil at the end of the template, or where a tag comes
-  /// that ends a block further out.
+  /// Parses nodes up to one of the `stops`. Returns `nil` at the end of the template, or at a tag
+  /// that ends an outer block.
   private mutating func read(
     into nodes: inout UniqueArray<Node>, until stops: [String]
   ) throws -> Stop? {
@@ -184,8 +188,8 @@ extension TagParser {
     nodes.append(Node(mark, source: source, span: place..<place))
   }
 
-  /// Whether `name` belongs to a block whose opening tag could not be read; if it ends that block,
-  /// it is no longer open.
+  /// Returns whether a tag belongs to a block whose opening tag has a syntax error. If the tag ends
+  /// that block, the block is removed from `failed`.
   private func belongs(_ name: String, to failed: inout [String]) -> Bool {
     if name.hasPrefix("end"), let opened = failed.lastIndex(of: String(name.dropFirst(3))) {
       failed.removeSubrange(opened...)
@@ -210,7 +214,7 @@ extension TagParser {
     }
   }
 
-  /// - Returns: the name of a tag that could not be read, though its end may follow.
+  /// - Returns: The name of a tag with a syntax error whose end tag may follow.
   private mutating func readTag(
     _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws -> String? {
@@ -247,20 +251,20 @@ extension TagParser {
       "Unknown tag '\(name)'" + suggestion(for: name, among: known), at: span.lowerBound)
   }
 
-  /// The lines of a liquid tag are tags of the surrounding body.
+  /// Parses the lines of a `liquid` tag as tags of the surrounding body.
   private mutating func readLines(
     _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
     let outer = (lexer, awaited)
     try checkDepth()
-    // A block that is opened in here ends in here.
+    // A block that begins in a `liquid` tag also ends in it.
     awaited = [[String]](repeating: [], count: awaited.count + 1)
     lexer = Lexer(source, .lines, in: markup)
     defer { (lexer, awaited) = outer }
     _ = try read(into: &nodes, until: [])
   }
 
-  /// Once it is this deep, it is not worth reading on.
+  /// Stops parsing if the nesting is too deep.
   private mutating func checkDepth() throws {
     guard awaited.count < environment.limits.nesting, !stack.isExhausted else {
       note(Fault.tooDeep, span: span)
@@ -290,12 +294,12 @@ extension TagParser {
   }
 }
 
-/// The standard tags that have an end.
+/// The standard tags that have an end tag.
 private let blocks: Set<String> = [
   "capture", "case", "comment", "doc", "for", "if", "ifchanged", "raw", "tablerow", "unless",
 ]
 
-/// A tag that could not be parsed: it shows its error or its source.
+/// A tag with a syntax error. It shows the error or its source.
 private struct Broken: Tag {
   let text: [UInt8]
   let error: LiquidError?

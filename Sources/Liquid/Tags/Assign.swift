@@ -1,4 +1,4 @@
-/// `{% assign name = expression | filters %}`.
+/// The tag `{% assign name = expression | filters %}`.
 struct Assign: Tag {
   let name: Name
   let value: Filtered
@@ -27,14 +27,14 @@ struct Assign: Tag {
   }
 }
 
-/// `{% capture name %}…{% endcapture %}`: the rendered body as a variable.
+/// The tag `{% capture name %}…{% endcapture %}`, which assigns the rendered body to a variable.
 struct Capture: Tag {
   let name: Name
   let body: Body
 
   init(_ parser: inout TagParser) throws {
     let word = try parser.reading(parser.markup) { _, markup in
-      // Older templates put the name between quotes.
+      // Older templates write the name between quotes.
       guard let word = try markup.quoted() ?? markup.word() else {
         throw markup.fault("A capture reads: capture name")
       }
@@ -57,7 +57,7 @@ struct Capture: Tag {
 }
 
 extension Value {
-  /// The captured output is escaped already.
+  /// Creates a value from captured output, which is already escaped.
   init(captured bytes: [UInt8], _ escaping: Escaping) {
     self =
       escaping == .html
@@ -65,7 +65,8 @@ extension Value {
   }
 }
 
-/// `{% increment name %}` writes a counter and then adds to it; `decrement` takes away first.
+/// The tag `{% increment name %}`, which writes a counter and then adds 1 to it, or `decrement`,
+/// which subtracts 1 before writing.
 struct Counter: Tag {
   let name: Name
   let step: Int
@@ -87,7 +88,8 @@ struct Counter: Tag {
   }
 }
 
-/// `{{ expression | filters }}`, and `{% echo expression | filters %}` for the lines of a liquid tag.
+/// An output tag `{{ expression | filters }}`, or `{% echo expression | filters %}` in the lines of
+/// a `liquid` tag.
 struct Echo: Tag {
   let value: Filtered
 
@@ -97,7 +99,7 @@ struct Echo: Tag {
   }
 }
 
-/// `{% break %}` and `{% continue %}`.
+/// The tags `{% break %}` and `{% continue %}`.
 struct Interrupt: Tag {
   let flow: Flow
 

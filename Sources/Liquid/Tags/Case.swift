@@ -1,8 +1,8 @@
-/// `{% case %}`: every `when` value that matches renders its body, in order; an `else` renders
-/// where nothing before it did.
+/// The tag `{% case %}`. Every `when` with a matching value renders its body, in order. An `else`
+/// is rendered if nothing before it matched.
 struct Case: Tag {
   struct Branch: Sendable {
-    /// One for each value of a `when`; nil for `else`.
+    /// The conditions, one for each value of a `when`; `nil` for `else`.
     let conditions: [Condition]?
     let body: Body
   }

@@ -1,4 +1,4 @@
-/// `{% comment %}…{% endcomment %}`, which may hold others of its kind.
+/// The tag `{% comment %}…{% endcomment %}`, which may contain other comments.
 struct Comment: Tag {
   init(_ parser: inout TagParser) throws {
     let opened = parser.span
@@ -21,7 +21,7 @@ struct Comment: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }
 
-/// `{% # comment %}`, each of its lines behind a `#`.
+/// The tag `{% # comment %}`. Each of its lines begins with `#`.
 struct InlineComment: Tag {
   init(_ parser: inout TagParser) throws {
     let lines = parser.markup.rest.split(separator: UInt8(ascii: "\n")).dropFirst()
@@ -37,7 +37,7 @@ struct InlineComment: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }
 
-/// `{% doc %}…{% enddoc %}`: documentation of a partial, for people and their tools.
+/// The tag `{% doc %}…{% enddoc %}`, which documents a partial for people and tools.
 struct Doc: Tag {
   let isBlank: Bool
 
@@ -50,7 +50,7 @@ struct Doc: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }
 
-/// `{% raw %}…{% endraw %}`: text that looks like a template and is not.
+/// The tag `{% raw %}…{% endraw %}`, whose contents are not parsed as a template.
 struct Raw: Tag {
   let text: [UInt8]
 
@@ -70,7 +70,8 @@ struct Raw: Tag {
   }
 }
 
-/// `{% ifchanged %}…{% endifchanged %}`: written only where it differs from the last time.
+/// The tag `{% ifchanged %}…{% endifchanged %}`, which writes its body only if it differs from the
+/// last output.
 struct IfChanged: Tag {
   let body: Body
 

@@ -1,9 +1,9 @@
-/// `{% cycle 'odd', 'even' %}`: its values in turn. Cycles of one name, or of the same literals,
-/// go on where the other stopped.
+/// The tag `{% cycle 'odd', 'even' %}`, which writes its values in turn. Cycles with the same name,
+/// or with the same literals, share their position.
 struct Cycle: Tag {
   let name: Expression?
   let values: [Expression]
-  /// The key that distinguishes an unnamed cycle from others.
+  /// The key that identifies an unnamed cycle.
   let identity: String
 
   init(_ parser: inout TagParser) throws {
@@ -34,7 +34,7 @@ struct Cycle: Tag {
       key = "\(value.kind) \(value.text)"
     }
     let turn = rendering.scope.memory.cycles[key] ?? 0
-    // Cycles of one name may have different numbers of values.
+    // Cycles with the same name may have different numbers of values.
     let expression = turn < values.count ? values[turn] : nil
     rendering.scope.memory.cycles[key] = turn + 1 < values.count ? turn + 1 : 0
     if let literal = expression?.literalText {

@@ -1,13 +1,14 @@
-/// `{% for item in list limit: 3 offset: 1 reversed %}…{% else %}…{% endfor %}`.
+/// The tag `{% for item in list limit: 3 offset: 1 reversed %}…{% else %}…{% endfor %}`.
 struct For: Tag {
   let variable: Name
   let list: Expression
   let isReversed: Bool
   let limit: Expression?
   let offset: Expression?
-  /// Whether the loop continues where the last one of its name stopped.
+  /// Indicates whether the loop continues at the position where the last loop with the same name
+  /// stopped.
   let continues: Bool
-  /// The variable and the list as written: what `offset: continue` tells loops apart by.
+  /// The variable and the list as written. `offset: continue` identifies loops by this name.
   let name: Name
   let body: Body
   let otherwise: Body?
@@ -62,7 +63,7 @@ struct For: Tag {
       rendering.scope.loops.removeLast()
       rendering.scope.forgetLocals(from: local - 1)
     }
-    // Lists are what loops go through; the others cost more to take apart.
+    // Most loops iterate over lists. Other values are slower to access by position.
     let values: [Value]? = if case .list(let list) = elements { list } else { nil }
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
@@ -74,7 +75,7 @@ struct For: Tag {
     return .next
   }
 
-  /// A whole number; nil where the expression is null.
+  /// Returns the integer value of an expression; `nil` if it is null.
   private func number(_ expression: Expression, _ rendering: inout Rendering) throws -> Int? {
     let value = try rendering.evaluate(expression)
     if case .null = value { return nil }
@@ -116,7 +117,9 @@ private struct Head {
     }
   }
 
-  /// - Returns: `nil` if it is not a loop even in Liquid's lax mode.
+  /// Parses the tag in Liquid's lax mode.
+  ///
+  /// - Returns: `nil` if the lax mode does not accept it either.
   init?(lax markup: inout LaxMarkup) {
     guard let (variable, list) = markup.elementAndList() else { return nil }
     (self.variable, self.list) = (variable, list)
@@ -140,7 +143,7 @@ extension Name {
   static let forloop = Name("forloop")
 }
 
-/// Returns the sum, clamped to the range.
+/// Returns the sum, clamped to the range of `Int`.
 func sum(_ one: Int, _ other: Int) -> Int {
   let (sum, overflow) = one.addingReportingOverflow(other)
   return overflow ? (other < 0 ? Int.min : Int.max) : sum

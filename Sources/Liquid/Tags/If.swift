@@ -1,10 +1,11 @@
-/// `{% if %}` and `{% unless %}`, with `elsif` and `else`.
+/// The tags `{% if %}` and `{% unless %}`, with `elsif` and `else`.
 final class If: Tag {
-  /// Whether the first branch is taken where its condition holds, or where it does not.
+  /// The sense of a branch's condition: the branch is rendered if it holds (`plain`), or if it does
+  /// not (`inverted`).
   enum Sense: Sendable { case plain, inverted }
 
   struct Branch: ~Copyable, Sendable {
-    /// nil for `else`.
+    /// The condition; `nil` for `else`.
     let condition: Condition?
     let sense: Sense
     var body: Body
@@ -23,7 +24,7 @@ final class If: Tag {
       branches.append(Branch(condition: condition, sense: sense, body: body))
       if stop.name == end { break }
       sense = .plain
-      // A branch that cannot be read is never taken.
+      // A branch with an invalid condition is never rendered.
       condition =
         stop.name == "else"
         ? nil : try parser.attempt { try $0.condition(stop.markup) } ?? Condition.never
@@ -44,7 +45,7 @@ final class If: Tag {
 }
 
 extension If.Branch {
-  /// Renders the body, unless the condition is against it.
+  /// Renders the body if the condition allows it; returns `nil` otherwise.
   fileprivate func render(_ rendering: inout Rendering) throws -> Flow? {
     if let condition, try rendering.evaluate(condition) == (sense == .inverted) { return nil }
     return try rendering.render(body)

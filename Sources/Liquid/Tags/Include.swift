@@ -1,10 +1,10 @@
-/// The common part of `include` and `render`: a partial, perhaps a value for it, parameters.
+/// The common part of `include` and `render`: a partial, an optional value for it, and parameters.
 struct PartialCall: Sendable {
   enum Given: Sendable { case with(Expression), each(Expression) }
 
   let template: Expression
   let given: Given?
-  /// The name of the passed value; nil for the partial's name.
+  /// The name of the passed value; `nil` for the partial's name.
   let alias: Name?
   let parameters: [(name: Name, value: Expression)]
 
@@ -30,7 +30,8 @@ struct PartialCall: Sendable {
   func variable(in partial: Partial) -> Name { alias ?? partial.variable }
 }
 
-/// `{% include 'card' with product, size: 2 %}`: a partial that shares the variables around it.
+/// The tag `{% include 'card' with product, size: 2 %}`, which renders a partial with access to all
+/// variables.
 struct Include: Tag {
   let call: PartialCall
 
@@ -52,7 +53,7 @@ struct Include: Tag {
     }
     let count = rendering.scope.locals.count
     defer { rendering.scope.forgetLocals(from: count) }
-    // Each parameter sees those before it.
+    // Each parameter can refer to the previous ones.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
       rendering.scope.locals.append(Scope.Binding(name, value))
@@ -77,7 +78,8 @@ struct Include: Tag {
   }
 }
 
-/// `{% render 'card' for products as product, size: 2 %}`: a partial that sees only its parameters.
+/// The tag `{% render 'card' for products as product, size: 2 %}`, which renders a partial with
+/// access to its parameters only.
 struct RenderPartial: Tag {
   let name: String
   let call: PartialCall

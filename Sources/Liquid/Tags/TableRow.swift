@@ -1,4 +1,5 @@
-/// `{% tablerow item in list cols: 2 %}…{% endtablerow %}`: the cells of an HTML table.
+/// The tag `{% tablerow item in list cols: 2 %}…{% endtablerow %}`, which writes cells of an HTML
+/// table.
 struct TableRow: Tag {
   let variable: Name
   let list: Expression
@@ -70,7 +71,8 @@ struct TableRow: Tag {
     return .next
   }
 
-  /// Unlike a loop's, a table's numbers may be any text, which then counts as 0.
+  /// Returns the number in an option. Unlike in a loop, any text is allowed; a text without a
+  /// number counts as 0.
   private func number(_ expression: Expression?, _ rendering: inout Rendering) throws -> Int? {
     guard let expression else { return nil }
     switch try rendering.evaluate(expression) {

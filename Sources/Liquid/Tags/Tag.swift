@@ -1,11 +1,12 @@
-/// A tag as parsed: a node of the syntax tree that renders itself.
+/// A parsed tag: a node of the syntax tree that renders itself.
 ///
-/// The standard tags are made of nothing else, so a host's tags can do all they can.
+/// The standard tags use the same protocol, so tags of the host have all their possibilities.
 public protocol Tag: Sendable {
-  /// Whether the tag writes nothing, so that the white space around it in a block that writes
-  /// nothing else goes too.
+  /// Indicates whether the tag writes nothing. If a block contains only such tags, the white space
+  /// between them is not written either.
   var isBlank: Bool { get }
 
+  /// Renders the tag, and returns the control flow that follows.
   func render(_ rendering: inout Rendering) throws -> Flow
 }
 
@@ -13,19 +14,20 @@ extension Tag {
   public var isBlank: Bool { false }
 }
 
-/// The control flow after a node was rendered.
+/// The control flow after rendering a node.
 public enum Flow: Hashable, Sendable {
+  /// Continue with the next node.
   case next
-  /// Leave the innermost loop.
+  /// Leave the innermost loop, as `break` does.
   case leave
-  /// Go on with the next round of the innermost loop.
+  /// Continue with the next round of the innermost loop, as `continue` does.
   case again
 }
 
-/// Makes a tag, called with the parser at the tag's markup.
+/// A function that creates a tag. It receives the parser at the tag's markup.
 public typealias TagMaker = @Sendable (_ parser: inout TagParser) throws -> any Tag
 
-/// Liquid's own tags. `liquid` is not among them: the parser reads its lines itself.
+/// Liquid's own tags. `liquid` is missing because the parser handles it.
 let standardTags: [String: TagMaker] = [
   "#": { try InlineComment(&$0) },
   "assign": { try Assign(&$0) },

@@ -1,12 +1,14 @@
 import Bytes
 
 extension UInt8 {
-  /// White space as Ruby strips it: tab, line feed, vertical tab, form feed, return, space.
+  /// Indicates whether Ruby's `strip` removes the byte: tab, line feed, vertical tab, form feed,
+  /// carriage return or space.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0d) }
-  /// Part of a word: ASCII letters, digits and `_`, and everything beyond ASCII.
+  /// Indicates whether the byte can be part of a word: ASCII letters, digits, `_`, and everything
+  /// beyond ASCII.
   var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; `nil` for any other byte.
   var hexadecimal: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let letter = self | 0x20
@@ -16,7 +18,8 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether the bytes are the same; `==` holds texts alike that Unicode calls equivalent.
+  /// Returns whether the bytes are equal. In contrast, `==` also accepts texts that are canonically
+  /// equivalent in Unicode.
   @inline(__always)
   func hasBytes(of other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
@@ -25,7 +28,7 @@ extension String {
 }
 
 extension Array where Element == UInt8 {
-  /// Without white space around.
+  /// The bytes without white space at both ends.
   var trimmed: [UInt8] {
     guard let first = firstIndex(where: { !$0.isSpace }),
       let last = lastIndex(where: { !$0.isSpace })
@@ -35,13 +38,13 @@ extension Array where Element == UInt8 {
 }
 
 extension BorrowedBytes {
-  /// Returns the offset of the first byte of a kind, from an offset on, or the length of the text.
-  /// Most texts have none, and are searched eight bytes at a time.
+  /// Returns the offset of the first byte of a kind at or after an offset, or the length of the
+  /// text. It searches eight bytes at a time, because most texts have no such byte.
   ///
   /// - Parameters:
-  ///   - marks: Marks the bytes of the kind among eight bytes in their highest bits. The first byte
-  ///     of the text is the lowest. The lowest mark must be correct; those above it may be wrong.
-  ///   - isOne: Whether a byte is.
+  ///   - marks: Returns the highest bit of each of eight bytes that is of the kind. The first byte
+  ///     of the text is the lowest. The lowest mark must be correct; higher marks may be wrong.
+  ///   - isOne: Returns whether a byte is of the kind.
   @inline(__always)
   func first(from start: Int, marks: (UInt64) -> UInt64, isOne: (UInt8) -> Bool) -> Int {
     func marked(_ place: Int) -> UInt64 { marks(number(at: place)) & 0x8080_8080_8080_8080 }
@@ -51,20 +54,22 @@ extension BorrowedBytes {
       if found != 0 { return position &+ found.trailingZeroBitCount >> 3 }
       position &+= 8
     }
-    // Checks the last eight bytes, which overlap bytes that were already checked.
+    // Check the last eight bytes, which overlap bytes that were already checked.
     if position < count, count >= 8, marked(count &- 8) == 0 { return count }
     while position < count, !isOne(self[position]) { position &+= 1 }
     return position
   }
 }
 
-/// Finds a run of bytes within others in time linear in both (Knuth, Morris and Pratt), for both
-/// may be a stranger's.
+/// A search for a byte sequence in linear time (Knuth, Morris and Pratt), because untrusted authors
+/// may choose both texts.
 package struct ByteSearch {
+  /// The byte sequence to find.
   let needle: [UInt8]
-  /// For each length of a partial match, the longest shorter one that still holds.
+  /// The next shorter partial match for each length of a partial match.
   private let fallback: [Int]
 
+  /// Creates a search for a byte sequence.
   package init(_ needle: some Sequence<UInt8>) {
     let needle = Array(needle)
     var fallback = [Int](repeating: 0, count: needle.count)
@@ -78,8 +83,7 @@ package struct ByteSearch {
     self.fallback = fallback
   }
 
-  /// Returns the first occurrence of the needle at or after `start`. An empty needle is found at
-  /// once.
+  /// Returns the first occurrence at or after `start`. An empty needle is found at `start`.
   package func first(in bytes: Span<UInt8>, from start: Int = 0) -> Int? {
     guard let head = needle.first else { return start <= bytes.count ? start : nil }
     var matched = 0
@@ -97,7 +101,7 @@ package struct ByteSearch {
 
   func first(in bytes: [UInt8], from start: Int = 0) -> Int? { first(in: bytes.span, from: start) }
 
-  /// Returns all occurrences of the needle that do not overlap, from the left.
+  /// Returns all occurrences that do not overlap, from left to right.
   func all(in bytes: [UInt8]) -> [Int] {
     guard !needle.isEmpty else { return [] }
     var places: [Int] = []

@@ -1,5 +1,5 @@
-/// The elements a loop goes through: those of a list, the numbers of a range, the pairs of an
-/// object, or one text.
+/// The elements that a loop iterates over: those of a list, the numbers of a range, the pairs of an
+/// object, or a single text.
 enum Elements: Sendable {
   case none
   case list([Value])
@@ -48,7 +48,8 @@ enum Elements: Sendable {
     .array([.string(member.key), member.value])
   }
 
-  /// The positions from `from` up to but not including `to`; a text is never cut.
+  /// Returns the positions from `from` up to but not including `to`. A single text is never
+  /// shortened.
   func segment(from: Int, to: Int?) -> Range<Int> {
     if case .one = self { return 0..<1 }
     let lower = max(0, from)

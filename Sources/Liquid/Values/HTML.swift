@@ -1,14 +1,16 @@
 package import Bytes
 
-/// Markup that is written unchanged: the one kind of value that automatic escaping does not escape.
+/// Markup that is written unchanged. It is the only kind of value that automatic escaping skips.
 public struct HTML: Hashable, Sendable {
   /// The markup in UTF-8.
   public var bytes: [UInt8]
 
+  /// Creates markup from UTF-8 bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates markup from a text, without escaping.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Text as markup: `& < > " '` become character references.
+  /// Creates markup from plain text: `& < > " '` become character references.
   public init(escaping text: String) {
     var writer = ByteWriter(capacity: text.utf8.count + 16)
     HTML.escape(text, into: &writer)
@@ -17,7 +19,7 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension HTML {
-  /// Appends `text`, escaped.
+  /// Appends an escaped text.
   package static func escape(_ text: String, into output: inout ByteWriter) {
     text.withBytes { escape($0, into: &output) }
   }
@@ -50,10 +52,10 @@ extension HTML {
 }
 
 extension String {
-  /// The text as HTML, in an element or an attribute.
+  /// The text escaped for an HTML element or attribute.
   package var escaped: String { String(decoding: HTML(escaping: self).bytes, as: UTF8.self) }
 
-  /// The text as what follows `#` in a URL, in an attribute.
+  /// The text encoded as a URL fragment after `#`, for an attribute.
   package var asFragment: String {
     var writer = ByteWriter(capacity: utf8.count * 3)
     withBytes { writer.appendURL($0) }

@@ -1,43 +1,47 @@
 package import Bytes
 
-/// The layout of JSON.
+/// The layout of written JSON.
 public enum JSONLayout: Hashable, Sendable {
+  /// JSON without white space.
   case compact
-  /// One member a line, indented by two spaces.
+  /// One member in a line, indented by two spaces.
   case pretty
 }
 
-/// A fault in a JSON text.
+/// A syntax error in a JSON text.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem, without its location.
   public var message: String
   /// The line, counted from 1.
   public var line: Int
   /// The column in bytes, counted from 1.
   public var column: Int
 
-  /// `line:column: message`.
+  /// The error as `line:column: message`.
   public var description: String { "\(line):\(column): \(message)" }
 }
 
 extension Value {
-  /// Reads a JSON text (RFC 8259), keeping the order of members, which a template shows and which
-  /// Foundation's decoder forgets.
+  /// Parses a JSON text (RFC 8259). The order of members is kept, because templates show it and
+  /// Foundation's decoder does not keep it.
   ///
-  /// If several members have the same name, the last value counts, in the place of the first.
-  /// Integers beyond 64 bits become floats. Lists and objects may nest 128 deep.
+  /// If several members have the same name, the last value replaces the first one at its position.
+  /// Integers beyond 64 bits become floats. Lists and objects may be nested 128 deep.
+  ///
+  /// - Throws: `JSONError` if the text is not valid JSON.
   public init(json: [UInt8]) throws(JSONError) {
     var reader = JSONReader(json)
     self = try reader.document()
   }
 
-  /// The value as JSON, members in their own order. What JSON has no word for becomes text, a range
-  /// a list, a float that is not finite null.
+  /// Returns the value as JSON, with members in their order. A range becomes a list, a float that
+  /// is not finite becomes null, and any other value that JSON cannot represent becomes a text.
   public func json(_ layout: JSONLayout = .compact) -> [UInt8] {
     json(layout, limit: Int.max) ?? []
   }
 
-  /// Returns the JSON, or nil if it has more bytes than `limit`: drops may contain each other
-  /// without end.
+  /// Returns the value as JSON; `nil` if it has more bytes than `limit`. The limit is needed
+  /// because drops may contain each other without end.
   func json(_ layout: JSONLayout = .compact, limit: Int) -> [UInt8]? {
     var writer = JSONWriter(layout: layout, limit: limit)
     writer.write(self, depth: 0)
@@ -45,10 +49,10 @@ extension Value {
   }
 }
 
-/// Writes values as JSON.
+/// A writer of values as JSON.
 private struct JSONWriter: ~Copyable {
   let layout: JSONLayout
-  /// Once there are more bytes than this, nothing is added.
+  /// The number of bytes after which nothing is appended.
   let limit: Int
   private(set) var output = ByteWriter(capacity: 256)
 
@@ -57,7 +61,7 @@ private struct JSONWriter: ~Copyable {
     self.limit = limit
   }
 
-  /// Values nest as deep as their reader allowed; deeper ones are cut short.
+  /// The maximum nesting. Deeper values, which no parser creates, are written as null.
   private static var deepest: Int { 200 }
 
   mutating func write(_ value: Value, depth: Int) {
@@ -146,12 +150,13 @@ extension Value {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Marks those of eight bytes that have to be escaped.
+  /// Marks the bytes, among eight, that must be escaped.
   @inline(__always)
   private static func escaped(in eight: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-    // Below 0x20, a quotation mark, a backslash (Bit Twiddling Hacks, "hasless", "haszero").
+    // Bytes below 0x20, quotation marks and backslashes (Bit Twiddling Hacks, "hasless" and
+    // "haszero").
     return (eight &- ones &* 0x20) & ~eight | zeros(eight ^ ones &* 0x22)
       | zeros(eight ^ ones &* 0x5C)
   }

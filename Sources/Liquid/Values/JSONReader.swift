@@ -1,4 +1,4 @@
-/// Reads one JSON text into values.
+/// A parser of a JSON text.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0

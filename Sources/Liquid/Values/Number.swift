@@ -1,9 +1,10 @@
-/// A number as the arithmetic filters see it.
+/// A number as the arithmetic filters use it.
 enum Number {
   case integer(Int)
   case float(Double)
 
-  /// Converts any value as Liquid does: the number itself, the number its text begins with, else 0.
+  /// Converts a value as Liquid does: a number to itself, a text to the number that it begins with,
+  /// any other value to 0.
   init(_ value: Value) {
     switch value {
     case .integer(let integer): self = .integer(integer)
@@ -16,7 +17,8 @@ enum Number {
     }
   }
 
-  /// A decimal where the whole text is one (`-1.5`), else the integer it begins with.
+  /// Parses a text: a float if the whole text is a decimal number (`-1.5`), otherwise the integer
+  /// at its start.
   init(text: String) {
     let bytes = Array(text.utf8).trimmed
     var digits = bytes[...]
@@ -32,7 +34,7 @@ enum Number {
     }
   }
 
-  /// Returns the integer that a text begins with, as Ruby's `to_i` reads it; 0 if there is none.
+  /// Returns the integer at the start of a text, as Ruby's `to_i`; 0 if there is none.
   static func leading(_ bytes: [UInt8]) -> Number {
     var bytes = bytes[...]
     let negative = bytes.first == UInt8(ascii: "-")
@@ -67,7 +69,7 @@ enum Number {
     }
   }
 
-  /// The decimal; nil for a float that is not finite.
+  /// The number as a decimal; `nil` for a float that is not finite.
   var decimal: Decimal? {
     switch self {
     case .integer(let integer): Decimal(integer)
@@ -75,7 +77,7 @@ enum Number {
     }
   }
 
-  /// Returns the float as an integer, clamped to the range.
+  /// Returns the float as an integer, clamped to the range of `Int`.
   static func clamped(_ float: Double) -> Int {
     if float.isNaN { return 0 }
     if float >= 0x1p63 { return Int.max }
@@ -86,10 +88,11 @@ enum Number {
 
 /// A decimal number, so that `0.1 + 0.2` is `0.3` in a template, as in Ruby's Liquid.
 ///
-/// A float becomes the shortest decimal that reads back as it. Sums and products are exact as long
-/// as they fit in 38 digits; callers fall back on floats where they do not.
+/// A float is converted to the shortest decimal that parses as the same float. Sums and products of
+/// at most 38 digits are exact. For longer results the functions return `nil`, and callers use
+/// floats.
 struct Decimal {
-  /// The value is `digits × 10^exponent`.
+  /// The digits. The value of the number is `digits × 10^exponent`.
   var digits: Int128
   var exponent: Int
 
@@ -100,7 +103,7 @@ struct Decimal {
 
   init(_ integer: Int) { self.init(digits: Int128(integer), exponent: 0) }
 
-  /// The shortest decimal that reads back as `float`, which must be finite.
+  /// Creates the shortest decimal that parses as `float`, which must be finite.
   init(_ float: Double) {
     digits = 0
     exponent = 0
@@ -127,10 +130,10 @@ struct Decimal {
     if float < 0 { digits.negate() }
   }
 
-  /// The nearest float, by way of its decimal digits, which rounds correctly.
+  /// The nearest float. It is parsed from the decimal digits, which rounds correctly.
   var float: Double { Double("\(digits)e\(exponent)") ?? 0 }
 
-  /// The number in units of `10^power`, where that is exact and fits.
+  /// Returns the number in units of `10^power`; `nil` if the result is not exact or does not fit.
   func scaled(to power: Int) -> Int128? {
     var scaled = digits
     guard scaled != 0 else { return 0 }
@@ -145,7 +148,7 @@ struct Decimal {
 }
 
 extension Decimal {
-  /// Combines two numbers in their common unit; nil where that does not fit.
+  /// Combines two numbers in their smaller unit; returns `nil` if the result does not fit.
   static func aligned(
     _ one: Decimal, _ other: Decimal, _ combine: (Int128, Int128) -> (Int128, Bool)
   ) -> Decimal? {
@@ -179,7 +182,7 @@ extension Decimal {
   /// be zero.
   static func remainder(_ one: Decimal, _ other: Decimal) -> Decimal? {
     aligned(one, other) { left, right in
-      // The least number has no negative, so -1 would overflow.
+      // The minimum has no negative counterpart, so division by -1 may overflow.
       if right == -1 { return (0, false) }
       let rest = left % right
       return (rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest, false)

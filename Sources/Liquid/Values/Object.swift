@@ -1,22 +1,23 @@
 import Bytes
 import Synchronization
 
-/// A mapping of names to values that remembers the order its names were added in.
+/// A mapping of names to values that keeps the order in which names were added.
 ///
-/// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. Objects
-/// that are made alike, such as those of pages, share their names and differ in their values.
+/// Liquid shows a hash and iterates over it in the order of its source, which a Swift dictionary
+/// does not keep. Similar objects, such as those of pages, share the storage of their names.
 public struct Object: Sendable {
   private(set) var names: Names
   private(set) var values: [Value]
 
+  /// Creates an empty object.
   public init() {
     names = .none
     values = []
   }
 
-  /// Creates an object with given names.
+  /// Creates an object with the given names.
   ///
-  /// - Parameter values: The values in the order of the names; missing ones are null.
+  /// - Parameter values: The values in the order of the names. Missing values are null.
   public init(_ names: Names, _ values: [Value]) {
     self.names = names
     self.values = values
@@ -25,6 +26,7 @@ public struct Object: Sendable {
     }
   }
 
+  /// The value of a member; `nil` if there is none. Setting `nil` removes the member.
   public subscript(key: String) -> Value? {
     get { self[Name(key)] }
     set {
@@ -32,9 +34,11 @@ public struct Object: Sendable {
     }
   }
 
+  /// The number of members.
   public var count: Int { values.count }
+  /// Indicates whether the object has no members.
   public var isEmpty: Bool { values.isEmpty }
-  /// The names, in the order they were added.
+  /// The names, in the order in which they were added.
   public var keys: [String] { names.all.map(\.text) }
 }
 
@@ -51,7 +55,7 @@ extension Object {
     }
   }
 
-  /// Adds a member, unless there is one of its name; returns whether it was added.
+  /// Adds a member unless a member with the name exists. Returns whether it was added.
   public mutating func add(_ key: String, _ value: Value) -> Bool {
     let name = Name(key)
     guard names.position(of: name) == nil else { return false }
@@ -59,7 +63,7 @@ extension Object {
     return true
   }
 
-  /// Makes room for so many members.
+  /// Reserves memory for a number of members.
   public mutating func reserveCapacity(_ count: Int) {
     names.reserveCapacity(count)
     values.reserveCapacity(count)
@@ -70,16 +74,16 @@ extension Object {
     values.append(value)
   }
 
-  /// Returns the position of a name, in the order they were added; `nil` if it does not exist.
+  /// Returns the position of a name in the order of the names; `nil` if it does not exist.
   public func position(of name: String) -> Int? { names.position(of: Name(name)) }
 
-  /// The member at a position, in the order they were added.
+  /// Returns the member at a position in the order of the names.
   public func member(at position: Int) -> (key: String, value: Value) {
     (names.all[position].text, values[position])
   }
 
-  /// Uses the storage of equal names in `others`, or puts its own names there: similar objects then
-  /// store their names once.
+  /// Shares the storage of the names with `others`: uses that storage if the names are equal, or
+  /// else replaces `others` by its own names.
   public mutating func shareNames(with others: inout Names) {
     if others.all == names.all { names = others } else { others = names }
   }
@@ -90,7 +94,7 @@ extension Object {
     values.remove(at: position)
   }
 
-  /// Forgets all members; the room for them stays.
+  /// Removes all members but keeps the memory.
   mutating func removeAll() {
     guard !values.isEmpty else { return }
     values.removeAll(keepingCapacity: true)
@@ -99,7 +103,7 @@ extension Object {
 }
 
 extension Object: Hashable {
-  /// Whether two objects have the same names in the same order with the same values.
+  /// Returns whether two objects have the same names in the same order with the same values.
   public static func == (one: Object, other: Object) -> Bool {
     one.names.all == other.names.all && one.values == other.values
   }
@@ -139,11 +143,13 @@ extension Object: Sequence {
   public func makeIterator() -> Iterator { Iterator(object: self) }
 }
 
-/// A name with its hash worked out once, so that look-ups compare numbers before letters.
+/// A name with its hash, which is computed once, so that look-ups compare numbers first.
 public struct Name: Hashable, Sendable {
+  /// The text of the name.
   public let text: String
   let hash: UInt64
 
+  /// Creates a name and computes its hash.
   public init(_ text: String) {
     self.text = text
     hash = Name.hash(text)
@@ -155,8 +161,8 @@ public struct Name: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// FNV-1a, eight bytes at a time. It only speeds up a comparison that is made in full, so it need
-  /// not be keyed.
+  /// Returns the FNV-1a hash of eight bytes at a time. A full comparison follows each match of
+  /// hashes, so the hash needs no random key.
   static func hash(_ text: String) -> UInt64 {
     text.withBytes { bytes in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -172,17 +178,17 @@ public struct Name: Hashable, Sendable {
 }
 
 extension Object {
-  /// The names of an object's members, in their order, without duplicates.
+  /// The names of an object's members, in order and without duplicates.
   ///
-  /// A few are searched one by one, which is faster than hashing; where there are more there is an
-  /// index.
+  /// A small number of names is searched one by one, which is faster than hashing. A larger number
+  /// has an index.
   public struct Names: Sendable, ExpressibleByArrayLiteral {
     private(set) var all: [Name]
     private var index: [String: Int]?
-    /// A bit for each name by its hash, which rejects most names that do not exist.
+    /// A set of one bit for each name, chosen by its hash. It rejects most names that do not exist.
     private var mask: UInt64 = 0
 
-    /// The most names that are searched one by one.
+    /// The maximum number of names that are searched one by one.
     private static let few = 64
     static let none = Names([])
 
@@ -211,7 +217,7 @@ extension Object.Names {
     }
   }
 
-  /// Returns the position of a name that is looked up in many lists, mostly at the same position.
+  /// Returns the position of a name that is looked up in many lists, usually at the same position.
   ///
   /// - Parameter known: The position found last. It is only a guess, so other threads may change
   ///   it.
@@ -254,16 +260,16 @@ extension Object.Names {
 }
 
 extension Name {
-  /// One of 64 bits.
+  /// A mask with one of 64 bits set.
   fileprivate var bit: UInt64 { 1 << (hash & 63) }
 
-  /// Whether two names are equal; compares the hashes before the text.
+  /// Returns whether two names are equal. It compares the hashes before the texts.
   @inline(__always)
   fileprivate func `is`(_ other: Name) -> Bool { hash == other.hash && text == other.text }
 }
 
 extension [Name] {
-  /// Whether two of them may be the same, by their hashes.
+  /// Indicates whether two names have the same hash, so that they may be equal.
   var hasTwins: Bool {
     for position in indices {
       let hash = self[position].hash

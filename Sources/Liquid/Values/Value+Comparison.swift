@@ -1,6 +1,7 @@
-/// The comparisons of templates: numbers by value whatever their kind, texts byte by byte.
+/// The comparisons of templates. Numbers are compared by value, whatever their kinds, and texts
+/// byte by byte.
 extension Value {
-  /// Only null and false are not true.
+  /// Indicates whether a condition treats the value as true. Only null and false are not true.
   public var isTruthy: Bool {
     switch self {
     case .null: false
@@ -9,7 +10,7 @@ extension Value {
     }
   }
 
-  /// Whether a template's `==` holds.
+  /// Returns whether the values are equal by a template's `==`.
   func matches(_ other: Value) -> Bool {
     switch (self, other) {
     case (.integer(let a), .float(let b)): Double(a) == b
@@ -29,7 +30,7 @@ extension Value {
     }
   }
 
-  /// Whether it is a text, a number or a Boolean: the values that a drop may equal.
+  /// Indicates whether the value is a text, a number or a Boolean. A drop may equal such a value.
   private var isPlain: Bool {
     switch self {
     case .bool, .integer, .float, .string, .html: true
@@ -37,7 +38,8 @@ extension Value {
     }
   }
 
-  /// `contains`: a part of a text, an element of a list, a name of an object, a number of a range.
+  /// Returns the result of `contains`: whether a text has a part, a list an element, an object a
+  /// name, or a range a number.
   func holds(_ element: Value) -> Bool {
     switch (self, element) {
     case (_, .null): return false
@@ -54,8 +56,8 @@ extension Value {
     }
   }
 
-  /// Returns the order of this value and another: negative before, positive after; nil if they
-  /// cannot be compared.
+  /// Returns a negative number if this value precedes the other, a positive number if it follows,
+  /// and 0 if they are equal; `nil` if they cannot be compared.
   public func order(_ other: Value) -> Int? {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1
@@ -80,7 +82,7 @@ extension Value {
     }
   }
 
-  /// Byte by byte, the shorter first.
+  /// Compares two sequences byte by byte. A prefix precedes the longer sequence.
   static func order(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Int {
     one.lexicographicallyPrecedes(other) ? -1 : one.elementsEqual(other) ? 0 : 1
   }
@@ -110,7 +112,7 @@ extension Value {
     }
   }
 
-  /// Null, false, and what holds nothing but white space.
+  /// Indicates whether the value is null, false, empty, or a text of white space.
   var isBlank: Bool {
     switch self {
     case .null: true

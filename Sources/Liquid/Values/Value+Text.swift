@@ -1,6 +1,6 @@
 extension Value {
-  /// The value as text in the form of Ruby's `to_s`, which templates are written for: null is
-  /// empty, a list shows its elements between brackets.
+  /// The value as text in the format of Ruby's `to_s`, which templates expect. Null is empty, and
+  /// the elements of a list are between brackets.
   public var text: String {
     switch self {
     case .null: ""
@@ -15,15 +15,15 @@ extension Value {
     }
   }
 
-  /// The shown text of a drop, which may not be a drop again.
+  /// The text of the value that a drop shows, which may not be another drop.
   fileprivate var shownText: String {
     if case .drop = self { return "" }
     return text
   }
 
-  /// The value as Ruby's `inspect` writes it within a list or hash.
+  /// Returns the value in the format of Ruby's `inspect`, as an element of a list or hash.
   private func inspected(depth: Int) -> String {
-    // Data nests as deeply as its reader allowed; deeper levels are not readable anyway.
+    // The nesting of data is limited only by its parser, and deeper levels are unreadable anyway.
     guard depth < 64 else { return "..." }
     switch self {
     case .null: return "nil"
@@ -69,8 +69,8 @@ extension Value {
     return quoted + "\""
   }
 
-  /// A float as Ruby writes it: at least one digit after the point, `1.0e+16` from there up and
-  /// `1.0e-05` below a ten-thousandth.
+  /// Returns a float in Ruby's format: at least one digit after the point, and an exponent from
+  /// `1.0e+16` up and below `0.0001`, as in `1.0e-05`.
   static func text(of float: Double) -> String {
     if float.isNaN { return "NaN" }
     if float.isInfinite { return float < 0 ? "-Infinity" : "Infinity" }
@@ -83,7 +83,7 @@ extension Value {
       exponent += 1
     }
     let sign = float < 0 ? "-" : ""
-    // The place of the point, counted from the first digit.
+    // The position of the decimal point, counted from the first digit.
     let point = digits.utf8.count + exponent
     if point > 16 || point < -3 {
       let rest = digits.dropFirst()

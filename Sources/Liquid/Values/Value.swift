@@ -1,17 +1,25 @@
 /// The value of a Liquid expression.
 public enum Value: Sendable {
+  /// The absence of a value, `nil` in Liquid.
   case null
+  /// A Boolean.
   case bool(Bool)
+  /// A 64-bit integer.
   case integer(Int)
+  /// A floating-point number.
   case float(Double)
+  /// A text.
   case string(String)
-  /// Markup, which automatic escaping lets through.
+  /// Markup, which automatic escaping does not change.
   case html(HTML)
+  /// A list.
   case array([Value])
+  /// A mapping of names to values, in the order in which the names were added.
   case object(Object)
-  /// The integers from the first bound through the second; empty where the second is smaller.
+  /// The integers from the first bound through the second; empty if the second is smaller.
   case range(Int, Int)
-  /// A value of the host's own, read by name. Boxed, so that other values stay small.
+  /// A value that the host defines and templates read by name. It is boxed to keep other values
+  /// small.
   indirect case drop(any Drop)
 }
 
@@ -30,27 +38,28 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(nilLiteral: ()) { self = .null }
 }
 
-/// A value of the host's own that templates read by name, lazily.
+/// A value that the host defines and templates read by name.
 ///
-/// A page or a row is a drop: its fields are computed when a template asks for them, and no
-/// dictionary is built. Two drops are equal in a template where they are equal in Swift.
+/// A page or a row is a drop: a field is computed when a template reads it, and no dictionary is
+/// built. Two drops are equal in a template if they are equal in Swift.
 public protocol Drop: Hashable, Sendable {
-  /// Returns the value called `name`, or nil if it does not exist.
+  /// Returns the value of a member; `nil` if it does not exist.
   func value(for name: String) -> Value?
 
-  /// Returns the value for a name that a template uses repeatedly; by its text unless the host
-  /// overrides it.
+  /// Returns the value of a member whose name occurs in a template. The default implementation uses
+  /// the text of the name.
   func value(for name: Name) -> Value?
 
-  /// The names that a template sees when it iterates over or shows the drop, in that order; none by
-  /// default.
+  /// The names, in order, that a template iterates over or shows. Empty by default.
   var names: [String] { get }
 
-  /// The value that `{{ drop }}` writes and filters use; null by default.
+  /// The value that `{{ drop }}` writes and filters receive. Null by default.
   var shown: Value { get }
 
-  /// The object behind the drop, if there is one: a path through the drop looks members up one by
-  /// one, and a path that ends at the drop has this object as its value. None by default.
+  /// The object that the drop represents; `nil` by default.
+  ///
+  /// A path through the drop looks up members one by one. A path that ends at the drop has this
+  /// object as its value.
   var whole: Object? { get }
 }
 
@@ -62,14 +71,15 @@ extension Drop {
 }
 
 extension Value {
-  /// The value of a path that ends here: the object of a drop that has one.
+  /// The value of a path that ends here: the object that a drop represents, or the value itself.
   var ofPath: Value {
     guard case .drop(let drop) = self, let object = drop.whole else { return self }
     return .object(object)
   }
 }
 
-/// Swift's equality: same kind, same content. A template's `==` is looser and lives elsewhere.
+/// Strict equality: the same kind and the same content. The operator `==` in templates is
+/// `matches(_:)`.
 extension Value: Hashable {
   public static func == (one: Value, other: Value) -> Bool {
     switch (one, other) {
@@ -107,9 +117,9 @@ extension Value: Hashable {
 
 private func same<One: Drop>(_ one: One, _ other: any Drop) -> Bool { (other as? One) == one }
 
-/// The contents of a value and the ways to access them.
+/// The members and elements of a value.
 extension Value {
-  /// The three names that every value may answer to where it has no member so called.
+  /// The three names that a value answers to if it has no such member.
   enum Command: Sendable {
     case size, first, last
 
@@ -123,7 +133,7 @@ extension Value {
     }
   }
 
-  /// Returns the member called `name`; nil if there is none.
+  /// Returns the member with a name; `nil` if there is none.
   func member(_ name: Name) -> Value? {
     switch self {
     case .object(let object): object[name]
@@ -132,7 +142,7 @@ extension Value {
     }
   }
 
-  /// The element for a key of any kind, as in `value[key]`.
+  /// Returns the element for a key of any kind, as in `value[key]`.
   func element(_ key: Value) -> Value? {
     switch (self, key) {
     case (.array(let elements), .integer(let position)):
@@ -146,12 +156,12 @@ extension Value {
     }
   }
 
-  /// Returns the result of `.size`, `.first` or `.last`; nil if the value has none.
+  /// Returns the result of `.size`, `.first` or `.last`; `nil` if the value has none.
   func answer(_ command: Command) -> Value? {
     switch (command, self) {
     case (.size, .array), (.size, .object), (.size, .string), (.size, .html), (.size, .range):
       return .integer(size)
-    // Ruby's integers have a size, in bytes.
+    // Ruby's integers have a size in bytes.
     case (.size, .integer): return .integer(8)
     case (.first, .array(let elements)): return elements.first ?? .null
     case (.last, .array(let elements)): return elements.last ?? .null
@@ -188,7 +198,7 @@ extension Value {
     return overflow || distance == Int.max ? Int.max : distance + 1
   }
 
-  /// The cost of reading the whole value, in steps.
+  /// The cost of reading the whole value, in steps (`Limits.steps`).
   var weight: Int {
     switch self {
     case .string(let string): string.utf8.count >> 4
@@ -199,7 +209,7 @@ extension Value {
     }
   }
 
-  /// The cost including all nested values, for comparing or hashing.
+  /// The cost of reading the value with all nested values, for comparisons and hashing.
   var deepWeight: Int {
     switch self {
     case .array(let elements): elements.reduce(elements.count) { sum($0, $1.deepWeight) }
