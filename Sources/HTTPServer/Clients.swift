@@ -39,7 +39,7 @@ extension Clients {
   /// Registers a new connection.
   func add(_ client: Client) {
     state.withLock { state in
-      // With the new connection, the others may exceed the maximum by one.
+      // The new connection is not counted yet, so room is made when the maximum is reached.
       makeRoom(in: &state)
       state.visits[ObjectIdentifier(client)] = Visit(socket: client.socket)
     }

@@ -64,6 +64,7 @@ public struct HTTPResponse: Sendable {
 
 /// A file that is open for reading during the lifetime of this object.
 public final class OpenedFile: Sendable {
+  /// The descriptor, which is valid during the lifetime of the object.
   package let descriptor: Int32
 
   /// Creates an object that owns a descriptor.

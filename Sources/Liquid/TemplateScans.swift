@@ -2,12 +2,12 @@
 /// quotes is ignored.
 public struct UsedNames {
   /// A name with its location.
-  /// The name as the template writes it.
   public struct Name: Hashable, Sendable {
-    /// The line, counted from 1.
+    /// The name as the template writes it.
     public let text: String
-    /// The column in bytes, counted from 1.
+    /// The line, counted from 1.
     public let line: Int
+    /// The column in bytes, counted from 1.
     public let column: Int
   }
 

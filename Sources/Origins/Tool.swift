@@ -27,8 +27,8 @@ package struct Tool: Sendable {
 }
 
 extension Tool {
-  /// Creates a tool of which only some settings are supported. Each of its files is read on its
-  /// own.
+  /// Creates a tool of which only some settings are supported. Each of its settings files is
+  /// applied separately.
   init(
     _ name: String, settings: [String],
     read: @escaping @Sendable (SettingsFile, inout Configuration) -> [Diagnostic]

@@ -19,10 +19,10 @@ extension Rendering {
     return try search(path)
   }
 
-  /// Passes the value of a path to a function, null if it has none. Returns `nil` if the path needs
-  /// a full search.
+  /// Calls a function with the value of a path, or with null if it has none. Returns `nil` without
+  /// a call if the path needs a full search.
   ///
-  /// It is a static function, so that the function may write to the rendering.
+  /// It is static, so that `work` may write to the rendering.
   @inline(__always)
   static func at<Result>(
     _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
@@ -180,8 +180,8 @@ struct Borrowed: ~Copyable, Sendable {
 }
 
 extension Borrowed {
-  /// Passes the value at the end of the remaining steps of a path to a function, null if there is
-  /// none. Returns `nil` if the steps need a full search.
+  /// Calls a function with the value at the end of the remaining steps of a path, or with null if
+  /// there is none. Returns `nil` without a call if the steps need a full search.
   func at<Result>(
     _ path: borrowing Expression.Path, from step: Int, _ work: (borrowing Borrowed) -> Result
   ) -> Result? {

@@ -129,6 +129,7 @@ extension Object: ExpressibleByDictionaryLiteral {
 }
 
 extension Object: Sequence {
+  /// An iterator over the members in order.
   public struct Iterator: IteratorProtocol {
     fileprivate let object: Object
     fileprivate var position = 0

@@ -13,12 +13,15 @@ import Text
 package final class LiquidNotes {
   private let site: SiteReader
 
+  /// Creates a renderer for the notes of a site.
   package init(_ site: LiquidSite) { self.site = SiteReader(site) }
 }
 
 /// The result of the Liquid in a note.
 package struct LiquidBody {
+  /// The body with the output of its Liquid.
   package var body: RewrittenBody
+  /// The problems of the Liquid, with locations in the source files.
   package var diagnostics: [Diagnostic] = []
   /// The questions that the note's Liquid asked about the site, each with the digest of the answer.
   package var dependencies: [Dependency] = []

@@ -126,7 +126,9 @@ extension LiquidSite {
 package struct ShownFile: Hashable, Sendable {
   /// The path of the note that contains the text.
   package var note: String
+  /// The address or name as the note's author wrote it.
   package var address: String
+  /// The kind of reference that the address is.
   package var meaning: Meaning
 
   /// The kind of reference that the address is.
@@ -141,10 +143,12 @@ package struct ShownFile: Hashable, Sendable {
     case name
   }
 
+  /// Creates a reference.
   package init(_ address: String, in note: String, _ meaning: Meaning) {
     (self.address, self.note, self.meaning) = (address, note, meaning)
   }
 
+  /// Creates a reference to a file that the text shows or links to.
   package init(_ address: String, in note: String, _ need: LinkResolver.Need) {
     self.init(address, in: note, need == .addressAndSize ? .picture : .file)
   }

@@ -14,9 +14,12 @@ import Text
 /// Each piece is computed at the first request and kept for the rest of the build. Templates access
 /// it only through a `SiteReader`, which records their questions as dependencies.
 package final class LiquidSite: Sendable {
+  /// The configuration of the site.
   package let configuration: Configuration
+  /// The notes of the site. Other members refer to them by their positions.
   package let notes: [any LiquidNote]
   private let read = Once<[Once<KnownSource>]>()
+  /// The addresses of the site's notes and files.
   package let map: SiteMap
   /// The paths of the files that are published unchanged.
   package let assets: [String]
@@ -28,6 +31,7 @@ package final class LiquidSite: Sendable {
   package let fileLinks: FileLinks
   /// The files that notes may include.
   let includedFiles: IncludedFiles
+  /// The time of the build; `nil` if it is unknown.
   package let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
@@ -39,11 +43,14 @@ package final class LiquidSite: Sendable {
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
   let excerpts = KnownTexts()
+  /// The cached bodies of notes as HTML.
   package let contents = KnownTexts()
   let included = Known<String, IncludedFiles.File>()
   let answers = Known<Dependency.Asked, Digest>()
+  /// The paths of the notes whose files changed during the build.
   package let changed = Known<String, Void>()
 
+  /// Creates the data of a site. Nothing is computed yet.
   package init(
     _ notes: [any LiquidNote], _ configuration: Configuration, _ fileLinks: FileLinks,
     _ names: NameIndex, assets: [String], _ includedFiles: IncludedFiles, now: DateTime? = nil
@@ -67,15 +74,19 @@ package final class LiquidSite: Sendable {
 /// A note's file without its text. It is a class, so that access to one field does not copy the
 /// others.
 package final class KnownSource: Sendable {
+  /// The file without its text.
   package let source: Note.Source
 
+  /// Creates an object for a file.
   package init(_ source: Note.Source) { self.source = source }
 }
 
 extension LiquidSite {
   /// The notes before and after a note in the order of its collection.
   package struct Neighbours: Sendable {
+    /// The previous note; `nil` for the first one.
     package var previous: Int?
+    /// The next note; `nil` for the last one.
     package var next: Int?
   }
 
@@ -83,6 +94,7 @@ extension LiquidSite {
   package struct Groups: Sendable {
     /// The names in Jekyll's order: by the oldest post of each.
     package var names: [String] = []
+    /// The positions of the posts of each name, newest first.
     package var numbers: [String: [Int]] = [:]
   }
 
@@ -114,6 +126,7 @@ extension LiquidSite {
     return source
   }
 
+  /// Returns the path of a note.
   package func path(_ number: Int) -> String { notes[number].path }
 
   /// Returns the address of a note's page, or the address that it would have if its collection were
@@ -156,6 +169,7 @@ extension LiquidSite {
     }
   }
 
+  /// Returns whether a note precedes another one in Jekyll's order: by date and then by path.
   package func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (notes[one], notes[other])
     // A note without a date counts as the newest.
@@ -164,6 +178,7 @@ extension LiquidSite {
     return one.path.precedes(other.path)
   }
 
+  /// Returns the notes before and after a note in the order of its collection.
   package func neighbours(of number: Int) -> Neighbours {
     let all = neighbours.value {
       var all = [Neighbours](repeating: Neighbours(), count: notes.count)
@@ -208,8 +223,10 @@ extension LiquidSite {
     return if case .object(let object) = data.value { object } else { Object() }
   }
 
+  /// The posts of each tag.
   package var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
 
+  /// The posts of each category.
   package var categories: Groups {
     groups.categories.value { postsGrouped { known($0).source.categories } }
   }
@@ -255,6 +272,7 @@ package protocol LiquidNote: AnyObject, Sendable {
 package final class KnownTexts: Sendable {
   /// A text computed from a note, with the questions that its computation asked.
   package struct Text: Sendable {
+    /// The text.
     package var value: Value
     var questions = Questions()
   }

@@ -73,7 +73,7 @@ extension SiteReader {
   }
 }
 
-// MARK: - What follows from the configuration
+// MARK: - Configuration
 
 extension SiteReader {
   var configuration: Configuration { site.configuration }

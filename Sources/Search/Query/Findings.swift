@@ -70,8 +70,8 @@ extension Findings {
   /// The number of notes that are checked for the order of words.
   private static var mostOrdered: Int { 8 }
 
-  /// Moves notes that contain the words in the order of the query up, among the first notes of the
-  /// result.
+  /// Moves notes up that contain the words in the order of the query. Only the first eight notes
+  /// are checked.
   ///
   /// Notes at the beginning of the list whose titles contain one of the words stay there, because a
   /// title says more about a note than the order of two words in its text.

@@ -7,8 +7,8 @@ public struct Root: Hashable, Sendable {
   /// The number of tags and terms.
   public var names: Int
   /// The data that the page needs to show results, as one line of JSON.
-  /// The shards of terms.
   public var page: String
+  /// The shards of terms.
   public var terms: ShardList
   /// The shards of the notes' rows.
   public var noteRows: ShardList

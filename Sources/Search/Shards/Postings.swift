@@ -11,8 +11,8 @@ struct Postings: Hashable, Sendable {
   var notes: [Posting] = []
   /// The names with the term, in order.
   var names: [Int] = []
-  /// Indicates whether the places in each note are exact. Otherwise they are the stored places and
-  /// the whole body.
+  /// Indicates whether the places in each note are exact. Otherwise each note has the stored places
+  /// (`above`) and all places of the body.
   var isExact = true
 
   var isEmpty: Bool { notes.isEmpty && names.isEmpty }

@@ -161,6 +161,7 @@ struct Interpolation: Sendable {
 }
 
 extension String {
+  /// Returns the first occurrence of a part.
   package func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }
 }
 

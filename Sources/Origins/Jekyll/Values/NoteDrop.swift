@@ -88,5 +88,6 @@ extension NoteDrop {
 }
 
 extension Moment {
+  /// Creates the Liquid value of a date.
   package init(_ date: DateTime) { self.init(seconds: date.unixTime, utcOffset: date.offset * 60) }
 }
