@@ -41,7 +41,7 @@ public struct HTTPRequest: Sendable {
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Returns the values of all headers with a name.
+  /// Returns the values of all headers with the given name.
   func values(of name: String) -> [String] {
     headers.lazy.filter { $0.name.isSameToken(as: name) }.map(\.value)
   }

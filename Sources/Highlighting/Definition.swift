@@ -106,7 +106,8 @@ enum Place: Sendable {
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// The byte that may follow a match. It must not be repeated, and no equals sign may follow it.
+/// A byte after a match that changes the class of the token. The byte must not be repeated, and no
+/// equals sign may follow it.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)
@@ -155,8 +156,8 @@ enum Form: Sendable {
   case escape
   /// The end of a line, if a mode waits for it.
   case lineEnd
-  /// The empty text before one of these bytes. It only takes a step, to a mode in which the byte is
-  /// matched.
+  /// The empty text before one of these bytes. Such a rule only takes a step; the byte is matched
+  /// in the next mode.
   case before(ByteSet)
   /// A character or an escape between single quotes. A single quote alone does not match.
   case character
@@ -219,15 +220,15 @@ struct Words: Sendable {
   var types = ""
   var functions = ""
   var attributes = ""
-  /// Indicates whether the case of letters is ignored.
+  /// The treatment of letter case in words.
   var letterCase = LetterCase.significant
   var capitals = Capitals.plain
   var calls = Calls.plain
   /// The suffix of type names; empty if the language has none.
   var typeSuffix = ""
-  /// Indicates whether a keyword after a point is an ordinary name, as in `.default`.
+  /// The treatment of keywords after a point: ordinary names, as in `.default`, or keywords.
   var members = Members.names
-  /// Indicates whether a keyword before a colon is an ordinary name, as in `move(for:)`.
+  /// The treatment of keywords before a colon: keywords, or ordinary names, as in `move(for:)`.
   var labels = Labels.keywords
 }
 

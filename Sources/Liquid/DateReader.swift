@@ -1,5 +1,5 @@
-/// A parser of dates in the forms that Ruby's `Time.parse` accepts: `2020-06-15 14:30`, `15 June
-/// 2020`, `Jun 15th, 2020 2pm`, `2020/6/15`, `15.6.2020`, `20200615T143000Z`.
+/// A parser of dates in the forms that Ruby's `Time.parse` accepts, such as `2020-06-15 14:30`,
+/// `15 June 2020`, `Jun 15th, 2020 2pm`, `2020/6/15`, `15.6.2020` and `20200615T143000Z`.
 ///
 /// The text is split into numbers, words and punctuation. The parser searches for a time first,
 /// then for a zone after it, then for a date in the rest.
@@ -137,8 +137,8 @@ extension DateReader {
     return DateReader.months.firstIndex { word.hasPrefix($0) }.map { $0 + 1 }
   }
 
-  /// Reads a date with the name of a month: `15 june 2020`, `june 15th, 2020`, `15-jun-2020`, `june
-  /// 2020`.
+  /// Reads a date with the name of a month: `15 june 2020`, `june 15th, 2020`, `15-jun-2020` or
+  /// `june 2020`.
   private mutating func readNamed(_ index: Int) {
     month = monthNumber(tokens[index])
     let before = number(before: index)
@@ -158,8 +158,8 @@ extension DateReader {
     self.year = year.map(DateReader.fullYear)
   }
 
-  /// Returns the full year. Two digits up to 68 are a year from 2000 on, and from 69 on a year from
-  /// 1969 on.
+  /// Returns the full year for a year of one or two digits: 0 to 68 are 2000 to 2068, and 69 to 99
+  /// are 1969 to 1999.
   private static func fullYear(_ number: (value: Int, digits: Int)) -> Int {
     guard number.digits <= 2 else { return number.value }
     return number.value + (number.value < 69 ? 2_000 : 1_900)

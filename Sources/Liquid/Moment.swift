@@ -1,7 +1,7 @@
 /// A point in time with a UTC offset.
 ///
-/// As a value (`.drop(moment)`) it needs no parsing by the `date` filter, is written as `2020-06-15
-/// 14:30:00 +0800`, and can be sorted.
+/// As a value (`.drop(moment)`) it needs no parsing by the `date` filter, is written as
+/// `2020-06-15 14:30:00 +0800`, and can be sorted.
 public struct Moment: Drop {
   /// The seconds since 1970-01-01 00:00 UTC.
   public var seconds: Int
@@ -303,7 +303,7 @@ extension Moment {
     }
   }
 
-  /// Returns the fraction of the second with a number of digits.
+  /// Returns the fraction of the second with the given number of digits.
   private func fraction(_ digits: Int) -> String {
     let all = String(1_000_000_000 + nanoseconds).dropFirst()
     return String(all.prefix(digits)) + String(repeating: "0", count: max(0, digits - 9))

@@ -177,8 +177,8 @@ extension Lexer {
     else { return -1 }
     let end = delimited(rule, from: start, form.union(.oneLine))
     guard end < code.endIndex ? isLineEnd(code[end]) : true else { return end }
-    // The match ends at the line end. This may be a closing delimiter directly before the line end,
-    // so the text is compared again.
+    // The match ended at the line end. Either the line has no closing delimiter, or the delimiter
+    // is directly before the line end, which is checked here.
     let closeStart = end - Int(rule.pointee.close.count)
     if closeStart >= start, after(rule.pointee.close, at: closeStart) >= 0 { return end }
     noEndBefore[number] = end

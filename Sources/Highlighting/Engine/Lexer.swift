@@ -41,9 +41,11 @@ struct Lexer {
   /// The class of the last token that was not a comment, and its end.
   var lastToken: TokenClass?
   var lastEnd = -1
-  /// The offset before which no regular expression ends on its line.
+  /// The offset before which no regular expression can begin, because its line has no closing
+  /// slash.
   var noExpressionBefore = 0
-  /// The offset, for each rule, before which its closing delimiter does not occur on the line.
+  /// The offset, for each rule, before which no match can begin, because its line has no closing
+  /// delimiter.
   var noEndBefore: [Int] = []
   /// The offset of the next `;`, `{` or `}`, if it has been searched for.
   var nextStop = -1
@@ -261,7 +263,7 @@ extension Lexer {
     return start + remembered.count
   }
 
-  /// Returns the offset after all following bytes of a set.
+  /// Returns the offset after a run of bytes of a set. The run may be empty.
   @inline(__always)
   func run(_ set: UInt32, from start: Int) -> Int {
     var i = start

@@ -97,7 +97,7 @@ extension FeatureTable {
     }
   }
 
-  /// Returns the factor for a feature with a number of occurrences, in halves. Each further
+  /// Returns the factor for the given number of occurrences of a feature, in halves. Each further
   /// occurrence counts less.
   private static func level(_ times: UInt8) -> Int32 {
     switch times {
@@ -164,7 +164,7 @@ struct FeatureIndex {
     starts.deallocate()
   }
 
-  /// Returns the number of the feature with a hash, or `none`.
+  /// Returns the number of the feature with the given hash, or `none`.
   @inline(__always)
   func feature(_ hash: UInt64) -> UInt16 {
     let start = hash >> (64 - FeatureIndex.startBits)

@@ -89,8 +89,8 @@ private func flatten(
 extension Value {
   fileprivate var isList: Bool { if case .array = self { true } else { false } }
 
-  /// Indicates whether `value[property]` is allowed. For a text it returns a part of the text, as
-  /// in Ruby.
+  /// Indicates whether `value[property]` is allowed. For a text, such an access returns a part of
+  /// the text, as in Ruby.
   var hasProperties: Bool {
     switch self {
     case .object, .drop, .array, .string, .html, .integer: true

@@ -84,8 +84,10 @@ extension Number {
     return .float(rest != 0 && (rest < 0) != (other.float < 0) ? rest + other.float : rest)
   }
 
-  /// Returns the number rounded half away from zero to a number of decimal places, which may be
-  /// negative.
+  /// Returns the number rounded half away from zero.
+  ///
+  /// - Parameter places: The number of decimal places; negative for places before the decimal
+  ///   point.
   func rounded(to places: Int) -> Number {
     if case .integer = self, places >= 0 { return self }
     guard var decimal else { return self }

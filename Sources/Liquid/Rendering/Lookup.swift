@@ -90,7 +90,8 @@ extension Rendering {
   }
 
   mutating func find(_ name: Name) -> Scope.Content? {
-    // The cost is noticeable only if a template abuses partials to create very many variables.
+    // This charges noticeable steps only if a template creates very many variables, which no
+    // sensible template does.
     charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
     return findInData(name, level: outer.count)

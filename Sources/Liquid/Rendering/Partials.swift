@@ -107,7 +107,7 @@ final class PartialCache: Sendable {
   /// Indicates whether the host records each use of a partial.
   var isNoted: Bool { partials.noting != nil }
 
-  /// Returns the partial with a name; `nil` if there is none.
+  /// Returns the partial with the given name; `nil` if there is none.
   ///
   /// Two threads that request it for the first time at once may both parse it, with the same
   /// result.
@@ -167,7 +167,7 @@ extension Rendering {
     scope.assigned.set(Name(name), value)
   }
 
-  /// Returns whether there is a partial with a name.
+  /// Returns whether there is a partial with the given name.
   public func hasPartial(named name: String) -> Bool {
     environment.partials.partial(named: name, environment: environment, stack: stack) != nil
   }

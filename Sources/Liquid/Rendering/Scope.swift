@@ -57,7 +57,7 @@ extension Scope {
     init(_ name: Name, _ value: Value) { self.init(name, .value(Borrowed(value))) }
   }
 
-  /// Returns the position of the innermost local with a name.
+  /// Returns the position of the innermost local with the given name.
   @inline(__always)
   func local(_ name: Name) -> Int? {
     var local = locals.count
@@ -75,7 +75,7 @@ extension Scope {
     return memories.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
-  /// Returns the position at which the last loop with a name stopped; 0 if there was none.
+  /// Returns the position at which the last loop with the given name stopped; 0 if there was none.
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
   mutating func noteEnd(ofLoop name: Name, _ position: Int) {

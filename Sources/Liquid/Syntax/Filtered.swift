@@ -88,7 +88,7 @@ extension TagParser {
     return Filtered.Call(filter, arguments, options)
   }
 
-  /// Returns the filter with a name; `nil` if it does not exist and the input is passed on
+  /// Returns the filter of the given name; `nil` if it does not exist and the input is passed on
   /// unchanged.
   private mutating func filter(named name: String, at start: Markup) throws -> Filter? {
     if let filter = environment.filters[name] ?? standardFilters[name] { return filter }

@@ -139,7 +139,7 @@ extension Lexer {
     return nil
   }
 
-  /// Skips past the tag with a name and everything before it.
+  /// Skips past the next tag with the given name and everything before it.
   ///
   /// - Returns: The range before the tag; `nil` if there is no such tag, in which case everything
   ///   is skipped.

@@ -63,7 +63,7 @@ extension Object {
     return true
   }
 
-  /// Reserves memory for a number of members.
+  /// Reserves memory for the given number of members.
   public mutating func reserveCapacity(_ count: Int) {
     names.reserveCapacity(count)
     values.reserveCapacity(count)

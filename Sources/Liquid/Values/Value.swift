@@ -133,7 +133,7 @@ extension Value {
     }
   }
 
-  /// Returns the member with a name; `nil` if there is none.
+  /// Returns the member with the given name; `nil` if there is none.
   func member(_ name: Name) -> Value? {
     switch self {
     case .object(let object): object[name]

@@ -135,7 +135,7 @@ extension LiquidSite {
     map.place(of: path(number)) ?? notes[number].header.place
   }
 
-  /// Returns the position of the note with a path; `nil` if there is none.
+  /// Returns the position of the note with the given path; `nil` if there is none.
   package func number(of path: String) -> Int? {
     pathNumbers.value {
       Dictionary(notes.indices.map { (self.path($0), $0) }) { first, _ in first }

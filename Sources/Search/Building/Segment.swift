@@ -31,7 +31,7 @@ final class Segment: Sendable {
     order.isEmpty ? [] : (1..<max(1, count)).map { order[$0 * order.count / count].head }
   }
 
-  /// Returns the position of the first term whose head is at least a value.
+  /// Returns the position of the first term whose head is not less than `head`.
   func firstIndex(from head: UInt64) -> Int {
     order.partitioningIndex { $0.head >= head }
   }

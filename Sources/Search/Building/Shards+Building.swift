@@ -36,7 +36,7 @@ extension Shards {
     for i in parts.indices {
       if parts[i].start == sign { for key in backwards { all.append(key, []) } }
       all.append(parts[i].entries)
-      // Both copies of all entries together would be the peak of a build's memory.
+      // Two copies of all entries would need more memory than any other step of a build.
       parts[i].entries = WrittenEntries()
     }
     return all
@@ -44,8 +44,8 @@ extension Shards {
 
   private typealias Part = (start: UInt64, entries: WrittenEntries, backwards: [Term])
 
-  /// The head of the reversed words, at which a part begins, so that they can be inserted before
-  /// it.
+  /// The smallest possible head of reversed words. A part begins there, and the reversed words are
+  /// inserted before it.
   private static let sign = UInt64(Term.backwardsSign) << 56
 
   /// Returns all terms in consecutive parts, each with the words that are also listed reversed. The

@@ -43,7 +43,8 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 extension Excerpt {
-  /// Returns the offset of the hit after which most different phrases follow closely.
+  /// Returns the offset of the hit that most different phrases follow within half of the excerpt's
+  /// length.
   private static func best(_ hits: [Hits.Hit], in text: FoldedText) -> Int {
     var (best, most) = (0, 0)
     for (i, hit) in hits.prefix(200).enumerated() {

@@ -94,7 +94,7 @@ public struct SearchFile: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the position of the first byte with a value.
+  /// Returns the position of the first occurrence of a byte.
   fileprivate func position(of byte: UInt8) -> Int? {
     withBytes { $0.firstIndex(of: byte) }.map { startIndex + $0 }
   }

@@ -2,7 +2,7 @@
 struct ShardBuffer {
   private enum Item {
     case closed(ShardList.Shard)
-    /// The number of an entry.
+    /// An entry, by its position in `entries`.
     case entry(Int)
   }
 

@@ -43,7 +43,7 @@ struct ShardReader {
   }
 }
 
-/// An error: the data is damaged, is no search index, or has another version.
+/// An error for data that is damaged, is not a search index, or has another version.
 public struct SearchDamage: Error, Hashable, Sendable {
   /// Creates the error.
   public init() {}

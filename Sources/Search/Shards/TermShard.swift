@@ -134,8 +134,7 @@ extension TermEdit {
     edits.map { (key: $0.bytes, edit: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Returns the terms of which the names changed, each with the numbers of all names that contain
-  /// it.
+  /// Returns the terms whose names changed, each with the numbers of all names that contain it.
   private static func changed(from old: [String], to new: [String]) -> [Term: [Int]] {
     let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
     var changed = new.filter { old[$0] != $1 }

@@ -259,7 +259,7 @@ extension TermShardRewriter {
 
   /// Skips notes whose distance from the previous note does not change, which are nearly all notes.
   ///
-  /// This is the only loop over all postings, so it is fast.
+  /// It is the only loop over all postings, so it must be fast.
   ///
   /// - Parameter limit: The note, by its new number, before which to stop.
   private mutating func skipUnchanged(
@@ -300,8 +300,8 @@ extension TermShardRewriter {
     if posting.places & ~Postings.code != 0 { found.isInProse = true }
   }
 
-  /// Decodes, changes and encodes the postings of a term that is or becomes a term of nearly all
-  /// notes.
+  /// Decodes, changes and encodes the postings of a term that is in nearly all notes, before or
+  /// after the change.
   private mutating func rewriteDecoded(
     _ notes: [Postings.Posting], _ names: [Int]?
   ) throws(SearchDamage) -> Found {

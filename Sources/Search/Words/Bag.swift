@@ -36,7 +36,7 @@ public struct Bag: Sendable {
     isInBlock = true
   }
 
-  /// Reserves memory for a number of bytes.
+  /// Reserves memory for the given number of bytes.
   public mutating func reserveCapacity(_ count: Int) { coded.reserveCapacity(count) }
 
   /// Ends the block. Words and pairs of letters do not continue across its end.

@@ -128,6 +128,6 @@ extension Term {
 
 extension TermKey {
   /// Indicates whether the term may have a reversed key: it is long enough and not a pair of
-  /// letters. The test may be true for other terms.
+  /// letters. This is also true for some terms without a reversed key.
   var mayStandBackwards: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
 }

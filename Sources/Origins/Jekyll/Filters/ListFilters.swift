@@ -55,7 +55,7 @@ private func condition(
 
 extension Value {
   /// Returns whether the text of the value, or of one of its elements, equals the text of the
-  /// target.
+  /// target. A null target matches only null.
   fileprivate func meets(_ target: Value) -> Bool {
     switch (self, target) {
     case (_, .null): isNull
@@ -228,7 +228,7 @@ private struct Draw: RandomNumberGenerator {
     for byte in "\(turn) \(page)".utf8 { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   }
 
-  /// SplitMix64.
+  /// Returns the next number of the SplitMix64 generator.
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
