@@ -98,7 +98,7 @@ package struct SettingsFile: Sendable {
   /// Returns the path of the folder that the tool builds, relative to the site's folder, with a
   /// final `/`.
   ///
-  /// The path is empty for the site's folder itself.
+  /// The path is empty for the site's folder itself, and if the given folder does not exist.
   ///
   /// - Parameters:
   ///   - setting: The path of that folder relative to the settings file, as the file gives it.

@@ -9,8 +9,9 @@ struct TagScan {
   /// The maximum numbers of open elements and of attributes in a tag.
   static let deepest = 1000
   static let mostAttributes = 500
-  /// The maximum number of tags if some `<` may not begin a tag: in SVG, in MathML and in `select`,
-  /// the end of a text without tags depends on its beginning.
+  /// The maximum number of tags in HTML with SVG, MathML, `select` or `noscript`. In these
+  /// elements, the parser's state decides whether a `<` begins a tag, so the scan cannot track the
+  /// open elements.
   static let mostDoubtful = 20_000
 
   private let html: BorrowedBytes
@@ -165,7 +166,7 @@ extension TagScan {
     inner.count >= 5 && inner.suffix(3).elementsEqual("--!".utf8)
   }
 
-  /// Skips text in which only the end tag of the given element is a tag.
+  /// Skips the contents of a raw text element, up to the end of its end tag.
   private mutating func skip(pastEndOf name: Name) {
     while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
       i = next + 1

@@ -148,7 +148,7 @@ extension Lexer {
     while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
       let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), open + 2)
     {
-      // If several `{%` precede one `%}`, the last of them is the tag.
+      // If several `{%` precede one `%}`, the last of them begins the tag.
       position = open
       while let next = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position + 1), next < close {
         position = next

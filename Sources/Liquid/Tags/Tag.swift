@@ -1,6 +1,6 @@
 /// A parsed tag: a node of the syntax tree that renders itself.
 ///
-/// The standard tags use the same protocol, so tags of the host have all their possibilities.
+/// The standard tags use the same protocol, so tags of the host can do everything that they can.
 public protocol Tag: Sendable {
   /// Indicates whether the tag writes nothing. If a block contains only such tags, the white space
   /// between them is not written either.

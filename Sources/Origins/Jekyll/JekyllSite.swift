@@ -52,7 +52,7 @@ struct JekyllSite: Sendable {
     case folder = "/"
     case none = ""
 
-    /// Returns the ending for a permalink style or template of posts.
+    /// Creates the ending that belongs to a permalink style or template of posts.
     init(of style: String) {
       switch style {
       case "date", "ordinal", "none": self = .file
@@ -194,7 +194,7 @@ extension JekyllSite {
 }
 
 extension Permalink {
-  /// The format of addresses in collections that do not set one.
+  /// Creates the format of addresses in collections that do not set one.
   fileprivate init(endingWith ending: JekyllSite.Ending) {
     self.init(
       parts: [.text("/"), .field(.collection), .text("/"), .field(.path), .text(ending.rawValue)])

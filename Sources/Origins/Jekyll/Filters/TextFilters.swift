@@ -83,7 +83,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The filters that escape a text for XML, URLs or as `inspect` does.
+/// The filters that escape a text for XML or URLs, and `inspect`.
 let escapingFilters: [String: Filter] = [
   "xml_escape": taking(0...0) { input, _, _ in .string(xmlEscaped(input.text)) },
   "cgi_escape": taking(0...0) { input, _, _ in
@@ -202,10 +202,8 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
 }
 
 extension Value {
-  /// The elements that Jekyll's filters choose from: of a list, the values of an object, or the
-  /// numbers of a range.
-  ///
-  /// `nil` for any other value, which the filters return unchanged.
+  /// The elements that Jekyll's filters choose from: those of a list, the values of an object, or
+  /// the numbers of a range. `nil` for any other value, which the filters return unchanged.
   var elements: [Value]? {
     switch self {
     case .array(let elements): elements
