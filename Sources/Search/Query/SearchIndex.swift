@@ -65,8 +65,8 @@ extension SearchIndex {
 }
 
 extension SearchIndex {
-  /// Returns a phrase with a typing error corrected. If no note contains the word, the most
-  /// frequent term with one error less replaces it.
+  /// Returns a phrase with a typing error corrected. If no note contains the word, the term that
+  /// differs from it by one error and occurs in the most notes replaces it.
   ///
   /// One error leaves the first or the second half of a word intact, and the index also contains
   /// reversed words. The candidates are therefore the terms with the same first half and those with

@@ -67,8 +67,8 @@ enum TermShard {
     return (bytes, units)
   }
 
-  /// Returns the number of bytes of a term's first UTF-16 units; `nil` if the units end within a
-  /// character.
+  /// Returns the number of bytes of a term's first UTF-16 units; `nil` if the term is too short or
+  /// the units end within a character.
   static func bytes(of units: Int, in term: [UInt8]) -> Int? {
     var (bytes, left) = (0, units)
     while left > 0, bytes < term.count {
