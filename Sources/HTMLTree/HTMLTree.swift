@@ -1,27 +1,33 @@
 import Bytes
 import CGumbo
 
-/// A node of a tree; it is gone when the call that lent it returns.
+/// A node of a tree. It is valid only until the function that receives it returns.
 public typealias HTMLNode = UnsafePointer<GumboNode>
 
-/// HTML as the tree that browsers make of it (HTML Standard, section 13.2), by libgumbo.
+/// HTML parsed by libgumbo into the tree that browsers build from it (HTML Standard, section 13.2).
 public enum HTMLTree {
-  /// The way in which HTML is parsed.
+  /// The kind of input, which selects the parsing rules.
   public enum Context: Sendable {
-    /// A whole page.
+    /// A complete page.
     case document
     /// The content of a `div`.
     case fragment
   }
 
-  /// Parses HTML, and hands over the root: the element `html`, or the node that holds a fragment.
+  /// Parses HTML and calls a function with the root: the element `html`, or the node that contains
+  /// the fragment.
   ///
-  /// - Returns: `false` where the tree would be out of all proportion to the text: what opens and
-  ///   never closes is written again for each paragraph. Then `body` is not called.
+  /// - Parameters:
+  ///   - html: The HTML, in UTF-8.
+  ///   - context: The kind of input.
+  ///   - body: The function to call. The nodes are valid until it returns.
+  /// - Returns: `false` if the tree would be far larger than the text; `body` is not called. For
+  ///   example, the parser repeats unclosed formatting elements in each paragraph.
   public static func with(
     _ html: BorrowedBytes, as context: Context, _ body: (HTMLNode) -> Void
   ) -> Bool {
-    // A tag of three bytes makes a node of 200 or so, and what libgumbo keeps while it parses.
+    // A tag of three bytes makes a node of about 200 bytes, plus memory that libgumbo needs while
+    // parsing.
     let limit = 8 << 20 + html.count * 128
     let tag = context == .document ? GUMBO_TAG_LAST : GUMBO_TAG_DIV
     return withoutActuallyEscaping(body) { body in
@@ -38,24 +44,26 @@ public enum HTMLTree {
   }
 }
 
-/// An element of a tree, for reading.
+/// A read-only view of an element of a tree.
 public struct HTMLElement {
   private let element: GumboElement
 
-  /// - Returns: `nil` for a node other than an element.
+  /// Creates a view of a node.
+  ///
+  /// - Returns: `nil` if the node is not an element.
   public init?(_ node: HTMLNode) {
     guard node.isElement else { return nil }
     element = node.pointee.v.element
   }
 
-  /// The name of the tag, in lower case.
+  /// The tag name, in lower case.
   public var name: String { element.name }
 
-  /// The start of its tag in the text, in bytes.
+  /// The offset of the start tag in the text, in bytes.
   public var offset: Int { Int(element.start_pos.offset) }
 
-  /// Its attributes in order: the name in lower case, the value with references resolved, and the
-  /// offset of the value in the text.
+  /// The attributes in order: the name in lower case, the value with references resolved, and the
+  /// byte offset of the value in the text.
   public var attributes: [(name: String, value: String, offset: Int)] {
     (0..<Int(element.attributes.length)).compactMap { number in
       guard let data = element.attributes.data[number] else { return nil }
@@ -71,14 +79,16 @@ public struct HTMLElement {
     }
   }
 
-  /// The value of an attribute, references resolved.
+  /// The value of an attribute with references resolved; `nil` if the element has no such
+  /// attribute.
   public subscript(name: String) -> String? {
     var list = element.attributes
     guard let attribute = gumbo_get_attribute(&list, name) else { return nil }
     return String(cString: attribute.pointee.value)
   }
 
-  /// The text directly in it, with single spaces and none around it.
+  /// The text of the element's direct children. White space is collapsed to single spaces and
+  /// trimmed.
   public var content: String {
     var text = ""
     for number in 0..<Int(element.children.length) {
@@ -90,7 +100,7 @@ public struct HTMLElement {
 }
 
 extension HTMLNode {
-  /// The text of a node that is text.
+  /// The text of a text node; `nil` for any other node.
   public var text: String? {
     switch pointee.type {
     case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
@@ -101,7 +111,7 @@ extension HTMLNode {
 }
 
 extension HTMLNode {
-  /// Whether the parser created it to repair wrongly nested tags.
+  /// Indicates whether the parser created the node to repair wrongly nested tags.
   public var isCopy: Bool {
     let made =
       GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue
@@ -111,7 +121,7 @@ extension HTMLNode {
 }
 
 extension GumboElement {
-  /// The name of the tag, in lower case.
+  /// The tag name, in lower case. An unknown name is cut after 64 bytes.
   public var name: String {
     if tag != GUMBO_TAG_UNKNOWN { return String(cString: gumbo_normalized_tagname(tag)) }
     var piece = original_tag
@@ -121,21 +131,21 @@ extension GumboElement {
 }
 
 extension GumboStringPiece {
-  /// Its bytes, valid as long as the parsed text.
+  /// The bytes of the piece, valid as long as the parsed text.
   public var bytes: BorrowedBytes {
     BorrowedBytes(characters: data, count: data == nil ? 0 : length)
   }
 }
 
-/// A walk through all that a node holds, in the order of the text.
+/// A depth-first walk through the descendants of a node, in the order of the text.
 ///
-/// It goes from node to node without calling itself: a tree may be as deep as its text is long.
+/// It does not use recursion, because a tree may be as deep as its text is long.
 public struct HTMLWalk: IteratorProtocol {
-  /// A step of the walk.
+  /// A step of the walk: the beginning or the end of a node.
   public enum Step {
-    /// The beginning of a node; its contents follow, unless they are skipped.
+    /// The beginning of a node. Its contents follow, unless `skipContent()` is called.
     case enter(HTMLNode)
-    /// A node that was entered ends.
+    /// The end of a node that was entered.
     case leave(HTMLNode)
   }
 
@@ -143,11 +153,13 @@ public struct HTMLWalk: IteratorProtocol {
   private var last: Step?
   private var isSkipping = false
 
+  /// Creates a walk through the descendants of `root`. The root itself is not visited.
   public init(_ root: HTMLNode) { self.root = root }
 
-  /// Skips the contents of the last entered node.
+  /// Skips the contents of the node that was entered last.
   public mutating func skipContent() { isSkipping = true }
 
+  /// Returns the next step; `nil` at the end.
   public mutating func next() -> Step? {
     defer { isSkipping = false }
     switch last {
@@ -177,7 +189,7 @@ public struct HTMLWalk: IteratorProtocol {
 }
 
 extension HTMLNode {
-  /// Whether it is an element, which may hold others.
+  /// Indicates whether the node is an element, which may have children.
   var isElement: Bool {
     pointee.type == GUMBO_NODE_ELEMENT || pointee.type == GUMBO_NODE_TEMPLATE
   }

@@ -1,11 +1,11 @@
 import Platform
 import Synchronization
 
-/// All connections of a server and their states: clients that exceed the time limits are
+/// All connections of a server and their states. Clients that exceed the time limits are
 /// disconnected.
 ///
-/// A socket is in here only while it is open, so that under the lock its number cannot belong to
-/// another connection.
+/// The list contains a socket only while it is open. Under the lock, the number of a socket in the
+/// list therefore cannot belong to another connection.
 final class Clients: Sendable {
   private let limits: HTTPLimits
   private let state = Mutex(State())
@@ -21,14 +21,14 @@ final class Clients: Sendable {
   fileprivate struct Visit {
     let socket: Int32
     var stage = Stage.requesting
-    /// Since when it is in this stage.
+    /// The time at which the current stage began.
     var since = ContinuousClock.now
-    /// Whether it is about to be closed.
+    /// Indicates whether the connection was shut down and the daemon is about to close it.
     var isCutOff = false
   }
 
   fileprivate enum Stage {
-    /// It has not sent a whole request since it was opened, or since its last one was answered.
+    /// The client has not sent a complete request since it connected or since the last response.
     case requesting
     case answered
     case listening(EventSource)
@@ -36,10 +36,10 @@ final class Clients: Sendable {
 }
 
 extension Clients {
-  /// Notes a new connection.
+  /// Registers a new connection.
   func add(_ client: Client) {
     state.withLock { state in
-      // The others are one too many then.
+      // The new connection is not counted yet, so room is made when the maximum is reached.
       makeRoom(in: &state)
       state.visits[ObjectIdentifier(client)] = Visit(socket: client.socket)
     }
@@ -49,18 +49,18 @@ extension Clients {
     _ = state.withLock { $0.visits.removeValue(forKey: ObjectIdentifier(client)) }
   }
 
-  /// Notes that a client has sent a request.
+  /// Records that a client has sent the head of a request.
   func beginAnswer(to client: Client) { set(.answered, of: client) }
 
-  /// Notes that the answer is with the client.
+  /// Records that a response was sent completely.
   func endAnswer(to client: Client) { set(.requesting, of: client) }
 
   private func set(_ stage: Stage, of client: Client) {
     state.withLock { $0.set(stage, of: client) }
   }
 
-  /// Disconnects one client if the maximum is reached: the one that has been without a request for
-  /// longest, else the one whose answer is the oldest.
+  /// Disconnects one client if the maximum is reached: the one that has been idle for longest, or
+  /// else the one whose response began first.
   private func makeRoom(in state: inout State) {
     let others = state.visits.filter { $0.value.source == nil && !$0.value.isCutOff }
     guard others.count >= limits.connections else { return }
@@ -69,8 +69,10 @@ extension Clients {
     if let oldest { state.visits[oldest.key]?.cutOff() }
   }
 
-  /// Registers a client of events and, if there are too many, closes other streams: those whose
-  /// clients are gone, else the oldest. Closes the stream at once if the server is stopped.
+  /// Registers an event stream of a client.
+  ///
+  /// If there are too many streams, it closes those whose clients are gone, or else the oldest. If
+  /// the server is stopped, it closes the new stream at once.
   func add(_ source: EventSource, for client: Client) {
     let surplus = state.withLock { state -> [EventSource] in
       if state.isStopped { return [source] }
@@ -93,7 +95,7 @@ extension Clients.State {
 }
 
 extension Clients {
-  /// Disconnects clients that took too long, ends the event streams of clients that are gone, and
+  /// Disconnects clients that took too long, closes the event streams of clients that are gone, and
   /// sends the others a heartbeat if it is due.
   func tend() {
     let now = ContinuousClock.now
@@ -111,7 +113,7 @@ extension Clients {
     for source in listening { source.beat() }
   }
 
-  /// Ends all events, those to come among them.
+  /// Closes all event streams, and from now on every new one.
   func stop() {
     let listening = state.withLock { state in
       state.isStopped = true
@@ -130,20 +132,21 @@ extension Clients.Visit {
     if case .listening(let source) = stage { source } else { nil }
   }
 
-  /// Whether the client has closed its side.
+  /// Indicates whether the client has closed its side of the connection.
   fileprivate var isGone: Bool {
     var byte: UInt8 = 0
     return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
   }
 
-  /// Ends a connection; the daemon, which waits for its bytes, finds that and closes it.
+  /// Shuts the connection down. The daemon, which waits for input from it, notices this and closes
+  /// the socket.
   fileprivate mutating func cutOff() {
     shutdown(socket, Int32(SHUT_RDWR))
     isCutOff = true
   }
 }
 
-/// One open connection.
+/// An open connection.
 final class Client: Sendable {
   let socket: Int32
   private let state = Mutex(State())
@@ -161,7 +164,7 @@ final class Client: Sendable {
     set { state.withLock { $0.target = newValue } }
   }
 
-  /// The request that is to be answered once all of it was received.
+  /// The request that is answered once it was received completely; `nil` after the answer.
   var request: HTTPRequest? {
     get { state.withLock { $0.request } }
     set { state.withLock { $0.request = newValue } }

@@ -3,16 +3,16 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// The running half of a server: a daemon of libmicrohttpd for each socket, and a timer.
+/// The running parts of a server: a libmicrohttpd daemon for each socket, and a timer.
 final class Daemons: Sendable {
   private let microHTTPD: MicroHTTPD
   private let exchange: Exchange
-  /// Any thread may cancel it.
+  /// Cancelling is safe from any thread.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
-  /// Empty once they are stopped.
+  /// The running daemons; empty after `stop()`.
   private let running = Mutex<[Daemon]>([])
 
-  /// A daemon, which any thread may stop, once.
+  /// A running daemon. Any thread may stop it, but only once.
   private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
   }
@@ -23,7 +23,7 @@ final class Daemons: Sendable {
     (self.exchange, microHTTPD) = (exchange, exchange.microHTTPD)
     timer = exchange.clients.timer()
     for descriptor in sockets.descriptors {
-      // The daemon closes its own.
+      // The daemon closes the socket that it receives, so it gets a copy.
       let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0, let daemon = exchange.daemon(on: copy, limits) else {
         let code = errno
@@ -40,14 +40,15 @@ final class Daemons: Sendable {
       return running
     }
     timer.cancel()
-    // A daemon must not be stopped while a connection of its is suspended.
+    // Closing the event streams first resumes their connections. A daemon must not be stopped while
+    // one of its connections is suspended.
     exchange.clients.stop()
     for daemon in daemons { microHTTPD.library.stop_daemon(daemon.pointer) }
   }
 }
 
 extension Clients {
-  /// Returns a running timer that looks after all connections.
+  /// Returns a running timer that checks all connections every two seconds.
   fileprivate func timer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 2, repeating: 2, leeway: .milliseconds(500))
@@ -58,11 +59,12 @@ extension Clients {
 }
 
 extension Exchange {
-  /// Starts a daemon that passes its requests to this object.
+  /// Starts a daemon that passes its requests to this object; returns `nil` if it fails.
   fileprivate func daemon(on socket: Int32, _ limits: HTTPLimits) -> OpaquePointer? {
     var options = microhttpd_options()
     options.context = Unmanaged.passUnretained(self).toOpaque()
-    // Clients are cut off in time for others; the daemon itself would let those wait.
+    // `Clients` disconnects a client before this limit is reached. At the limit, the daemon would
+    // make new clients wait.
     options.connections = UInt32(limits.connections + limits.eventSources + 64)
     options.request_bytes = limits.requestBytes
     options.answer_seconds = UInt32(limits.answerSeconds)

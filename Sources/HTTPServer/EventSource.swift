@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A stream of events to one window (server-sent events, HTML Standard, section 9.2).
+/// A stream of server-sent events to one browser window (HTML Standard, section 9.2).
 ///
 /// ```swift
 /// let source = EventSource()
@@ -9,36 +9,38 @@ import Synchronization
 /// source.send(event: "build", data: "{…}", id: "7")
 /// ```
 public final class EventSource: Sendable {
-  /// A client that lets more bytes than this wait reads no longer: its stream is closed, and the
-  /// browser opens a new one.
+  /// The maximum number of unread bytes. A client with more of them has stopped reading, so its
+  /// stream is closed. The browser then opens a new one.
   private static let mostWaiting = 1 << 20
 
   private let state = Mutex(State())
 
+  /// Creates an open stream without a connection. Return it in `HTTPResponse.events(_:)`.
   public init() {}
 }
 
 extension EventSource {
-  /// The bytes to send, and the connection.
+  /// The unsent bytes and the callbacks of the connection.
   private struct State {
     var isOpen = true
-    /// The bytes that were not read yet.
+    /// The bytes that the connection has not read yet.
     var waiting: [UInt8] = Array("retry: 500\n\n".utf8)
-    /// Whether an event was sent since the last heartbeat.
+    /// Indicates whether an event was sent since the last heartbeat.
     var isFresh = true
-    /// Wakes the connection, which waits for more.
+    /// Resumes the connection if it waits for bytes; otherwise `nil`.
     var wake: (@Sendable () -> Void)?
     var onClose: [@Sendable () -> Void] = []
   }
 
-  /// Whether the window may still be there.
+  /// Indicates whether neither side has closed the stream. The window may be gone without having
+  /// closed it.
   public var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Sends an event; it is dropped where the stream is closed.
+  /// Sends an event. Does nothing if the stream is closed.
   ///
   /// - Parameters:
-  ///   - event: Its type: one line.
-  ///   - data: Text of any number of lines.
+  ///   - event: The type of the event, one line.
+  ///   - data: The data, with any number of lines.
   ///   - id: One line, which the browser sends as `Last-Event-ID` when it reconnects.
   public func send(event: String, data: String, id: String? = nil) {
     var text = ""
@@ -50,7 +52,7 @@ extension EventSource {
     send(Array("\(text)\n".utf8))
   }
 
-  /// Ends the stream from this side.
+  /// Closes the stream from the server's side.
   public func close() {
     let closing = state.withLock { state -> [@Sendable () -> Void] in
       guard state.isOpen else { return [] }
@@ -64,7 +66,8 @@ extension EventSource {
     for action in closing { action() }
   }
 
-  /// Does something once the stream is closed, by whichever side; at once where it is.
+  /// Registers a function to call when either side closes the stream. If it is already closed, the
+  /// function is called at once.
   public func onClose(_ action: @escaping @Sendable () -> Void) {
     let isOpen = state.withLock { state in
       if state.isOpen { state.onClose.append(action) }
@@ -88,7 +91,7 @@ extension EventSource {
     if isTooSlow { close() }
   }
 
-  /// Sends a line that says nothing where no event was sent since the last time.
+  /// Sends a comment line as a heartbeat if no event was sent since the last call.
   func beat() {
     let isQuiet = state.withLock { state in
       defer { state.isFresh = false }
@@ -97,11 +100,12 @@ extension EventSource {
     if isQuiet { send(Array(":\n\n".utf8), isEvent: false) }
   }
 
-  /// Moves what waits to a buffer.
+  /// Moves unsent bytes to a buffer.
   ///
   /// - Parameters:
-  ///   - pause: Stops the connection, where nothing waits, before any event can wake it.
-  ///   - wake: Lets it go on.
+  ///   - pause: Suspends the connection if there are no bytes. It is called under the lock, before
+  ///     an event can call `wake`.
+  ///   - wake: Resumes the connection.
   /// - Returns: The number of bytes moved; `nil` if the stream is closed.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, pause: () -> Void,
@@ -123,11 +127,12 @@ extension EventSource {
 }
 
 extension String {
-  /// The text up to its first line break, or NUL.
+  /// The text up to its first line break or NUL.
   fileprivate var oneLine: Substring { prefix { !$0.endsLine && $0 != "\0" } }
 }
 
 extension Character {
-  /// Whether a line of the stream ends with it; others, such as U+2028, are text there.
+  /// Indicates whether the character ends a line of the stream. Others, such as U+2028, are
+  /// ordinary text.
   fileprivate var endsLine: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

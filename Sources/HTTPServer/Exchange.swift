@@ -1,7 +1,7 @@
 import CMicroHTTPD
 
-/// Handles requests: refuses those that must not be answered and passes the rest to the server's
-/// owner.
+/// The handler of requests. It refuses requests that must not be answered, and passes the others to
+/// the function that the server was created with.
 final class Exchange: Sendable {
   let microHTTPD: MicroHTTPD
   let clients: Clients
@@ -16,8 +16,9 @@ final class Exchange: Sendable {
     (self.names, self.answer) = (names, answer)
   }
 
-  /// Refuses a request whose head has arrived, or keeps it until its end has arrived; a refusal
-  /// before that is the last answer on its connection.
+  /// Refuses a request whose head has arrived, or stores it until it was received completely.
+  ///
+  /// The connection is closed after a refusal.
   func begin(_ method: String, on connection: OpaquePointer, of client: Client) -> MHD_Result {
     clients.beginAnswer(to: client)
     do throws(Refusal) {
@@ -29,7 +30,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Answers a request that was received whole.
+  /// Answers a request that was received completely.
   func answer(_ request: HTTPRequest, on connection: OpaquePointer, of client: Client)
     -> MHD_Result
   {
@@ -43,7 +44,9 @@ final class Exchange: Sendable {
     return microHTTPD.send(response, on: connection)
   }
 
-  /// The request, if it is one that may be answered.
+  /// Returns the request if it may be answered.
+  ///
+  /// - Throws: `Refusal` if the method, the target or the host is not allowed.
   private func request(
     _ method: String, _ target: [UInt8], headers: [(name: String, value: String)]
   ) throws(Refusal) -> HTTPRequest {
@@ -65,7 +68,7 @@ final class Exchange: Sendable {
 }
 
 extension HTTPResponse {
-  /// Whether the sender of the request may read the response.
+  /// Indicates whether the sender of the request may read the response.
   fileprivate func isFor(_ request: HTTPRequest) -> Bool {
     if case .events = body { return request.isOwn }
     return audience == .anyone || request.isOwn
@@ -73,7 +76,7 @@ extension HTTPResponse {
 }
 
 extension HTTPRequest {
-  /// Whether a page of this server asks, or no page at all.
+  /// Indicates whether the request comes from a page of this server, or from no page at all.
   fileprivate var isOwn: Bool {
     if let site = header("Sec-Fetch-Site"), site != "same-origin", site != "none" { return false }
     guard let origin = header("Origin") else { return true }

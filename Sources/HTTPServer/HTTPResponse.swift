@@ -2,32 +2,40 @@ import Platform
 
 /// The response to a request.
 ///
-/// The answer to HEAD, and one of status 304, has a body like any other, which is not sent: its head
-/// says how long it would be.
+/// A response to HEAD or with status 304 also has a body. The body is not sent, but the headers
+/// contain its length.
 public struct HTTPResponse: Sendable {
+  /// The status code, such as 200.
   public var status: Int
+  /// The headers in order, without `Content-Length`, which the server adds.
   public var headers: [(name: String, value: String)]
+  /// The body, of which the server computes the length.
   public var body: Body
+  /// The pages that may read the response.
   public var audience: Audience
 
+  /// The content of a response.
   public enum Body: Sendable {
+    /// An empty body.
     case none
+    /// The given bytes.
     case bytes([UInt8])
-    /// So many bytes of an open file, from an offset.
+    /// A part of an open file: `length` bytes from `offset`.
     case file(OpenedFile, offset: Int, length: Int)
-    /// Events as they happen, until either side closes (`text/event-stream`).
+    /// A stream of events that ends when either side closes it (`text/event-stream`).
     case events(EventSource)
   }
 
-  /// Whose pages may read an answer.
+  /// The pages that may read a response.
   public enum Audience: Sendable {
-    /// Every browser that opens the address; scripts and pictures of other sites cannot read it.
+    /// Every browser that opens the address. Scripts and pictures of other sites cannot read it.
     case anyone
-    /// Only pages of this server, and programs other than browsers. Event streams are always for
-    /// these.
+    /// Only pages of this server, and programs other than browsers. Event streams always have this
+    /// audience.
     case ownPages
   }
 
+  /// Creates a response with a body.
   public init(
     _ status: Int, headers: [(name: String, value: String)] = [], _ body: Body = .none,
     for audience: Audience = .anyone
@@ -35,7 +43,7 @@ public struct HTTPResponse: Sendable {
     (self.status, self.headers, self.body, self.audience) = (status, headers, body, audience)
   }
 
-  /// A sentence in plain text.
+  /// Creates a response with a sentence in plain text.
   public init(
     _ status: Int, text: String, headers: [(name: String, value: String)] = []
   ) {
@@ -46,7 +54,7 @@ public struct HTTPResponse: Sendable {
       .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// A stream of events.
+  /// Returns a response that streams events.
   public static func events(_ source: EventSource) -> HTTPResponse {
     HTTPResponse(
       200, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
@@ -54,25 +62,29 @@ public struct HTTPResponse: Sendable {
   }
 }
 
-/// A file that stays open for reading as long as this object exists.
+/// A file that is open for reading during the lifetime of this object.
 public final class OpenedFile: Sendable {
+  /// The descriptor, which is valid during the lifetime of the object.
   package let descriptor: Int32
 
-  /// - Parameter descriptor: The descriptor of a regular file; this object closes it.
+  /// Creates an object that owns a descriptor.
+  ///
+  /// - Parameter descriptor: The descriptor of a regular file. This object closes it.
   public init(owning descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Another descriptor of the same file, which the caller has to close.
+  /// Another descriptor of the same file, which the caller must close; `nil` if the system has no
+  /// more descriptors.
   var copy: Int32? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     return copy < 0 ? nil : copy
   }
 }
 
-/// A response that the server itself gives to a request it refuses.
+/// A response that the server gives to a request that it refuses.
 struct Refusal: Error {
-  /// A sentence, behind which the connection is closed.
+  /// The response, a sentence in plain text. The connection is closed after it.
   let response: HTTPResponse
 
   private init(_ status: Int, _ text: String, headers: [(name: String, value: String)] = []) {

@@ -1,10 +1,10 @@
 import Platform
 
-/// A server of HTTP for the people at this machine, by GNU libmicrohttpd, which is loaded when the
-/// first one is made.
+/// An HTTP server for users of this machine, based on GNU libmicrohttpd.
 ///
-/// It answers GET and HEAD requests that use one of its own host names: a page of another site
-/// whose name was made to resolve to this machine (DNS rebinding) is refused.
+/// The library is loaded when the first server is created. The server answers GET and HEAD requests
+/// whose `Host` is one of its own names. This refuses pages of another site whose name was made to
+/// resolve to this machine (DNS rebinding).
 ///
 /// ```swift
 /// let server = try HTTPServer.first(from: 8000) { request in HTTPResponse(200, text: request.path) }
@@ -12,18 +12,23 @@ import Platform
 /// server.stop()
 /// ```
 public final class HTTPServer: Sendable {
-  /// Answers a request, on a thread of the server's: others wait as long as it takes.
+  /// A function that answers a request. It runs on a thread of the server, which serves no other
+  /// request until the function returns.
   public typealias Answer = @Sendable (HTTPRequest) -> HTTPResponse
 
-  /// The port that it listens on.
+  /// The port that the server listens on.
   public let port: UInt16
   private let daemons: Daemons
 
+  /// Creates a server and starts it.
+  ///
   /// - Parameters:
-  ///   - host: A name or an address of this machine; `localhost` means both of its loopback
-  ///     addresses (one is enough), and `0.0.0.0` or `::` means all addresses.
-  ///   - port: 0 for one that is free.
+  ///   - host: A name or an address of this machine. `localhost` means both loopback addresses (one
+  ///     is enough); `0.0.0.0` and `::` mean all addresses.
+  ///   - port: The port to listen on; 0 selects a free port.
   ///   - names: Other host names that requests may use.
+  ///   - limits: The limits for clients.
+  ///   - answer: The function that answers requests.
   public init(
     host: String = "localhost", port: UInt16, names: [String] = [], limits: HTTPLimits = .init(),
     answer: @escaping Answer
@@ -34,14 +39,17 @@ public final class HTTPServer: Sendable {
       sockets, Exchange(HostNames(host, names), limits, answer), limits)
   }
 
-  /// Stops at once: requests under way are cut off, streams of events closed.
+  /// Stops the server at once. Requests in progress are aborted, and event streams are closed.
   public func stop() { daemons.stop() }
 
   deinit { stop() }
 }
 
 extension HTTPServer {
-  /// The server on the first port that is free, from one on.
+  /// Returns a server on the first free port of `tries` consecutive ports, starting at `port`.
+  ///
+  /// - Throws: `HTTPServerError.busyPorts` if none of the ports is free, or another
+  ///   `HTTPServerError`.
   public static func first(
     from port: UInt16, tries: Int = 20, host: String = "localhost", names: [String] = [],
     limits: HTTPLimits = .init(), answer: @escaping Answer
@@ -58,38 +66,39 @@ extension HTTPServer {
   }
 }
 
-/// The limits of a server, so that one client leaves room for others.
+/// The limits of a server, which prevent one client from blocking others.
 public struct HTTPLimits: Sendable {
-  /// Connections at once, besides those of events. The one that has waited longest is closed for the
-  /// next.
+  /// The maximum number of connections without an event stream. If it is exceeded, the connection
+  /// that has been idle for longest is closed.
   public var connections = 64
-  /// Streams of events at once; the oldest is closed for the next.
+  /// The maximum number of event streams. If it is exceeded, the oldest stream is closed.
   public var eventSources = 32
-  /// Bytes of a request with all of its headers.
+  /// The maximum size of a request with all its headers, in bytes.
   public var requestBytes = 32 << 10
-  /// For how long a connection may take to send a request, from its beginning or the last answer, in
-  /// seconds.
+  /// The maximum time in seconds for receiving a request, counted from the connection or the last
+  /// response.
   public var requestSeconds = 10
-  /// For how long a client may take nothing of an answer, in seconds.
+  /// The maximum time in seconds during which a client may read nothing of a response.
   public var answerSeconds = 20
-  /// After how many seconds without an event a client is sent a line that says nothing, by which
-  /// one that is gone is found.
+  /// The interval in seconds without an event after which the server sends a heartbeat. Sending it
+  /// detects clients that are gone.
   public var heartbeatSeconds = 15
 
+  /// Creates the default limits.
   public init() {}
 }
 
-/// Why a server cannot be started.
+/// An error that prevents a server from starting.
 public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   /// libmicrohttpd is not installed.
   case missingLibrary
   /// Another program listens on the port.
   case busyPort(UInt16)
-  /// Another program listens on each of some ports.
+  /// Other programs listen on all ports of the range.
   case busyPorts(ClosedRange<UInt16>)
-  /// No network of the machine has the host's address, or its name is not known.
+  /// No network of the machine has the host's address, or its name cannot be resolved.
   case unknownHost(String)
-  /// The system refuses to listen.
+  /// The system refuses to listen, with the error number `code`.
   case refused(host: String, port: UInt16, code: Int32)
 
   public var description: String {

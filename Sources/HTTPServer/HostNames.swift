@@ -1,15 +1,19 @@
 /// The host names that requests may use.
 ///
-/// Another site can have its own name resolve to this machine and so read what is served here as
-/// its own (DNS rebinding). Its browser sends that name in `Host`.
+/// Another site can make its own name resolve to this machine and so read the served pages as if
+/// they were its own (DNS rebinding). Its browser sends that name in `Host`, so other names are
+/// refused.
 struct HostNames: Sendable {
   private let names: Set<String>
-  /// Whether any address will do: a name can be made to lead here, an address cannot.
+  /// Indicates whether requests may use any IP address. Unlike a name, an address cannot be
+  /// redirected to this machine.
   private let hasAnyAddress: Bool
 
+  /// Creates the set of allowed names.
+  ///
   /// - Parameters:
   ///   - host: The name or address that the server listens on.
-  ///   - others: Other names of it.
+  ///   - others: Other names of the server.
   init(_ host: String, _ others: [String]) {
     let given = [host] + others
     names = Set(
@@ -17,7 +21,7 @@ struct HostNames: Sendable {
     hasAnyAddress = ["0.0.0.0", "::"].contains(host)
   }
 
-  /// Whether a `Host` names this server, with a port or without.
+  /// Returns whether a `Host` header, with or without a port, contains an allowed name.
   func contains(_ host: String) -> Bool {
     guard let name = Self.name(of: host.lowercased()) else { return false }
     return names.contains(name) || hasAnyAddress && Self.isAddress(name)
@@ -33,16 +37,17 @@ struct HostNames: Sendable {
     guard port.isEmpty || port.first == ":" && port.dropFirst().utf8.allSatisfy(\.isDigit) else {
       return nil
     }
-    // A final dot says that a name is whole, which these are.
+    // A final dot marks a fully qualified name and does not change it.
     return String(name.hasSuffix(".") ? name.dropLast() : name)
   }
 
-  /// Returns an IPv6 address as it is written in `Host`.
+  /// Returns a name as it is written in `Host`: an IPv6 address is put in brackets.
   private static func bracketed(_ name: String) -> String {
     name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
   }
 
-  /// Whether a host is an address of IPv4 or IPv6; that it is a valid one does not matter here.
+  /// Returns whether a host has the form of an IPv4 or IPv6 address. It need not be a valid
+  /// address.
   private static func isAddress(_ name: String) -> Bool {
     if name.hasPrefix("[") { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

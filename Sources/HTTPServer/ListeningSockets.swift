@@ -1,11 +1,13 @@
 import CMicroHTTPD
 import Platform
 
-/// Sockets that listen on one port of all addresses of a host, closed with the value.
+/// Sockets that listen on one port of all addresses of a host. They are closed at the end of the
+/// value's lifetime.
 struct ListeningSockets: ~Copyable {
   private(set) var descriptors: [Int32] = []
   private(set) var port: UInt16
-  /// The addresses it listens on: a name may resolve to the same address twice.
+  /// The addresses that the sockets listen on, because a name may resolve to the same address
+  /// twice.
   private var addresses: Set<[UInt8]> = []
 
   /// The number of attempts to find a port that is free on both loopback addresses.
@@ -33,7 +35,7 @@ struct ListeningSockets: ~Copyable {
   }
 
   private mutating func listen(on host: String) throws(HTTPServerError) {
-    // A client may resolve the name to either address.
+    // A client may resolve `localhost` to either address.
     let names =
       switch host {
       case "localhost": ["127.0.0.1", "::1"]
@@ -52,7 +54,8 @@ struct ListeningSockets: ~Copyable {
         next = info.ai_next
         guard let code = listen(on: info) else { continue }
         if code == EADDRINUSE { throw .busyPort(port) }
-        // A machine may be without IPv6, and a name may have addresses that it has not.
+        // The machine may lack IPv6, and a name may have addresses that do not belong to this
+        // machine.
         if ![EADDRNOTAVAIL, EAFNOSUPPORT].contains(code) {
           fault = .refused(host: host, port: port, code: code)
         }
@@ -61,7 +64,7 @@ struct ListeningSockets: ~Copyable {
     if descriptors.isEmpty { throw fault }
   }
 
-  /// Listens on an address; the system's error where that fails.
+  /// Listens on an address; returns the system's error number if that fails.
   private mutating func listen(on info: addrinfo) -> Int32? {
     guard let address = info.ai_addr else { return EADDRNOTAVAIL }
     address.port = port
@@ -72,8 +75,8 @@ struct ListeningSockets: ~Copyable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // Makes the port available as soon as the last listener is gone, though old connections may
-    // linger.
+    // The port becomes available as soon as the last listener is gone, even if old connections are
+    // still closing.
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if info.ai_family == AF_INET6 {
       setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)
@@ -94,7 +97,7 @@ struct ListeningSockets: ~Copyable {
 }
 
 extension UnsafeMutablePointer<sockaddr> {
-  /// The port of an address, which IPv4 and IPv6 have at the same place.
+  /// The port of an address, which IPv4 and IPv6 store at the same offset.
   fileprivate var port: UInt16 {
     get {
       withMemoryRebound(to: sockaddr_in.self, capacity: 1) {

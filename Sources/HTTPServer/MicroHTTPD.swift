@@ -1,6 +1,6 @@
 import CMicroHTTPD
 
-/// The installed libmicrohttpd; its functions may be called from any thread.
+/// The installed libmicrohttpd. Its functions are thread-safe.
 struct MicroHTTPD: @unchecked Sendable {
   let library: microhttpd_library
 
@@ -15,12 +15,12 @@ struct MicroHTTPD: @unchecked Sendable {
 }
 
 extension MicroHTTPD {
-  /// The socket of a connection, or -1.
+  /// Returns the socket of a connection; -1 if it has none.
   func socket(of connection: OpaquePointer) -> Int32 {
     withUnsafePointer(to: library) { microhttpd_socket($0, connection) }
   }
 
-  /// Whose connection it is.
+  /// Returns the client of a connection.
   func client(of connection: OpaquePointer?) -> Client? {
     guard let connection,
       let context = withUnsafePointer(
@@ -29,7 +29,7 @@ extension MicroHTTPD {
     return Unmanaged<Client>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// The headers of a request, in their order.
+  /// Returns the headers of a request in order.
   func headers(of connection: OpaquePointer) -> [(name: String, value: String)] {
     let headers = Headers()
     _ = library.get_connection_values_n(
@@ -44,7 +44,7 @@ extension MicroHTTPD {
   }
 }
 
-/// Headers while they are gathered.
+/// A list of headers that a C callback appends to.
 private final class Headers {
   var all: [(name: String, value: String)] = []
 }
@@ -54,18 +54,18 @@ private func text(_ start: UnsafePointer<CChar>?, _ length: Int) -> String {
 }
 
 extension MicroHTTPD {
-  /// Sends a response, as the last thing that is done with a request.
+  /// Sends a response, as the last step of a request.
   func send(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
     guard let made = made(response.body, for: connection) else { return microhttpd_no }
     defer { library.destroy_response(made) }
     for (name, value) in Self.always + response.headers {
-      // A header that could not stand in a head is left out with the whole response.
+      // If a header is invalid, the whole response is not sent.
       if library.add_response_header(made, name, value) != microhttpd_yes { return microhttpd_no }
     }
     return library.queue_response(connection, UInt32(response.status), made)
   }
 
-  /// Headers that prevent browsers from guessing another type for a file and from giving it to
+  /// Headers that prevent browsers from guessing another type for a file, and from giving it to
   /// pages of other sites as a script or picture.
   private static let always = [
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -97,12 +97,12 @@ extension MicroHTTPD {
         EventStream.at(stream)?.read(into: .init(start: buffer, count: count)) ?? microhttpd_end
       }, stream.toOpaque(),
       { stream in
-        // The connection is closed, or was never asked to send anything.
+        // The connection was closed, or the response was never sent.
         EventStream.at(stream)?.source.close()
         stream.map { Unmanaged<EventStream>.fromOpaque($0).release() }
       })
     if let made {
-      // The connection of a finished event stream is not kept open.
+      // The connection cannot be reused after an event stream.
       _ = library.add_response_header(made, "Connection", "close")
     } else {
       source.close()
@@ -112,12 +112,12 @@ extension MicroHTTPD {
   }
 }
 
-/// A source of events and the connection on which they are sent.
+/// An event source and the connection that sends its events.
 private final class EventStream: Sendable {
   let source: EventSource
   private let connection: Connection
 
-  /// A suspended connection, which any thread may resume.
+  /// A connection, which any thread may resume.
   private struct Connection: @unchecked Sendable {
     let pointer: OpaquePointer
     let microHTTPD: MicroHTTPD

@@ -1,11 +1,12 @@
-/// Why the target of a request is refused.
+/// An error that says why the target of a request is refused.
 public struct MalformedRequest: Error, Equatable, CustomStringConvertible {
+  /// The reason, as the end of a sentence: "the address is not UTF-8".
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// The path and the query of a request, read strictly: a target that two parsers could read as two
+/// The path and query of a request, parsed strictly. A target that two parsers could read as two
 /// different paths is refused.
 struct RequestTarget: Sendable {
   let rawPath: String
@@ -13,7 +14,10 @@ struct RequestTarget: Sendable {
   let rawQuery: String?
   let query: [(name: String, value: String)]
 
+  /// Parses a target.
+  ///
   /// - Parameter bytes: The part of the request line between the method and the version.
+  /// - Throws: `MalformedRequest` if the target is refused.
   init(_ bytes: [UInt8]) throws(MalformedRequest) {
     guard let target = String(validating: bytes, as: UTF8.self) else {
       throw MalformedRequest("the address is not UTF-8")
@@ -45,7 +49,7 @@ struct RequestTarget: Sendable {
     if bytes.contains(UInt8(ascii: "\\")) {
       throw MalformedRequest("the address contains a backslash")
     }
-    // Overlong sequences and surrogates are not UTF-8 either.
+    // Overlong sequences and surrogates are not valid UTF-8 either.
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw MalformedRequest("the address is not UTF-8")
     }
@@ -67,7 +71,7 @@ struct RequestTarget: Sendable {
   }
 }
 
-/// The bytes with each `%XX` decoded once; `nil` where a percent sign is followed by anything else.
+/// Decodes each `%XX` once; returns `nil` if another text follows a percent sign.
 private func percentDecodedBytes(_ encoded: some Collection<UInt8>) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(encoded.count)
@@ -86,10 +90,10 @@ private func percentDecodedBytes(_ encoded: some Collection<UInt8>) -> [UInt8]? 
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII control character.
+  /// Indicates whether the byte is an ASCII control character.
   fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; `nil` for any other byte.
   fileprivate var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

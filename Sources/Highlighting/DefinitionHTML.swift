@@ -1,22 +1,24 @@
-/// The definition of a language: its word characters, its words, and the rules of each mode.
+/// The definition of a language: the bytes of its words, its word lists, and the rules of each
+/// mode.
 ///
-/// A definition is data. It is compiled into a `LexerTables` when code of its language is first met.
+/// A definition is data. It is compiled into `LexerTables` when code in the language is highlighted
+/// for the first time.
 struct Definition: Sendable {
-  /// The bytes that a word begins with, and those that it continues with.
+  /// The bytes that a word may begin with, and those that may follow.
   var wordStart = ByteSet.nameStart
   var wordRest = ByteSet.name
   var words = Words()
-  /// The first mode is the one that code starts in.
+  /// The modes. Lexing begins in the first one.
   var modes: [Mode]
 }
 
-/// A stretch of code in which the same rules hold, such as a text in quotes.
+/// A state of the lexer with its own rules, such as the inside of a string literal.
 struct Mode: Sendable {
   var name: String
   /// The class of text that no rule matches.
   var ground: TokenClass?
   var extent = Extent.lines
-  /// Tried in this order wherever a token may start.
+  /// The rules, which are tried in this order at each position where a token may start.
   var rules: [Rule]
 
   init(
@@ -29,21 +31,23 @@ struct Mode: Sendable {
   }
 }
 
-/// The reach of a token that is not closed.
+/// The maximum reach of a mode or token that is not closed.
 enum Extent: Hashable, Sendable {
-  /// To the end of its line.
+  /// The end of the line.
   case line
-  /// To the end of the code.
+  /// The end of the code.
   case lines
 }
 
-/// A rule: its form, its class, the next step, and the places where it may match.
+/// A rule: the form of a token, its class, the next step of the lexer, and the places where it may
+/// match.
 struct Rule: Sendable {
   var form: Form
   var token: TokenClass?
   var step: Step
   var place: Place
-  /// Another token for it where a certain byte follows, as a colon follows a JSON member's key.
+  /// Another class for the token if a certain byte follows it. For example, a colon follows the key
+  /// of a JSON member.
   var followed: Followed?
 
   init(
@@ -58,109 +62,116 @@ struct Rule: Sendable {
   }
 }
 
-/// The step after a match.
+/// The step of the lexer after a match.
 enum Step: Sendable {
+  /// Stays in the mode.
   case stay
-  /// Go into a mode, and come back.
+  /// Enters a mode, and returns to the current one at its end.
   case push(String)
-  /// Go into a mode where the line ends, as into a here-document.
+  /// Enters a mode at the end of the line, such as the mode of a here-document.
   case pushAfterLine(String)
-  /// Go into the mode that waits for the end of the line, if one does.
+  /// Enters the next mode that waits for the end of the line, if there is one.
   case pushWaiting
-  /// Back to the mode before.
+  /// Returns to the previous mode.
   case pop
-  /// Into another mode in this one's place, from which one comes back as from this.
+  /// Replaces the current mode by another one, which returns to the same previous mode.
   case become(String)
-  /// Through code in another language, until a text (ASCII case ignored) or the end; if the text is
-  /// a line end, a line that ends with a backslash continues.
+  /// Lexes code in another language until a text (ASCII case ignored) or the end of the code.
+  ///
+  /// If the text is a line end, a line that ends with a backslash continues on the next line.
   case into(language: String, until: String)
-  /// Back to the mode before, and from there as `into`.
+  /// Returns to the previous mode, and then does the same as `into`.
   case popInto(language: String, until: String)
 }
 
 /// The places where a match may start.
 enum Place: Sendable {
   case anywhere
-  /// Only white space comes before it.
+  /// After nothing but white space since the start of the code.
   case codeStart
-  /// In the first column.
+  /// At the first byte of a line.
   case lineStart
   /// At the start of the code, or directly after one of these bytes.
   case after(ByteSet)
-  /// At the start of the code, or after one of these bytes and blanks; a line end after a
-  /// backslash is a blank.
+  /// At the start of the code, or after one of these bytes and blanks. A line end after a backslash
+  /// is a blank.
   case afterBlanks(ByteSet)
-  /// A value may start here, so `/` does not divide.
+  /// At a position where a value may start, so that `/` is not a division.
   case operand
-  /// The next of `{`, `;` and `}` is `{`.
+  /// Before code in which `{` is the first of `{`, `;` and `}`. This tells a CSS selector from a
+  /// declaration.
   case selector
 
-  /// At the start of a line, after any indentation.
+  /// At the start of a line, after optional indentation.
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// The byte that may follow a match: one such byte, not two, and no equals sign after it.
+/// A byte after a match that changes the class of the token. The byte must not be repeated, and no
+/// equals sign may follow it.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)
-  /// `=`, `:=`, `+=` and so on, after any blanks.
+  /// The assignment operators `=`, `:=`, `+=` and so on, after optional blanks.
   case assignment(TokenClass)
 }
 
 /// The form of a token.
 ///
-/// Every form is matched in one pass. A form that has begun does not fail because its end is
-/// missing, but takes all its extent; if it can fail, the text it looked at is bounded or
-/// remembered. So no input is read more than a few times.
+/// Every form is matched in one pass. If the end of a token is missing, the token extends to the
+/// end of its extent instead of failing. A form that can fail looks at a limited number of bytes or
+/// remembers its result. The lexer therefore reads no byte more than a few times.
 enum Form: Sendable {
-  /// This text.
+  /// The given text.
   case text(String)
-  /// This text, letters in either case, where no byte of a name follows.
+  /// The given text in any letter case, if no byte of a name follows.
   case tag(String)
-  /// A word, looked up among the language's words; not where one of these bytes comes after it.
+  /// A word, which is looked up in the language's word lists. It does not match if one of these
+  /// bytes follows.
   case word(unlessBefore: ByteSet = .none)
   /// A word that is not looked up.
   case name
-  /// A text, which may be empty, then one or more bytes of a set, of which the first may have to be
-  /// in a smaller one.
+  /// A text, which may be empty, and one or more bytes of a set. The first of these may have to be
+  /// in a smaller set.
   case prefixed(String, ByteSet, first: ByteSet? = nil)
-  /// A text, blanks, and a name.
+  /// A text, optional blanks, and a name.
   case directive(String)
   /// One or more bytes of a set.
   case run(ByteSet)
   case number(NumberForm = [])
-  /// From a text to the end of the line, or to another text before it.
+  /// A text and the rest of the line, up to another text if the line contains it.
   case line(String, until: String = "")
-  /// From one text to another.
+  /// Everything from one text to another.
   case delimited(String, String, DelimitedForm = [])
-  /// A text, from `least` to 64 bytes of a set, and a text; the mode that follows remembers what
-  /// stood between the two.
+  /// An opening text, `least` to 64 bytes of a set, and a closing text. The mode that follows
+  /// remembers the bytes between the two texts.
   case opening(String, ByteSet, String = "", least: UInt8 = 0)
-  /// Up to 8 bytes of a set, then a text; nothing is remembered.
+  /// Up to 8 bytes of a set, then a text. Nothing is remembered.
   case marked(ByteSet, String)
-  /// A text, the text inside the mode's opening, and a text.
+  /// A text, the bytes that the mode remembers, and another text.
   case closing(String, String = "")
-  /// A line end, indentation unless the whole line counts, the text inside the mode's opening, and
-  /// the ending.
+  /// A line end, optional indentation, the bytes that the mode remembers, and the ending. With
+  /// `wholeLine`, indentation is not allowed.
   case closingLine(by: Ending = .lineEnd)
-  /// A backslash, the text inside the mode's opening, and any byte.
+  /// A backslash, the bytes that the mode remembers, and any byte.
   case escape
-  /// The end of a line, at which a mode may be waiting.
+  /// The end of a line, if a mode waits for it.
   case lineEnd
-  /// Nothing at all, before one of these bytes: for a step alone, to where it is matched otherwise.
+  /// The empty text before one of these bytes. Such a rule only takes a step; the byte is matched
+  /// in the next mode.
   case before(ByteSet)
-  /// One character or an escape between single quotes; a lone quote does not match.
+  /// A character or an escape between single quotes. A single quote alone does not match.
   case character
-  /// A regular expression between slashes, on one line, and its flags.
+  /// A regular expression between slashes on one line, and its flags.
   case regularExpression
-  /// A plain scalar of YAML, up to the line's end, a comment, the colon after a key, or one of
-  /// these bytes.
+  /// A plain YAML scalar. It ends at the line end, at a comment, at the colon after a key, or at
+  /// one of these bytes.
   case scalar(ByteSet)
-  /// `|` or `>` at the end of a line, and the lines below that are indented deeper.
+  /// A YAML block scalar: `|` or `>` at the end of a line, and the following lines with deeper
+  /// indentation.
   case indented
 }
 
-/// Additional forms of numbers.
+/// The optional forms of numbers.
 struct NumberForm: OptionSet, Sendable {
   let rawValue: UInt8
   /// `.5`
@@ -173,50 +184,51 @@ struct NumberForm: OptionSet, Sendable {
   static let apostrophes = NumberForm(rawValue: 8)
 }
 
-/// The form of the text between two delimiters.
+/// The options for the text between two delimiters.
 struct DelimitedForm: OptionSet, Sendable {
   let rawValue: UInt8
-  /// A backslash takes the next byte with it.
+  /// A backslash escapes the next byte.
   static let escapes = DelimitedForm(rawValue: 1)
-  /// The closing text twice is not the end.
+  /// Two closing delimiters in a row are an escaped one.
   static let doubled = DelimitedForm(rawValue: 2)
-  /// It may contain itself.
+  /// Delimited texts may be nested.
   static let nested = DelimitedForm(rawValue: 4)
-  /// It ends with its line at the latest.
+  /// The text ends at the end of its line at the latest.
   static let oneLine = DelimitedForm(rawValue: 8)
-  /// It is nothing of the kind where its line has no end of it, or white space opens it.
+  /// The text does not match if its line has no closing delimiter, or if white space follows the
+  /// opening one.
   static let closed = DelimitedForm(rawValue: 16)
 }
 
-/// The ending of the closing line of a here-document.
+/// The condition at the end of the closing line of a here-document.
 enum Ending: UInt8, Sendable {
-  /// The line must end, too.
+  /// The line must end after the delimiter.
   case lineEnd
-  /// The name must end: more code may come on the line.
+  /// The name must end, but more code may follow on the line.
   case nameEnd
-  /// The line must end, and have no indentation.
+  /// The line must end, and must not be indented.
   case wholeLine
 }
 
-/// The words of a language, each list separated by white space, and what unlisted words are.
+/// The word lists of a language, each separated by white space, and the rules for unlisted words.
 struct Words: Sendable {
   var keywords = ""
-  /// Keywords only where another word, a text or a brace follows after a blank: `set {`,
+  /// Words that are keywords only if a blank and another word, a string or a brace follow: `set {`,
   /// `of items`.
   var contextual = ""
   var constants = ""
   var types = ""
   var functions = ""
   var attributes = ""
-  /// Whether words match in either case.
+  /// The treatment of letter case in words.
   var letterCase = LetterCase.significant
   var capitals = Capitals.plain
   var calls = Calls.plain
-  /// The ending of type names; empty if there is none.
+  /// The suffix of type names; empty if the language has none.
   var typeSuffix = ""
-  /// Whether a keyword after a point is a mere name, as in `.default`.
+  /// The treatment of keywords after a point: ordinary names, as in `.default`, or keywords.
   var members = Members.names
-  /// Whether a keyword before a colon is a mere label, as in `move(for:)`.
+  /// The treatment of keywords before a colon: keywords, or ordinary names, as in `move(for:)`.
   var labels = Labels.keywords
 }
 
@@ -225,19 +237,19 @@ extension Words {
     case significant, ignored
   }
 
-  /// The class of a word that starts with a capital.
+  /// The class of a word that begins with a capital letter.
   enum Capitals: Sendable {
     case plain
     case types
-    /// A type, unless it is longer than one letter and all in capitals.
+    /// A type, unless the word has several letters and all are capitals.
     case typesIfMixed
   }
 
-  /// The class of a word that is directly followed by a parenthesis.
+  /// The class of a word before an opening parenthesis.
   enum Calls: Sendable {
     case plain
     case functions
-    /// A function even if it would be a type by its capital.
+    /// A function, even if its capital letter would make it a type.
     case functionsFirst
   }
 
@@ -247,7 +259,7 @@ extension Words {
 
   enum Labels: Sendable {
     case keywords
-    /// Mere labels, all but these.
+    /// Ordinary names, except for these keywords.
     case names(except: String)
   }
 }

@@ -1,18 +1,21 @@
 package import Bytes
 
-/// Writes code as HTML, a piece at a time, with a span around each token.
+/// Writes code as HTML in pieces, with a span around each token.
 ///
 ///     var html: [UInt8] = []
 ///     highlight(Array("let a = 1".utf8), as: swift, into: &html)
 ///     // <span class="k">let</span> a = <span class="n">1</span>
 ///
-/// Nothing of the code is lost: without its tags and character references the result is the input,
-/// byte for byte, whatever the bytes are. `&`, `<` and `>` are escaped, so the result may be used
-/// in an element (not in an attribute). A span never contains a line end: a token of several lines
-/// has one span a line, so any line may be cut out or wrapped. Time and memory grow linearly with
-/// the code.
+/// No byte of the code is lost: without tags and with character references resolved, the result
+/// equals the input, even if that is not valid UTF-8. `&`, `<` and `>` are escaped, so the result
+/// is safe in an element, but not in an attribute. A span never contains a line end: a token of
+/// several lines has one span for each line, so any line can be cut out or wrapped. Time and memory
+/// are linear in the size of the code.
 ///
-/// - Parameter write: is called with each piece, which is gone when it returns.
+/// - Parameters:
+///   - code: The code, in UTF-8.
+///   - language: The language to highlight it as.
+///   - write: A function that receives each piece. The piece is valid only during the call.
 public func highlight(
   _ code: Span<UInt8>, as language: Language, writing write: (Span<UInt8>) -> Void
 ) {
@@ -28,7 +31,7 @@ public func highlight(_ code: [UInt8], as language: Language, into output: inout
   }
 }
 
-/// Writes code as HTML, a piece at a time.
+/// Writes code as HTML in pieces; see the public function.
 package func highlight(
   _ code: BorrowedBytes, as language: Language, writing write: (BorrowedBytes) -> Void
 ) {

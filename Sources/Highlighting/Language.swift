@@ -1,19 +1,20 @@
-/// A language that code can be highlighted as.
+/// A programming or markup language that code can be highlighted as.
 public struct Language: Sendable {
-  /// The language's own short name, in lower case: `swift`, `cpp`, `shell`.
+  /// The language's short name, in lower case: `swift`, `cpp`, `shell`.
   public let name: String
   let machine: LexerTables
 
-  /// The language of a name or alias as authors write it: `Swift`, `Objc`, `c++`, `yml`.
+  /// Returns the language with a name or alias that authors use: `Swift`, `Objc`, `c++`, `yml`.
   ///
-  /// ASCII capitals do not matter. `nil` where the language is not known; `text` and its like are
-  /// known, and have nothing to colour.
+  /// ASCII case is ignored. `text` and similar names are languages without tokens.
+  ///
+  /// - Returns: `nil` if the language is unknown.
   public static func named(_ name: some StringProtocol) -> Language? {
     guard name.utf8.count <= longestName else { return nil }
     return byName[name.lowercased()].map { Language(name: $0.name, machine: $0.machine()) }
   }
 
-  /// Every language, in alphabetical order of their names.
+  /// All languages, sorted by name.
   public static var all: [Language] {
     entries.map { Language(name: $0.name, machine: $0.machine()) }
   }
@@ -34,7 +35,7 @@ private let byName: [String: LanguageEntry] = {
 
 private let longestName = byName.keys.map(\.utf8.count).max() ?? 0
 
-/// A language's names and its machine, which is compiled on first use.
+/// A language's names and its tables, which are compiled on first use.
 struct LanguageEntry: Sendable {
   let name: String
   let aliases: [String]
@@ -49,8 +50,8 @@ struct LanguageEntry: Sendable {
   }
 }
 
-/// Every language, in alphabetical order of their names; the aliases are those that authors,
-/// linguist, Rouge and Pygments use, file name endings among them.
+/// All languages, sorted by name. The aliases are the names in authors' fences, linguist, Rouge and
+/// Pygments, including file name extensions.
 let entries: [LanguageEntry] = [
   LanguageEntry("c", "h ansi-c", .c),
   LanguageEntry(

@@ -1,31 +1,31 @@
-/// The class of a piece of code, which is also the class of the span around it.
+/// The class of a token, which determines the CSS class of the span around it.
 ///
-/// A theme has to colour only these ten names, as in `pre .k { … }`. Other code (punctuation,
+/// A theme has to colour only these ten classes, as in `pre .k { … }`. Other code (punctuation,
 /// user-defined names) has no span.
 public enum TokenClass: UInt8, CaseIterable, Sendable {
-  /// `k`: a word of the language; in HTML and XML a tag; in CSS an at-rule; in a diff a file.
+  /// The class `k`: a keyword, a tag in HTML and XML, an at-rule in CSS, a file in a diff.
   case keyword
-  /// `t`: the name of a type; in CSS a selector; in YAML a tag.
+  /// The class `t`: the name of a type, a selector in CSS, a tag in YAML.
   case type
-  /// `f`: the name of a function where it is called or defined; in a shell a command.
+  /// The class `f`: the name of a function that is called or defined, or a command in a shell.
   case function
-  /// `v`: a name marked as a variable, such as `$0` in Swift and `$HOME` in a shell.
+  /// The class `v`: a name marked as a variable, such as `$0` in Swift and `$HOME` in a shell.
   case variable
-  /// `s`: a text in quotes, including the quotes, or an equivalent literal.
+  /// The class `s`: a string literal with its quotes, or an equivalent literal.
   case string
-  /// `n`: a number, a date, or a constant such as `true` and `nil`.
+  /// The class `n`: a number, a date, or a constant such as `true` and `nil`.
   case number
-  /// `c`: a comment.
+  /// The class `c`: a comment.
   case comment
-  /// `a`: an attribute, decorator or preprocessor directive; the key of a JSON or YAML member or
-  /// a CSS declaration; an option of a shell command; the place of a change in a diff.
+  /// The class `a`: an attribute, decorator or preprocessor directive; a key in JSON, YAML or a CSS
+  /// declaration; an option of a shell command; the position of a change in a diff.
   case attribute
-  /// `i`: a line added by a diff.
+  /// The class `i`: a line that a diff adds.
   case inserted
-  /// `d`: a line removed by a diff.
+  /// The class `d`: a line that a diff removes.
   case deleted
 
-  /// The one place where the letters are decided.
+  /// The letter of the CSS class. It is defined only here.
   var letter: UInt8 {
     switch self {
     case .keyword: UInt8(ascii: "k")

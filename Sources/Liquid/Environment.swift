@@ -31,14 +31,21 @@ public final class Environment: Sendable {
     case lax
   }
 
+  /// The host's filters by name.
   public let filters: [String: Filter]
+  /// The host's tags by name.
   public let tags: [String: TagMaker]
   /// Creates tags with unknown names. If it is `nil`, such a tag is an error.
   public let unknownTag: TagMaker?
+  /// The treatment of markup that does not follow the grammar.
   public let grammar: Grammar
+  /// The limits of a rendering.
   public let limits: Limits
+  /// The treatment of unknown variables.
   public let variables: Unknown
+  /// The treatment of unknown filters.
   public let unknownFilters: Unknown
+  /// The treatment of errors while rendering.
   public let faults: Faults
   let partials: PartialCache
   private let clock: Clock

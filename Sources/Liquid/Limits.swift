@@ -11,6 +11,7 @@ public struct Limits: Hashable, Sendable {
   /// use more than 320 KB of the stack.
   public var nesting: Int
 
+  /// Creates limits.
   public init(steps: Int = 10_000_000, outputBytes: Int = 128 << 20, nesting: Int = 100) {
     self.steps = steps
     self.outputBytes = outputBytes

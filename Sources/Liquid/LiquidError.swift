@@ -2,6 +2,7 @@ import Diagnostics
 
 /// An error in a template, with its location.
 public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors.
   public enum Kind: String, Hashable, Sendable {
     /// The template does not follow the grammar.
     case syntax
@@ -9,9 +10,9 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     case lax
     /// A tag or filter received an unsuitable value.
     case argument
-    /// A partial is missing.
+    /// A partial does not exist.
     case partial
-    /// The target of a tag is missing.
+    /// The target of a tag does not exist.
     case target
     /// A variable or filter is unknown, and the environment reports this.
     case undefined
@@ -19,6 +20,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     case limit
   }
 
+  /// The kind of the error.
   public var kind: Kind
   /// The problem and, if it helps, the fix; without the location.
   public var message: String
@@ -29,6 +31,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in bytes, from 1.
   public var column: Int
 
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String, template: String, line: Int, column: Int) {
     self.kind = kind
     self.message = message
@@ -54,8 +57,10 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// All errors of one template, in order of occurrence.
 public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The errors.
   public var errors: [LiquidError]
 
+  /// Creates a collection of errors.
   public init(_ errors: [LiquidError]) { self.errors = errors }
 
   public var description: String { errors.map(\.description).joined(separator: "\n") }
@@ -63,13 +68,16 @@ public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// An error that a filter or tag throws without a location. The renderer adds the location.
 public struct Fault: Error, Hashable, Sendable {
+  /// The kind of the error.
   public var kind: LiquidError.Kind
+  /// The problem and, if it helps, the fix.
   public var message: String
   /// The byte offset in the template, if it differs from that of the tag.
   var offset: Int?
   /// Indicates whether the error ends the rendering.
   var ends = false
 
+  /// Creates an error without a location.
   public init(_ message: String, kind: LiquidError.Kind = .argument) {
     self.kind = kind
     self.message = message

@@ -15,6 +15,7 @@ public struct Moment: Drop {
   /// The greatest distance from 1970 in seconds, some 30 million years. Later times are clamped.
   private static let furthest = 1 << 50
 
+  /// Creates a point in time. Values out of range are clamped.
   public init(seconds: Int, nanoseconds: Int = 0, utcOffset: Int = 0) {
     self.seconds = min(max(seconds, -Moment.furthest), Moment.furthest)
     self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
@@ -157,6 +158,7 @@ extension Int {
 /// padding), `_` (pad with spaces), `0` (pad with zeros), `^` (upper case), `#` (swap case) and `:`
 /// (for zones). A width is allowed.
 extension Moment {
+  /// Returns the time in a format of `strftime`.
   public func formatted(_ format: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(format.utf8)

@@ -2,6 +2,7 @@ package import Bytes
 
 /// An option that determines whether a template records the origin of its output.
 public enum Tracing: Hashable, Sendable {
+  /// No record.
   case off
   /// The template records for each line of the output its line in the template; see
   /// `render(_:into:lines:)`.
@@ -15,8 +16,11 @@ public enum Tracing: Hashable, Sendable {
 ///     var output: [UInt8] = []
 ///     try template.render(["name": "Ann"], into: &output)  // Hello ANN!
 public final class Template: Sendable {
+  /// The name of the template in errors, such as its path.
   public let name: String
+  /// The settings that the template was parsed with.
   public let environment: Environment
+  /// The escaping of text in output tags.
   public let escaping: Escaping
   /// The syntax errors; empty unless the template was created with `init(recovering:…)`.
   public let errors: [LiquidError]
@@ -35,6 +39,7 @@ public final class Template: Sendable {
     if !errors.isEmpty { throw LiquidErrors(errors) }
   }
 
+  /// Parses a template; see the initializer for bytes.
   public convenience init(
     _ source: String, name: String, environment: Environment = Environment(),
     escaping: Escaping = .none
@@ -116,7 +121,7 @@ extension Template {
 
 /// The escaping of text in output tags.
 public enum Escaping: Hashable, Sendable {
-  /// `& < > " '` become character references, except in values that are markup already.
+  /// The characters `& < > " '` become character references, except in values that are markup.
   case html
   /// Text is written unchanged.
   case none
@@ -129,6 +134,7 @@ package final class Renderer {
   private var rendering = Rendering(Template(recovering: [], name: ""), .null)
   private var isRendering = false
 
+  /// Creates a renderer.
   package init() {}
 
   /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
@@ -148,8 +154,9 @@ package final class Renderer {
   }
 }
 
-/// The result of rendering one template, with errors shown in place as Liquid does.
+/// The result of rendering a template, with errors shown in place as Liquid does.
 public struct Rendition: Sendable {
+  /// The rendered text, in UTF-8.
   public var output: [UInt8]
   /// All errors, with syntax errors first.
   public var errors: [LiquidError]

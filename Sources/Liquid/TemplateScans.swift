@@ -2,8 +2,11 @@
 public struct UsedNames {
   /// A name with its line and its column in bytes, both from 1.
   public struct Name: Hashable, Sendable {
+    /// The name as the template writes it.
     public let text: String
+    /// The line, counted from 1.
     public let line: Int
+    /// The column in bytes, counted from 1.
     public let column: Int
   }
 
@@ -12,7 +15,11 @@ public struct UsedNames {
   /// The members of the variable that the template uses: `posts` for `site.posts`.
   public private(set) var members: [Name] = []
 
-  /// - Parameter variable: The variable whose members are collected.
+  /// Scans a template.
+  ///
+  /// - Parameters:
+  ///   - template: The source of the template, in UTF-8.
+  ///   - variable: The variable whose members are collected.
   public init(in template: [UInt8], of variable: String) {
     let source = Source(name: "", bytes: template)
     var place = Source.Place()

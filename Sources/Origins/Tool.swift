@@ -5,28 +5,30 @@ import SiteSource
 ///
 /// Each tool has a folder in `Origins/` and a line in `all`.
 package struct Tool: Sendable {
+  /// The tool's name, as diagnostics show it.
   let name: String
-  /// The settings file that makes a folder a site of the tool.
+  /// The name of the settings file that identifies a folder as a site of the tool.
   var siteFile: String?
-  /// The names of settings files in the folder or in the one above it, whose folder of documents the site
-  /// may be.
+  /// The names of settings files, which are read in the site's folder and in the folder above it.
+  /// The site may be the documents folder of a larger project.
   var settings: [String] = []
-  /// Names of folders that the tool is recognised by.
+  /// The names of folders that identify a site of the tool.
   var folders: [String] = []
-  /// Patterns of files at the top of any site that are never part of it, and paths of files that are
-  /// published as they are.
+  /// The patterns of files at the top of any site that are never published, and the paths of files
+  /// that are published unchanged.
   var ignoredFiles: [String] = []
   var publishedFiles: [String] = []
-  /// Takes over what the tool's settings say, and sets the origin of the configuration if the folder is one
-  /// of the tool's. Does nothing for other folders.
+  /// Applies the tool's settings to the configuration, and sets its origin if the folder is a site
+  /// of the tool. Does nothing for other folders.
   var read: @Sendable (ConfigurationFiles, inout Configuration) -> [Diagnostic]
 
-  /// All tools. If a folder could be several tools', the first that sets an origin wins.
+  /// All supported tools. If several tools match a folder, the first that sets an origin wins.
   static let all: [Tool] = [.jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola]
 }
 
 extension Tool {
-  /// A tool of whose settings only some are understood, each file by itself.
+  /// Creates a tool of which only some settings are supported. Each of its settings files is
+  /// applied separately.
   init(
     _ name: String, settings: [String],
     read: @escaping @Sendable (SettingsFile, inout Configuration) -> [Diagnostic]
@@ -36,19 +38,19 @@ extension Tool {
     }
   }
 
-  /// The names of the files of which any makes a folder a site of some tool.
+  /// The names of all files that identify a folder as a site of some tool.
   package static var siteFiles: Set<String> { Set(all.compactMap(\.siteFile)) }
 }
 
 extension Configuration {
-  /// Sets the origin, unless the folder is known as another tool's.
+  /// Sets the origin, unless another tool has already set one.
   mutating func set(_ origin: Origin) {
     if self.origin.name == nil { self.origin = origin }
   }
 }
 
 extension ToolFiles {
-  /// The files of all tools.
+  /// The ignored and published files of all tools.
   static let ofAllTools = {
     var files = ToolFiles()
     files.ignored = Tool.all.flatMap(\.ignoredFiles)
@@ -58,8 +60,8 @@ extension ToolFiles {
 }
 
 extension Diagnostic {
-  /// A setting of another tool that keeps notes private and is not understood. An error of the
-  /// configuration, which stops the build.
+  /// Returns the error for another tool's privacy setting that is not supported. It stops the
+  /// build, because the setting keeps notes private.
   static func notUnderstood(
     _ key: String, in file: SettingsFile, at line: Int?
   ) -> Diagnostic {
@@ -71,6 +73,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-  /// A privacy setting of another tool.
+  /// A privacy setting of another tool is not supported in this form.
   static let foreignPrivacy: Self = "setting-foreign"
 }

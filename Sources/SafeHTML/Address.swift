@@ -1,12 +1,12 @@
-/// An address as browsers read it: without ignored characters, and with its scheme.
+/// An address as browsers read it, without the characters that they ignore, and its scheme.
 ///
 /// Browsers drop control characters and spaces around an address, and tabs and line ends within it
-/// (URL Standard, section 4.4), so `java\nscript:` runs. A check of schemes has to drop them first,
-/// and to write the address that it checked.
+/// (URL Standard, section 4.4), so `java\nscript:` runs. A check of the scheme must drop them
+/// first, and the output must contain the address that was checked.
 struct Address {
-  /// The address to write.
+  /// The address without ignored characters.
   let text: String
-  /// The part before the first colon, in lower case, if it is a scheme.
+  /// The part before the first colon, in lower case, if it is a valid scheme; otherwise `nil`.
   let scheme: String?
 
   init(_ written: String) {
@@ -37,10 +37,10 @@ struct Address {
 }
 
 extension Address {
-  /// Whether its scheme is one of these, or it is relative.
+  /// Returns whether the address is relative or has one of the given schemes.
   ///
-  /// An address without a scheme is one of the site, or with two slashes of another on the web. The
-  /// colon of `a%3Ab` or `./a:b` ends no scheme.
+  /// An address without a scheme refers to the site itself, or to another site if it begins with
+  /// two slashes. The colon in `a%3Ab` or `./a:b` does not end a scheme.
   func mayBe(_ schemes: Set<String>) -> Bool {
     scheme.map(schemes.contains) ?? true
   }

@@ -1,43 +1,43 @@
 import CGumbo
 
-/// The allowed HTML: elements, and for each its attributes and their values.
+/// The HTML elements that are allowed, with the allowed attributes of each and their values.
 ///
-/// The one that notes by strangers are held to is `standard`, which is read from `allowed.txt`; its
-/// head says how a list is written.
+/// `standard` is the list for notes by untrusted authors. It is read from `allowed.txt`, whose head
+/// describes the format.
 public struct AllowList: Sendable {
-  /// An element that is kept.
+  /// An allowed element.
   struct Element: Sendable {
     let name: String
     var attributes: [String: Values] = [:]
-    /// Attributes without which it is not.
+    /// The attributes without which the element is removed.
     var required: [String] = []
   }
 
-  /// The allowed values of an attribute.
+  /// The kind of value that is allowed for an attribute.
   enum Values: Hashable, Sendable {
     case text, flag, link, file, files, number, length, color, id, classes, style
     case word(Set<String>)
     case words(Set<String>)
   }
 
-  /// The elements that are kept, by libgumbo's numbers of their tags, and by their names those that
-  /// it has no number for.
+  /// The allowed elements by libgumbo's tag number, and by name if libgumbo has no number for them.
   private var elements: [UInt32: Element] = [:]
   private var others: [String: Element] = [:]
-  /// The tags of those that go with all that they hold.
+  /// The tags of elements that are removed together with their contents.
   private(set) var wholes: Set<UInt32> = []
   private(set) var classes: Set<String> = []
-  /// The beginnings of classes that have any end.
+  /// The prefixes of allowed classes, whatever follows them.
   private(set) var classPrefixes: [String] = []
   private(set) var styles: Set<String> = []
-  /// The ids that nothing in a text may have.
+  /// The ids that are reserved for the page, so no element may have them.
   private(set) var takenIDs: Set<String> = []
 
+  /// The list for notes by untrusted authors, from `allowed.txt`.
   public static let standard = AllowList(Array(EmbeddedResources.allowed.description.utf8))
 }
 
 extension AllowList {
-  /// Reads a list; unknown entries allow nothing.
+  /// Parses a list. Unknown entries are ignored, so they allow nothing.
   init(_ bytes: [UInt8]) {
     var section = Substring()
     var common: [String: Values] = [:]
@@ -75,7 +75,8 @@ extension AllowList {
     }
   }
 
-  /// Returns the rule for an element with a tag, or with a name if the tag has no number.
+  /// Returns the entry for an element by its tag, or by its name if the tag has no number; `nil` if
+  /// the element is not allowed.
   func element(_ tag: GumboTag, named name: @autoclosure () -> String) -> Element? {
     tag == GUMBO_TAG_UNKNOWN ? others[name()] : elements[tag.rawValue]
   }
@@ -90,7 +91,7 @@ extension AllowList {
 }
 
 extension AllowList.Values {
-  /// Reads the part after the name of an attribute in a list.
+  /// Parses the allowed values after the name of an attribute in the list.
   fileprivate init(_ word: Substring) {
     guard let equals = word.firstIndex(of: "=") else {
       self = .text
@@ -113,10 +114,10 @@ extension AllowList.Values {
 }
 
 extension AllowList {
-  /// The kept part of an attribute: its value, if the list allows it, perhaps in part.
+  /// The allowed part of an attribute's value; `nil` if nothing of it is allowed.
   struct Kept {
     var value: String?
-    /// Whether some of what its author wrote is gone.
+    /// Indicates whether a part of the author's value was removed.
     var isCut = false
 
     static let nothing = Kept(value: nil, isCut: true)
@@ -137,7 +138,7 @@ extension AllowList {
     case .classes: classes.contains(value) ? Kept(value: value) : classes(in: value)
     case .style: style(in: value)
     case .word(let words):
-      // `type="A"` of a list is not `type="a"`.
+      // The case can matter: `type="A"` of a list differs from `type="a"`.
       words.contains(value) || words.contains(value.lowercased()) ? Kept(value: value) : .nothing
     case .words(let words):
       AllowList.part(of: value) { words.contains($0.lowercased()) }
@@ -151,8 +152,10 @@ extension AllowList {
     return address.mayBe(schemes) ? Kept(value: address.text) : .nothing
   }
 
-  /// Whether every possible address in a list of candidates leads to a file. The meaning of commas
-  /// and spaces depends on their positions; splitting at each of them cannot overlook a scheme.
+  /// Returns whether every candidate address in a value such as `srcset` has an allowed scheme.
+  ///
+  /// The meaning of commas and spaces depends on their positions. Splitting at each of them cannot
+  /// miss a scheme.
   private static func areFiles(_ value: String) -> Bool {
     value.split(whereSeparator: { $0 == "," || $0.isWhitespace }).allSatisfy {
       Address(String($0)).mayBe(Address.ofFiles)
@@ -188,7 +191,7 @@ extension AllowList {
     }
   }
 
-  /// Returns the allowed words of a value; the unchanged value if all are allowed.
+  /// Returns the allowed words of a value, or the unchanged value if all words are allowed.
   private static func part(of value: String, where isKept: (Substring) -> Bool) -> Kept {
     let words = value.split(whereSeparator: \.isWhitespace)
     let kept = words.filter(isKept)
@@ -196,8 +199,10 @@ extension AllowList {
     return Kept(value: kept.isEmpty ? nil : kept.joined(separator: " "), isCut: true)
   }
 
-  /// The declarations that may stand: of a property that is listed, with a value of words, numbers
-  /// and units. Nothing that loads, computes or escapes can be written with them.
+  /// Returns the allowed declarations of a `style` attribute.
+  ///
+  /// The property must be in the list. The value may consist of words, numbers and units only, so
+  /// it cannot load, compute or escape anything.
   private func style(in value: String) -> Kept {
     let declarations = value.split(separator: ";").filter { !$0.allSatisfy(\.isWhitespace) }
     let kept = declarations.filter { declaration in

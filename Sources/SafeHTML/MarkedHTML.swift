@@ -1,19 +1,21 @@
 import Bytes
 import HTMLTree
 
-/// HTML in which each marked text is replaced by its number between two characters that hardly a text
-/// has (U+10FDD0 and U+10FDD1, for private use), so that it comes out of the parser in one piece.
+/// HTML in which each marked text is replaced by a placeholder, so that the parser returns it
+/// unsplit.
 ///
-/// A stranger's text may contain the same characters. Then the number refers to a marked text a
-/// second time, which is harmless, or to none and stays unchanged.
+/// The placeholder is the number of the text between U+10FDD0 and U+10FDD1, which are for private
+/// use and hardly occur in texts. If an untrusted text contains the same characters, its number
+/// inserts a marked text a second time, which is harmless, or it is not a valid number and stays
+/// unchanged.
 struct MarkedHTML {
   let bytes: [UInt8]
-  /// The marked texts as they stand in the HTML; `nil` for one that is gone.
+  /// The marked texts as in the original HTML; `nil` for a text that was removed.
   let texts: [ArraySlice<UInt8>?]
-  /// For the offset of each marked start tag the number of its mark.
+  /// The numbers of the marked elements by the offset of their start tag.
   let elements: [Int: Int]
   let elementCount: Int
-  /// The end of each replacement, and the total difference in length up to it.
+  /// The end of each placeholder, and the total difference in length up to it.
   private let shifts: [(end: Int, length: Int)]
 
   static let opening: [UInt8] = [0xF4, 0x8F, 0xB7, 0x90]
@@ -62,7 +64,7 @@ struct MarkedHTML {
 }
 
 extension MarkedHTML {
-  /// Returns the part that a list allows; `nil` if its tree would be too large.
+  /// Returns the allowed part of the HTML; `nil` if its tree would be too large.
   func written(by list: AllowList) -> WrittenTree? {
     bytes.withBytes { bytes -> WrittenTree? in
       var tree: WrittenTree?

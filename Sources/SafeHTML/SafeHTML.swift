@@ -1,35 +1,41 @@
 import Bytes
 
-/// HTML that contains only what a list allows.
+/// HTML reduced to the elements, attributes and values that a list allows.
 ///
-/// It is parsed as a whole, as browsers do, and written anew from the tree: a tag that closes an
-/// element it did not open, an attribute that ends at an unexpected place, a comment within a style
-/// within a table are gone before anything is compared with the list. The result has no form that
-/// different parsers could read differently, and it is balanced: it cannot close a surrounding
-/// element.
+/// The HTML is parsed as browsers parse it, and written again from the tree. Parsing resolves an
+/// end tag without a start tag, an attribute that ends at an unexpected position, or a comment
+/// within a style within a table before anything is compared with the list. Every parser reads the
+/// result in the same way. Its tags are balanced, so it cannot close an element around it.
 ///
 ///     SafeHTML("<b onclick=x>bold</div>")?.html   // <b>bold</b>
 public struct SafeHTML: Sendable {
+  /// The reduced HTML, in UTF-8.
   public private(set) var html: [UInt8]
-  /// The removed parts, in the order of their places.
+  /// The removed parts, in the order of the original HTML.
   public private(set) var dropped: [Dropped] = []
-  /// The ids of its elements.
+  /// The ids of the elements in `html`.
   public private(set) var ids: Set<String> = []
-  /// The new places of the marked texts; `nil` for one that is no longer the text of an element.
+  /// The ranges of the marked texts in `html`; `nil` for a text that is no longer within an
+  /// element.
   public private(set) var texts: [Range<Int>?]
-  /// The new places of the marked elements; `nil` for those that are gone.
+  /// The ranges of the marked elements in `html`; `nil` for an element that was removed.
   public private(set) var elements: [Element?]
 
-  /// - Parameter marks: The places in the HTML whose new places are needed.
-  /// - Returns: `nil` where the HTML is nested too deep, or has too many attributes in a tag, to be
-  ///   read in a time that its length tells.
+  /// Reduces HTML to its allowed part.
+  ///
+  /// - Parameters:
+  ///   - html: The HTML of a fragment, in UTF-8.
+  ///   - marks: The positions in `html` whose new positions are needed.
+  ///   - list: The allowed elements, attributes and values.
+  /// - Returns: `nil` if the HTML is nested too deeply, or has too many attributes in a tag, to be
+  ///   parsed in a time proportional to its length.
   public init?(
     _ html: [UInt8], marking marks: Marks = Marks(), by list: AllowList = .standard
   ) {
     guard !TagScan.isTooComplex(html) else { return nil }
     (self.html, texts, elements) = (html, marks.texts, marks.elements.map { Element(at: $0) })
-    // Removing a tag may change how the rest is parsed, as for a paragraph that contained a list in
-    // a form: it is rewritten until nothing changes any more.
+    // Removing a tag may change how the rest is parsed, as for a paragraph with a list within a
+    // form. The HTML is therefore rewritten until it no longer changes.
     for round in 0..<SafeHTML.rounds {
       let marked = MarkedHTML(self.html, texts, elements)
       guard let written = marked.written(by: list) else { return nil }
@@ -45,41 +51,44 @@ public struct SafeHTML: Sendable {
 }
 
 extension SafeHTML {
-  /// Places in some HTML that are to be found again in what becomes of it.
+  /// Positions in the original HTML whose positions in the result are needed.
   public struct Marks: Sendable {
-    /// Texts within elements, in order, that hold no tags and are escaped.
+    /// The texts within elements, in order, without tags and with special characters escaped.
     public var texts: [Range<Int>] = []
-    /// The offsets of start tags, each once.
+    /// The offsets of start tags, without duplicates.
     public var elements: [Int] = []
 
     public init() {}
   }
 
-  /// The place of an element.
+  /// The position of an element in the HTML.
   public struct Element: Hashable, Sendable {
-    /// Its start tag and its end tag; the latter is empty if there is none.
+    /// The start tag and the end tag; the range of the end tag is empty if there is none.
     public var start: Range<Int>
     public var end: Range<Int>
-    /// The value of its attribute `src`.
+    /// The range of the value of the attribute `src`.
     public var source: Range<Int>?
 
     init(at offset: Int) { (start, end) = (offset..<offset, offset..<offset) }
   }
 
-  /// Something that was left out.
+  /// A part of the HTML that was removed.
   public struct Dropped: Hashable, Sendable {
+    /// The kind of the removed part, with the names in the original HTML.
     public enum What: Hashable, Sendable {
-      /// The tags of an element that is not in the list.
+      /// The tags of an element that is not in the list; its contents are kept.
       case tags(String)
-      /// An element with all that was in it.
+      /// An element with its contents.
       case element(String)
+      /// An attribute of an element.
       case attribute(String, of: String)
-      /// The value of an attribute, or a part of it.
+      /// The value of an attribute of an element, or a part of the value.
       case value(String, of: String, in: String)
     }
 
+    /// The part that was removed.
     public var what: What
-    /// The start of the tag in the original HTML.
+    /// The offset of the start tag in the original HTML, in bytes.
     public var offset: Int
   }
 }

@@ -1,23 +1,24 @@
 import Bytes
 
-/// Estimates from the tags of some HTML whether a parser would take long.
+/// A scan of the tags of some HTML that estimates whether a parser would take too long.
 ///
-/// The steps that HTML prescribes for a tag walk up through the elements that are open, and compare
-/// each attribute with those before it: tags that nest 100,000 deep take as many times as long as
-/// there are of them. Browsers flatten what nests deeper than 512.
+/// For some tags the HTML parsing algorithm walks up all open elements, and it compares each
+/// attribute with those before it. Tags nested 100,000 deep therefore take quadratic time. Browsers
+/// limit the depth to 512.
 struct TagScan {
-  /// The maximum numbers of open elements and of attributes of a tag.
+  /// The maximum numbers of open elements and of attributes in a tag.
   static let deepest = 1000
   static let mostAttributes = 500
-  /// The maximum number of tags if not every `<` that looks like a tag is one: in SVG, in MathML
-  /// and in lists of choices, the end of a text without tags depends on its beginning.
+  /// The maximum number of tags in HTML with SVG, MathML, `select` or `noscript`. In these
+  /// elements, the parser's state decides whether a `<` begins a tag, so the scan cannot track the
+  /// open elements.
   static let mostDoubtful = 20_000
 
   private let html: BorrowedBytes
   private var i = 0
-  /// The names of the open elements, except for those that close each other.
+  /// The names of the open elements, except for those that one of the same kind closes.
   private var open: [Name] = []
-  /// The number of attributes of all tags `<html>`: a parser adds them to one element.
+  /// The number of attributes of all `<html>` tags, because a parser adds them to one element.
   private var rootAttributes = 0
 
   private init(_ html: BorrowedBytes) { self.html = html }
@@ -31,7 +32,7 @@ struct TagScan {
 }
 
 extension TagScan {
-  /// Up to eight letters of a name in lower case, as one number.
+  /// An element name as a number: seven letters in lower case, and the length.
   private typealias Name = UInt64
 
   private mutating func isTooComplex() -> Bool {
@@ -80,7 +81,7 @@ extension TagScan {
     return isDoubtful && tags > TagScan.mostDoubtful
   }
 
-  /// Reads a name, and stops after it.
+  /// Reads a name and advances to its end.
   private mutating func name() -> Name {
     var name: Name = 0
     var count = 0
@@ -89,7 +90,7 @@ extension TagScan {
     {
       let byte = html[i]
       let isCapital = byte &- 0x41 < 26
-      // A longer name cannot be mistaken for another, because its length counts too.
+      // A longer name cannot equal another name, because the number contains its length.
       if count < 7 { name = name << 8 | UInt64(isCapital ? byte | 0x20 : byte) }
       count += 1
       i += 1
@@ -97,7 +98,7 @@ extension TagScan {
     return name << 8 | UInt64(min(count, 255))
   }
 
-  /// Reads what follows the name of a tag, to its end; returns the number of its attributes.
+  /// Reads the rest of a tag after its name, and returns the number of attributes.
   private mutating func attributes() -> Int {
     var count = 0
     while i < html.count {
@@ -146,7 +147,7 @@ extension TagScan {
       skip(past: ">")
       return
     }
-    // `<!-->` and `<!--->` are whole.
+    // `<!-->` and `<!--->` are complete comments.
     var dash = i + 1
     while let end = html[min(dash, html.count)...].firstIndex(of: UInt8(ascii: ">")) {
       let inner = html[(i + 1)..<end]
@@ -165,7 +166,7 @@ extension TagScan {
     inner.count >= 5 && inner.suffix(3).elementsEqual("--!".utf8)
   }
 
-  /// Skips text in which no tag is one but the end of the element.
+  /// Skips the contents of a raw text element, up to the end of its end tag.
   private mutating func skip(pastEndOf name: Name) {
     while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
       i = next + 1
@@ -194,18 +195,18 @@ extension TagScan {
 
   private static let root = name("html")
 
-  /// Elements that hold nothing, and those that one of their kind closes as long as no other element
-  /// is open between them.
+  /// Void elements, and elements that one of the same kind closes if no other element is open
+  /// between them.
   private static let closing = names([
     "area", "base", "br", "col", "embed", "hr", "img", "image", "input", "link", "meta", "param",
     "source", "track", "wbr", "p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot",
     "colgroup", "caption", "html", "body", "head",
   ])
 
-  /// Elements with other rules for tags.
+  /// Elements whose contents follow other parsing rules.
   private static let doubtful = names(["math", "noscript", "select", "svg"])
 
-  /// Elements whose contents have no tags.
+  /// Elements whose contents contain no tags.
   private static let raw = names([
     "script", "style", "xmp", "iframe", "noembed", "noframes", "title", "textarea",
   ])

@@ -2,7 +2,7 @@ import Bytes
 import CGumbo
 import HTMLTree
 
-/// The result of writing a tree.
+/// The HTML written from a tree, the removed parts, and the new positions of the marks.
 struct WrittenTree {
   var html: [UInt8] = []
   var dropped: [SafeHTML.Dropped] = []
@@ -11,9 +11,9 @@ struct WrittenTree {
   var elements: [SafeHTML.Element?]
 }
 
-/// Writes the allowed part of a tree.
+/// A writer of the allowed part of a tree.
 ///
-/// It walks from node to node without calling itself: a tree may be as deep as its text is long.
+/// It walks the tree without recursion, because a tree may be as deep as its text is long.
 struct TreeWriter: ~Copyable {
   let source: MarkedHTML
   let bytes: BorrowedBytes
@@ -40,7 +40,7 @@ struct TreeWriter: ~Copyable {
 extension TreeWriter {
   typealias Node = HTMLNode
 
-  /// Writes all that a node holds.
+  /// Writes the contents of a node.
   mutating func write(contentOf root: Node) {
     var walk = HTMLWalk(root)
     while let step = walk.next() {
@@ -51,14 +51,14 @@ extension TreeWriter {
     }
   }
 
-  /// Writes the part before the contents of a node; `false` if its contents are skipped.
+  /// Writes the part of a node before its contents; returns `false` if the contents are skipped.
   private mutating func enter(_ node: Node) -> Bool {
     switch node.pointee.type {
     case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE:
       write(node.pointee.v.text)
       return false
     case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE: return enterElement(node)
-    // Comments, and what HTML reads as such.
+    // Comments, and markup that HTML parses as comments.
     default: return false
     }
   }
@@ -79,7 +79,7 @@ extension TreeWriter {
     return !TreeWriter.isVoid(element)
   }
 
-  /// Writes what comes after the content of a node.
+  /// Writes the part of a node after its contents.
   private mutating func leave(_ node: Node) {
     guard node.pointee.type == GUMBO_NODE_ELEMENT else { return }
     let element = node.pointee.v.element
@@ -98,20 +98,23 @@ extension TreeWriter {
     list.element(element.tag, named: element.name)
   }
 
-  /// Records a removed part of an element; parts that the parser added are not recorded.
+  /// Records that a part of an element was removed. Elements that the parser inserted are not
+  /// recorded.
   mutating func drop(_ what: SafeHTML.Dropped.What, _ element: GumboElement) {
     guard let offset = offset(of: element) else { return }
     tree.dropped.append(SafeHTML.Dropped(what: what, offset: source.given(offset)))
   }
 
-  /// Returns the start of an element's tag in the text.
+  /// Returns the offset of an element's start tag in the text; `nil` if the parser inserted the
+  /// element.
   private func offset(of element: GumboElement) -> Int? {
     guard element.original_tag.length > 0 else { return nil }
     let offset = element.original_tag.bytes.offset(in: bytes)
     return bytes.indices.contains(offset) ? offset : nil
   }
 
-  /// The number of the mark of an element, where it is not a copy that the parser made of it.
+  /// Returns the number of the mark of an element; `nil` for an unmarked element or a copy that the
+  /// parser made.
   func mark(of node: Node) -> Int? {
     guard !source.elements.isEmpty,
       !node.isCopy,
@@ -122,7 +125,7 @@ extension TreeWriter {
 
   static func isVoid(_ element: GumboElement) -> Bool { voids.contains(element.tag.rawValue) }
 
-  /// Elements that hold nothing and have no end tag.
+  /// Void elements, which have no contents and no end tag.
   private static let voids: Set<UInt32> = Set(
     [
       GUMBO_TAG_AREA, GUMBO_TAG_BASE, GUMBO_TAG_BR, GUMBO_TAG_COL, GUMBO_TAG_EMBED, GUMBO_TAG_HR,
@@ -132,7 +135,7 @@ extension TreeWriter {
 }
 
 extension TreeWriter {
-  /// Writes the start tag of an element that is kept, with the attributes that are.
+  /// Writes the start tag of an allowed element with its allowed attributes.
   mutating func write(_ element: GumboElement, of node: Node, by rule: AllowList.Element) {
     var kept: [(name: String, value: String)] = []
     for number in 0..<Int(element.attributes.length) {
@@ -169,7 +172,7 @@ extension TreeWriter {
     out.append(TreeWriter.isVoid(element) ? " />" : ">")
     noteElement(node, start..<out.count, source)
     if element.tag == GUMBO_TAG_PRE, TreeWriter.opensWithLine(element) {
-      // The first line end in such an element is not part of its contents.
+      // The first line end in such an element does not belong to its contents.
       out.append(UInt8(ascii: "\n"))
     }
   }
@@ -194,11 +197,11 @@ extension TreeWriter {
 }
 
 extension TreeWriter {
-  /// Writes a text, marked ones as they were.
+  /// Writes a text. Placeholders are replaced by the marked texts.
   mutating func write(_ text: GumboText) {
     guard let start = text.text else { return }
     let bytes = BorrowedBytes(characters: start, count: gumbo_length(start))
-    // Both forms of a quotation mark have the same meaning, so it is not escaped.
+    // A quotation mark and its reference have the same meaning, so the author's form is kept.
     let isReference = TreeWriter.holdsQuoteReference(text.original_text.bytes)
     let quote: StaticString = isReference ? "&quot;" : "\""
     write(escaping: bytes, quote: quote, noting: true)
@@ -208,7 +211,7 @@ extension TreeWriter {
     value.withBytes { write(escaping: $0, quote: "&quot;", isAddress: isAddress) }
   }
 
-  /// Writes bytes as text of an element or a value in quotation marks.
+  /// Writes escaped bytes as the text of an element or as an attribute value in quotation marks.
   private mutating func write(
     escaping bytes: BorrowedBytes, quote: StaticString, isAddress: Bool = false,
     noting isText: Bool = false
@@ -248,7 +251,8 @@ extension TreeWriter {
     out.append(bytes[run...])
   }
 
-  /// Returns the number of the marked text at an offset, and the length of its mark.
+  /// Returns the number of the marked text whose placeholder is at an offset, and the length of the
+  /// placeholder.
   private func mark(in bytes: BorrowedBytes, at start: Int) -> (number: Int, length: Int)? {
     guard bytes[start...].starts(with: MarkedHTML.opening) else { return nil }
     let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix(while: \.isDigit)

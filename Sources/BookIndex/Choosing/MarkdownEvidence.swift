@@ -1,6 +1,7 @@
-/// The evidence for and against a thing as an entry of the index, in one note or in several.
+/// The evidence for and against a candidate as an entry of the index, in one note or in several.
 ///
-/// It is small and trivial: a site has one for each thing in each note, and the sums decide.
+/// It is small and trivial, because a site has one value for each candidate in each note.
+/// `EntryChoice` decides by the sums over all notes.
 public struct Evidence: Hashable, Sendable {
   var kinds: Kinds = []
   /// The spelling, by the most frequent form.
@@ -252,6 +253,7 @@ extension Evidence {
     }
   }
 
+  /// The evidence in its cached form.
   public var packed: Packed {
     Packed(
       sums: sums,
@@ -261,6 +263,8 @@ extension Evidence {
       counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48)
   }
 
+  /// Creates evidence from its cached form.
+  ///
   /// - Returns: `nil` if the numbers are not packed evidence.
   public init?(packed: Packed) {
     guard let script = Script(rawValue: UInt8(packed.form >> 56)) else { return nil }

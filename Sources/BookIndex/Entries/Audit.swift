@@ -1,12 +1,12 @@
-/// A weakness of an index that a good indexer would correct, besides every `BrokenReference`.
+/// A weakness of an index that a good indexer would correct, other than a `BrokenReference`.
 public enum Finding: Hashable, Sendable {
-  /// Two entries differ in a letter alone.
+  /// Two entries whose titles differ in a single letter.
   case nearlySame(IndexEntry, IndexEntry)
-  /// An entry has many locators without anything to distinguish them.
+  /// An entry with many locators and no sub-entries to distinguish them.
   case undivided(IndexEntry)
-  /// Several notes define the same thing.
+  /// An entry that several notes define.
   case definedTwice(IndexEntry)
-  /// A note that no entry leads to, by its position.
+  /// A note, by its position, to which no entry leads.
   case unreached(note: Int)
 }
 
@@ -14,7 +14,7 @@ extension BookIndex {
   /// The maximum number of locators for an entry without sub-entries.
   static let mostLocators = 30
 
-  /// The weaknesses of the index, in the order of the entries, then of the notes.
+  /// The weaknesses of the index, in the order of the entries and then of the notes.
   public var findings: [Finding] {
     var findings: [Finding] = []
     for entry in entries {
@@ -61,7 +61,7 @@ extension BookIndex {
 }
 
 extension IndexEntry {
-  /// All sub-entries on all levels, each with its titles from this entry on.
+  /// The sub-entries on all levels, each with the titles from this entry to the sub-entry.
   public var nestedEntries: [(entry: IndexEntry, path: [String])] {
     subentries.flatMap { subentry in
       [(subentry, [title, subentry.title])]
@@ -69,6 +69,6 @@ extension IndexEntry {
     }
   }
 
-  /// Its own locators and those of its sub-entries.
+  /// The locators of this entry and of its sub-entries.
   public var allLocators: [Locator] { locators + subentries.flatMap(\.allLocators) }
 }

@@ -1,4 +1,4 @@
-/// The index of many notes: everything that is named in them, each thing once.
+/// The index of many notes: the things that they mention, without duplicates.
 ///
 ///     mentions of all notes            entries
 ///
@@ -7,15 +7,16 @@
 ///     closures!in loops  a.md:71       lambda        see closures
 ///     lambda|see{closures}  c.md:9
 ///
-/// It is made in three steps, each of which reads less than the one before: the evidence is added
-/// up by key (`EntryChoice`), the chosen things become nodes of a tree (`EntryTree`), and these
-/// become entries with resolved references (`References`). Here the entries are in the order of
-/// their titles; the alphabet sorts them later.
+/// It is built in three steps, each of which reads less data than the previous one. `EntryChoice`
+/// sums the evidence by key, `EntryTree` arranges the chosen things as the nodes of a tree, and
+/// `References` turns the nodes into entries with resolved references. The entries are in the order
+/// of their titles; `Alphabet` sorts them later.
 public struct BookIndex: Sendable {
+  /// The entries in order.
   public var entries: [IndexEntry]
-  /// The number of notes it was made of.
+  /// The number of notes that the index covers.
   public let noteCount: Int
-  /// Entries that the owner's edits name but that do not exist.
+  /// The entries in the owner's edits that do not exist.
   public var unusedNames: [IndexEdits.Name]
 
   init(_ entries: [IndexEntry], of noteCount: Int, unusedNames: [IndexEdits.Name]) {
@@ -24,14 +25,14 @@ public struct BookIndex: Sendable {
 }
 
 extension BookIndex {
-  /// The index of some notes.
+  /// Builds the index of some notes.
   ///
   /// - Parameters:
   ///   - titles: The titles of the notes.
-  ///   - tags: The tags of the notes; each becomes an entry that leads to its list.
+  ///   - tags: The tags of the notes. Each becomes an entry that leads to the tag's list.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits.
-  ///   - table: The mentions of the notes; details that are read later are added to it.
+  ///   - table: The mentions of the notes. Details that are read during the build are added to it.
   ///   - reader: Reads the details of mentions.
   public init<Reader: MentionReader>(
     of titles: [String], tags: [String] = [],
@@ -67,10 +68,10 @@ extension BookIndex {
 }
 
 extension BookIndex {
-  /// Puts sub-entries in an order, which is the alphabet's business as that of entries is; references
-  /// to them follow.
+  /// Sorts the sub-entries of all entries and updates the references to them. The caller provides
+  /// the order, because it depends on the alphabet.
   ///
-  /// - Parameter order: The positions of some entries in the order in which they are to stand.
+  /// - Parameter order: Returns the positions of some entries in their new order.
   public mutating func orderSubentries<Failure: Error>(
     _ order: ([IndexEntry]) throws(Failure) -> [Int]
   ) throws(Failure) {

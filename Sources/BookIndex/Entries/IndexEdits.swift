@@ -1,8 +1,10 @@
-/// The owner's edits of the index, by the entries they are about.
+/// The owner's edits of the index, found by the entries that they change.
 public struct IndexEdits: Sendable {
+  /// The edits in the order of the owner's file.
   public private(set) var edits: [Edit]
   private let positions: [EntryKey: Int]
 
+  /// Creates a collection of edits.
   public init(_ edits: [Edit] = []) {
     self.edits = edits
     var positions: [EntryKey: Int] = [:]
@@ -19,35 +21,44 @@ public struct IndexEdits: Sendable {
   public struct Edit: Hashable, Sendable {
     /// The entry by its original name, or by its new name if the edit creates it.
     public var entry: IndexMark
-    /// The new title.
+    /// The new title; `nil` if the title does not change.
     public var title: String?
-    /// Other entries that are the same thing.
+    /// Other entries for the same thing, which are merged into this one.
     public var joined: [IndexMark] = []
+    /// Indicates whether the entry is removed.
     public var isHidden = false
+    /// The names of the entries to refer to instead of locators.
     public var see: [String] = []
+    /// The names of the entries to refer to in addition to locators.
     public var seeAlso: [String] = []
+    /// The pronunciation by which the title is sorted; `nil` for the alphabet's choice.
     public var reading: String?
+    /// The letter under which the entry is listed; `nil` for the alphabet's choice.
     public var letter: String?
-    /// The places of the edit, of the spellings it joins, and of its references.
+    /// The locations of the edit, of the merged entries, and of the references.
     public var place = Place()
     public var joinPlace = Place()
     public var seePlace = Place()
     public var seeAlsoPlace = Place()
 
+    /// Creates an edit without changes.
     public init(_ entry: IndexMark) { self.entry = entry }
   }
 
-  /// An entry named by an edit, and the place of the name.
+  /// An entry that an edit refers to, with the location of its name.
   public struct Name: Hashable, Sendable {
+    /// The entry.
     public var mark: IndexMark
+    /// The location of the name.
     public var place: Place
   }
 
-  /// A line and a column of the edits' file, from 1.
+  /// A line and a column in the file of the edits, both counted from 1.
   public struct Place: Hashable, Sendable {
     public var line: Int
     public var column: Int
 
+    /// Creates a location.
     public init(line: Int = 1, column: Int = 1) { (self.line, self.column) = (line, column) }
   }
 }

@@ -1,46 +1,55 @@
-/// One entry of the index, with its title and its locators.
+/// An entry of the index, with its title and its locators.
 public struct IndexEntry: Hashable, Sendable {
+  /// The title that readers see.
   public var title: String
-  /// The text it is sorted by, if that is not the title.
+  /// The text by which the entry is sorted; `nil` for the title.
   public var sort: String?
-  /// The letter that it is to stand under, where its owner says so.
+  /// The letter under which the owner lists the entry; `nil` for the alphabet's choice.
   public var letter: String?
   /// The most trusted kind of its mentions.
   public var kind: Mention.Kind
-  /// Whether it is a name from code, and is to be shown as one.
+  /// Indicates whether the title is a name from code and is shown in code font.
   public var isCode = false
-  /// The locators, the main one first, then in the order of the notes and their lines.
+  /// The locators: the main one first, then in the order of the notes and their lines.
   public var locators: [Locator] = []
+  /// The sub-entries in order.
   public var subentries: [IndexEntry] = []
-  /// References in place of locators and in addition to them.
+  /// The references that replace the locators (*see*), and those in addition to them (*see also*).
   public var see: [Reference] = []
   public var seeAlso: [Reference] = []
-  /// The definitions in notes, in the order of the notes; more than one is a problem.
+  /// The definitions in notes, in the order of the notes. More than one is reported as a `Finding`.
   public var definitions: [Definition] = []
 
+  /// The first definition; `nil` if no note defines the thing.
   public var definition: Definition? { definitions.first }
 
+  /// Creates an entry without locators.
   public init(_ title: String, _ kind: Mention.Kind) { (self.title, self.kind) = (title, kind) }
 
-  /// A definition in a note, as HTML of spans, with its place.
+  /// A definition in a note, with its location.
   public struct Definition: Hashable, Sendable {
+    /// The definition as inline HTML.
     public var html: String
+    /// The location of the definition.
     public var locator: Locator
   }
 }
 
-/// A place that an entry leads to.
+/// A location that an entry leads to.
 public struct Locator: Hashable, Sendable {
-  /// The position of the note among those that the index was made of.
+  /// The position of the note among the notes of the index.
   public var note: Int
+  /// The location in the note.
   public var place: Mention.Place
-  /// The heading above the place; `nil` above the first heading.
+  /// The heading above the location; `nil` above the first heading.
   public var heading: String?
-  /// Whether the text there can be no other term, such as *windows* of *Window* and *Windows*.
+  /// Indicates whether the text at the location cannot be another term. For example, *windows* may
+  /// belong to *Window* or *Windows*.
   public var isCertain: Bool
-  /// Whether the thing is treated there.
+  /// Indicates whether the note treats the thing at the location.
   public var isMain: Bool { place.isMain }
 
+  /// Creates a locator.
   public init(
     note: Int, place: Mention.Place, under heading: String? = nil, isCertain: Bool = true
   ) {
@@ -49,32 +58,37 @@ public struct Locator: Hashable, Sendable {
   }
 }
 
-/// A reference from an entry to another.
+/// A reference from an entry to another one.
 public struct Reference: Hashable, Sendable {
   /// The target as its author wrote it: `closures`, or `closures!in loops`.
   public var name: String
+  /// The resolved target.
   public var target: Target
-  /// The author of the reference; `nil` if it follows from a tag, or from another name of a note.
+  /// The author of the reference; `nil` if it was derived from a tag or from another name of a
+  /// note.
   public var origin: Origin?
 
+  /// The author of a reference.
   public enum Origin: Hashable, Sendable {
-    /// The author of a note, in the mention of this number among the note's heads.
+    /// The author of a note, by the position of the mention among the note's heads.
     case mention(Int, ofNote: Int)
     /// The site's owner.
     case edit(at: IndexEdits.Place)
   }
 
+  /// The target of a reference.
   public enum Target: Hashable, Sendable {
-    /// The entry at this position, or one of its sub-entries.
+    /// An entry, by its position, or one of its sub-entries.
     case entry(Int, sub: Int?)
     /// A note, by its position.
     case note(Int)
     /// A tag, by its position.
     case tag(Int)
-    /// There is nothing of that name.
+    /// A missing target: nothing has the name.
     case nothing
   }
 
+  /// Creates a reference.
   public init(_ name: String, _ target: Target = .nothing, from origin: Origin? = nil) {
     (self.name, self.target, self.origin) = (name, target, origin)
   }

@@ -62,25 +62,29 @@ struct References {
   }
 }
 
-/// A reference from an entry to another that leads a reader nowhere.
+/// A reference that does not lead readers to a note.
 public struct BrokenReference: Hashable, Sendable {
-  /// The title of the entry, preceded by those of its parents.
+  /// The title of the entry that contains the reference, preceded by the titles of its parents.
   public var entry: String
+  /// The reference.
   public var reference: Reference
+  /// The problem of the reference.
   public var fault: Fault
 
+  /// The problem of a broken reference.
   public enum Fault: Hashable, Sendable {
-    /// Nothing is called so.
+    /// The target does not exist.
     case nothing
     /// The entry refers to itself.
     case itself
-    /// These entries refer to each other, the one named first, and no way leads from them to a place.
+    /// The entries refer to each other and none of them leads to a note. The entry with the
+    /// reference comes first.
     case circle([String])
   }
 }
 
 extension BookIndex {
-  /// The references that lead nowhere, in the order of the entries, then circles of them.
+  /// The broken references in the order of the entries, then circular references.
   public var brokenReferences: [BrokenReference] {
     // Most have only those of tags.
     guard entries.contains(where: \.refers) else { return [] }

@@ -1,11 +1,12 @@
 import Bytes
 
 extension TermFinder {
-  /// Returns the strongest found mentions; their number grows only with the length of the note.
+  /// Returns the found mentions with the most evidence. Their number is limited in proportion to
+  /// the length of the note.
   ///
   /// - Parameters:
   ///   - headings: The ids of the note's headings.
-  ///   - moved: Maps an offset to its offset in the finished body.
+  ///   - moved: Returns the offset in the finished body for an offset in the text.
   public mutating func mentions(headings: [String], moved: (Int) -> Int) -> FoundMentions {
     endBlock()
     let limit = Self.least + size / Self.bytesForOneMore

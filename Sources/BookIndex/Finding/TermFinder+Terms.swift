@@ -167,10 +167,10 @@ private struct TermKind {
   }
 }
 
-/// Texts that are emphasised or explained in a list but are not terms: dates of changes, amounts,
-/// questions, steps.
+/// Rules that exclude texts with emphasis or an explanation in a list that are not terms: dates,
+/// amounts, questions and steps.
 public enum TermText {
-  /// Whether a text that is explained can be a term.
+  /// Returns whether a text with an explanation can be a term.
   public static func canBeExplained(_ text: String) -> Bool {
     text.withBytes { text in
       !hasDate(text) && text.last != UInt8(ascii: "?") && !text.ends(with: "？")

@@ -1,11 +1,11 @@
 import Bytes
 
-/// Collects candidate index entries from one note: from headings, emphasis, code, and prose. In
-/// prose it recognises phrases without marks, by the words around them.
+/// A collector of candidate index entries in one note: headings, emphasis, names in code, and
+/// phrases in prose, which it recognises by the words around them.
 ///
 /// Call it block by block in the order of the text. The finder records every candidate with its
-/// places and evidence, and rejects only strings that can never be an entry. `EntryChoice` decides
-/// later, when the evidence of all notes is known.
+/// locations and evidence, and rejects only strings that can never be an entry. `EntryChoice`
+/// decides later, when the evidence of all notes is known.
 public struct TermFinder: ~Copyable {
   var store = ProseReader.Store()
   var sections = [FinderSection()]
@@ -26,12 +26,15 @@ public struct TermFinder: ~Copyable {
   /// The types that the code declared.
   var types = DeclaredTypes()
 
-  /// - Parameter title: The title of the note, where its text need not say it.
+  /// Creates a finder for a note.
+  ///
+  /// - Parameter title: The title of the note if it may not occur in the text.
   public init(title: String? = nil) {
     title?.withBytes { add(heading: $0, code: [], line: 1, number: nil) }
   }
 
   /// The kind of a block.
+  /// The kinds of blocks with prose.
   public enum Block {
     case paragraph, cell, definedTerm
   }
@@ -59,26 +62,28 @@ struct TextRun {
 }
 
 extension TermFinder {
-  /// Adds text of the block.
+  /// Adds text to the current block.
   ///
   /// - Parameters:
-  ///   - line: The line of the note it begins on.
-  ///   - body: Its offset in the body, if the text is there byte for byte.
+  ///   - text: The text, in UTF-8.
+  ///   - line: The line of the note on which the text begins.
+  ///   - body: The offset of the text in the body; `nil` unless the body contains the same bytes.
   public mutating func add(_ text: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: self.text.count, signs: signs, line: line, body: body))
     self.text += text
   }
 
+  /// Adds a code span to the current block; see `add(_:line:body:)`.
   public mutating func add(code: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: text.count, signs: signs.union(.code), line: line, body: body))
     text += code
     begin(TextRun(start: text.count, signs: signs, line: line))
   }
 
-  /// The end of a line within the block.
+  /// Adds the end of a line within the block.
   public mutating func addSpace() { text.append(0x20) }
 
-  /// Adds something that separates words, such as a picture.
+  /// Adds an element that separates words, such as a picture.
   public mutating func addGap(line: Int) {
     var run = TextRun(start: text.count, signs: signs, line: line)
     run.isGap = true
@@ -106,11 +111,13 @@ extension TermFinder {
     }
   }
 
+  /// Begins a span with some formatting.
   public mutating func enter(_ setting: Setting) {
     signs.insert(setting.sign)
     openSets.append((setting.sign, text.count))
   }
 
+  /// Ends the innermost span.
   public mutating func leave(_ setting: Setting) {
     // A block may end within one.
     guard let open = openSets.popLast(), open.start <= text.count else { return }
@@ -118,12 +125,13 @@ extension TermFinder {
     if !openSets.contains(where: { $0.sign == open.sign }) { signs.remove(open.sign) }
   }
 
+  /// Ends the current block and begins another one.
   public mutating func startBlock(_ block: Block) {
     endBlock()
     self.block = block
   }
 
-  /// Reads the block that was added.
+  /// Ends the current block and searches its text for candidates.
   public mutating func endBlock() {
     defer {
       if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
@@ -161,7 +169,7 @@ extension TermFinder {
 }
 
 extension TermFinder {
-  /// Reads a block of code.
+  /// Searches a code block for candidates.
   public mutating func add(codeBlock code: BorrowedBytes, language: String, line: Int) {
     endBlock()
     size += code.count
@@ -206,11 +214,13 @@ extension TermFinder {
 }
 
 extension TermFinder {
-  /// Reads a heading: begins a section, whose title may become an entry.
+  /// Adds a heading, which begins a section and may itself become an entry.
   ///
   /// - Parameters:
+  ///   - text: The text of the heading, in UTF-8.
   ///   - code: The ranges of code in the text.
-  ///   - number: Its position among the headings of the note; `nil` for the title of the note.
+  ///   - line: The line of the heading.
+  ///   - number: The position among the headings of the note; `nil` for the title of the note.
   public mutating func add(
     heading text: BorrowedBytes, code: [Range<Int>], line: Int, number: Int?
   ) {

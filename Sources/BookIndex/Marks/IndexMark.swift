@@ -1,67 +1,73 @@
 import Text
 
-/// An index mark in a text: the entry that leads to this place.
+/// An index mark in a text, which makes an entry lead to this location.
 ///
-/// Its grammar is makeindex's ("MakeIndex: An Index Processor for LaTeX", section 2), which LaTeX,
-/// bookdown and Quarto have:
+/// The grammar is that of makeindex ("MakeIndex: An Index Processor for LaTeX", section 2), which
+/// LaTeX, bookdown and Quarto use:
 ///
 ///     closures                    an entry
 ///     closures!in loops           a sub-entry
-///     alpha@α-conversion          an entry, and what it is sorted by
+///     alpha@α-conversion          an entry with the text that it is sorted by
 ///     lambda|see{closures}        a reference instead of a locator
-///     lambda|seealso{closures}    a reference beside the locators
+///     lambda|seealso{closures}    a reference in addition to the locators
 ///     closures|textbf             the main locator
 ///
-/// A `"` takes the meaning from the sign behind it.
+/// A `"` escapes the next character.
 public struct IndexMark: Hashable, Sendable {
-  /// The entry, then its sub-entries; one to three, and not empty.
+  /// The titles of the entry and its sub-entries. There are one to three levels, none of them
+  /// empty.
   public var path: [Level]
+  /// The target of the entry.
   public var target: Target
 
-  /// One level of an entry.
+  /// The title of an entry or sub-entry.
   public struct Level: Hashable, Sendable {
+    /// The title that readers see.
     public var text: String
-    /// The text it is sorted by, if it differs.
+    /// The text by which the level is sorted; `nil` for the title.
     public var sort: String?
 
+    /// Creates a level.
     public init(_ text: String, sort: String? = nil) {
       (self.text, self.sort) = (text, sort)
     }
   }
 
-  /// The target of the entry.
+  /// The target of an entry.
   public enum Target: Hashable, Sendable {
-    /// To the place of the mark.
+    /// The location of the mark.
     case here
-    /// To the place of the mark, which is where the thing is treated.
+    /// The location of the mark, as the main locator.
     case main
-    /// To another entry, and nowhere else.
+    /// Another entry instead of a location.
     case see(String)
-    /// To another entry too.
+    /// Another entry in addition to the location of the mark.
     case seeAlso(String)
   }
 
+  /// Creates a mark without checking it.
   public init(_ path: [Level], _ target: Target = .here) {
     (self.path, self.target) = (path, target)
   }
 
+  /// Creates a mark for an entry without sub-entries.
   public init(_ text: String) { self.init([Level(text)]) }
 }
 
 extension IndexMark {
-  /// Why a mark says nothing.
+  /// The reason why a mark is invalid.
   public enum Fault: Error, Hashable, Sendable {
-    /// It has no text, or a level has none.
+    /// The mark has no text, or one of its levels has none.
     case empty
-    /// It is longer than `longest` bytes.
+    /// The mark is longer than `longest` bytes.
     case tooLong
-    /// It has more than `deepest` levels.
+    /// The mark has more than `deepest` levels.
     case tooDeep
-    /// It refers to itself.
+    /// The mark refers to itself.
     case seesItself
   }
 
-  /// The length of the longest mark, in bytes.
+  /// The maximum length of a mark, in bytes.
   public static let longest = 1000
   /// The maximum number of levels, the same as in makeindex.
   public static let deepest = 3
@@ -97,7 +103,7 @@ extension String {
 }
 
 extension IndexMark.Fault: CustomStringConvertible {
-  /// The problem, and how to fix it.
+  /// The problem and how to fix it, for a diagnostic.
   public var description: String {
     switch self {
     case .empty:

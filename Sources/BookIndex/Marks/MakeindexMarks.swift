@@ -1,9 +1,10 @@
 import Bytes
 
 extension IndexMark {
-  /// Reads the text between the braces of `\index{…}`.
+  /// Parses the text between the braces of `\index{…}`.
   ///
-  /// - Returns: `nil` for the end of a range, `|)`, which says nothing that its start has not said.
+  /// - Returns: `nil` for the end of a range, `|)`, because its start already contains the entry.
+  /// - Throws: `Fault` if the mark is invalid.
   public init?(makeindex text: some Collection<UInt8>) throws(Fault) {
     guard text.count <= IndexMark.longest else { throw .tooLong }
     var parts = MakeindexParts()
@@ -67,10 +68,10 @@ private struct MakeindexParts {
   }
 }
 
-/// The ends of the commands `\index{…}` in a text, whose braces are balanced.
+/// The ends of the `\index{…}` commands in a text. The braces in a command must be balanced.
 ///
-/// All ends are found in one pass, so that 100,000 commands that do not end cost no more than any
-/// other text.
+/// All ends are found in one pass, so that 100,000 unclosed commands take no longer than any other
+/// text.
 public struct IndexCommands: Sendable {
   /// For the offset of each command the one behind its last brace.
   private var ends: [Int: Int] = [:]
@@ -78,6 +79,7 @@ public struct IndexCommands: Sendable {
   /// The beginning of a command.
   public static let opening = Array(#"\index{"#.utf8)
 
+  /// Finds the ends of all commands in a text.
   public init(in text: some RandomAccessCollection<UInt8>) {
     var open: [(offset: Int, isCommand: Bool)] = []
     var isEscaped = false
@@ -105,8 +107,8 @@ public struct IndexCommands: Sendable {
 
   private static let packedOpening = opening.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
 
-  /// Returns the offset after the command that starts at an offset; `nil` if there is none, or it
-  /// has no end.
+  /// Returns the offset after the command that starts at an offset; `nil` if there is no complete
+  /// command.
   public func end(ofCommandAt offset: Int) -> Int? { ends[offset] }
 }
 

@@ -1,9 +1,11 @@
 extension IndexMark {
-  /// The marks of MyST's role `` {index}`…` `` (MyST Parser, "Indexes"; Sphinx, "Index-generating
-  /// markup"), such as `single: closures; in loops` or `lambda, !closures`.
+  /// Parses the marks of MyST's role `` {index}`…` `` (MyST Parser, "Indexes"; Sphinx,
+  /// "Index-generating markup"), such as `single: closures; in loops` or `lambda, !closures`.
   ///
-  /// `pair: a; b` gives `a!b` and `b!a`, `triple` all three rotations; a text without a type is a
-  /// list of entries, separated by commas; a `!` makes the main locator.
+  /// `pair: a; b` gives `a!b` and `b!a`, and `triple` gives all three rotations. A text without a
+  /// type is a list of entries, separated by commas. A `!` makes the main locator.
+  ///
+  /// - Throws: `Fault` if a mark is invalid.
   public static func sphinx(_ text: String) throws(Fault) -> [IndexMark] {
     guard text.utf8.count <= longest else { throw .tooLong }
     guard let colon = text.firstIndex(of: ":"),
@@ -70,11 +72,12 @@ extension StringProtocol {
 public struct IndexRole: Hashable, Sendable {
   /// The visible text, without markup; may be empty.
   public let text: String
+  /// The index marks; empty if one of them is invalid.
   public let marks: [IndexMark]
-  /// Why it says nothing.
+  /// The reason why the marks are invalid; `nil` if they are valid.
   public let fault: IndexMark.Fault?
 
-  /// Reads the text between the backticks.
+  /// Parses the text between the backticks.
   public init(_ content: String) {
     let (title, entries) = IndexRole.parts(of: content)
     text = title

@@ -1,17 +1,19 @@
 import Bytes
 import Text
 
-/// The common form of all spellings of one thing, so that they become one entry.
+/// A key that is equal for all spellings of one thing, so that they become one entry.
 ///
-/// Case, width and accents do not count, nor do spaces, hyphens and underscores between words, the
-/// parentheses of a call, and plurals: `Table view`, `TableView`, `table_views` and `tableView()` are
-/// one thing. Only a call of one letter is set apart, for `c()` is not the language C.
+/// Case, width, accents and plurals are ignored, and so are spaces, hyphens and underscores between
+/// words and the parentheses of a call: `Table view`, `TableView`, `table_views` and `tableView()`
+/// are one thing. Only a call of one letter is distinct, because `c()` is not the language C.
 public struct EntryKey: Hashable, Sendable {
+  /// The key as bytes.
   public let bytes: [UInt8]
 
+  /// Creates the key of a title.
   public init(_ text: String) { bytes = text.withBytes(Self.bytes(of:)) }
 
-  /// The key of a path: of an entry, or of a sub-entry together with its parents.
+  /// Creates the key of a path: an entry, or a sub-entry with its parents.
   public init(_ path: some Collection<IndexMark.Level>) {
     var bytes: [UInt8] = []
     for level in path {
@@ -24,7 +26,7 @@ public struct EntryKey: Hashable, Sendable {
   /// The key of a term that is distinguished from others of its plain key by its spelling.
   init(spelledExactly text: String) { bytes = EntryKey(text).bytes + [1] + Array(text.utf8) }
 
-  /// The number of the key: its hash of 64 bits, which the finder computes for everything it finds.
+  /// The number of the key: a 64-bit hash, which `TermFinder` computes for every candidate.
   public var number: UInt64 { WordHash(of: bytes).value }
 }
 

@@ -1,54 +1,61 @@
 import Bytes
 import Text
 
-/// The mentions found in a note without marks, as trivial records: a note has dozens of them, most
-/// of which never become entries.
+/// The mentions found in a note without index marks, as trivial records. A note has dozens of them,
+/// most of which never become entries.
 public struct FoundMentions: Sendable {
+  /// The mentions.
   public internal(set) var mentions: [FoundMention] = []
-  /// The places of all, in the order of the mentions.
+  /// The locations of all mentions, in the order of the mentions.
   public internal(set) var places: [FoundPlace] = []
+  /// The spellings of all mentions, in the order of the mentions.
   public internal(set) var spellings: [FoundSpelling] = []
-  /// The texts of all.
+  /// The texts of all mentions, concatenated.
   public internal(set) var texts: [UInt8] = []
   /// The ids of the note's headings.
   public internal(set) var headings: [String] = []
 
+  /// Creates an empty collection.
   public init() {}
 }
 
-/// A thing that was found.
+/// A mention of a thing that was found.
 public struct FoundMention: Sendable {
+  /// The key, the kind and the evidence.
   public var head: MentionHead
-  /// The range of its name among the texts.
+  /// The range of its name in `texts`.
   public var name: Range<Int>
-  /// The range of its places.
+  /// The range of its locations in `places`.
   public var places: Range<Int>
-  /// The range of its spellings; empty if it is always spelled like its name.
+  /// The range of its spellings in `spellings`; empty if all spellings equal the name.
   public var spellings: Range<Int>
 }
 
-/// A place where a thing was found.
+/// A location at which a thing was found.
 public struct FoundPlace: Sendable {
-  /// The line in the original file, from 1.
+  /// The line in the original file, counted from 1.
   public var line: Int
-  /// The position of its heading among those of the note; `nil` above the first.
+  /// The position of its heading among the headings of the note; `nil` above the first.
   public var heading: Int?
-  /// The weight of the place.
+  /// The weight of the location. Entries lead to the locations with the highest weights.
   public var weight: Int
   /// The range of the text in the body's HTML, which gets an id if an entry leads to it; `nil` if
-  /// the heading is the target.
+  /// the entry leads to the heading.
   public var text: Range<Int>?
-  /// The number of the text among those of its mention, from 1; 0 for none.
+  /// The number of the text among the texts of its mention, counted from 1; 0 if there is none.
   public var number = 0
 }
 
-/// A spelling of a thing, and its frequency.
+/// A spelling of a thing with its frequency.
 public struct FoundSpelling: Sendable {
+  /// The range of the spelling in `FoundMentions.texts`.
   public var text: Range<Int>
+  /// The number of occurrences.
   public var uses: Int
 }
 
 extension FoundMentions {
+  /// Indicates whether nothing was found.
   public var isEmpty: Bool { mentions.isEmpty }
 
   /// The mentions as separate values.
@@ -79,11 +86,11 @@ extension FoundMentions {
       line: place.line, anchor: anchor, heading: place.heading, weight: place.weight)
   }
 
-  /// Lets all places lead to headings, after the texts have moved.
+  /// Makes all locations lead to headings, after the offsets of the texts became invalid.
   ///
   /// - Parameters:
-  ///   - headings: The ids of the headings that are left.
-  ///   - position: Returns the position of one of them, or the next one's.
+  ///   - headings: The ids of the remaining headings.
+  ///   - position: Returns the new position of a heading, or that of the next remaining one.
   public mutating func leadToHeadings(_ headings: [String], _ position: (Int) -> Int?) {
     self.headings = headings
     for i in places.indices {
@@ -93,17 +100,18 @@ extension FoundMentions {
   }
 }
 
-/// The id of a text in a body that an entry leads to.
+/// The id of a text in a body, to which an entry leads.
 public enum TextID: Hashable, Sendable {
+  /// An id that the author wrote.
   case given(String)
-  /// One of the texts that a thing was found by, by its number from 1: `index:value-types`,
-  /// `index2:value-types`.
+  /// A generated id from the number of the text, counted from 1, and the name of the thing:
+  /// `index:value-types`, `index2:value-types`.
   ///
-  /// Names that differ in it differ in their keys, and ids of headings have no colon, so that it is
-  /// the only one of its note.
+  /// It is unique in its note: names with different ids have different keys, and ids of headings
+  /// contain no colon.
   case made(Int, name: String)
 
-  /// The id, which is made on demand: entries lead to few of the texts.
+  /// The id. It is computed on demand, because entries lead to few of the texts.
   public var text: String {
     switch self {
     case .given(let id): return id

@@ -1,21 +1,24 @@
-/// A thing that a note mentions, with its places: the input of the index.
+/// A thing that a note mentions, with its locations: the input of the index.
 ///
-/// Mentions follow from a note alone; which of them become entries is known when those of all notes
-/// are together.
+/// Mentions depend on a single note. Only the mentions of all notes together show which of them
+/// become entries.
 public struct Mention: Hashable, Sendable {
+  /// The entry.
   public let mark: IndexMark
-  /// The number of the key of its path.
+  /// The number of the `EntryKey` of the mark's path.
   public let key: UInt64
+  /// The way in which the thing was found.
   public var kind: Kind
-  /// The places in the note, in the order of the text; empty for a mention of the whole note.
+  /// The locations in the note, in the order of the text; empty for a mention of the whole note.
   public var places: [Place]
-  /// The evidence for it as an entry; `nil` if its author marked it.
+  /// The evidence for an entry; `nil` if the author marked the mention.
   public var evidence: Evidence?
   /// The spellings with their frequencies, if there are several.
   public var spellings: [Spelling] = []
-  /// The definition in the note, as HTML of spans, if there is one.
+  /// The definition in the note, as inline HTML; `nil` if there is none.
   public var definition: String?
 
+  /// Creates a mention and computes its key.
   public init(
     _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
     definition: String? = nil
@@ -25,7 +28,10 @@ public struct Mention: Hashable, Sendable {
       key: EntryKey(mark.path).number)
   }
 
-  /// - Parameter key: The number of the key of its path, where that is known.
+  /// Creates a mention.
+  ///
+  /// - Parameter key: The number of the `EntryKey` of the mark's path, if it has been computed
+  ///   before.
   public init(
     _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
     definition: String? = nil, key: UInt64
@@ -34,26 +40,30 @@ public struct Mention: Hashable, Sendable {
     (self.evidence, self.definition) = (evidence, definition)
   }
 
-  /// A spelling, and how often it is used.
+  /// A spelling with its frequency.
   public struct Spelling: Hashable, Sendable {
+    /// The spelling.
     public var text: String
+    /// The number of occurrences.
     public var uses: Int
 
+    /// Creates a spelling.
     public init(_ text: String, uses: Int) { (self.text, self.uses) = (text, uses) }
   }
 }
 
 extension Mention {
-  /// The way in which a thing was found, in falling order of trust.
+  /// The ways in which a thing is found, most trusted first.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-    /// Its author marked it.
+    /// An index mark of the author.
     case marked
-    /// A definition, an abbreviation, a word set apart where it is defined.
+    /// A definition, an abbreviation, or a word with emphasis where it is defined.
     case term
+    /// The text of a heading.
     case heading
     /// A name from code.
     case symbol
-    /// Words of the prose.
+    /// A phrase of the prose.
     case phrase
     /// A tag of the note.
     case tag
@@ -76,20 +86,22 @@ extension Mention {
     }
   }
 
-  /// A place in a note.
+  /// A location in a note.
   public struct Place: Hashable, Sendable {
-    /// The line in the original file, from 1.
+    /// The line in the original file, counted from 1.
     public var line: Int
-    /// The column in it, in Unicode scalars from 1; 0 where it is not known.
+    /// The column in Unicode scalars, counted from 1; 0 if it is unknown.
     public var column: Int
+    /// The target on the note's page.
     public var anchor: Anchor
-    /// The position of its heading among those of the note; `nil` above the first.
+    /// The position of its heading among the headings of the note; `nil` above the first.
     public var heading: Int?
-    /// Whether the thing is treated here.
+    /// Indicates whether the note treats the thing here.
     public var isMain: Bool
-    /// The weight of the place; of found places, entries lead only to the best.
+    /// The weight of a found location. Entries lead only to the locations with the highest weights.
     public var weight: Int
 
+    /// Creates a location.
     public init(
       line: Int, column: Int = 0, anchor: Anchor, heading: Int? = nil, isMain: Bool = false,
       weight: Int = 0
@@ -99,19 +111,18 @@ extension Mention {
     }
   }
 
-  /// The target of a place on the note's page.
+  /// The target of a location on the note's page.
   public enum Anchor: Hashable, Sendable {
     /// The top of the page.
     case page
-    /// An element with this id, without `#`.
+    /// The element with an id, without `#`.
     case id(String)
-    /// A text within the body, as a range of its HTML, that has this id on a page only if an entry
-    /// leads to it.
+    /// A text in the body, as a range of its HTML. It has the id only if an entry leads to it.
     case text(Range<Int>, id: TextID)
-    /// Such a text by its number among those of the note, where the body is not at hand.
+    /// Such a text by its number among the texts of the note, if the body has not been read.
     case numbered(Int, id: TextID)
 
-    /// The id that a link to the place uses; `nil` for the top of the page.
+    /// The id for links to the location; `nil` for the top of the page.
     public var id: String? {
       switch self {
       case .page: nil
@@ -122,28 +133,32 @@ extension Mention {
   }
 }
 
-/// The part of a mention that decides whether it becomes an entry: small and trivial, because a
-/// site has hundreds of thousands, most of which do not.
+/// The part of a mention that decides whether it becomes an entry. It is small and trivial, because
+/// a site has hundreds of thousands of mentions, most of which do not become entries.
 public struct MentionHead: Hashable, Sendable {
-  /// The number of the key of its path.
+  /// The number of the `EntryKey` of the mention's path.
   public var key: UInt64
+  /// The way in which the thing was found.
   public var kind: Mention.Kind
-  /// The evidence for it; `nil` if its author marked it.
+  /// The evidence for an entry; `nil` if the author marked the mention.
   public var evidence: Evidence?
 
+  /// Creates a head.
   public init(key: UInt64, kind: Mention.Kind, evidence: Evidence?) {
     (self.key, self.kind, self.evidence) = (key, kind, evidence)
   }
 }
 
 extension Mention {
+  /// The part of the mention that decides whether it becomes an entry.
   public var head: MentionHead {
     MentionHead(key: key, kind: kind, evidence: evidence)
   }
 }
 
-/// Collects the mentions of a note: places with the same mark and kind become one mention.
+/// A collector of the mentions of a note. Locations with the same mark and kind become one mention.
 public struct MentionList: Sendable {
+  /// The mentions in the order of their first locations.
   public private(set) var all: [Mention] = []
   private var positions: [Key: Int] = [:]
 
@@ -152,14 +167,15 @@ public struct MentionList: Sendable {
     let kind: Mention.Kind
   }
 
+  /// Creates an empty list.
   public init() {}
 }
 
 extension MentionList {
-  /// Adds a mention at a place.
+  /// Adds a mention at a location.
   ///
-  /// The place records whether a mark is for the main locator, so that the mark is equal to others
-  /// of its entry. Of several definitions the first counts.
+  /// If the mark is for the main locator, this is stored in the location, so that the mark equals
+  /// other marks of its entry. The first of several definitions is kept.
   public mutating func add(
     _ mark: IndexMark, _ kind: Mention.Kind, at place: Mention.Place, definition: String? = nil
   ) {

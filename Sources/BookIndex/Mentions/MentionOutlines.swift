@@ -1,7 +1,7 @@
 import Bytes
 
-/// The details of found mentions that become part of entries: names, spellings, places and weights.
-/// Each text is usually stored once.
+/// The details of mentions that entries need: names, spellings, locations and weights. Most texts
+/// are stored only once.
 public struct MentionOutlines: Sendable {
   private(set) var outlines: [Outline] = []
   private(set) var places: [Place] = []
@@ -9,7 +9,7 @@ public struct MentionOutlines: Sendable {
   private(set) var texts: [String] = []
   private var textNumbers = HashPositions()
 
-  /// The outline of a mention.
+  /// The details of one mention.
   public struct Outline: BitwiseCopyable, Sendable {
     /// The number of its name among the texts.
     let name: Int32
@@ -20,7 +20,7 @@ public struct MentionOutlines: Sendable {
     var spellingCount: Int32 = 0
   }
 
-  /// A place where a thing was found.
+  /// A location at which a thing was found.
   public struct Place: BitwiseCopyable, Sendable {
     /// The position of its heading among those of the note; -1 above the first.
     let heading: Int32
@@ -28,7 +28,7 @@ public struct MentionOutlines: Sendable {
     let weight: Int32
   }
 
-  /// A spelling, as a number among the texts, and its frequency.
+  /// A spelling, as a position in `texts`, with its frequency.
   public struct Spelling: BitwiseCopyable, Sendable {
     let text: Int32
     let uses: Int32
@@ -38,7 +38,7 @@ public struct MentionOutlines: Sendable {
 }
 
 extension MentionOutlines {
-  /// Begins the outline of another mention.
+  /// Begins the outline of the next mention.
   public mutating func begin(_ name: BorrowedBytes) {
     outlines.append(
       Outline(
@@ -46,7 +46,7 @@ extension MentionOutlines {
         firstSpelling: Int32(truncatingIfNeeded: spellings.count)))
   }
 
-  /// Appends a place.
+  /// Appends a location to the current outline.
   ///
   /// - Parameter heading: The position of its heading; `nil` above the first.
   public mutating func append(placeUnder heading: Int?, weight: Int) {
@@ -54,7 +54,8 @@ extension MentionOutlines {
     if let last = outlines.indices.last { outlines[last].placeCount += 1 }
   }
 
-  /// Appends how the thing is spelled; nothing where it is always spelled as its name.
+  /// Appends a spelling to the current outline. An outline without spellings means that all equal
+  /// the name.
   public mutating func append(_ spelling: BorrowedBytes, uses: Int) {
     spellings.append(Spelling(text: number(of: spelling), uses: Int32(clamping: uses)))
     if let last = outlines.indices.last { outlines[last].spellingCount += 1 }
@@ -90,9 +91,13 @@ extension MentionOutlines.Outline {
 extension MentionOutlines {
   /// The outlines as lists of numbers and texts, for a cache.
   public struct Packed: Sendable {
+    /// The outlines, which refer to the other lists.
     public var outlines: [Outline] = []
+    /// The locations of all outlines.
     public var places: [Place] = []
+    /// The spellings of all outlines.
     public var spellings: [Spelling] = []
+    /// The names and spellings.
     public var texts: [String] = []
   }
 
@@ -117,21 +122,22 @@ extension MentionOutlines {
   }
 }
 
-/// Reads the details of mentions that are not in their table: a site has hundreds of thousands,
-/// most of which are never read further.
+/// A reader of the details of mentions that the table does not contain. A site has hundreds of
+/// thousands of mentions, and the details of most of them are never read.
 public protocol MentionReader {
+  /// The error if the details cannot be read.
   associatedtype Failure: Error
 
-  /// Reads the names, spellings and places of a mention.
+  /// Reads the name, the spellings and the locations of a mention.
   ///
-  /// - Parameter number: Its number among the note's heads.
+  /// - Parameter number: The position of the mention among the note's heads.
   func read(
     into outlines: inout MentionOutlines, ofMention number: Int, ofNote note: Int
   ) throws(Failure)
 
-  /// A mention of a note by its number among the note's heads.
+  /// Returns a mention by its position among the note's heads.
   func mention(_ number: Int, ofNote note: Int) throws(Failure) -> Mention
 
-  /// The text of a heading of a note, if there is one of that number.
+  /// Returns the text of a heading by its position; `nil` if there is none.
   func heading(_ number: Int, ofNote note: Int) throws(Failure) -> String?
 }

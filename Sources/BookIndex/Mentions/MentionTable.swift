@@ -1,10 +1,10 @@
 import Bytes
 
-/// The mentions of all notes before entries are made of them: the thing and the evidence of each,
-/// and the outlines of those that were read further.
+/// The mentions of all notes, from which entries are made: the key and the evidence of each, and
+/// the outlines of those whose details have been read.
 ///
-/// It is flat, and usually stores each key and each piece of evidence once, so that a build can
-/// copy the data of unchanged notes from the one before.
+/// The table is flat and stores most keys and evidence only once. A build can therefore copy the
+/// data of unchanged notes from the previous build.
 public struct MentionTable: Sendable {
   /// The keys of the things that are mentioned, and what speaks for things in single notes.
   private(set) var keys: [UInt64] = []
@@ -29,9 +29,11 @@ public struct MentionTable: Sendable {
     var outline: Int32 = -1
   }
 
+  /// Creates an empty table.
   public init() {}
 
-  /// A table without notes, to which those of another can be appended as they are.
+  /// Creates a table without notes that shares the lists of a previous table, so that its mentions
+  /// can be appended without conversion.
   public init(after previous: MentionTable) {
     (keys, evidence, outlines) = (previous.keys, previous.evidence, previous.outlines)
     readCount = previous.readCount
@@ -43,15 +45,17 @@ public struct MentionTable: Sendable {
 }
 
 extension MentionTable {
+  /// The number of notes.
   public var noteCount: Int { ends.count }
 
   /// Whether the site is so small that it says things once: it has few notes, and they name little.
   var isSmall: Bool { noteCount <= 10 && heads.count <= 600 }
 
-  /// Whether it has so much of what notes mentioned once that it is better made anew.
+  /// Indicates whether the table contains so many unused keys and pieces of evidence that building
+  /// it from scratch is better.
   public var isWorn: Bool { readCount > 2 * heads.count + 1000 }
 
-  /// Appends a mention of the next note.
+  /// Appends a mention of the current note.
   public mutating func append(_ head: MentionHead) {
     let thing = things.position(of: WordHash(value: head.key), orNew: keys.count)
     if thing == keys.count { keys.append(head.key) }
@@ -63,7 +67,7 @@ extension MentionTable {
   /// Ends the mentions of a note.
   public mutating func endNote() { ends.append(heads.count) }
 
-  /// Appends all mentions of a note of the table that this one comes after, by its position there.
+  /// Appends all mentions of a note of the previous table, by its position there.
   public mutating func append(note: Int, of previous: MentionTable) {
     heads += previous.heads[(note > 0 ? previous.ends[note - 1] : 0)..<previous.ends[note]]
     endNote()
@@ -112,16 +116,23 @@ extension MentionTable.Head {
 extension MentionTable {
   /// The table as lists of numbers and texts, for a cache.
   public struct Packed: Sendable {
+    /// The keys of the mentioned things.
     public var keys: [UInt64] = []
+    /// The evidence.
     public var evidence: [Evidence.Packed] = []
+    /// The mentions of all notes, in order.
     public var heads: [Head] = []
+    /// The end of each note's mentions in `heads`.
     public var ends: [Int] = []
+    /// The number of mentions read since the table was built from scratch.
     public var readCount = 0
+    /// The details of the mentions that were read further.
     public var outlines = MentionOutlines.Packed()
 
+    /// Creates an empty value.
     public init() {}
 
-    /// About how many bytes all of it has.
+    /// The approximate size in bytes.
     public var size: Int {
       func size<Value>(_ list: [Value]) -> Int { list.count * MemoryLayout<Value>.stride }
       return size(keys) + size(evidence) + size(heads) + size(ends) + size(outlines.outlines)
@@ -129,6 +140,7 @@ extension MentionTable {
     }
   }
 
+  /// The table in its cached form.
   public var packed: Packed {
     var packed = Packed()
     (packed.keys, packed.evidence) = (keys, evidence)
@@ -137,7 +149,9 @@ extension MentionTable {
     return packed
   }
 
-  /// - Returns: `nil` if the lists are not those of a table.
+  /// Creates a table from its cached form.
+  ///
+  /// - Returns: `nil` if the lists do not form a table.
   public init?(_ packed: Packed) {
     self.init()
     guard let outlines = MentionOutlines(packed.outlines) else { return nil }

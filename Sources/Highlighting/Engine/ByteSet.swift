@@ -4,13 +4,13 @@ struct ByteSet: Hashable, Sendable {
 
   init(_ bytes: some Sequence<UInt8>) { bytes.forEach { insert($0) } }
 
-  /// The bytes of a text, which is meant to be ASCII.
+  /// Creates the set of the bytes of an ASCII text.
   init(_ text: String) { self.init(text.utf8) }
 
   func contains(_ byte: UInt8) -> Bool { bits[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
 
-  /// The bytes that are in the set where the byte before them is not, and those that are not where
-  /// it is.
+  /// The bytes at which membership changes: a byte of the set whose predecessor is not in it, or
+  /// the reverse.
   var edges: ByteSet {
     var edges = ByteSet.none
     let carried = SIMD4(0, bits[0] >> 63, bits[1] >> 63, bits[2] >> 63)
@@ -40,16 +40,16 @@ extension ByteSet: ExpressibleByStringLiteral {
 extension ByteSet {
   static let none: ByteSet = ""
   static let digits: ByteSet = "0123456789"
-  /// The bytes of constants' names.
+  /// The bytes of the names of constants.
   static let capitals = ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z")) | "_"
   static let letters =
     ByteSet(UInt8(ascii: "a")...UInt8(ascii: "z"))
     | ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z"))
-  /// The bytes of all characters beyond ASCII, which count as letters in code.
+  /// The bytes of all characters beyond ASCII, which are treated as letters.
   static let beyondASCII = ByteSet(0x80...0xFF)
   /// The bytes that a name begins with in most languages.
   static let nameStart = letters | "_" | beyondASCII
-  /// The bytes that a name continues with.
+  /// The bytes that may follow in a name.
   static let name = nameStart | digits
   static let lineEnds: ByteSet = "\n\r"
   static let blanks: ByteSet = " \t"

@@ -1,4 +1,4 @@
-/// Turns a definition into a machine's tables.
+/// A compiler from a language definition to the tables of the lexer.
 struct Compiler {
   let definition: Definition
   private(set) var dispatch: [UInt16] = []
@@ -16,15 +16,15 @@ struct Compiler {
     sets[0] = definition.wordRest
   }
 
-  /// The bits of the sets that every machine has.
+  /// The bits of the sets that every compiled language has.
   static let wordRestFlag: UInt32 = 1
   static let nameFlag: UInt32 = 2
   static let nameStartFlag: UInt32 = 4
   static let spaceFlag: UInt32 = 8
-  /// No definition may have more sets than this, counting those four.
+  /// The maximum number of sets in a definition, including these four.
   static let mostSets = 32
 
-  /// For each byte the sets it is in, a bit a set.
+  /// The sets that each byte belongs to, one bit for each set.
   var flags: [UInt32] {
     (0...UInt8.max).map { byte in
       sets.indices.reduce(0) { $0 | (sets[$1].contains(byte) ? 1 << UInt32($1) : 0) }
@@ -50,7 +50,8 @@ extension Compiler {
       over.step = .pop
       rules.append(over)
     }
-    // Bytes beside each other mostly start the same rules.
+    // Adjacent bytes usually start the same rules, so the list changes only at the edges of the
+    // sets.
     let edges = starts.reduce(ByteSet.none) { $0 | $1.set.edges }
     var list: UInt16 = 0
     for byte in 0...UInt8.max {
@@ -61,7 +62,7 @@ extension Compiler {
     }
   }
 
-  /// Returns the position of a list of rule numbers among the candidates.
+  /// Returns the position of a list of rule numbers in `candidates`.
   private mutating func list(_ numbers: [UInt16]) -> UInt16 {
     if let known = lists[numbers] { return known }
     let start = UInt16(candidates.count)
@@ -70,7 +71,7 @@ extension Compiler {
     return start
   }
 
-  /// The bytes a form can start with.
+  /// Returns the bytes that a form can start with.
   private func firstBytes(of form: Form) -> ByteSet {
     switch form {
     case .text(let open), .directive(let open), .line(let open, _), .delimited(let open, _, _),
@@ -100,7 +101,7 @@ extension Compiler {
 }
 
 extension Compiler {
-  /// A rule as plain bytes.
+  /// Returns a rule in the form that the lexer reads.
   mutating func compiled(_ rule: Rule) -> CompiledRule {
     var result = CompiledRule(kind: .text, token: rule.token)
     fill(&result, rule.form)
@@ -229,7 +230,7 @@ struct CompiledRule: Sendable {
     case none, directly, afterBlanks, assignment
   }
 
-  /// A text in the machine's pool.
+  /// The range of a text in `Tables.texts`.
   struct Text: Sendable {
     var start: UInt16 = 0
     var count: UInt16 = 0
@@ -244,9 +245,10 @@ struct CompiledRule: Sendable {
   var followedToken: TokenClass?
   /// The raw value of a `DelimitedForm`, `NumberForm` or `Ending`.
   var options: UInt8 = 0
-  /// The number of the mode that is pushed, or of the language popped into.
+  /// The number of the mode to enter, or of the other language.
   var target: UInt16 = 0
-  /// The bits in the byte flags of the form's set, of that for its first byte, of the place's.
+  /// The bits, in the byte flags, of the form's set, of the set for its first byte, and of the
+  /// place's set.
   var set: UInt32 = 0
   var firstSet: UInt32 = 0
   var placeSet: UInt32 = 0

@@ -1,5 +1,6 @@
 extension Lexer {
-  /// Returns the end of the match of a rule's form here, or -1 if it does not match.
+  /// Returns the end of the match of a rule's form at the current position; -1 if it does not
+  /// match.
   @inline(__always)
   mutating func match(_ rule: RulePlace) -> Int {
     switch rule.pointee.kind {
@@ -149,15 +150,15 @@ extension Lexer {
   }
 }
 
-/// The most bytes an opening remembers, and the most letters before a marked text.
+/// The maximum number of bytes that an opening remembers, and of letters before a `marked` text.
 private let longestOpening = 64
 private let longestMark = 8
 
 extension Lexer {
-  /// Matches from one delimiter to the other, or to the end of the token's extent.
+  /// Matches from the opening delimiter to the closing one, or to the end of the extent.
   ///
-  /// If a closing delimiter is required, a missing one is searched for once a line, however many
-  /// delimiters open on it.
+  /// If the form requires a closing delimiter, a missing one is searched for only once per line,
+  /// however many delimiters open on the line.
   @inline(__always)
   mutating func delimited(_ rule: RulePlace) -> Int {
     let start = after(rule.pointee.open, at: here)
@@ -176,7 +177,8 @@ extension Lexer {
     else { return -1 }
     let end = delimited(rule, from: start, form.union(.oneLine))
     guard end < code.endIndex ? isLineEnd(code[end]) : true else { return end }
-    // The end of the line, which is an end all the same where the text closes right before it.
+    // The match ended at the line end. Either the line has no closing delimiter, or the delimiter
+    // is directly before the line end, which is checked here.
     let closeStart = end - Int(rule.pointee.close.count)
     if closeStart >= start, after(rule.pointee.close, at: closeStart) >= 0 { return end }
     noEndBefore[number] = end
@@ -226,7 +228,8 @@ extension Lexer {
     return code.endIndex
   }
 
-  /// A number: digits, letters and underscores, a point before a digit, the sign of an exponent.
+  /// Returns the end of a number: digits, letters and underscores, a point before a digit, and the
+  /// sign of an exponent.
   mutating func number(_ form: NumberForm) -> Int {
     var i = here
     if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }

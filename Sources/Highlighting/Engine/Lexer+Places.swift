@@ -1,8 +1,8 @@
 extension Lexer {
-  /// Whether a rule's place is here.
+  /// Returns whether the current position is a place where a rule may match.
   ///
-  /// Looking back crosses blanks only, and looking ahead remembers its result, so repeated calls
-  /// stay linear.
+  /// Looking back only skips blanks, and looking ahead caches its result, so repeated calls take
+  /// linear time.
   mutating func stands(_ rule: RulePlace) -> Bool {
     switch rule.pointee.place {
     case .anywhere: true
@@ -19,7 +19,7 @@ extension Lexer {
     here < 1024 && (start..<here).allSatisfy { isFlagged(code[$0], Compiler.spaceFlag) }
   }
 
-  /// The last byte before here, ignoring blanks and line ends after a backslash, which join lines.
+  /// The last byte before the current position, ignoring blanks and line ends after a backslash.
   private var lastByteBeforeBlanks: UInt8? {
     var i = here - 1
     while i >= start {
@@ -37,9 +37,11 @@ extension Lexer {
     return nil
   }
 
-  /// A value follows a keyword or an operator; an operator follows a value, a name or a closing
-  /// bracket. `<` counts as closing because of `</div>` in JSX, and so do two signs after a value,
-  /// as in `a++ / 2`.
+  /// Indicates whether a value may start at the current position.
+  ///
+  /// A value follows a keyword or an operator. An operator follows a value, a name or a closing
+  /// bracket. `<` counts as a closing bracket because of `</div>` in JSX. `++` and `--` after a
+  /// value count as its end, as in `a++ / 2`.
   private var isOperandExpected: Bool {
     var i = here - 1
     while i >= start, isFlagged(code[i], Compiler.spaceFlag) { i -= 1 }
@@ -62,7 +64,8 @@ extension Lexer {
     }
   }
 
-  /// The next `;`, `{` or `}` that is not in a comment, a text or an interpolation `#{ }`.
+  /// Returns the offset of the next `;`, `{` or `}` that is not in a comment, a string or an
+  /// interpolation `#{ }`.
   private func findStop() -> Int {
     var i = here
     while i < code.endIndex {
@@ -83,7 +86,7 @@ extension Lexer {
     return code.endIndex
   }
 
-  /// The offset after a text in quotes, or the end of its line.
+  /// Returns the offset after a string literal, or the end of its line.
   private func textEnd(from start: Int) -> Int {
     var i = start + 1
     while i < code.endIndex, code[i] != code[start], !isLineEnd(code[i]) {

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Matches a word and sets `wordToken` to its class, `nil` for a plain word.
+  /// Matches a word and sets `wordToken` to its class; `nil` for an ordinary word.
   @inline(__always)
   mutating func word(_ rule: RulePlace) -> Int {
     var i = here
@@ -35,8 +35,9 @@ extension Lexer {
     return isCall ? .function : nil
   }
 
-  /// Returns the entry of the word from here to an offset, with its letters folded in `hash` as the
-  /// machine requires.
+  /// Returns the entry of the word that ends at an offset; `nil` if it is not listed.
+  ///
+  /// - Parameter hash: The hash of the word, in lower case if the language ignores case.
   func entry(ofWordTo end: Int, _ hash: UInt32) -> WordTable.Entry? {
     let count = end - here
     guard count <= tables.longestWord else { return nil }
@@ -58,7 +59,7 @@ extension Lexer {
     return true
   }
 
-  /// Whether the word here comes after one point; two make a range.
+  /// Indicates whether the word follows a single point; two points make a range.
   private var isMember: Bool {
     traits.membersAreNames && here > start && code[here - 1] == UInt8(ascii: ".")
       && !(here > start + 1 && code[here - 2] == UInt8(ascii: "."))
@@ -68,7 +69,7 @@ extension Lexer {
     offset < code.endIndex && code[offset] == byte
   }
 
-  /// Whether a blank and then a word, a text or a brace follows.
+  /// Returns whether a blank and then a word, a string or a brace follow.
   private func leadsOn(from end: Int) -> Bool {
     let next = skipBlanks(from: end)
     guard next > end, next < code.endIndex else { return false }
@@ -94,9 +95,10 @@ extension Lexer {
   }
 }
 
-/// YAML's two forms that end by indentation and by what follows a colon (YAML 1.2.2, 7.3.3, 8.1).
+/// The two YAML scalars whose end depends on indentation or on the character after a colon (YAML
+/// 1.2.2, 7.3.3, 8.1).
 extension Lexer {
-  /// A plain scalar: a key, a constant, a number or a date, or some other text.
+  /// Matches a plain scalar: a key, a constant, a number, a date, or other text.
   mutating func scalar(_ rule: RulePlace) -> Int {
     if isIndicator(code[here]), isSpaceOrEnd(here + 1) { return -1 }
     wordToken = nil
@@ -124,7 +126,8 @@ extension Lexer {
     offset >= code.endIndex || isFlagged(code[offset], Compiler.spaceFlag)
   }
 
-  /// Digits, points, signs, letters of hexadecimal and time zones; blanks after a date only.
+  /// Returns whether a scalar is a number or a date: digits, points, signs, letters of hexadecimal
+  /// numbers and time zones. Blanks are allowed only after a date.
   private func isNumberOrDate(to end: Int) -> Bool {
     var first = here
     if code[first] == UInt8(ascii: "-") || code[first] == UInt8(ascii: "+") { first += 1 }
@@ -145,8 +148,8 @@ extension Lexer {
     }
   }
 
-  /// A block scalar: the mark that ends the line, and all lines below it that are blank or
-  /// indented deeper than what holds it.
+  /// Matches a block scalar: its mark at the end of a line, and all following lines that are blank
+  /// or indented deeper than the scalar's parent.
   func indented() -> Int {
     var i = here + 1
     while i < code.endIndex, code[i].isDigit || isSign(code[i]) { i += 1 }
@@ -172,8 +175,8 @@ extension Lexer {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 
-  /// The column of the key on this line, or of the last dash if the mark directly follows it; 0 if
-  /// the mark is alone on its line.
+  /// The column of the key on this line, or of the last dash if the mark directly follows it. It is
+  /// 0 if the mark is alone on its line.
   private var indentationOfHolder: Int {
     var lineStart = here
     while lineStart > start, !isLineEnd(code[lineStart - 1]) { lineStart -= 1 }

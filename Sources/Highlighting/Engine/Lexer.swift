@@ -1,6 +1,6 @@
 import Bytes
 
-/// Marks the tokens of `code` from an offset to its end in `writer`, as a machine sees them.
+/// Marks the tokens of `code`, from an offset to its end, in `writer`.
 func lex(
   _ code: BorrowedBytes, from start: Int, as machine: LexerTables,
   into writer: inout SpanWriter
@@ -11,44 +11,46 @@ func lex(
   }
 }
 
-/// One machine going over one stretch of code, left to right, once.
+/// A lexer that reads a range of code once, from left to right.
 ///
-/// Nested modes are kept on an explicit stack; no function is recursive in the code's nesting.
+/// Nested modes are on an explicit stack, so nesting in the code causes no recursion.
 struct Lexer {
-  /// The code; it may start before the lexed part, and ends with it.
+  /// The code. It may begin before the range that is lexed, and ends with it.
   let code: BorrowedBytes
   let tables: Tables
   let traits: WordTraits
   let machine: LexerTables
   let start: Int
 
-  /// The offset of the byte that is looked at.
+  /// The offset of the current byte.
   var here: Int
   /// The start of the code that no rule has matched yet.
   var unmatched: Int
   var mode = 0
-  /// The text inside the opening that led into the current mode.
+  /// The bytes that the current mode remembers from its opening.
   var remembered = 0..<0
-  /// The text inside the last matched opening.
+  /// The bytes between the two texts of the last matched opening.
   var opened = 0..<0
   var outer: [Frame] = []
-  /// The modes that start where the line ends, one after the other, and how many of them have.
+  /// The modes to enter at line ends, one after the other, and the number of those already entered.
   var afterLine: [Frame] = []
   var started = 0
 
   /// The class of the last matched word.
   var wordToken: TokenClass?
-  /// The last token that was not a comment, and its end.
+  /// The class of the last token that was not a comment, and its end.
   var lastToken: TokenClass?
   var lastEnd = -1
-  /// Up to here no regular expression ends on its line.
+  /// The offset before which no regular expression can begin, because its line has no closing
+  /// slash.
   var noExpressionBefore = 0
-  /// By rule, up to where no text of it ends on its line.
+  /// The offset, for each rule, before which no match can begin, because its line has no closing
+  /// delimiter.
   var noEndBefore: [Int] = []
-  /// The next `;`, `{` or `}`, if it was found ahead.
+  /// The offset of the next `;`, `{` or `}`, if it has been searched for.
   var nextStop = -1
 
-  /// A mode, with the text inside the opening that led into it.
+  /// A mode with the bytes that it remembers from its opening.
   struct Frame {
     var mode: Int
     var remembered: Range<Int>
@@ -80,7 +82,7 @@ extension Lexer {
     writer.mark(tables.grounds[mode], from: unmatched, to: here)
   }
 
-  /// Applies the first rule of a list that matches here; answers whether one did.
+  /// Applies the first rule of a list that matches; returns whether there was one.
   private mutating func tryRules(_ list: UInt16, _ writer: inout SpanWriter) -> Bool {
     var candidate = tables.candidates + Int(list)
     while candidate.pointee != Tables.noRule {
@@ -112,8 +114,8 @@ extension Lexer {
     if rule.pointee.step != .stay { step(rule, &writer) }
   }
 
-  // Mutating, as are other functions called for every token: a non-mutating call may copy the whole
-  // lexer.
+  // This function, like others that are called for every token, is mutating because a call of a
+  // non-mutating function may copy the whole lexer.
   private mutating func token(of rule: RulePlace, _ end: Int) -> TokenClass? {
     let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
     if isWord, wordToken != nil { return wordToken }
@@ -139,7 +141,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Goes where a rule leads once it has matched.
+  /// Takes the step of a rule that has matched.
   mutating func step(_ rule: RulePlace, _ writer: inout SpanWriter) {
     switch rule.pointee.step {
     case .stay: break
@@ -183,7 +185,7 @@ extension Lexer {
     remembered = frame.remembered
   }
 
-  /// Goes through the code up to the rule's end text in the rule's language.
+  /// Lexes the code up to the rule's end text as another language.
   private mutating func lexOther(_ rule: RulePlace, _ writer: inout SpanWriter) {
     let end = endOfOther(rule)
     let name = machine.languages[Int(rule.pointee.target)]
@@ -223,7 +225,7 @@ extension Lexer {
   @inline(__always)
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Returns the end of a rule's text at an offset, or -1 if it does not match.
+  /// Returns the end of a rule's text at an offset; -1 if it does not match.
   @inline(__always)
   func after(_ text: CompiledRule.Text, at start: Int) -> Int {
     let count = Int(text.count)
@@ -233,7 +235,7 @@ extension Lexer {
     return start + count
   }
 
-  /// Whether a rule's text is at an offset, with ASCII letters in either case or not.
+  /// Returns whether a rule's text is at an offset, optionally ignoring ASCII case.
   func isText(
     _ text: CompiledRule.Text, at start: Int, _ letterCase: Words.LetterCase
   ) -> Bool {
@@ -252,7 +254,7 @@ extension Lexer {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
-  /// Returns the end of the remembered text at an offset, or -1 if it does not match.
+  /// Returns the end of the remembered bytes at an offset; -1 if they do not match.
   func afterRemembered(at start: Int) -> Int {
     guard remembered.count <= code.endIndex - start else { return -1 }
     for i in 0..<remembered.count where code[start + i] != code[remembered.lowerBound + i] {
@@ -261,7 +263,7 @@ extension Lexer {
     return start + remembered.count
   }
 
-  /// The offset after the bytes of a set.
+  /// Returns the offset after a run of bytes of a set. The run may be empty.
   @inline(__always)
   func run(_ set: UInt32, from start: Int) -> Int {
     var i = start
@@ -283,7 +285,7 @@ extension Lexer {
     return i
   }
 
-  /// The offset after the escaped byte at an offset; CR LF counts as one.
+  /// Returns the offset after the escaped byte at an offset. CR LF counts as one byte.
   @inline(__always)
   func pastEscaped(_ start: Int) -> Int {
     guard start < code.endIndex else { return code.endIndex }

@@ -1,12 +1,12 @@
-/// A definition compiled: tables that say, for each mode and byte, which rules to try.
+/// A compiled language definition: tables of the rules to try for each mode and byte.
 ///
-/// Its memory is written before it is shared and never again, so all threads may read it.
+/// Its memory is written before it is shared and never changes, so all threads may read it.
 final class LexerTables: @unchecked Sendable {
   let tables: Tables
   let traits: WordTraits
-  /// The languages that rules pop into, by name.
+  /// The names of the languages that rules switch to.
   let languages: [String]
-  /// The errors of the definition; the tests require that there are none.
+  /// The errors of the definition. The tests require that there are none.
   let faults: [String]
 
   init(_ definition: Definition) {
@@ -36,24 +36,24 @@ final class LexerTables: @unchecked Sendable {
   }
 }
 
-/// The tables of a machine as bare memory, which the lexer's inner loop reads without counting
-/// references.
+/// The tables of a language as raw memory, which the lexer's inner loop reads without reference
+/// counting.
 struct Tables {
-  /// The position in `candidates` of the rules to try for a byte; 0 for none. 256 entries for each
-  /// mode.
+  /// The positions in `candidates` of the rules to try for each byte, 256 entries for each mode; 0
+  /// if there are no rules.
   let dispatch: UnsafePointer<UInt16>
-  /// Lists of rules' numbers, each ending with `Tables.noRule`.
+  /// The lists of rule numbers, each terminated by `Tables.noRule`.
   let candidates: UnsafePointer<UInt16>
   let rules: UnsafePointer<CompiledRule>
-  /// The class of text that no rule matches, by mode.
+  /// The class of unmatched text in each mode.
   let grounds: UnsafePointer<TokenClass?>
-  /// For each byte the sets it is in, a bit a set.
+  /// The sets that each byte belongs to, one bit for each set.
   let flags: UnsafePointer<UInt32>
-  /// The texts of the rules, one after another.
+  /// The texts of all rules, concatenated.
   let texts: UnsafePointer<UInt8>
   let words: UnsafePointer<WordTable.Entry>
   let wordText: UnsafePointer<UInt8>
-  /// The number of slots in `words`, a power of two, less one.
+  /// The number of slots in `words`, a power of two, minus one.
   let wordMask: Int
   let longestWord: Int
 
@@ -65,7 +65,7 @@ struct Tables {
   func number(of rule: RulePlace) -> Int { rule.address - rules }
 }
 
-/// A pointer to a rule in the tables, so that only the used fields are read.
+/// A pointer to a rule in the tables, so that only the fields that are used are read.
 struct RulePlace {
   fileprivate let address: UnsafePointer<CompiledRule>
 
@@ -74,7 +74,7 @@ struct RulePlace {
   }
 }
 
-/// The classes of unlisted words.
+/// The settings of `Words` that classify unlisted words.
 struct WordTraits: Sendable {
   var ignoresCase: Bool
   var capitals: Words.Capitals
@@ -93,16 +93,16 @@ struct WordTraits: Sendable {
   }
 }
 
-/// Copies the elements, all of trivial types, into new memory.
+/// Copies the elements, which must be of a trivial type, into new memory.
 private func memory<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
   let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
   copy.initialize(from: elements, count: elements.count)
   return UnsafePointer(copy)
 }
 
-/// A set of words, found by hash in one probe or two.
+/// A hash table of words, which needs one or two probes for a lookup.
 struct WordTable: Sendable {
-  /// The classes of a word.
+  /// A word's hash, its position in `text`, and its class.
   struct Entry: Sendable {
     var hash: UInt32 = 0
     var start: UInt16 = 0
@@ -118,7 +118,8 @@ struct WordTable: Sendable {
     static let keptBeforeColon = Traits(rawValue: 2)
   }
 
-  /// Open addressing over a power of two of slots, at most a quarter of them taken.
+  /// The slots of a hash table with open addressing. Their number is a power of two, and at most a
+  /// quarter of them are used.
   private(set) var slots: [Entry]
   private(set) var text: [UInt8] = []
   /// The length of the longest word, in bytes.
@@ -158,7 +159,7 @@ struct WordTable: Sendable {
 
   static let seed: UInt32 = 2_166_136_261
 
-  /// FNV-1a with the high bits folded in, because the slot is taken from the low ones.
+  /// The hash function FNV-1a with the high bits folded in, because the low bits select the slot.
   @inline(__always)
   static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     let product = (hash ^ UInt32(byte)) &* 16_777_619

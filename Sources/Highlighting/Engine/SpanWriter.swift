@@ -1,13 +1,14 @@
 import Bytes
 import CBytes
 
-/// Writes code as HTML: marks come in, in order, and spans go out.
+/// A writer that turns marked ranges of code, which must come in order, into HTML spans.
 ///
-/// A mark waits until the next one, since marks of one class that touch become one span.
+/// It delays each range until the next one, because adjacent ranges of the same class become one
+/// span.
 struct SpanWriter: ~Copyable {
   private let code: BorrowedBytes
   private let write: (BorrowedBytes) -> Void
-  /// Filled first, so that a byte written costs no more than a store.
+  /// A buffer, so that writing a byte costs no more than a store.
   private let scratch: UnsafeMutablePointer<UInt8>
   private var used = 0
   private var waiting: TokenClass?
@@ -26,7 +27,7 @@ struct SpanWriter: ~Copyable {
 
   deinit { scratch.deallocate() }
 
-  /// Sets the class of the code from one offset to another. Skipped code has no class.
+  /// Sets the class of the code from one offset to another. Code between two ranges has no class.
   @inline(__always)
   mutating func mark(_ token: TokenClass?, from start: Int, to end: Int) {
     guard let token, start < end else { return }
@@ -49,7 +50,7 @@ struct SpanWriter: ~Copyable {
   }
 }
 
-/// The size of the scratch memory, and how much of it one step may fill without asking.
+/// The size of the buffer, and the maximum number of bytes that one step writes without a check.
 private let capacity = 4096
 private let margin = 64
 
@@ -64,7 +65,7 @@ extension SpanWriter {
     while i < end { i = writeSome(from: i, to: end) }
   }
 
-  /// Writes the mark that waits: nothing to come is one span with it.
+  /// Writes the delayed range, so that later ranges cannot extend it.
   mutating func closeSpan() {
     guard let token = waiting else { return }
     waiting = nil
@@ -83,7 +84,8 @@ extension SpanWriter {
     if isOpen { write(.closing) }
   }
 
-  /// Writes a line end, or a byte or more up to the next one, and returns what comes after.
+  /// Writes a line end, or at least one byte up to the next line end. Returns the offset after the
+  /// written bytes.
   @inline(__always)
   private mutating func writeSome(from start: Int, to end: Int) -> Int {
     if used > capacity - margin { flush() }
@@ -132,7 +134,8 @@ extension SpanWriter {
     target.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
   }
 
-  /// Copies whole words of memory: a few bytes too many cost less than a call to copy a few.
+  /// Copies eight bytes at a time. A few excess bytes cost less than a call that copies a small
+  /// number.
   @inline(__always)
   private func copy(_ source: UnsafeRawPointer, count: Int) {
     let target = UnsafeMutableRawPointer(scratch + used)
@@ -143,7 +146,7 @@ extension SpanWriter {
   }
 }
 
-/// A piece of markup, kept after the scratch memory from an offset on.
+/// A piece of markup. The pieces follow the buffer in the same memory.
 private struct Piece {
   var start: Int
   var count: Int

@@ -1,21 +1,21 @@
 import Bytes
 
-/// The features as a guess reads them: found by hash, each with a weight for every language.
+/// The features for guessing languages, found by hash, each with a weight for every language.
 ///
-/// Its memory is written before it is shared and never again, so all threads may read it.
+/// Its memory is written before it is shared and never changes, so all threads may read it.
 final class FeatureTable: @unchecked Sendable {
   static let shared = FeatureTable(FeatureList(EmbeddedResources.features.description))
 
   /// The names of the languages, in the order of a feature's weights.
   let names: [String]
-  /// The language that each language extends, as a position in `names`; itself for most.
+  /// The language that each language extends, as a position in `names`; most refer to themselves.
   let bases: [Int]
   /// The prior weight of each language.
   let priors: [Int32]
   /// The number of features.
   let count: Int
   let index: FeatureIndex
-  /// The weights of one feature after those of another.
+  /// The weights of all features, concatenated.
   let weights: UnsafeMutablePointer<Int16>
 
   init(_ list: FeatureList) {
@@ -33,7 +33,7 @@ final class FeatureTable: @unchecked Sendable {
         weights[number * names.count + language] = weight
       }
     }
-    // Single tokens first: in a run, a word is represented by itself only if it is a feature.
+    // Single tokens come first: a word in a run is represented by itself only if it is a feature.
     for isRun in [false, true] {
       for (number, feature) in list.features.enumerated() where feature.isRun == isRun {
         index.insert(UInt16(number), hash(of: feature))
@@ -46,7 +46,7 @@ final class FeatureTable: @unchecked Sendable {
     weights.deallocate()
   }
 
-  /// The hash that a feature is met by in code.
+  /// Returns the hash by which a feature is found in code.
   private func hash(of feature: FeatureList.Feature) -> UInt64 {
     feature.text.withBytes { text in
       var tokens = Tokens(text)
@@ -62,7 +62,8 @@ final class FeatureTable: @unchecked Sendable {
     index.feature(token.hash) == FeatureIndex.none ? token.shape : token.hash
   }
 
-  /// Languages that add to another: their code is that one's where the addition does not show.
+  /// The languages that extend another one. Code that does not use the extension belongs to the
+  /// base language.
   private static let additions = [
     "cpp": "c", "objcpp": "objc", "scss": "css", "toml": "ini", "tsx": "javascript",
     "typescript": "javascript",
@@ -70,7 +71,8 @@ final class FeatureTable: @unchecked Sendable {
 }
 
 extension FeatureTable {
-  /// The language that the features in code speak for, if they tell.
+  /// Returns the language that the features in the code indicate; `nil` if they are not clear
+  /// enough.
   func guess(_ code: BorrowedBytes) -> Guess? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
       times.initialize(repeating: 0)
@@ -83,7 +85,7 @@ extension FeatureTable {
     }
   }
 
-  /// Returns the weight of each language, in twentieths of a nat.
+  /// Computes the score of each language, in twentieths of a nat.
   private func weigh(
     _ times: UnsafeMutableBufferPointer<UInt8>, into scores: UnsafeMutableBufferPointer<Int32>
   ) {
@@ -95,8 +97,8 @@ extension FeatureTable {
     }
   }
 
-  /// Returns the factor for a feature that occurred so many times, in halves: each occurrence
-  /// counts less.
+  /// Returns the factor for the given number of occurrences of a feature, in halves. Each further
+  /// occurrence counts less.
   private static func level(_ times: UInt8) -> Int32 {
     switch times {
     case 0: 0
@@ -108,10 +110,11 @@ extension FeatureTable {
     }
   }
 
-  /// Classes that are never guessed: prose, and code in other languages.
+  /// The classes that are never guessed: prose, and code in other languages.
   private static let silent: Set = ["text", "other"]
 
-  /// The best family against the others, then within it the base, or what adds to it most.
+  /// Returns the best family of languages if it leads the others by enough. Within the family, an
+  /// extension must lead the base language by `Guess.leastAddition`.
   private func verdict(_ scores: UnsafeMutableBufferPointer<Int32>) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     let base = bases[best]
@@ -127,12 +130,14 @@ extension FeatureTable {
   }
 }
 
-/// Features by hash, as bare memory that the inner loop of a guess reads without counting references.
+/// A hash table from hashes to feature numbers, as raw memory that the inner loop reads without
+/// reference counting.
 struct FeatureIndex {
-  /// A bit for each possible start of a hash, set if a feature has it: most code is not a feature,
-  /// and this table stays in the processor's cache.
+  /// A bit for each possible 16-bit prefix of a hash, set if a feature has the prefix. Most tokens
+  /// are not features, and this table fits into the processor's cache.
   private let starts: UnsafeMutablePointer<UInt64>
-  /// Open addressing over a power of two of slots, at most a quarter of them taken.
+  /// The slots of a hash table with open addressing. Their number is a power of two, and at most a
+  /// quarter of them are used.
   private let slots: UnsafeMutablePointer<Slot>
   private let mask: Int
 
@@ -159,7 +164,7 @@ struct FeatureIndex {
     starts.deallocate()
   }
 
-  /// Returns the number of the feature with a hash, or `none`.
+  /// Returns the number of the feature with the given hash, or `none`.
   @inline(__always)
   func feature(_ hash: UInt64) -> UInt16 {
     let start = hash >> (64 - FeatureIndex.startBits)
@@ -181,14 +186,14 @@ struct FeatureIndex {
   }
 }
 
-/// Features in text form, one a line: a text, a tab, and its weights for languages.
+/// A list of features in text form. Each line has a text, a tab, and weights for languages:
 ///
 ///     @interface⇥objc+31 objcpp+12 java-5
 ///     (a:⇥swift+13 ruby+4
 ///
-/// A weight is in tenths of a nat. `⏎` in a text is a line end, or the start or end of the code.
-/// The first of them has no text: it names all languages, with what speaks for each from the start.
-/// A line without a tab is a remark.
+/// A weight is in tenths of a nat. `⏎` in a text means a line end, or the start or end of the code.
+/// The first line has no text; it names all languages with their prior weights. A line without a
+/// tab is a comment.
 struct FeatureList {
   private(set) var names: [String] = []
   private(set) var priors: [Int32] = []
@@ -196,10 +201,10 @@ struct FeatureList {
 
   struct Feature {
     var text: [UInt8]
-    /// Places in the list's names, and weights.
+    /// The weights, each with the position of its language in `names`.
     var weights: [(language: Int, weight: Int16)] = []
 
-    /// Whether it is of more than one token.
+    /// Indicates whether the feature has more than one token.
     var isRun: Bool {
       text.withBytes { text in
         var tokens = Tokens(text)

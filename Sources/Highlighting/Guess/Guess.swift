@@ -1,54 +1,56 @@
 package import Bytes
 
-/// The language that a piece of code is probably in.
+/// The probable language of a piece of code.
 ///
 ///     let code = "guard let row = rows.first else { return }"
 ///     Language.guess(code.utf8.span)  // swift, 4.1 nats
 ///
-/// It is made from the words and signs at the start of the code, each of which counts for some
-/// languages and against others (see `features.tsv`); indentation does not count.
+/// The guess is computed from words and punctuation at the start of the code. Each of them counts
+/// for some languages and against others (see `features.tsv`). Indentation is ignored.
 public struct Guess: Hashable, Sendable {
-  /// The language's own name, as a fence would have it.
+  /// The language's name, as in a fence.
   public let name: String
-  /// By how much the language is likelier than the next that it might be mistaken for, in tenths
-  /// of a nat: at 23 it is ten times as likely, at 46 a hundred times.
+  /// The lead of the language over the next language that is not in its family, in tenths of a nat.
+  /// At 23 it is ten times as likely, at 46 a hundred times.
   public let margin: Int
 
-  /// The number of bytes that a guess reads.
+  /// The maximum number of bytes that a guess reads.
   public static let reach = 4096
-  /// The score that a guess must have to be returned.
+  /// The minimum margin of a guess that is returned.
   static let least = 22
-  /// The lead that a language must have over the language it extends.
+  /// The minimum lead of a language over the language that it extends, in tenths of a nat.
   static let leastAddition = 10
-  /// The margin where the code itself names its language.
+  /// The margin of a guess from a first line that names the interpreter.
   static let certain = 1000
 }
 
 extension Language {
-  /// Guesses the language of code from its words and signs; `nil` if they are not clear enough,
-  /// since plain code is better than wrong colours.
+  /// Guesses the language of code from its words and punctuation; returns `nil` if they are not
+  /// clear enough, because plain code is better than wrong colours.
   ///
-  /// A first line such as `#!/bin/sh` decides. Of a language and one that adds to it, such as
-  /// JavaScript and TypeScript, it is the first if nothing of the addition shows. The same bytes
-  /// have the same guess on any machine, and no allocation is made but of the answer.
+  /// A first line such as `#!/bin/sh` decides. If one language extends another, as TypeScript
+  /// extends JavaScript, the base language is returned unless the code uses the extension. The same
+  /// bytes give the same guess on any machine. The function allocates no memory except for the
+  /// result.
   public static func guess(_ code: Span<UInt8>) -> Guess? {
     code.withUnsafeBufferPointer { guess(BorrowedBytes($0)) }
   }
 
+  /// Guesses the language of code; see the public function.
   package static func guess(_ code: BorrowedBytes) -> Guess? {
     let start = code.prefix(Guess.reach)
     if let interpreter = Interpreter(firstLineOf: start) {
       return Language.named(interpreter.name).map { Guess(name: $0.name, margin: Guess.certain) }
     }
     let guess = FeatureTable.shared.guess(start)
-    // A frame that is drawn with plus signs takes nothing away.
+    // An ASCII-art frame drawn with plus signs has no removed lines, so it is not a diff.
     return guess?.name == "diff" && !start.hasLineOf(UInt8(ascii: "-"), UInt8(ascii: "@"))
       ? nil : guess
   }
 }
 
 extension BorrowedBytes {
-  /// Whether a line begins with one of two signs, white space before it left out.
+  /// Returns whether a line begins with one of two bytes, after optional white space.
   fileprivate func hasLineOf(_ first: UInt8, _ second: UInt8) -> Bool {
     var startsLine = true
     for byte in self {
@@ -59,7 +61,7 @@ extension BorrowedBytes {
   }
 }
 
-/// The program that a script's first line names: `python` in `#!/usr/bin/env -S python3 -u`.
+/// The program in a script's first line: `python` in `#!/usr/bin/env -S python3 -u`.
 private struct Interpreter {
   var name: String
 
@@ -73,22 +75,22 @@ private struct Interpreter {
     guard words.first?.first == UInt8(ascii: "/"),
       let program = programs.first(where: { !$0.elementsEqual("env".utf8) })
     else { return nil }
-    // A version is not part of the name.
+    // The version is not part of the name.
     let version = ByteSet.digits | "."
     let versionCount = program.reversed().prefix { version.contains($0) }.count
     name = String(decoding: program.dropLast(versionCount), as: UTF8.self)
   }
 }
 
-/// The number of occurrences of each feature in a piece of code.
+/// A counter of the occurrences of each feature in a piece of code.
 ///
-/// A feature is one token, or two or three in a row. A word that is not a feature itself is
-/// represented by its shape; the start and the end of the code are line ends.
+/// A feature is one token, or two or three consecutive tokens. A word that is not a feature is
+/// represented by its shape. The start and the end of the code count as line ends.
 struct Evidence {
   private let index: FeatureIndex
   private let times: UnsafeMutableBufferPointer<UInt8>
   private var last = Token.lineEnd
-  /// The hash of the last token and the one before, as they begin a run of three.
+  /// The hash of the last two tokens, the beginning of a run of three.
   private var lastTwo: UInt64?
 
   init(_ index: FeatureIndex, times: UnsafeMutableBufferPointer<UInt8>) {
@@ -117,7 +119,7 @@ struct Evidence {
     if last != Token.lineEnd { follow(Token.lineEnd, after: .none) }
   }
 
-  /// The runs that end with a token.
+  /// Counts the runs of two and three tokens that end with a token.
   @inline(__always)
   private mutating func follow(_ token: UInt64, after gap: Token.Gap) {
     let gap = last == Token.lineEnd ? .none : gap

@@ -1,16 +1,16 @@
 import Bytes
 
-/// Code taken apart into tokens, from its start to its end.
+/// A tokenizer that splits code for guessing its language.
 struct Tokens {
   let code: BorrowedBytes
   var here = 0
 
   init(_ code: BorrowedBytes) { self.code = code }
 
-  /// The next token; `nil` at the end.
+  /// Returns the next token; `nil` at the end.
   ///
-  /// Line ends in a row, and the blanks between them, are one token: what indentation the code
-  /// has, or has lost, does not matter.
+  /// Consecutive line ends and the blanks between them are one token, because indentation and blank
+  /// lines do not matter.
   mutating func next() -> Token? {
     var gap = Token.Gap.none
     var isAtLineEnd = false
@@ -47,7 +47,7 @@ struct Tokens {
     }
   }
 
-  /// A word and what marks it, as in `@property`, `#import`, `$HOME` and `--version`.
+  /// Reads a word with its prefix, as in `@property`, `#import`, `$HOME` and `--version`.
   private mutating func word(marks count: Int = 0, after gap: Token.Gap) -> Token {
     let marks = (0..<count).reduce(Token.seed) { Token.mix($0, byte($1)) }
     var hash = marks
@@ -70,13 +70,13 @@ struct Tokens {
 }
 
 extension Tokens {
-  /// Goes on while something holds, to the end at most.
+  /// Advances while a condition holds, at most to the end.
   @inline(__always)
   mutating func skip(while holds: (Tokens) -> Bool) {
     while here < code.count, holds(self) { here += 1 }
   }
 
-  /// The byte so many places from here; 0 outside the code.
+  /// Returns the byte at an offset from the current one; 0 outside the code.
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 {
     let place = here + offset
@@ -89,17 +89,18 @@ extension Tokens {
   @inline(__always)
   func isDigit(at offset: Int) -> Bool { byte(offset).isDigit }
 
-  /// Whether the next byte continues a name.
+  /// Indicates whether the current byte continues a name.
   var isName: Bool { isLetter(at: 0) || isDigit(at: 0) || byte(0) == UInt8(ascii: "_") }
 
-  /// Whether nothing comes before on the line, or a blank does.
+  /// Indicates whether the current byte is at the start of a line or after a blank.
   var isFirstOrSpaced: Bool { byte(-1) <= UInt8(ascii: " ") }
 }
 
 extension Tokens {
-  /// Reads a sign: one byte, or several that are written together: `==`, `->`, `</`.
+  /// Reads an operator or punctuation: one byte, or several that belong together, such as `==`,
+  /// `->` and `</`.
   ///
-  /// With a sign that opens a text in quotes or a comment goes all of that.
+  /// If it opens a string or a comment, the whole string or comment is skipped.
   mutating func sign(after gap: Token.Gap) -> Token {
     let isFree = isFirstOrSpaced
     let count = signCount
@@ -145,12 +146,13 @@ extension Tokens {
     }
   }
 
-  /// Whether it is `'`, and not that of `don't`.
+  /// Indicates whether the current byte is an opening `'`, and not the apostrophe of `don't`.
   private var isOpeningApostrophe: Bool {
     byte(0) == UInt8(ascii: "'") && !isLetter(at: -1) && !isDigit(at: -1)
   }
 
-  /// `//`, `# ` and `-- `, and so headings of Markdown, too.
+  /// Returns whether the last token opens a line comment: `//`, `# ` or `-- `. A Markdown heading
+  /// therefore counts as a comment.
   private func opensLineComment(_ sign: UInt8, _ count: Int) -> Bool {
     switch sign {
     case UInt8(ascii: "/"): byte(-1) == sign && count > 1
@@ -162,7 +164,8 @@ extension Tokens {
 
   private var isLineEnd: Bool { byte(0) == UInt8(ascii: "\n") || byte(0) == UInt8(ascii: "\r") }
 
-  /// Moves past the quote that closes a text on its line; does not move if none is near.
+  /// Moves past the closing quote of a string on the same line; does not move if there is none
+  /// within 256 bytes.
   private mutating func skipText(closedBy quote: UInt8) {
     let start = here
     while here < code.count, here < start + 256, !isLineEnd {
@@ -173,23 +176,24 @@ extension Tokens {
     here = start
   }
 
-  /// To behind the end of a comment, or to the end of the code.
+  /// Moves past the end of a block comment, or to the end of the code.
   private mutating func skipBlock(closedBy last: UInt8, after before: UInt8) {
     skip { $0.byte(0) != last || $0.byte(-1) != before }
     here = min(here + 1, code.count)
   }
 }
 
-/// The least part of code that a guess looks at: a word, a number, a text in quotes, a stretch of
-/// other writing, a sign, or a line end.
+/// The smallest unit of code for a guess: a word, a number, a string, a run of text beyond ASCII,
+/// an operator, or a line end.
 ///
-/// A token is identified by the hash of its text. Texts in quotes and comments are not read: their
-/// token is the opening sign alone, so `"` represents a whole text.
+/// A token is identified by the hash of its text. The contents of strings and comments are ignored:
+/// their token is the opening delimiter alone, so `"` represents any string.
 struct Token {
   var hash: UInt64
-  /// The hash that represents it if it is not a feature: its own except for words.
+  /// The hash that represents the token if it is not a feature. It differs from `hash` only for
+  /// words.
   var shape: UInt64
-  /// A finer shape: the case of a word's letters and the signs between its parts.
+  /// The hash of a finer shape: the case of a word's letters and the separators between its parts.
   var cut: UInt64
   var gap: Gap
 
@@ -200,21 +204,21 @@ struct Token {
     self.gap = gap
   }
 
-  /// The gap before a token on its line.
+  /// The gap between a token and the previous one on its line.
   enum Gap: UInt64 {
     case none, blanks
   }
 }
 
 extension Token {
-  /// The hash of a text, a byte at a time.
+  /// Adds a byte to the hash of a text.
   @inline(__always)
   static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
     let product = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
   }
 
-  /// The hash of tokens in a row, a token at a time.
+  /// Adds a token to the hash of a run of tokens.
   @inline(__always)
   static func join(_ hash: UInt64, _ gap: Gap, _ next: UInt64) -> UInt64 {
     let product = (hash ^ gap.rawValue) &* 0xBF58_476D_1CE4_E5B9
@@ -222,22 +226,22 @@ extension Token {
   }
 
   static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// `0`, which represents any number.
+  /// The hash of `0`, which represents any number.
   static let number = mix(seed, UInt8(ascii: "0"))
-  /// `文`, which represents any text beyond ASCII.
+  /// The hash of `文`, which represents any text beyond ASCII.
   static let writing = mix(mix(mix(seed, 0xE6), 0x96), 0x87)
   static let lineEnd = mix(seed, UInt8(ascii: "\n"))
 }
 
-/// The kinds of letters in a word, and the text that represents all such words.
+/// The kinds of letters in a word, and the hash that represents all words with them.
 ///
-/// That text is a word of the same shape (`a` is a word in small letters and `A` one with a
-/// capital), so that a feature such as `let a = 0` reads like code.
+/// The hash is that of a sample word: `a` represents words in small letters, and `A` words with a
+/// capital. A feature such as `let a = 0` therefore reads like code.
 private struct WordShape {
   private var seen: UInt8 = 0
 
-  /// Whether a byte can be in a word; a hyphen can if letters stand on both of its sides, which is
-  /// for others to see.
+  /// Returns whether a byte can be in a word. The caller checks for hyphens, which are allowed
+  /// between letters.
   @inline(__always)
   mutating func takes(_ byte: UInt8) -> Bool {
     switch byte {
@@ -252,8 +256,8 @@ private struct WordShape {
 
   mutating func takeHyphen() { seen |= WordShape.hyphen }
 
-  /// Returns `a`, `A` or, for two letters or more without small ones, `AA`; after the signs whose
-  /// hash is given.
+  /// Returns the hash of `a`, `A`, or `AA` (two or more letters without small ones), after the
+  /// prefix with the given hash.
   @inline(__always)
   func coarse(startingWith first: UInt8, count: Int, after marks: UInt64) -> UInt64 {
     if first &- UInt8(ascii: "A") >= 26 { return Token.mix(marks, UInt8(ascii: "a")) }
@@ -262,7 +266,8 @@ private struct WordShape {
     return isLoud ? Token.mix(letter, UInt8(ascii: "A")) : letter
   }
 
-  /// Returns `aA`, `a_a` or `a-a`, if a word that starts with a small letter has such parts.
+  /// Returns the hash of `aA`, `a_a` or `a-a` if a word that begins with a small letter has such
+  /// parts.
   @inline(__always)
   func fine(startingWith first: UInt8) -> UInt64? {
     if seen & ~WordShape.small == 0 || first &- UInt8(ascii: "a") >= 26 { return nil }

@@ -10,7 +10,7 @@ extension Definition {
   }
 }
 
-/// The common parts of the languages of the C family.
+/// The parts that the languages of the C family share.
 extension Definition {
   static let cKeywords = """
     alignas alignof _Alignas _Alignof asm _Atomic auto break case const constexpr continue default
@@ -38,7 +38,7 @@ extension Definition {
     ]
   }
 
-  /// The rest of the line of an `#include`.
+  /// The mode for the rest of the line after `#include`.
   static var cInclude: Mode {
     Mode(
       "include", nil, .line,
@@ -90,7 +90,7 @@ extension Definition {
 }
 
 extension Definition {
-  /// Objective-C: C, with words and texts that start with `@`.
+  /// Objective-C: C with keywords and strings that start with `@`.
   static var objectiveC: Definition {
     Definition(
       words: objectiveWords(cKeywords),
@@ -125,7 +125,7 @@ extension Definition {
 }
 
 extension Definition {
-  /// Objective-C++: both languages at once.
+  /// Objective-C++: Objective-C and C++ combined.
   static var objectiveCPP: Definition {
     Definition(
       words: objectiveWords("\(cKeywords) \(cppKeywords)"),

@@ -1,10 +1,10 @@
 extension Definition {
-  /// CSS (Syntax Level 3, nesting included).
+  /// CSS (Syntax Level 3), including nesting.
   static var css: Definition { styleSheet([]) }
 
   static let cssName = ByteSet.name | "-"
 
-  /// A style sheet of a language that adds some rules to those of CSS.
+  /// Returns the definition of a style sheet language that adds rules to CSS.
   static func styleSheet(_ more: [Rule]) -> Definition {
     let common =
       more + [
@@ -54,7 +54,7 @@ extension Definition {
 }
 
 extension Definition {
-  /// SCSS and Less: CSS, line comments and variables.
+  /// SCSS and Less: CSS with line comments and variables.
   static var scss: Definition {
     styleSheet([
       Rule(.line("//"), .comment),

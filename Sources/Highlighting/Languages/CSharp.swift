@@ -47,7 +47,7 @@ extension Definition {
       ])
   }
 
-  /// A text with fields in braces.
+  /// Returns the mode of an interpolated string.
   private static func text(_ name: String, _ extent: Extent, _ rules: [Rule]) -> Mode {
     Mode(
       name, .string, extent,

@@ -1,5 +1,5 @@
 extension Definition {
-  /// Differences, unified or not, as `diff` and `git` write them.
+  /// The output of `diff` and `git diff`, unified or not.
   static var diff: Definition {
     let files = [
       "diff ", "index ", "--- ", "+++ ", "Index: ", "new file ", "deleted file ",

@@ -1,15 +1,15 @@
 extension Definition {
-  /// HTML (the WHATWG standard, "Parsing HTML documents"), scripts and style sheets included.
+  /// HTML (the WHATWG standard, "Parsing HTML documents"), including scripts and style sheets.
   static var html: Definition {
     Definition(wordStart: tagName, wordRest: tagName, modes: page())
   }
 
   static let tagName = ByteSet.name | "-.:"
 
-  /// Returns the modes of a page whose text, tags and attributes may contain islands of another
+  /// Returns the modes of a page whose text, tags and attributes may contain code in another
   /// language.
   ///
-  /// The first of them is called `markup`.
+  /// The first mode is called `markup`. `islands` are the rules that begin the other code.
   static func page(islands: [Rule] = []) -> [Mode] {
     [
       Mode(
@@ -41,7 +41,7 @@ extension Definition {
     ]
   }
 
-  /// From a tag's name to its end, after which `next` happens.
+  /// Returns the mode from a tag's name to its end. `next` is the step at the end.
   static func tag(_ name: String, _ next: Step, _ islands: [Rule] = []) -> Mode {
     let value = !(ByteSet.space | "\"'=<>`")
     return Mode(

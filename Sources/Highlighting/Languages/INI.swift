@@ -1,5 +1,5 @@
 extension Definition {
-  /// Settings in sections: INI files, and those that look like them, such as `.gitconfig`.
+  /// INI files, and files with similar sections and settings, such as `.gitconfig`.
   static var ini: Definition {
     Definition(
       wordStart: .name, wordRest: .name | "-./",

@@ -1,8 +1,9 @@
 extension Definition {
-  /// JavaScript (ECMA-262) with JSX, as accurately as possible without parsing.
+  /// JavaScript (ECMA-262) with JSX. Constructs that need a full parser are approximated.
   static var javascript: Definition { script(dialect: "", elements: .read) }
 
-  /// Whether elements of JSX may stand where a value may; in TypeScript `<T>` there is a cast.
+  /// Indicates whether JSX elements are recognised where a value may start. In TypeScript, `<T>` at
+  /// that place is a type assertion.
   enum Elements { case read, plain }
 
   static func script(
@@ -52,7 +53,7 @@ extension Definition {
 
   private static var elementRules: [Rule] {
     [
-      // A type parameter list follows, as in TypeScript's `<T,>(x: T) => x`.
+      // `<` begins a type parameter list here, as in TypeScript's `<T,>(x: T) => x`.
       Rule(.text("<"), at: .after(.name)),
       Rule(.opening("<", .name, ",", least: 1), at: .operand),
       Rule(.opening("<", .name, " extends ", least: 1), at: .operand),
@@ -97,10 +98,10 @@ extension Definition {
 }
 
 extension Definition {
-  /// TypeScript: JavaScript with additional words.
+  /// TypeScript: JavaScript with more keywords.
   static var typescript: Definition { typed(.plain) }
 
-  /// TypeScript with JSX, which has no casts in angle brackets.
+  /// TypeScript with JSX, which has no type assertions in angle brackets.
   static var tsx: Definition { typed(.read) }
 
   private static func typed(_ elements: Elements) -> Definition {

@@ -1,5 +1,5 @@
 extension Definition {
-  /// Liquid in a page of HTML; the like of it in Jinja, Twig and Handlebars.
+  /// Liquid in an HTML page, and similar template syntax in Jinja, Twig and Handlebars.
   static var liquid: Definition {
     let islands = [
       Rule(.delimited("{#", "#}"), .comment),

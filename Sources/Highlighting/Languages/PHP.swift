@@ -1,7 +1,8 @@
 extension Definition {
-  /// PHP 8 (PHP Language Specification, "Lexical structure"), alone or in a page.
+  /// PHP 8 (PHP Language Specification, "Lexical structure"), on its own or within a page.
   ///
-  /// Code that does not start with markup is PHP from the start, as in most notes.
+  /// Code that does not begin with markup is treated as PHP without an opening tag, as in most
+  /// notes.
   static var php: Definition {
     let island = ["<?php", "<?="].map { Rule(.text($0), .attribute, .push("island")) }
     return Definition(

@@ -28,7 +28,7 @@ extension Definition {
         ])
   }
 
-  /// The longer ones first.
+  /// The quotes of strings, longer ones first.
   private static let quotes = ["\"\"\"", "'''", "\"", "'"]
 
   private static var code: [Rule] {

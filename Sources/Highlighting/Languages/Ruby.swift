@@ -1,5 +1,5 @@
 extension Definition {
-  /// Ruby 3 (doc/syntax), as accurately as possible without parsing.
+  /// Ruby 3 (doc/syntax). Constructs that need a full parser are approximated.
   static var ruby: Definition {
     Definition(
       words: Words(
@@ -38,7 +38,7 @@ extension Definition {
     Rule(.escape, .string), Rule(.text("#{"), .string, .push("field")),
   ]
 
-  /// The delimiters that `%q` and similar literals may have.
+  /// The delimiters of `%q` and similar literals.
   private static let brackets = ["()", "[]", "{}", "<>", "||", "!!", "//"]
 
   private enum Percent: String { case literal, expanded }
@@ -68,7 +68,7 @@ extension Definition {
       }
   }
 
-  /// `$'` and the like.
+  /// The rules for special variables such as `$'`.
   private static var globals: [Rule] {
     "!@~&`'+*$?:\"<>,./\\;".map { Rule(.text("$\($0)"), .variable) }
   }
@@ -99,7 +99,8 @@ extension Definition {
       Rule(.text("`"), .string, .push("command")),
       Rule(.regularExpression, .string, at: .operand),
       Rule(.regularExpression, .string, at: .firstOnLine),
-      // After a method's name, a blank before the slash and none after it decide.
+      // A slash after a method's name begins a regular expression if a blank precedes it and none
+      // follows it.
       Rule(.delimited("/", "/", [.escapes, .closed]), .string, at: .after(.blanks)),
       Rule(.text("::")),
       Rule(.delimited(":\"", "\"", [.escapes, .oneLine]), .string),

@@ -1,5 +1,5 @@
 extension Definition {
-  /// SQL (ISO/IEC 9075), with what PostgreSQL, MySQL, SQLite and SQL Server add.
+  /// SQL (ISO/IEC 9075), with additions of PostgreSQL, MySQL, SQLite and SQL Server.
   static var sql: Definition {
     Definition(
       words: Words(
@@ -45,7 +45,7 @@ extension Definition {
       Rule(.opening("$", .name, "$"), .string, .push("dollars")),
       Rule(.prefixed("$", .digits), .variable),
       Rule(.prefixed("@", .name | "@"), .variable),
-      // A cast has two colons, a parameter one.
+      // Two colons are a cast, one colon begins a parameter.
       Rule(.text("::")),
       Rule(.prefixed(":", .name, first: .nameStart), .variable),
       Rule(.number(.leadingPoint), .number),

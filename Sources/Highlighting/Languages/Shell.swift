@@ -1,5 +1,5 @@
 extension Definition {
-  /// The shell (POSIX.1-2024, "Shell Command Language"), with what bash and zsh add.
+  /// The shell language (POSIX.1-2024, "Shell Command Language"), with additions of bash and zsh.
   static var shell: Definition {
     let command = Place.afterBlanks("\n\r|&;({`!$")
     let assignment = Followed.directly(UInt8(ascii: "="), .variable)
@@ -82,7 +82,7 @@ extension Definition {
     [Rule(.text("${"), .variable, .push("parameter"))] + simpleExpansions
   }
 
-  /// Within a text in which a single quotation mark is one.
+  /// The expansions in a string in which a single quotation mark is an ordinary character.
   private static var quotedExpansions: [Rule] {
     [Rule(.text("${"), .variable, .push("quoted parameter"))] + simpleExpansions
   }
@@ -99,8 +99,8 @@ extension Definition {
     expansions + [Rule(.number(), .number), Rule(.name)]
   }
 
-  /// Here-documents: `<<EOF`, and `<<-EOF`, whose last line may be indented; with quotes or a
-  /// backslash nothing in them is expanded.
+  /// The rules for here-documents: `<<EOF`, and `<<-EOF`, whose last line may be indented. With
+  /// quotes or a backslash, nothing in the document is expanded.
   private static var documents: [Rule] {
     [Rule(.text("<<<")), Rule(.lineEnd, nil, .pushWaiting)]
       + ["<<- ", "<<-", "<< ", "<<"].flatMap { operation in
@@ -115,12 +115,12 @@ extension Definition {
       }
   }
 
-  /// The bytes of the name of a here-document, which may be any word.
+  /// The bytes of a here-document's delimiter, which may be any word.
   private static let delimiter = !(.space | ";&|<>()'\"\\`$=")
 }
 
 extension Definition {
-  /// A shell session: commands after a prompt, and their output.
+  /// A shell session: prompts with commands, and their output.
   static var console: Definition {
     let prompts: [Form] =
       ["$ ", "% ", "> ", ">>> "].map { .text($0) } + [

@@ -43,7 +43,8 @@ extension Definition {
       Rule(.opening("", "#", "\"\"\""), .string, .push("long string")),
       Rule(.opening("", "#", "\""), .string, .push("string")),
       Rule(.opening("#", "#", "/"), .string, .push("regular expression")),
-      // A bare regular expression has no `)` that it does not open: `(/)` names an operator.
+      // A regular expression between slashes contains no unbalanced `)`, so `(/)` is the name of an
+      // operator.
       Rule(.text("/)")),
       Rule(.delimited("/", "/", [.escapes, .closed]), .string, at: .operand),
       Rule(.prefixed("@", .name), .attribute),

@@ -28,7 +28,7 @@ extension Definition {
       Rule(.delimited("'''", "'''"), .string),
       Rule(.delimited("\"", "\"", [.escapes, .oneLine]), .string, before: key),
       Rule(.delimited("'", "'", .oneLine), .string, before: key),
-      // Numbers, dates and times; a key may look like one.
+      // Numbers, dates and times. A key may have the form of a number.
       Rule(.prefixed("", .name | ".:+-", first: .digits | "+-"), .number, before: key),
       Rule(.word(), before: key),
     ]

@@ -1,5 +1,5 @@
 extension Definition {
-  /// YAML 1.2.2, with the booleans of YAML 1.1, because most readers accept those.
+  /// YAML 1.2.2, with the booleans of YAML 1.1, which most parsers accept.
   static var yaml: Definition {
     Definition(
       words: Words(
@@ -20,7 +20,7 @@ extension Definition {
       ])
   }
 
-  /// Returns the rules of a node; plain scalars end at `stops` too.
+  /// Returns the rules of a node. Plain scalars also end at the bytes in `stops`.
   private static func node(_ stops: ByteSet) -> [Rule] {
     let key = Followed.afterBlanks(UInt8(ascii: ":"), .attribute)
     return [

@@ -32,7 +32,7 @@ let escapingFilters: [String: Filter] = [
   },
   "strip_html": taking(0...0) { input, _, rendering in
     let text = withoutTags(Array(input.text.utf8))
-    // Any remaining markup is text, which is escaped when it is written.
+    // The remaining markup is text, which is escaped when it is written.
     if case .html = input, rendering.escaping == .html { return .string(resolved(text)) }
     return .string(String(decoding: text, as: UTF8.self))
   },

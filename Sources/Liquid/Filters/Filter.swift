@@ -7,7 +7,7 @@ public typealias Filter =
 
 /// The arguments of a filter, without its input.
 public struct Arguments: Sendable {
-  /// The arguments by position.
+  /// The positional arguments.
   public let values: [Value]
   /// The arguments by name, in the order of the template.
   public let options: [(name: String, value: Value)]
@@ -20,6 +20,7 @@ public struct Arguments: Sendable {
   /// The argument with a name; `nil` if there is none.
   public subscript(name: String) -> Value? { options.last { $0.name == name }?.value }
 
+  /// The number of positional arguments.
   public var count: Int { values.count }
 }
 

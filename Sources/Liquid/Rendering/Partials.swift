@@ -45,6 +45,7 @@ public struct Partials: Sendable {
     }
   }
 
+  /// A source without templates.
   public static let none = Partials { _ in nil }
 
   /// Returns a path with `.` and `..` resolved.
@@ -121,7 +122,7 @@ final class PartialCache: Sendable {
   }
 }
 
-/// The variables that a partial sees.
+/// The variables that a partial can read.
 public enum Visibility: Hashable, Sendable {
   /// All variables. Assignments remain after the partial, as with `include`.
   case shared

@@ -1,11 +1,12 @@
 package import Bytes
 
-/// The state of a template while it is rendered: its variables, its output, and its use of the
-/// limits.
+/// The state of a rendering: the variables, the output, and the use of the limits.
 public struct Rendering: ~Copyable {
   /// The output of the innermost `capture`, or of the template.
   package internal(set) var output = ByteWriter()
+  /// The tags, filters and other settings.
   public private(set) var environment: Environment
+  /// The escaping of text in output tags.
   public private(set) var escaping: Escaping
   /// Storage for the host's tags during one rendering. Each tag uses its own keys.
   public var store: [String: Value] = [:]
@@ -16,7 +17,7 @@ public struct Rendering: ~Copyable {
   /// The data of the template: an object or a drop.
   private(set) var data: Borrowed
   var scope = Scope()
-  /// The scopes around an isolated partial, the outermost first.
+  /// The scopes around an isolated partial, outermost first.
   var outer = UniqueArray<Scope>()
   /// The template or partial that is being rendered.
   var source: Source
@@ -110,7 +111,7 @@ extension Rendering {
     return faults
   }
 
-  /// Renders a body into the output.
+  /// Renders a body into the output, and returns the control flow that follows.
   public mutating func render(_ body: Body) throws -> Flow {
     guard depth < limits.nesting, !stack.isExhausted else { throw Fault.tooDeep }
     depth += 1
@@ -172,7 +173,7 @@ extension Rendering {
   /// Counts a bounded amount of work without a check; the next `spend` checks the sum.
   mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
-  /// Counts work against the limit of steps.
+  /// Counts work, and throws an error if it exceeds the limit of steps.
   @inline(__always)
   public mutating func spend(_ steps: Int) throws {
     let (left, overflow) = stepsLeft.subtractingReportingOverflow(steps)
@@ -275,7 +276,7 @@ extension Rendering {
   /// Writes bytes unchanged.
   public mutating func write(markup: some Collection<UInt8>) { output.append(contentsOf: markup) }
 
-  /// Writes text unescaped.
+  /// Writes text without escaping.
   public mutating func write(markup: String) { output.append(contentsOf: markup) }
 
   /// Writes an error as Liquid shows it in a page.

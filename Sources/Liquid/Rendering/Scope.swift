@@ -18,7 +18,7 @@ struct Scope: ~Copyable, Sendable {
   var loops: [Loop] = []
   /// The positions at which loops stopped, for `offset: continue`.
   private var ends: [(loop: Name, position: Int)] = []
-  /// State that few templates need: at most one element, so that an empty array costs nothing.
+  /// The state that few templates need: at most one element, because an empty array costs nothing.
   private(set) var memories: [Memory] = []
 }
 
@@ -28,7 +28,7 @@ extension Scope {
     /// The counters of `increment` and `decrement`.
     var counters = Object()
     var tables: [TableLoop] = []
-    /// The next value of each `cycle`.
+    /// The position of the next value of each `cycle`.
     var cycles: [String: Int] = [:]
     /// The last output of `ifchanged`.
     var lastWritten: [UInt8]?
@@ -93,7 +93,7 @@ extension Scope {
     while locals.count > count { _ = locals.removeLast() }
   }
 
-  /// Removes everything, but keeps the allocated memory.
+  /// Removes everything but keeps the memory.
   mutating func clear() {
     forgetLocals(from: 0)
     assigned.removeAll()

@@ -50,6 +50,7 @@ public final class Expression: Sendable {
     let steps: UniqueArray<Step>
     /// The source that contains the path.
     let source: Source
+    /// The offset of the path in the source.
     let offset: Int
   }
 

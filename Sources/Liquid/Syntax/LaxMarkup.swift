@@ -41,7 +41,7 @@ struct LaxMarkup {
     return found != nil
   }
 
-  /// Reads a run of letters, digits, `_` and the given other bytes; `nil` if it is empty.
+  /// Reads a run of letters, digits, `_` and the given other bytes; returns `nil` if it is empty.
   mutating func run(besides others: String = "") -> Range<Int>? {
     let start = position
     while let byte = byte(position), byte.isWord || others.utf8.contains(byte) { position += 1 }
@@ -83,7 +83,7 @@ struct LaxMarkup {
     return LaxMarkup(source, position..<end)
   }
 
-  /// Reads the next fragment, wherever it begins.
+  /// Reads the next fragment at any distance.
   mutating func fragment() -> LaxMarkup? {
     while !isAtEnd {
       if let fragment = fragmentHere() { return fragment }
@@ -107,7 +107,7 @@ struct LaxMarkup {
     return LaxMarkup(source, start..<position)
   }
 
-  /// Reads the next `name: value` of a tag, wherever it is.
+  /// Reads the next `name: value` of a tag at any distance.
   mutating func attribute() -> (name: String, value: LaxMarkup)? {
     while !isAtEnd {
       guard let name = run() else {
@@ -176,7 +176,7 @@ extension LaxMarkup {
     return (values, options)
   }
 
-  /// Reads the next run of bytes that a variable's name may contain, wherever it begins.
+  /// Reads the next run of bytes that a variable's name may contain, at any distance.
   mutating func name() -> String? {
     while !isAtEnd {
       if let name = run(besides: "-.[]()") { return source.text(name) }
@@ -193,7 +193,7 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Reads `item in list`; `nil` if the text has another form.
+  /// Reads `item in list`; returns `nil` if the text has another form.
   mutating func elementAndList() -> (variable: String, list: Expression)? {
     skipSpace()
     guard let variable = run(besides: "-") else { return nil }

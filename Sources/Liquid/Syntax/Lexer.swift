@@ -6,7 +6,7 @@ struct Lexer {
     case text(Range<Int>)
     /// `{{ markup }}`; `span` includes the braces.
     case output(markup: Range<Int>, span: Range<Int>)
-    /// `{% name markup %}`, or a line of a liquid tag.
+    /// The tag `{% name markup %}`, or a line of a `liquid` tag.
     case tag(name: Range<Int>, markup: Range<Int>, span: Range<Int>)
     case broken(message: String, span: Range<Int>)
   }

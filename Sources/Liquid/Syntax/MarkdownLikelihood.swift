@@ -27,6 +27,7 @@ public struct Markup: Sendable {
   /// The unread part without surrounding white space.
   public var rest: [UInt8] { Array(source.bytes[position..<end]).trimmed }
 
+  /// Indicates whether only white space is left.
   public var isAtEnd: Bool {
     mutating get {
       skipSpace()
@@ -97,7 +98,7 @@ public struct Markup: Sendable {
     return source.text(start..<close)
   }
 
-  /// Throws if anything is left.
+  /// Throws an error unless only white space is left.
   public mutating func expectEnd() throws {
     if !isAtEnd { throw fault("Unexpected '\(excerpt)'") }
   }

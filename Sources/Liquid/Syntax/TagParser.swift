@@ -6,7 +6,9 @@
 public struct TagParser {
   /// The tag that ended a body, with its markup.
   public struct Stop {
+    /// The name of the tag.
     public let name: String
+    /// The part of the tag after its name.
     public var markup: Markup
   }
 
@@ -14,6 +16,7 @@ public struct TagParser {
   public internal(set) var name = ""
   /// The part of the tag after its name. It must be parsed before the body.
   public internal(set) var markup: Markup
+  /// The tags, filters and other settings.
   public let environment: Environment
 
   let source: Source
@@ -28,7 +31,7 @@ public struct TagParser {
   private var bodies = 0
   private let stack: Stack
   private let tracing: Tracing
-  /// The number of errors that are remarks.
+  /// The number of errors that are only remarks.
   private var remarks = 0
   /// The location of the last error, cached because there may be any number of errors.
   private var place = Source.Place()

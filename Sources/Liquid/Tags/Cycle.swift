@@ -3,7 +3,7 @@
 struct Cycle: Tag {
   let name: Expression?
   let values: [Expression]
-  /// The key that distinguishes an unnamed cycle from others.
+  /// The key that identifies an unnamed cycle.
   let identity: String
 
   init(_ parser: inout TagParser) throws {

@@ -6,6 +6,7 @@ public protocol Tag: Sendable {
   /// is removed in a block that writes nothing else.
   var isBlank: Bool { get }
 
+  /// Renders the tag, and returns the control flow that follows.
   func render(_ rendering: inout Rendering) throws -> Flow
 }
 
@@ -15,6 +16,7 @@ extension Tag {
 
 /// The control flow after a node has been rendered.
 public enum Flow: Hashable, Sendable {
+  /// Continue with the next node.
   case next
   /// Leaves the innermost loop.
   case leave

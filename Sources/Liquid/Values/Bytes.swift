@@ -65,11 +65,13 @@ extension BorrowedBytes {
 /// Finds a sequence of bytes in linear time (Knuth, Morris and Pratt). Neither the sequence nor the
 /// text is trusted.
 package struct ByteSearch {
+  /// The byte sequence to find.
   let needle: [UInt8]
   /// The failure table: for each length of a partial match, the length of the longest shorter
   /// prefix that also ends there.
   private let fallback: [Int]
 
+  /// Creates a search for a byte sequence.
   package init(_ needle: some Sequence<UInt8>) {
     let needle = Array(needle)
     var fallback = [Int](repeating: 0, count: needle.count)

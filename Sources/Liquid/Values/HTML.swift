@@ -5,7 +5,9 @@ public struct HTML: Hashable, Sendable {
   /// The markup in UTF-8.
   public var bytes: [UInt8]
 
+  /// Creates markup from UTF-8 bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates markup from a text, without escaping.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Creates markup from text: `& < > " '` become character references.

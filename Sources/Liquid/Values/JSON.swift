@@ -1,7 +1,8 @@
 package import Bytes
 
-/// The layout of JSON.
+/// The layout of written JSON.
 public enum JSONLayout: Hashable, Sendable {
+  /// JSON without white space.
   case compact
   /// One member per line, indented by two spaces.
   case pretty
@@ -9,6 +10,7 @@ public enum JSONLayout: Hashable, Sendable {
 
 /// An error in a JSON text.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem, without its location.
   public var message: String
   /// The line, from 1.
   public var line: Int

@@ -76,7 +76,7 @@ enum Number {
     }
   }
 
-  /// Returns the float as an integer, clamped to the range.
+  /// Returns the float as an integer, clamped to the range of `Int`.
   static func clamped(_ float: Double) -> Int {
     if float.isNaN { return 0 }
     if float >= 0x1p63 { return Int.max }
@@ -90,7 +90,7 @@ enum Number {
 /// A float becomes the shortest decimal that converts back to it. Sums and products are exact up to
 /// 38 digits. Beyond that, callers use floats.
 struct Decimal {
-  /// The value is `digits × 10^exponent`.
+  /// The digits. The value of the number is `digits × 10^exponent`.
   var digits: Int128
   var exponent: Int
 

@@ -9,6 +9,7 @@ public struct Object: Sendable {
   private(set) var names: Names
   private(set) var values: [Value]
 
+  /// Creates an empty object.
   public init() {
     names = .none
     values = []
@@ -25,6 +26,7 @@ public struct Object: Sendable {
     }
   }
 
+  /// The value of a member; `nil` if there is none. Setting `nil` removes the member.
   public subscript(key: String) -> Value? {
     get { self[Name(key)] }
     set {
@@ -32,7 +34,9 @@ public struct Object: Sendable {
     }
   }
 
+  /// The number of members.
   public var count: Int { values.count }
+  /// Indicates whether the object has no members.
   public var isEmpty: Bool { values.isEmpty }
   /// The names in the order of insertion.
   public var keys: [String] { names.all.map(\.text) }
@@ -125,6 +129,7 @@ extension Object: ExpressibleByDictionaryLiteral {
 }
 
 extension Object: Sequence {
+  /// An iterator over the members in order.
   public struct Iterator: IteratorProtocol {
     fileprivate let object: Object
     fileprivate var position = 0
@@ -141,9 +146,11 @@ extension Object: Sequence {
 
 /// A name with its hash, so that lookups compare hashes before texts.
 public struct Name: Hashable, Sendable {
+  /// The text of the name.
   public let text: String
   let hash: UInt64
 
+  /// Creates a name and computes its hash.
   public init(_ text: String) {
     self.text = text
     hash = Name.hash(text)

@@ -1,13 +1,20 @@
 /// The value of a Liquid expression.
 public enum Value: Sendable {
+  /// The absence of a value, `nil` in Liquid.
   case null
+  /// A Boolean.
   case bool(Bool)
+  /// A 64-bit integer.
   case integer(Int)
+  /// A floating-point number.
   case float(Double)
+  /// A text.
   case string(String)
   /// Markup, which automatic escaping does not change.
   case html(HTML)
+  /// A list.
   case array([Value])
+  /// A mapping of names to values, in the order in which the names were added.
   case object(Object)
   /// The integers from the first through the second bound; empty if the second is smaller.
   case range(Int, Int)
@@ -151,7 +158,7 @@ extension Value {
     switch (command, self) {
     case (.size, .array), (.size, .object), (.size, .string), (.size, .html), (.size, .range):
       return .integer(size)
-    // Ruby's integers have a size, in bytes.
+    // Ruby's integers have a size in bytes.
     case (.size, .integer): return .integer(8)
     case (.first, .array(let elements)): return elements.first ?? .null
     case (.last, .array(let elements)): return elements.last ?? .null
@@ -188,7 +195,7 @@ extension Value {
     return overflow || distance == Int.max ? Int.max : distance + 1
   }
 
-  /// The cost of reading the whole value, in steps.
+  /// The cost of reading the whole value, in steps (`Limits.steps`).
   var weight: Int {
     switch self {
     case .string(let string): string.utf8.count >> 4
@@ -199,7 +206,7 @@ extension Value {
     }
   }
 
-  /// The cost including all nested values, for comparing or hashing.
+  /// The cost of reading the value with all nested values, for comparisons and hashing.
   var deepWeight: Int {
     switch self {
     case .array(let elements): elements.reduce(elements.count) { sum($0, $1.deepWeight) }

@@ -4,7 +4,7 @@ import Liquid
 import SiteSource
 
 extension Tool {
-  /// Hexo, which shares the name of its settings file with Jekyll.
+  /// Hexo. Its settings file has the same name as Jekyll's.
   static let hexo = Tool(name: "Hexo", siteFile: "_config.yml") { files, configuration in
     guard let file = files.settings(named: ["_config.yml"]).first, isHexo(file.bytes) else {
       return []
@@ -12,8 +12,10 @@ extension Tool {
     return configuration.take(hexo: file)
   }
 
-  /// Whether a `_config.yml` is Hexo's: it has two or more of the keys that only Hexo has. Others, such as
-  /// `category_dir`, Hexo took over from Octopress, which is Jekyll.
+  /// Returns whether a `_config.yml` is Hexo's: it has at least two of the keys that only Hexo has.
+  ///
+  /// Keys such as `category_dir` do not count, because Hexo took them from Octopress, which is
+  /// based on Jekyll.
   static func isHexo(_ yaml: [UInt8]) -> Bool {
     let lines = yaml.split { $0 == 0x0A || $0 == 0x0D }
     return keysOfHexo.count { key in lines.contains { $0.starts(with: key) } } >= 2
@@ -26,8 +28,8 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that Hexo's `_config.yml` leaves out: `exclude` of the files in its source
-  /// folder, and `ignore` of all. Its other settings mean nothing here.
+  /// Adds the patterns of files that Hexo's `_config.yml` excludes: `exclude` for its source
+  /// folder, and `ignore` for all folders. All other settings are ignored.
   fileprivate mutating func take(hexo file: SettingsFile) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)

@@ -16,9 +16,9 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that Hugo's settings leave out of the folder of content: `ignoreFiles`, a
-  /// list of regular expressions. A `cascade` in the settings that keeps notes back is not
-  /// understood.
+  /// Adds the regular expressions of `ignoreFiles`, which exclude files from Hugo's content folder.
+  ///
+  /// A `cascade` in the settings may keep notes private and is not supported, so it is an error.
   fileprivate mutating func take(hugo file: SettingsFile) -> [Diagnostic] {
     let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
     let settings = Note.Source(

@@ -6,13 +6,13 @@ import Notes
 import SiteSource
 
 extension Tool {
-  /// Jekyll. A folder is one of its sites if it has a `_config.yml` that is not Hexo's, or posts in
-  /// `_posts` and no `thumbindex.yml`.
+  /// Jekyll. A folder is a Jekyll site if it has a `_config.yml` that is not Hexo's, or if it has
+  /// posts in `_posts` and no `thumbindex.yml`.
   static let jekyll = Tool(
     name: "Jekyll", siteFile: JekyllSite.settingsFile, folders: ["_posts"],
-    // Many sites have one more settings file for the author's own machine.
+    // Many sites have a second settings file for the author's own machine.
     ignoredFiles: ["_config*.yml"],
-    // It tells GitHub not to run Jekyll.
+    // The file tells GitHub not to run Jekyll.
     publishedFiles: [".nojekyll"]
   ) { files, configuration in
     let file = files.settings(named: [JekyllSite.settingsFile]).first { !isHexo($0.bytes) }
@@ -30,10 +30,10 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the settings of a `_config.yml`.
+  /// Applies the settings of a `_config.yml`.
   ///
-  /// Themes and plugins have keys of their own there, so no key is unknown. Jekyll builds what it can, so
-  /// an invalid value is a warning.
+  /// Themes and plugins define their own keys there, so no key is reported as unknown. Jekyll
+  /// builds in spite of invalid values, so an invalid value is only a warning.
   fileprivate mutating func take(jekyll yaml: [UInt8], hasPosts: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let path = JekyllSite.settingsFile
@@ -56,7 +56,7 @@ extension Configuration {
 }
 
 extension JekyllSite {
-  /// Sets the positions of the defaults' fields to those in the file.
+  /// Sets the source positions of the fields in the front matter defaults.
   fileprivate mutating func place(_ places: YAMLPlaces) {
     for set in defaults.indices {
       for field in defaults[set].fields.indices {
@@ -69,10 +69,10 @@ extension JekyllSite {
   }
 }
 
-/// A key of `_config.yml`: its name, and the function that stores its value.
+/// A key of `_config.yml`, and the function that stores its value.
 struct JekyllSetting<Target>: Sendable {
   var name: String
-  /// Throws `WrongValue` or `Permalink.UnknownField`.
+  /// Stores the value of the key. Throws `WrongValue` or `Permalink.UnknownField`.
   var apply: @Sendable (inout Target, FrontMatter.Field) throws -> Void
 }
 
@@ -98,11 +98,11 @@ extension FrontMatter {
   }
 }
 
-/// The supported keys of `_config.yml`. All others belong to themes and plugins.
+/// The supported keys of `_config.yml`. All other keys belong to themes and plugins.
 enum JekyllSettings {
-  /// Keys that `thumbindex.yml` has too, perhaps by another name.
+  /// The keys that `thumbindex.yml` also has, some of them under another name.
   static let shared: [JekyllSetting<Configuration>] = [
-    // The title of old sites and some themes.
+    // The key for the title in old sites and some themes.
     JekyllSetting(name: "name") { $0.title = try line($1.value) },
     JekyllSetting(name: "title") { $0.title = try line($1.value) },
     JekyllSetting(name: "description") { $0.description = try line($1.value) },
@@ -136,8 +136,8 @@ enum JekyllSettings {
     },
   ]
 
-  /// Keys of some themes, each in one form. A value of another form is ignored, because another
-  /// theme may use the key for something else.
+  /// Keys of some themes, each in one supported form. A value of another form is ignored, because
+  /// another theme may use the key for something else.
   static let ofThemes: [JekyllSetting<Configuration>] = [
     JekyllSetting(name: "navigation") { (configuration, field) in
       if let items = try? Configuration.NavigationItem.all(in: field.value) {
@@ -193,17 +193,17 @@ enum JekyllSettings {
     JekyllSetting(name: "include") { $0.include = try $1.value.texts() },
   ]
 
-  /// A text on one line. Many sites fold long texts over several lines.
+  /// Joins the lines of a text with spaces. Many sites fold long texts over several lines.
   private static func line(_ value: Value) throws -> String {
     try value.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A language tag for HTML. Some sites write `zh_CN`.
+  /// Returns a language tag for HTML. Some sites write `zh_CN` instead of `zh-CN`.
   private static func languageTag(_ value: Value) throws -> String {
     try value.text().replacing("_", with: "-")
   }
 
-  /// Levels of headings, as a list or in the form `2..3`.
+  /// Parses heading levels, given as a list or in the form `2..3`.
   private static func contentsLevels(_ value: Value) throws -> HeadingLevels {
     guard let levels = HeadingLevels(try value.texts().joined(separator: ",")) else {
       throw WrongValue(
@@ -212,7 +212,7 @@ enum JekyllSettings {
     return levels
   }
 
-  /// The author's name, given directly or in a mapping.
+  /// Returns the author's name, given as a text or as `name` in a mapping.
   private static func author(_ value: Value) throws -> String? {
     guard case .object(let author) = value else { return try value.text() }
     return try author["name"]?.text()
@@ -224,8 +224,8 @@ enum JekyllSettings {
 }
 
 extension JekyllSettings {
-  /// Reads collections, a list of names or a mapping of names to settings. The settings of `posts`
-  /// decide the addresses of posts.
+  /// Stores the collections, given as a list of names or as a mapping of names to settings. The
+  /// `permalink` of `posts` sets the addresses of posts.
   private static func take(_ value: Value, by jekyll: inout JekyllSite) throws {
     if case .array = value {
       for name in try value.texts() { jekyll.collections[name] = .init() }
@@ -271,7 +271,7 @@ extension JekyllSettings {
     }
   }
 
-  /// The plural of a kind; old sites use the singular.
+  /// Returns the plural of a `type` in `defaults`; old sites use the singular.
   private static func plural(_ kind: String) -> String {
     ["page", "post", "draft"].contains(kind) ? kind + "s" : kind
   }

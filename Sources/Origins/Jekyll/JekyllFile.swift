@@ -8,9 +8,11 @@ import SiteSource
 import Text
 
 extension Inventory {
-  /// Moves the files that Jekyll does not publish as they are: those that open with front matter. HTML is a
-  /// page, unless it only shows lists that this program makes anyway; anything else with Liquid in it
-  /// belongs to a theme, which this program's own replaces.
+  /// Moves files with front matter out of the assets, because Jekyll does not copy them unchanged.
+  ///
+  /// An HTML file becomes a page, unless it only shows lists that Thumbindex generates itself. Any
+  /// other file with Liquid belongs to a Jekyll theme, which the Thumbindex theme replaces, so it
+  /// is skipped.
   mutating func sortFrontMatter(in folder: Folder, workers: Workers) {
     let kinds = workers.map(assets) { JekyllFile($0, in: folder) }
     let files = assets
@@ -33,13 +35,13 @@ extension Inventory {
 }
 
 extension Folder {
-  /// Whether a file is a page that only shows lists of the site.
+  /// Returns whether a file is a page that only shows lists of the site.
   func isListing(_ path: String) -> Bool {
     !path.contains("..") && JekyllFile(path, in: self) == .listing
   }
 }
 
-/// The role in Jekyll of a file that is not Markdown.
+/// The role of a file that is not Markdown on a Jekyll site.
 private enum JekyllFile: Sendable {
   case asset, page, template
   /// A page that only shows lists of the site.
@@ -47,7 +49,7 @@ private enum JekyllFile: Sendable {
 
   init(_ path: String, in folder: Folder) {
     self = .asset
-    // A file that cannot be read is reported when it is copied.
+    // A file that cannot be read is reported later, when it is copied.
     guard let start = try? folder.read(path, upTo: 16), Self.opensWithFrontMatter(start) else {
       return
     }
@@ -66,13 +68,13 @@ private enum JekyllFile: Sendable {
     }
   }
 
-  /// Whether it is a complete HTML document and needs no layout.
+  /// Returns whether the body is a complete HTML document, which needs no layout.
   private static func isWholeDocument(_ body: BorrowedBytes) -> Bool {
     for case .tag(let name, _, _) in HTMLPieces(body) where !name.isEmpty { return name == "html" }
     return false
   }
 
-  /// Whether the first line consists of three hyphens and optional white space.
+  /// Returns whether the first line consists of three hyphens and optional white space.
   private static func opensWithFrontMatter(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: "---".utf8) else { return false }
     let rest = bytes.dropFirst(3).drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
@@ -80,12 +82,12 @@ private enum JekyllFile: Sendable {
   }
 }
 
-/// An HTML page that only shows lists of the site, which this program's own lists replace.
+/// An HTML page that only shows lists of the site. The generated lists of Thumbindex replace it.
 ///
-/// Its Liquid loops over the posts, pages, tags or categories of the site, and there is no text
-/// outside of these loops and of blocks that depend on pagination.
+/// Its Liquid loops over the posts, pages, tags or categories of the site. Outside of these loops
+/// and of blocks that depend on pagination it has no text.
 struct ListingPage {
-  /// Whether a body in HTML is such a page.
+  /// Returns whether an HTML body is such a page.
   static func isOne(_ body: BorrowedBytes) -> Bool {
     var page = ListingPage()
     var from = body.startIndex
@@ -97,21 +99,22 @@ struct ListingPage {
     return page.hasLoop && page.opened.isEmpty && !page.holdsText
   }
 
-  /// The text outside of Liquid and of the loops.
+  /// The text outside of Liquid tags and of the loops.
   private var outside: [UInt8] = []
   private var hasLoop = false
-  /// The open blocks within a loop over a list or a block that depends on pagination.
+  /// The open blocks, if the outermost one is a loop over a list or depends on pagination.
   private var opened: [Substring] = []
-  /// The variables that hold such lists.
+  /// The names of variables to which the page assigns such lists.
   private var lists: Set<Substring> = []
 
-  /// The lists, by their names in Liquid, for which this program has pages too.
+  /// The lists, by their Liquid names, for which Thumbindex also generates pages.
   private static let ownLists: Set<Substring> = [
     "paginator.posts", "site.posts", "site.tags", "site.categories", "site.documents", "site.pages",
     "site.html_pages", "site.related_posts",
   ]
 
-  /// The next piece of the body that is Liquid, or a loop over a list of the site with its tags.
+  /// Returns the range of the next piece of Liquid: a tag, an output, or a whole loop over a list
+  /// of the site.
   private mutating func next(in body: BorrowedBytes, from start: Int) -> Range<Int>? {
     guard let first = Self.tag(in: body, from: start) else { return nil }
     take(first.words)
@@ -144,7 +147,7 @@ struct ListingPage {
       || lists.contains(word.prefix { $0 != "[" && $0 != "." })
   }
 
-  /// The next tag or output; an output has no words.
+  /// Returns the next tag or output, with the words of a tag. An output has no words.
   private static func tag(
     in body: BorrowedBytes, from start: Int
   ) -> (range: Range<Int>, words: [Substring])? {
@@ -158,15 +161,15 @@ struct ListingPage {
         continue
       }
       let text = String(decoding: body[open + 2..<close], as: UTF8.self)
-      // The hyphens of white space control are not words, nor is a bar.
+      // Hyphens for white space control and the bar of a filter are not words.
       let words = text.split { $0.isWhitespace || $0 == "|" || $0 == ":" || $0 == "," }
       return (open..<close + 2, isTag ? words.filter { $0 != "-" } : [])
     }
     return nil
   }
 
-  /// Whether there is something for a reader outside of the loops: a letter, a digit, a picture, a
-  /// form.
+  /// Indicates whether the text outside of the loops shows something to readers: a letter, a digit,
+  /// a picture or a form.
   private var holdsText: Bool {
     outside.withBytes { html in
       for piece in HTMLPieces(html) {
@@ -183,7 +186,7 @@ struct ListingPage {
     }
   }
 
-  /// Elements that show something without text (HTML, "Embedded content" and "Forms").
+  /// The elements that show something without text (HTML, "Embedded content" and "Forms").
   private static let shown: Set = [
     "img", "picture", "iframe", "embed", "object", "video", "audio", "svg", "canvas", "math",
     "script", "form", "input",

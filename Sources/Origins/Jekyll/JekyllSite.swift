@@ -4,53 +4,55 @@ import Notes
 import Platform
 import SiteSource
 
-/// A Jekyll site as its `_config.yml` describes it, with Jekyll's own defaults, and the rules that follow
-/// (jekyllrb.com, "Configuration", "Permalinks", "Collections", "Front Matter Defaults").
+/// The settings of a Jekyll site from its `_config.yml`, with Jekyll's defaults, and the rules for
+/// notes and files that follow from them (jekyllrb.com, "Configuration", "Permalinks",
+/// "Collections", "Front Matter Defaults").
 struct JekyllSite: Sendable {
-  /// The settings file, in the site's folder.
+  /// The name of the settings file, in the site's folder.
   static let settingsFile = "_config.yml"
 
-  /// Everything the file says, for `site` in templates.
+  /// All settings of the file, which templates read as members of `site`.
   var settings = Object()
-  /// The addresses of posts.
+  /// The format of the addresses of posts.
   var permalink = Permalink.date
-  /// The ending of the addresses of pages and of collections.
+  /// The ending of the addresses of pages and of documents in collections.
   var ending = Ending.file
-  /// The collections besides the posts, by their names.
+  /// The collections other than `posts`, by name.
   var collections: [String: Collection] = [:]
-  /// The folder that all collections and the posts are in; empty for the site's own.
+  /// The folder that contains all collections and the posts; empty for the site's folder.
   var collectionsFolder = ""
-  /// Front matter by path and kind.
+  /// The front matter defaults, by path and kind.
   var defaults: [Defaults] = []
-  /// The text that ends the excerpt of a post; `nil` for no excerpt.
+  /// The text that ends the excerpt of a post; `nil` if posts have no excerpt.
   var excerptSeparator: String? = "\n\n"
-  /// Whether notes that say `published: false` are published, and whether drafts are.
+  /// Indicates whether notes with `published: false` are published, and whether drafts are.
   var unpublished = Configuration.Choice.skipped
   var drafts = Configuration.Choice.skipped
-  /// The most posts that are published.
+  /// The maximum number of posts that are published.
   var limit: Int?
-  /// The endings of names of Markdown files, in lower case.
+  /// The file name extensions of Markdown files, in lower case and without the dot.
   var markdownEndings: Set<String> = ["markdown", "mkdown", "mkdn", "mkd", "md"]
-  /// Patterns of files that are not published.
+  /// The patterns of files that are not published.
   var exclude: [String] = []
-  /// Patterns of names that are published although they start with `_` or `.`; `nil` for the usual ones.
+  /// The patterns of names that are published although they begin with `_` or `.`; `nil` for
+  /// Jekyll's defaults.
   var include: [String]?
-  /// Whether there is a folder `_posts`.
+  /// Indicates whether the site has a folder `_posts`.
   var hasPosts = false
 
-  /// A folder of documents that are not posts: `_recipes` for the collection `recipes`.
+  /// A collection other than `posts`; its documents are in a folder such as `_recipes`.
   struct Collection: Sendable {
     var publication = Configuration.Choice.skipped
     var permalink: Permalink?
   }
 
-  /// The ending of the addresses of pages, which a site's style of permalinks decides too.
+  /// The ending of the addresses of pages. The permalink style of posts determines it.
   enum Ending: String, Sendable {
     case file = ".html"
     case folder = "/"
     case none = ""
 
-    /// The ending that goes with a style or template of posts.
+    /// Creates the ending that belongs to a permalink style or template of posts.
     init(of style: String) {
       switch style {
       case "date", "ordinal", "none": self = .file
@@ -63,7 +65,7 @@ struct JekyllSite: Sendable {
 }
 
 extension JekyllSite {
-  /// The site's origin.
+  /// The origin that applies the rules of this site.
   var origin: Origin {
     var origin = Origin(name: "Jekyll")
     origin.settings = settings
@@ -89,7 +91,8 @@ extension JekyllSite {
     return origin
   }
 
-  /// The origin of a folder that has posts and a `thumbindex.yml`: only its Liquid is Jekyll's.
+  /// The origin of a folder that has posts and a `thumbindex.yml`. Of Jekyll's rules, only Liquid
+  /// and the names of posts apply.
   static var ofPostsAlone: Origin {
     var origin = Origin(name: "Jekyll")
     origin.rules = { _ in rulesOfPosts }
@@ -98,8 +101,8 @@ extension JekyllSite {
     return origin
   }
 
-  /// The rules of notes on a site that is not Jekyll's: names of posts in `_posts` are read as Jekyll reads
-  /// them, wherever the folder is.
+  /// The rules for notes on a site that is not a Jekyll site. Names of files in any folder `_posts`
+  /// are parsed as Jekyll parses them.
   static let rulesOfPosts = {
     var rules = NoteRules()
     rules.tool = "Jekyll"
@@ -111,15 +114,17 @@ extension JekyllSite {
     return String(path.dropFirst(collectionsFolder.count + 1))
   }
 
-  /// The collection that a note is in by its path within the folder of all collections: `posts`,
-  /// another's name, or `nil` for a page.
+  /// Returns the collection of a note: `posts`, the name of another collection, or `nil` for a
+  /// page.
+  ///
+  /// - Parameter path: The path of the note in the folder that contains all collections.
   private func collection(of path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     if folders.contains("_posts") || folders.contains("_drafts") { return "posts" }
     return folders.first.flatMap { collection(ofFolder: $0) }
   }
 
-  /// The collection whose folder has a name such as `_recipes`, if there is one.
+  /// Returns the collection of a folder such as `_recipes`; `nil` if it has none.
   private func collection(ofFolder name: some StringProtocol) -> String? {
     guard name.hasPrefix("_") else { return nil }
     let name = String(name.dropFirst())
@@ -140,13 +145,13 @@ extension JekyllSite {
     rules.collection = collection
     rules.path = path
     rules.defaults = defaults(for: path, kinds: kinds)
-    // Jekyll makes excerpts and titles of documents alone.
+    // In Jekyll, only documents have excerpts and default titles.
     if collection != nil {
       rules.excerptSeparator = excerptSeparator
       rules.missingTitle = .name
     }
     rules.dates = .forgiving
-    // Categories become a part of the address.
+    // Jekyll makes categories a part of the address, so it splits them at white space.
     rules.categorySeparator = .whiteSpace
     rules.falsePermalink = .usualAddress
     return rules
@@ -170,7 +175,8 @@ extension JekyllSite {
     return "its file name does not start with a date as posts do (2024-05-01-name.md)"
   }
 
-  /// Returns whether a name begins with a date, as a post's does: `2024-05-01-`, or with fewer digits.
+  /// Returns whether a name begins with a date, as a post's name does: `2024-05-01-`, also with
+  /// fewer digits.
   private static func isDated(_ name: String) -> Bool {
     let parts = name.utf8.split(
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
@@ -180,7 +186,7 @@ extension JekyllSite {
       }
   }
 
-  /// The names of files that Jekyll's plugins for GitHub leave out in any folder.
+  /// The names of files that Jekyll's plugins for GitHub exclude in any folder.
   private static let repositoryFiles: Set = [
     "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE",
@@ -188,7 +194,7 @@ extension JekyllSite {
 }
 
 extension Permalink {
-  /// The addresses of documents whose collection has no setting for them.
+  /// Creates the format of addresses in collections that do not set one.
   fileprivate init(endingWith ending: JekyllSite.Ending) {
     self.init(
       parts: [.text("/"), .field(.collection), .text("/"), .field(.path), .text(ending.rawValue)])
@@ -240,7 +246,7 @@ extension JekyllSite {
     return Self.workshop.contains(name) ? .workshop : nil
   }
 
-  /// The folders that a site is made with rather than of.
+  /// The folders whose files Jekyll uses to build the site but does not publish.
   private static let workshop: Set<Substring> = [
     "_layouts", "_includes", "_sass", "_data", "_plugins",
   ]
@@ -249,9 +255,10 @@ extension JekyllSite {
 // MARK: - Front matter defaults
 
 extension JekyllSite {
-  /// Front matter for all notes of a scope that do not give it themselves.
+  /// Front matter for the notes in a scope (a path and a kind), used for keys that a note does not
+  /// set.
   struct Defaults: Sendable {
-    /// The start of the path of a note, or a pattern of it with `*`.
+    /// The beginning of the notes' paths, or a pattern of paths with `*`.
     var path = ""
     /// The kind of the notes: `pages`, `posts`, `drafts`, or a collection; `nil` for all.
     var kind: String?
@@ -260,7 +267,7 @@ extension JekyllSite {
     fileprivate func holds(for path: String, kinds: Set<String>) -> Bool {
       if let kind, !kinds.contains(kind) { return false }
       guard self.path.contains("*") else { return path.hasPrefix(self.path) }
-      // A pattern of a folder also means everything in it.
+      // A pattern that matches a folder also matches everything in it.
       let parts = path.split(separator: "/")
       return (1...max(1, parts.count)).contains { count in
         let start = parts.prefix(count).joined(separator: "/")
@@ -276,11 +283,12 @@ extension JekyllSite {
     }
   }
 
-  /// The front matter for the keys that a note does not give.
+  /// Returns the default front matter for a note.
   ///
-  /// The longer path wins, then a scope with a kind, then the later of two.
+  /// If several scopes set a key, the one with the longer path wins, then one with a kind, then the
+  /// later one.
   ///
-  /// - Parameter kinds: `pages` or the note's collection, and `drafts` for a draft.
+  /// - Parameter kinds: `pages` or the note's collection, and also `drafts` for a draft.
   private func defaults(for path: String, kinds: Set<String>) -> [FrontMatter.Field] {
     if defaults.isEmpty { return [] }
     var merged = FrontMatter(defaults: [])

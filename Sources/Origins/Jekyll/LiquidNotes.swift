@@ -6,28 +6,33 @@ import Liquid
 import Notes
 import Text
 
-/// Runs the Liquid in notes before their Markdown is parsed, as Jekyll does. Liquid in code runs
-/// too, except in `{% raw %}`.
+/// A renderer that runs the Liquid in notes before their Markdown is parsed, as Jekyll does.
 ///
-/// Each worker has its own, with its own parsed includes.
+/// Liquid in code blocks and spans also runs, except in `{% raw %}`. Each worker has its own
+/// renderer with its own parsed includes.
 package final class LiquidNotes {
   private let site: SiteReader
 
+  /// Creates a renderer for the notes of a site.
   package init(_ site: LiquidSite) { self.site = SiteReader(site) }
 }
 
 /// The result of the Liquid in a note.
 package struct LiquidBody {
+  /// The body with the output of its Liquid.
   package var body: RewrittenBody
+  /// The problems of the Liquid, with locations in the source files.
   package var diagnostics: [Diagnostic] = []
-  /// The questions to the site.
+  /// The questions that the note's Liquid asked about the site, each with the digest of the answer.
   package var dependencies: [Dependency] = []
 }
 
 extension LiquidNotes {
-  /// The body of a note after its Liquid has run; `nil` if there is none.
+  /// Returns the body of a note after its Liquid has run; `nil` if it contains no Liquid.
   ///
-  /// - Parameter source: The note with its text, which the site may have dropped.
+  /// - Parameters:
+  ///   - source: The note with its text, which the site may already have dropped.
+  ///   - number: The position of the note in `LiquidSite.notes`.
   package func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
     guard source.mayContainLiquid else { return nil }
     var (body, questions) = site.recording(number) { rendered(source, number) }
@@ -51,7 +56,7 @@ extension LiquidNotes {
     let diagnostics = Diagnostic.all(of: errors, in: source)
     let plain = LineMap(startingAt: source.frontMatter.bodyLine)
     guard !errors.contains(where: { $0.kind == .limit }) else {
-      // Rendering was cut short: show the author's text rather than half of the result.
+      // Rendering stopped at a limit: show the author's text rather than half of the result.
       let body = RewrittenBody(bytes: Array(source.body), lines: plain)
       return LiquidBody(body: body, diagnostics: diagnostics)
     }
@@ -61,12 +66,12 @@ extension LiquidNotes {
 }
 
 extension Diagnostic {
-  /// The problems of the Liquid in a note or in files that it includes.
+  /// Returns the problems of the Liquid in a note and in the files that it includes.
   static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
     if errors.isEmpty { return [] }
     var places = LiquidPlaces(in: source)
     return errors.map { error in
-      // An unknown name is probably a plugin's, and the page works without it.
+      // An unknown name probably comes from a plugin, and the page works without it.
       let isWarning = error.kind == .undefined || error.kind == .lax
       let advice = error.kind == .lax ? laxAdvice : ""
       return Diagnostic(
@@ -105,21 +110,22 @@ extension Diagnostic.ID {
   static let liquidTarget: Self = "liquid-target"
   /// A tag or a filter is unknown.
   static let liquidUnknown: Self = "liquid-unknown"
-  /// A note's Liquid takes too long or is nested too deep, and was not run.
+  /// A note's Liquid takes too long or is nested too deeply, so it is not run.
   static let liquidLimit: Self = "liquid-limit"
 }
 
-/// The source locations of Liquid errors in a note.
+/// A converter from Liquid's error positions to source locations in a note's file.
 ///
-/// Liquid counts lines and bytes from the start of a note's body and knows only LF as a line
-/// ending; a diagnostic counts like editors, from the start of the file. The lines are found once,
-/// and the characters of a line are counted on from the last error, because one line may have
-/// thousands.
+/// Liquid counts lines and bytes from the start of the note's body, and only LF ends a line. A
+/// diagnostic counts lines and characters from the start of the file. The line starts are computed
+/// once. Characters are counted on from the previous error, because one line may contain thousands
+/// of errors.
 struct LiquidPlaces {
   private let source: Note.Source
-  /// The offsets at which the lines of the body start, as Liquid counts them.
+  /// The byte offsets in the file at which the lines of the body start, with only LF as a line
+  /// ending.
   private var starts: [Int]
-  /// The offset that was located last, with its location.
+  /// The offset that was converted last, and its location.
   private var offset = 0
   private var place = (line: 1, column: 1)
 
@@ -135,7 +141,7 @@ struct LiquidPlaces {
 }
 
 extension LiquidPlaces {
-  /// The location of an error. Errors usually come in the order of the text.
+  /// Returns the location of an error. It is fastest if the errors come in the order of the text.
   mutating func place(of error: LiquidError) -> SourceLocation {
     guard error.template == source.path else {
       return SourceLocation(error.template, line: error.line, column: error.column)

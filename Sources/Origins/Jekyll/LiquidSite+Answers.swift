@@ -6,12 +6,12 @@ import Notes
 import SiteSource
 
 extension LiquidSite {
-  /// The questions with the digests of their answers.
+  /// Returns the questions, each with the digest of its answer, as dependencies.
   func dependencies(_ questions: Questions) -> [Dependency] {
     questions.all.map { Dependency($0, answer(to: $0)) }
   }
 
-  /// The digest of the answer to a question, worked out once in a build.
+  /// Returns the digest of the answer to a question, which is computed once in a build.
   package func answer(to asked: Dependency.Asked) -> Digest {
     answers.value(asked) { freshAnswer(to: asked) }
   }
@@ -49,12 +49,12 @@ extension LiquidSite {
     case .time: Digest { (writer: inout CacheWriter) in writer.write(time) }
     case .offset: Digest { (writer: inout CacheWriter) in writer.write(utcOffset) }
     case .folder: Digest(text: folder.path)
-    // The resolver answers these, which notes ask without Liquid.
+    // `LinkResolver` answers these questions, which notes also ask without Liquid.
     case .place, .link, .name, .file, .picture: .none
     }
   }
 
-  /// The digest of a note's header, or of its file if the header was not digested by itself.
+  /// Returns the digest of a note's header, or of its file if the header has no digest.
   private func header(_ number: Int) -> Digest {
     let shown = notes[number].header.shown
     return shown == .none ? content(number) : shown.joined(with: place(number))
@@ -73,7 +73,8 @@ extension LiquidSite {
 
   private func digest(of numbers: some Sequence<Int>) -> Digest { digest(of: numbers) { _ in nil } }
 
-  /// The digest of notes in their order, each with another digest if one is given.
+  /// Returns the digest of a list of notes, in order. `part` gives an additional digest for each
+  /// note.
   private func digest(of numbers: some Sequence<Int>, with part: (Int) -> Digest?) -> Digest {
     Digest { (writer: inout CacheWriter) in
       for number in numbers {
@@ -121,34 +122,40 @@ extension LiquidSite {
   }
 }
 
-/// An address or a name in a note's text that is shown on another page.
+/// An address or a name in a note's text, when the text is shown on another page.
 package struct ShownFile: Hashable, Sendable {
-  /// The path of the note.
+  /// The path of the note that contains the text.
   var note: String
+  /// The address or name as the note's author wrote it.
   var address: String
+  /// The kind of reference that the address is.
   var meaning: Meaning
 
-  /// The use of the address.
+  /// The kind of reference that the address is.
   package enum Meaning: String, Hashable, Sendable {
-    /// The text shows a file or links to it.
+    /// A file that the text shows or links to.
     case file = ""
-    /// The text shows a picture, and needs its size.
+    /// A picture that the text shows; its size is needed.
     case picture = "size"
-    /// The text links to a note or a file.
+    /// A link to a note or a file.
     case link
-    /// The text names a note or a file between double brackets.
+    /// The name of a note or a file in double brackets.
     case name
   }
 
+  /// Creates a reference.
   init(_ address: String, in note: String, _ meaning: Meaning) {
     (self.address, self.note, self.meaning) = (address, note, meaning)
   }
 
+  /// Creates a reference to a file that the text shows or links to.
   init(_ address: String, in note: String, _ need: LinkResolver.FileProperties) {
     self.init(address, in: note, need == .addressAndSize ? .picture : .file)
   }
 
-  /// - Parameter target: The target of its question.
+  /// Parses the target of a recorded question.
+  ///
+  /// - Parameter target: The `target` of `question`.
   init(_ target: String) {
     let parts = target.split(
       separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
@@ -157,7 +164,7 @@ package struct ShownFile: Hashable, Sendable {
       Meaning(rawValue: String(parts[0])) ?? .file)
   }
 
-  /// The question about it.
+  /// The question that is recorded when a template shows the address.
   var question: Dependency.Asked {
     Dependency.Asked(
       question: .shownFile,

@@ -4,9 +4,12 @@ import MarkdownDialect
 import Notes
 import SiteSource
 
-/// The lists of the site and the addresses that tags write, by the numbers of notes.
+/// The lists of the site, as positions of notes in `notes`, and the addresses that tags write.
 extension LiquidSite {
-  /// The notes in a list of `site`: `posts`, `pages`, `documents`, or `collections/` and a name.
+  /// Returns the notes in a list of `site`.
+  ///
+  /// - Parameter name: `posts`, `pages`, `documents`, or `collections/` and the name of a
+  ///   collection.
   func numbers(inList name: String) -> [Int] {
     switch name {
     case "posts": return (numbers["posts"] ?? []).reversed()
@@ -20,40 +23,41 @@ extension LiquidSite {
 
   static let collections = "collections/"
 
-  /// The ten newest posts other than the note itself.
+  /// Returns the ten newest posts other than the given note.
   func newestPosts(besides number: Int) -> [Int] {
     Array((numbers["posts"] ?? []).reversed().lazy.filter { $0 != number }.prefix(10))
   }
 
-  /// The URL that `post_url` writes for a name; `nil` if no post has it.
+  /// Returns the URL that `post_url` writes for a name; `nil` if no post has the name.
   func url(ofPost name: String) -> String? {
     post(named: name).flatMap { map.place(of: path($0)) }.map(map.url)
   }
 
-  /// The URL that `link` writes for a path; `nil` if nothing is there.
+  /// Returns the URL that `link` writes for a path; `nil` if there is no such file.
   ///
-  /// A page that only shows lists of the site is not published; a link to it leads to the contents.
+  /// A page that only shows lists of the site is not published, so a link to it leads to the
+  /// contents page.
   func url(ofFile path: String) -> String? {
     map.place(of: path).map(map.url) ?? (folder.isListing(path) ? map.base : nil)
   }
 
-  /// The note that the author of a path probably meant.
+  /// Returns the path of the note that the author of a wrong path probably meant.
   func hint(for path: String) -> String? {
     suggestion(for: path, among: notes.map(\.path).filter { map.place(of: $0) != nil })
   }
 
-  /// The file for an address in a note's text that is shown elsewhere.
+  /// Returns the file for an address in a note's text that is shown on another page.
   func file(_ shown: ShownFile) -> LinkResolver.File? {
     fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
   }
 
-  /// The target of a link in a note's text that is shown elsewhere; `nil` for no page or file of
-  /// the site.
+  /// Returns the target of a link in a note's text that is shown on another page.
   func target(ofLink shown: ShownFile) -> SiteMap.Target {
     map.target(of: shown.address, in: shown.note, names)
   }
 
-  /// The page or file for a name between double brackets in such a text; `nil` for neither.
+  /// Returns the page or file for a name in double brackets in such a text; `nil` if there is
+  /// neither.
   func named(_ shown: ShownFile) -> (url: String, title: String)? {
     names.file(named: shown.address, in: shown.note).flatMap { file in
       map.place(of: file.path).map { (map.url($0), file.title) }
@@ -65,15 +69,15 @@ extension LiquidSite {
 }
 
 extension LiquidSite {
-  /// The collection that a note belongs to; `nil` for a page.
+  /// Returns the collection that a note belongs to; `nil` for a page.
   func collection(of number: Int) -> String? {
     if let collection = notes[number].header.collection { return collection }
-    // Without `_config.yml`, only the folder tells.
+    // Without `_config.yml`, only the folder shows the collection.
     let folders = path(number).split(separator: "/").dropLast()
     return folders.contains("_posts") || folders.contains("_drafts") ? "posts" : nil
   }
 
-  /// The names of the collections that a configuration declares, and of the posts.
+  /// Returns the names of the declared collections and `posts`, sorted.
   static func labels(_ configuration: Configuration) -> [String] {
     let declared: [String] =
       switch configuration.origin.settings["collections"] {
@@ -84,8 +88,10 @@ extension LiquidSite {
     return Set(declared + ["posts"]).sorted()
   }
 
-  /// The documents of a collection in the order of its settings: those listed in `order` first, or
-  /// by the field `sort_by`; otherwise by date and then by path.
+  /// Returns the documents of a collection in the order that its settings require.
+  ///
+  /// The documents listed in `order` come first, or the field `sort_by` decides. Otherwise
+  /// documents are sorted by date and then by path.
   func ordered(_ numbers: [Int], of label: String) -> [Int] {
     let numbers = numbers.sorted(by: isBefore)
     let metadata = metadata(ofCollection: label)
@@ -112,7 +118,7 @@ extension LiquidSite {
     }.map(\.1)
   }
 
-  /// The value of a note for a key that a collection is sorted by.
+  /// Returns the value of a note for the key in `sort_by`.
   private func field(_ key: String, of number: Int) -> Value? {
     let header = notes[number].header
     switch key {
@@ -125,7 +131,7 @@ extension LiquidSite {
     }
   }
 
-  /// The settings of a collection.
+  /// Returns the settings of a collection.
   func metadata(ofCollection label: String) -> Object {
     guard case .object(let collections)? = self[setting: "collections"],
       case .object(let metadata)? = collections[label]
@@ -133,30 +139,30 @@ extension LiquidSite {
     return metadata
   }
 
-  /// The path of a collection's folder in the site's.
+  /// Returns the path of a collection's folder, relative to the site's folder.
   func folder(ofCollection label: String) -> String {
     let parent = text("collections_dir").map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
     return "\(parent)_\(label)"
   }
 }
 
-/// The name of a post for `post_url`: its folders, its date and the rest of its file's name.
+/// A post's name as in `post_url`: its folders, its date, and the rest of the file's name.
 struct PostName {
   private let folders: [Substring]
   private let date: [Int]
   private let slug: Substring
 
-  /// A name in an author's text, without extension.
+  /// Parses a name that an author wrote, without the file name extension.
   init?(_ name: String) { self.init(name[...], leavingOut: []) }
 
-  /// The name of the post in a file; folders above `_posts` and below it count alike.
+  /// Parses the path of a post's file. Folders above `_posts` and below it are treated alike.
   init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     self.init(path[..<dot], leavingOut: ["_posts", "_drafts"])
   }
 
   private init?(_ name: Substring, leavingOut names: [Substring]) {
-    // By bytes for speed: the first address needs the names of all posts.
+    // Bytes are faster here: the first lookup parses the names of all posts.
     var folders = name.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     guard let last = folders.popLast() else { return nil }
     let parts = last.utf8.split(
@@ -168,8 +174,8 @@ struct PostName {
     slug = Substring(parts[3])
   }
 
-  /// The names for a lookup: with the folders and without them. A date may be written with or
-  /// without zeros.
+  /// The keys for a lookup: the name with its folders, and without them. Leading zeros of dates are
+  /// removed, so `2020-6-15` equals `2020-06-15`.
   var spellings: [String] {
     let name = date.reduce(into: "") { $0 += String($1) + "-" } + slug
     return folders.isEmpty ? [name] : [folders.joined(separator: "/") + "/" + name, name]

@@ -9,40 +9,48 @@ import SiteSource
 import Synchronization
 import Text
 
-/// The data about a site that the Liquid in its notes can ask for. Each piece is computed at the
-/// first request and kept for the rest of the build.
+/// The data of a site that the Liquid in its notes can read.
 ///
-/// Templates access it only through a `SiteReader`, which records their questions.
+/// Each piece is computed at the first request and kept for the rest of the build. Templates access
+/// it only through a `SiteReader`, which records their questions as dependencies.
 package final class LiquidSite: Sendable {
+  /// The configuration of the site.
   let configuration: Configuration
+  /// The notes of the site. Other members refer to them by their positions.
   let notes: [any LiquidNote]
   private let read = Once<[Once<KnownSource>]>()
+  /// The addresses of the site's notes and files.
   let map: SiteMap
-  /// The files that are published as they are.
+  /// The paths of the files that are published unchanged.
   let assets: [String]
+  /// The site's folder.
   let folder: Folder
-  /// Resolves names of notes.
+  /// The resolver for names of notes.
   let names: NameIndex
-  /// Resolves names of files.
+  /// The resolver for addresses of files.
   package let fileLinks: FileLinks
   /// The files that notes may include.
   let includedFiles: IncludedFiles
+  /// The time of the build; `nil` if it is unknown.
   let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
   private let postNumbers = Once<[String: Int]>()
   private let pathNumbers = Once<[String: Int]>()
   private let clock = Once<Int>()
-  /// The names of all collections, in their order.
+  /// The names of all collections, sorted.
   let labels: [String]
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
   let excerpts = KnownTexts()
+  /// The cached bodies of notes as HTML.
   let contents = KnownTexts()
   let included = Known<String, IncludedFiles.File>()
   let answers = Known<Dependency.Asked, Digest>()
+  /// The paths of the notes whose files changed during the build.
   package let changed = Known<String, Void>()
 
+  /// Creates the data of a site. Nothing is computed yet.
   package init(
     _ notes: [any LiquidNote], _ configuration: Configuration, _ fileLinks: FileLinks,
     _ names: NameIndex, assets: [String], _ includedFiles: IncludedFiles, now: DateTime? = nil
@@ -59,33 +67,40 @@ package final class LiquidSite: Sendable {
     labels = LiquidSite.labels(configuration)
   }
 
-  /// Problems in the files that templates asked for.
+  /// The problems in data files that templates read.
   package var diagnostics: [Diagnostic] { dataFolder.made?.diagnostics ?? [] }
 }
 
-/// A note's file without its text. It is a class, so that reading one field copies no other.
+/// A note's file without its text. It is a class, so that access to one field does not copy the
+/// others.
 package final class KnownSource: Sendable {
+  /// The file without its text.
   let source: Note.Source
 
+  /// Creates an object for a file.
   init(_ source: Note.Source) { self.source = source }
 }
 
 extension LiquidSite {
-  /// The notes before and after one in the order of its collection.
+  /// The notes before and after a note in the order of its collection.
   package struct Neighbours: Sendable {
+    /// The previous note; `nil` for the first one.
     var previous: Int?
+    /// The next note; `nil` for the last one.
     var next: Int?
   }
 
-  /// The posts of each tag or category, the newest first.
+  /// The posts of each tag or category, newest first.
   package struct Groups: Sendable {
-    /// The names in Jekyll's order: that of the oldest post first.
+    /// The names in Jekyll's order: by the oldest post of each.
     var names: [String] = []
+    /// The positions of the posts of each name, newest first.
     var numbers: [String: [Int]] = [:]
   }
 
-  /// The file of a note, read when a template first asks for it. A file that cannot be read again
-  /// is recorded, and the build starts again.
+  /// Returns the file of a note without its text, which is read at the first request.
+  ///
+  /// If the file can no longer be read, the failure is recorded and the build starts again.
   func known(_ number: Int) -> KnownSource {
     read.value { notes.map { _ in Once<KnownSource>() } }[number].value {
       KnownSource(
@@ -93,9 +108,11 @@ extension LiquidSite {
     }
   }
 
-  /// The file of a note with its text, which is read again if load did not keep it.
+  /// Returns the file of a note with its text. The text is read again if the load stage did not
+  /// keep it.
   ///
-  /// - Returns: `nil` if the file has changed since load, which is recorded.
+  /// - Returns: `nil` if the file has changed since the load stage. The change is recorded in
+  ///   `changed`.
   func sourceWithText(_ number: Int) -> Note.Source? {
     let note = notes[number]
     guard note.isUnread else { return try? note.source() }
@@ -109,31 +126,34 @@ extension LiquidSite {
     return source
   }
 
+  /// Returns the path of a note.
   func path(_ number: Int) -> String { notes[number].path }
 
-  /// The place of a note's page, or the place that it would have if its collection were published.
+  /// Returns the address of a note's page, or the address that it would have if its collection were
+  /// published.
   func place(ofNote number: Int) -> SitePath {
     map.place(of: path(number)) ?? notes[number].header.place
   }
 
-  /// The note in a file.
+  /// Returns the position of the note with the given path; `nil` if there is none.
   func number(of path: String) -> Int? {
     pathNumbers.value {
       Dictionary(notes.indices.map { (self.path($0), $0) }) { first, _ in first }
     }[path]
   }
 
-  /// The value of a key in the settings of the site's origin.
+  /// Returns the value of a key in the settings of the site's origin.
   subscript(setting key: String) -> Value? { configuration.origin.settings[key] }
 
-  /// The text of a key in the settings of the site's origin.
+  /// Returns the value of a key in the settings of the site's origin if it is a text that is not
+  /// empty.
   func text(_ key: String) -> String? {
     if case .string(let text)? = self[setting: key], !text.isEmpty { text } else { nil }
   }
 
-  /// The notes of each collection in its order, and the pages under an empty name in the order of
-  /// their paths. The site's own page for missing addresses is one of Jekyll's pages, although no
-  /// other list has it.
+  /// The notes of each collection in its order, and the pages under the key `""`, sorted by path.
+  ///
+  /// The 404 page is included, as in Jekyll, although no other list contains it.
   var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
@@ -149,14 +169,16 @@ extension LiquidSite {
     }
   }
 
+  /// Returns whether a note precedes another one in Jekyll's order: by date and then by path.
   func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (notes[one], notes[other])
-    // A note without a date counts as new.
+    // A note without a date counts as the newest.
     let (a, b) = (one.date?.unixTime ?? .max, other.date?.unixTime ?? .max)
     if a != b { return a < b }
     return one.path.precedes(other.path)
   }
 
+  /// Returns the notes before and after a note in the order of its collection.
   func neighbours(of number: Int) -> Neighbours {
     let all = neighbours.value {
       var all = [Neighbours](repeating: Neighbours(), count: notes.count)
@@ -171,13 +193,13 @@ extension LiquidSite {
     return all[number]
   }
 
-  /// The time of the build, in seconds since 1970. Without one, the time of the newest note,
-  /// because the library has no clock.
+  /// The time of the build, in seconds since 1970. Without a build time it is the date of the
+  /// newest note, because this module does not read a clock.
   var time: Int {
     clock.value { now?.unixTime ?? notes.compactMap { $0.date?.unixTime }.max() ?? 0 }
   }
 
-  /// The post with a name such as `2020-06-15-title` or `folder/2020-06-15-title`.
+  /// Returns the post with a name such as `2020-06-15-title` or `folder/2020-06-15-title`.
   func post(named name: String) -> Int? {
     let known = postNumbers.value {
       var known: [String: Int] = [:]
@@ -194,15 +216,17 @@ extension LiquidSite {
     return PostName(name)?.spellings.lazy.compactMap { known[$0] }.first
   }
 
-  /// The contents of `_data`.
+  /// The contents of the data folder, `_data` by default.
   var data: Object {
     let name = text("data_dir") ?? "_data"
     let data = dataFolder.value { DataFolder(name, of: includedFiles) }
     return if case .object(let object) = data.value { object } else { Object() }
   }
 
+  /// The posts of each tag.
   var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
 
+  /// The posts of each category.
   var categories: Groups {
     groups.categories.value { postsGrouped { known($0).source.categories } }
   }
@@ -219,34 +243,36 @@ extension LiquidSite {
     return groups
   }
 
-  /// An included file, read once in a build.
+  /// Returns an included file, which is read once in a build.
   func includedFile(_ path: String) -> IncludedFiles.File {
     included.value(path) { includedFiles.file(path) }
   }
 }
 
-/// A note of the site for Liquid: its header, and the rest on demand.
+/// A note of the site as Liquid needs it: its header, and the file on demand.
 package protocol LiquidNote: AnyObject, Sendable {
   var header: NoteHeader { get }
-  /// The path and the date of the header, which decide the order of notes.
+  /// The path of the note. With the date of the header it determines the order of notes.
   var path: String { get }
   var date: DateTime? { get }
-  /// The digest and the stamp of the file; the digest is empty if the build needs none.
+  /// The digest and the stamp of the file. The digest is empty if the build does not need it.
   var file: (digest: Digest, stamp: Stamp) { get }
-  /// Whether load did not keep the note's text.
+  /// Indicates whether the load stage did not keep the note's text.
   var isUnread: Bool { get }
 
-  /// The file as it was read.
+  /// Returns the file as it was read.
   ///
   /// - Throws: `CacheDamage` if the cache of an earlier build is damaged.
   func source() throws(CacheDamage) -> Note.Source
 }
 
-/// The texts that were made of notes for templates, which may ask for the same one thousands of
-/// times. They are limited to the size of a large site's notes.
+/// A cache of the texts that templates request from notes, because they may request the same text
+/// thousands of times. It is emptied when it exceeds 64 MiB, about the size of all notes of a large
+/// site.
 package final class KnownTexts: Sendable {
-  /// A text made of a note, with the questions that were asked for it.
+  /// A text computed from a note, with the questions that its computation asked.
   package struct Text: Sendable {
+    /// The text.
     var value: Value
     var questions = Questions()
   }
@@ -259,8 +285,10 @@ package final class KnownTexts: Sendable {
   private let known = Mutex(All())
   private static let mostBytes = 64 << 20
 
-  /// The text of a note. It is made outside of the lock, so that other workers do not wait; two
-  /// that make it at once get the same text.
+  /// Returns the text of a note, and computes it if it is not cached.
+  ///
+  /// The computation runs outside of the lock, so that other workers do not wait. Two workers that
+  /// compute it at the same time get the same text.
   func value(_ number: Int, _ make: () -> Text) -> Text {
     if let text = known.withLock({ $0.texts[number] }) { return text }
     let text = make()

@@ -6,8 +6,8 @@ import SiteSource
 import Text
 
 extension SiteReader {
-  /// The tags, filters and included files of the site. The reader owns the environment and outlives
-  /// it.
+  /// Returns the environment with the tags, filters and included files of the site. The reader owns
+  /// the environment and outlives it.
   func madeEnvironment() -> Environment {
     Environment(
       partials: Partials(
@@ -20,8 +20,8 @@ extension SiteReader {
         now: { [unowned self] in time }, utcOffset: { [unowned self] in utcOffset }))
   }
 
-  /// Jekyll parses tags that do not follow the grammar in Liquid's lax mode, unless its settings
-  /// say otherwise.
+  /// The grammar that tags are parsed with: Liquid's lax mode, unless the settings have
+  /// `error_mode: strict`.
   private var grammar: Environment.Grammar {
     guard case .object(let liquid)? = self[setting: "liquid"],
       liquid["error_mode"]?.text == "strict"
@@ -58,14 +58,14 @@ extension SiteReader {
 }
 
 extension Configuration {
-  /// The offset of the site's zone at a time, both in seconds.
+  /// Returns the offset of the site's time zone at a Unix time, in seconds east of UTC.
   func secondsEast(at time: Int) -> Int {
     (DateTime(unixTime: time, offset: 0)?.shown(in: notes.zone).offset ?? 0) * 60
   }
 }
 
 extension SiteReader {
-  /// Resolves the links and files of a note whose text is shown on another page.
+  /// Returns a resolver for the links and files of a note whose text is shown on another page.
   private func resolver(for source: Note.Source) -> LinkResolver {
     let path = source.path
     return LinkResolver(
@@ -73,7 +73,7 @@ extension SiteReader {
         RelativeLink(href) == nil ? nil : url(ofLink: ShownFile(href, in: path, .link))
       },
       naming: { [self] name in
-        // A missing name is reported on the note's own page.
+        // The note's own page reports a missing name.
         named(ShownFile(name, in: path, .name)).map {
           .found(url: $0.url, title: $0.title, remark: nil)
         } ?? .missing(remark: "")
@@ -81,8 +81,10 @@ extension SiteReader {
       finding: { [self] in file(ShownFile($0, in: path, $1)) })
   }
 
-  /// A part of a note as HTML with addresses that are valid on any page. Its Liquid runs but sees
-  /// no other notes; its problems are reported where the note itself is rendered.
+  /// Returns a part of a note as HTML whose addresses are valid on any page.
+  ///
+  /// Its Liquid runs but cannot read other notes. Its problems are reported when the note itself is
+  /// rendered.
   func html(_ text: [UInt8], of source: Note.Source, _ number: Int) -> Value {
     var text = text
     if configuration.runsLiquid(by: source.frontMatter), text.withBytes(\.mayContainLiquid) {
@@ -108,7 +110,7 @@ extension SiteReader {
 }
 
 extension SitePath {
-  /// An address in the HTML of this page, changed so that it leads to the same target from any
+  /// Returns an address in the HTML of this page, changed so that it has the same target on any
   /// page.
   fileprivate func address(_ written: Substring, base: String) -> String {
     if written.hasPrefix("#") || written.hasPrefix("?") { return url(base: base) + written }

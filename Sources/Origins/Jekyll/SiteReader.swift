@@ -6,11 +6,12 @@ import Notes
 import SiteSource
 import Synchronization
 
-/// The site as seen by the Liquid of notes. Records every question that it is asked.
+/// The interface through which the Liquid in notes reads the site. It records every question as a
+/// dependency.
 ///
-/// Drops, tags and filters have no other access to the site, so none can forget to record a
-/// dependency. Each worker has its own reader with its own drops and parsed includes; they refer to
-/// it without keeping it alive.
+/// Drops, tags and filters have no other access to the site, so they cannot omit a dependency. Each
+/// worker has its own reader with its own drops and parsed includes. These refer to the reader
+/// without retaining it.
 final class SiteReader: Sendable {
   private let site: LiquidSite
   private let frames = Mutex<[Frame]>([])
@@ -20,9 +21,9 @@ final class SiteReader: Sendable {
 
   init(_ site: LiquidSite) { self.site = site }
 
-  /// The questions asked so far while something is rendered.
+  /// The questions asked so far while a note is rendered.
   private struct Frame {
-    /// The note that is rendered, of which everything may be shown without a question.
+    /// The note that is rendered. Reading its own header is not recorded as a question.
     let note: Int
     var questions = Questions()
   }
@@ -31,9 +32,9 @@ final class SiteReader: Sendable {
 // MARK: - Recording
 
 extension SiteReader {
-  /// Does some work for a note and records its questions.
+  /// Calls a function for a note and records the questions that it asks.
   ///
-  /// - Returns: The result and the questions.
+  /// - Returns: The result of the function and the questions.
   func recording<Result>(
     _ note: Int, _ work: () throws -> Result
   ) rethrows -> (result: Result, questions: Questions) {
@@ -47,7 +48,7 @@ extension SiteReader {
     return (result, frame?.questions ?? Questions())
   }
 
-  /// The questions with the digests of their answers.
+  /// Returns the questions, each with the digest of its answer, as dependencies.
   func dependencies(_ questions: Questions) -> [Dependency] { site.dependencies(questions) }
 
   func ask(_ question: Dependency.Question, _ target: String = "") {
@@ -56,7 +57,7 @@ extension SiteReader {
 
   func ask(_ asked: Dependency.Asked) { record { $0.questions.add(asked) } }
 
-  /// Records the questions of something that was made before and is used again now.
+  /// Records the questions of a cached text that is used again.
   func ask(_ questions: Questions) { record { $0.questions.add(questions) } }
 
   private func askHeader(_ number: Int) {
@@ -72,7 +73,7 @@ extension SiteReader {
   }
 }
 
-// MARK: - What follows from the configuration
+// MARK: - Configuration
 
 extension SiteReader {
   var configuration: Configuration { site.configuration }
@@ -89,7 +90,7 @@ extension SiteReader {
 // MARK: - Notes
 
 extension SiteReader {
-  /// The file of a note, without its text.
+  /// Returns the file of a note, without its text.
   func known(_ number: Int) -> KnownSource {
     askHeader(number)
     return site.known(number)
@@ -100,14 +101,14 @@ extension SiteReader {
     return site.collection(of: number)
   }
 
-  /// The URL of a note from the root of the site, without the path that the site is published
-  /// under.
+  /// Returns the URL of a note relative to the root of the site, without the path that the site is
+  /// published under.
   func url(ofNote number: Int) -> String {
     askHeader(number)
     return site.place(ofNote: number).url(base: "/")
   }
 
-  /// The address of a note's page, under the path that the site is published under.
+  /// Returns the address of a note's page.
   func address(ofNote number: Int) -> SitePath {
     askHeader(number)
     return site.place(ofNote: number)
@@ -126,7 +127,7 @@ extension SiteReader {
 
   func drop(ofNote number: Int) -> Value { .drop(NoteDrop(site: self, number: number)) }
 
-  /// The head of a note as HTML, or the `excerpt` of its front matter.
+  /// Returns the `excerpt` in the front matter of a note, or the head of the note as HTML.
   func excerpt(ofNote number: Int) -> Value {
     ask(.excerpt, site.path(number))
     if let own = site.known(number).source.frontMatter.object["excerpt"], own != .null {
@@ -135,13 +136,13 @@ extension SiteReader {
     return text(of: number, in: site.excerpts) { html($0.head(by: configuration), of: $0, number) }
   }
 
-  /// The body of a note as HTML.
+  /// Returns the body of a note as HTML.
   func content(ofNote number: Int) -> Value {
     ask(.content, site.path(number))
     return text(of: number, in: site.contents) { html(Array($0.body), of: $0, number) }
   }
 
-  /// A text that is made of a note at the first request, with all questions that this asks.
+  /// Returns a cached text of a note, and records the questions that its computation asked.
   private func text(
     of number: Int, in known: KnownTexts, _ make: (Note.Source) -> Value
   ) -> Value {
@@ -159,38 +160,38 @@ extension SiteReader {
 // MARK: - Lists
 
 extension SiteReader {
-  /// The notes in a list of `site`; see `LiquidSite.numbers(inList:)`.
+  /// Returns the notes in a list of `site`; see `LiquidSite.numbers(inList:)`.
   func notes(inList name: String) -> [Value] {
     ask(.list, name)
     return lists.value(name) { site.numbers(inList: name).map(drop(ofNote:)) }
   }
 
-  /// The notes of a collection in its order.
+  /// Returns the notes of a collection in its order.
   func notes(inCollection label: String) -> [Value] {
     notes(inList: LiquidSite.collections + label)
   }
 
   var collections: [Value] { labels.map { .drop(CollectionDrop(site: self, label: $0)) } }
 
-  /// The ten newest posts other than the note itself.
+  /// Returns the ten newest posts other than the given note.
   func newestPosts(besides number: Int) -> [Value] {
     ask(.related, site.path(number))
     return site.newestPosts(besides: number).map(drop(ofNote:))
   }
 
-  /// The files that are published as they are.
+  /// The files that are published unchanged.
   var files: [Value] {
     ask(.list, "static_files")
     return site.assets.map { .drop(FileDrop(path: $0)) }
   }
 
-  /// The posts with a tag or in a category.
+  /// Returns the posts with a tag or in a category; `nil` if no post has it.
   func posts(of kind: Dependency.Question, _ name: String) -> Value? {
     ask(kind, name)
     return posts(of: kind)[name]
   }
 
-  /// The posts of all tags, or of all categories.
+  /// Returns the posts of all tags, or of all categories.
   func allPosts(by kind: Dependency.Question) -> Object {
     ask(.list, kind == .tag ? "tags" : "categories")
     return posts(of: kind)
@@ -211,7 +212,7 @@ extension SiteReader {
 // MARK: - Files, addresses and time
 
 extension SiteReader {
-  /// The contents of a file or folder in `_data`.
+  /// Returns the contents of a file or folder in `_data`.
   func data(_ key: String) -> Value? {
     ask(.data, key)
     return site.data[key]
@@ -223,16 +224,17 @@ extension SiteReader {
     return site.data
   }
 
-  /// An included file, which is parsed once. Its use is recorded when it is rendered.
+  /// Returns an included file, which is parsed once. The dependency is recorded when the file is
+  /// rendered.
   func includedFile(_ path: String) -> IncludedFiles.File { site.includedFile(path) }
 
-  /// The URL that `post_url` writes for a name; `nil` if no post has it.
+  /// Returns the URL that `post_url` writes for a name; `nil` if no post has the name.
   func url(ofPost name: String) -> String? {
     ask(.post, name)
     return site.url(ofPost: name)
   }
 
-  /// The URL that `link` writes for a path, or a suggestion for the path.
+  /// Returns the URL that `link` writes for a path, or a suggestion if there is no such file.
   func url(ofFile path: String) -> (url: String?, hint: String?) {
     ask(.linked, path)
     let url = site.url(ofFile: path)
@@ -244,19 +246,20 @@ extension SiteReader {
     return site.file(shown)
   }
 
-  /// The URL on the site that a link in a note's text leads to.
+  /// Returns the URL of the target of a link in a note's text; `nil` if the target is not on the
+  /// site.
   func url(ofLink shown: ShownFile) -> String? {
     ask(shown.question)
     return site.target(ofLink: shown).url
   }
 
-  /// The page or file that a name in a note's text refers to.
+  /// Returns the page or file that a name in double brackets refers to.
   func named(_ shown: ShownFile) -> (url: String, title: String)? {
     ask(shown.question)
     return site.named(shown)
   }
 
-  /// The absolute path of a collection's folder.
+  /// Returns the absolute path of a collection's folder.
   func path(ofCollection label: String) -> String {
     ask(.folder)
     return site.folder.path(of: site.folder(ofCollection: label))
@@ -268,13 +271,13 @@ extension SiteReader {
     return site.time
   }
 
-  /// The offset of the site's zone at that time, in seconds east of UTC.
+  /// The offset of the site's time zone at the time of the build, in seconds east of UTC.
   var utcOffset: Int {
     if case .fixed = configuration.notes.zone { return site.utcOffset }
     ask(.offset)
     return site.utcOffset
   }
 
-  /// The tags, filters and included files of the site.
+  /// The environment with the tags, filters and included files of the site.
   var environment: Environment { ownEnvironment.value { madeEnvironment() } }
 }

@@ -10,8 +10,8 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that `mkdocs.yml` leaves out of the folder of documents: `exclude_docs`,
-  /// and `draft_docs` as drafts. Both are patterns as in a `.gitignore` file.
+  /// Adds the patterns of files that `mkdocs.yml` excludes from the documents folder:
+  /// `exclude_docs`, and `draft_docs` for drafts. Both have the syntax of a `.gitignore` file.
   fileprivate mutating func take(mkdocs file: SettingsFile) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)

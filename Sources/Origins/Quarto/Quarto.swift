@@ -11,10 +11,10 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that Quarto does not render: the patterns in `project: render:` that
-  /// begin with `!`.
+  /// Adds the patterns of files that Quarto does not render: the patterns in `project: render:`
+  /// that begin with `!`.
   fileprivate mutating func take(quarto file: SettingsFile) -> [Diagnostic] {
-    // Its patterns are those of a whole project.
+    // The patterns are relative to the whole project, so a file above the site's folder is ignored.
     guard !file.isAbove else { return [] }
     let key = "render"
     var faults: [Diagnostic] = []

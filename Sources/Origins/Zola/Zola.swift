@@ -10,8 +10,8 @@ extension Tool {
 }
 
 extension Configuration {
-  /// Takes over the files that Zola's settings leave out of the folder of content:
-  /// `ignored_content`, a list of patterns in which `*` matches slashes too.
+  /// Adds the patterns of `ignored_content`, which exclude files from Zola's content folder. In
+  /// these patterns `*` also matches slashes.
   fileprivate mutating func take(zola file: SettingsFile) -> [Diagnostic] {
     let key = "ignored_content"
     guard file.hasLine(startingWith: key), let folder = file.folder(of: "content", in: folderName)

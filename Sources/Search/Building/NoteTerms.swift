@@ -6,7 +6,7 @@ struct NoteTerms: ~Copyable {
   struct Slot: BitwiseCopyable {
     /// The first eight bytes; 0 if the slot is free, because no term begins with 0.
     var head: UInt64 = 0
-    /// The number of the remaining bytes; 0 if there are none.
+    /// The number of the tail; 0 if it is empty.
     var tail: UInt32 = 0
     var places: UInt32 = 0
   }

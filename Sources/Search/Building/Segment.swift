@@ -165,7 +165,7 @@ private struct Cursor {
   }
 }
 
-/// The postings of a term, collected from segments.
+/// The postings of a term, collected from all segments.
 private struct Found {
   private var bytes: [UInt8] = []
   private var count = 0

@@ -2,11 +2,15 @@ import Text
 
 /// The part of a text that contains most words of a query, with marked hits.
 public struct Excerpt: Hashable, Sendable {
+  /// A part of the excerpt that is a hit or lies between hits.
   public struct Piece: Hashable, Sendable {
+    /// The text of the piece.
     public var text: String
+    /// Indicates whether the piece is a hit.
     public var isHit: Bool
   }
 
+  /// The pieces of the excerpt, in order.
   public private(set) var pieces: [Piece] = []
   /// Indicate whether the text continues before and after the excerpt.
   private(set) var isCutBefore = false
@@ -32,6 +36,7 @@ public struct Excerpt: Hashable, Sendable {
     add(start..<end, of: text, hits)
   }
 
+  /// The excerpt as text.
   public var text: String {
     (isCutBefore ? "…" : "") + pieces.map(\.text).joined() + (isCutAfter ? "…" : "")
   }

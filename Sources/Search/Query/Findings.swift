@@ -5,7 +5,7 @@ public struct Findings: Sendable {
   /// The numbers of the notes that match the whole query, the best first. If `isSure` is `false`,
   /// only the text of a note shows whether it contains the query literally.
   public var notes: [Int] = []
-  /// The numbers of the tags and terms, the best first.
+  /// The numbers of the matching tags and terms, best first.
   public var names: [Int] = []
   /// The notes that may have a matching heading, in the same order.
   public var withHeadings: [Int] = []
@@ -14,11 +14,11 @@ public struct Findings: Sendable {
   public var parts: [Int] = []
   /// Indicates whether an unknown word of the query was replaced by a similarly spelled one.
   public var isMended = false
-  /// The phrases and their matches.
+  /// The phrases of the query, with corrections, and their matches.
   let phrases: [Phrase]
   let matches: [Match]
 
-  /// The query as text.
+  /// The query as text, with corrections.
   public var query: String {
     let runs = phrases.flatMap(\.runs)
     return String(decoding: Array(runs.joined(separator: [0x20])), as: UTF16.self)

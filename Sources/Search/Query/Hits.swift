@@ -12,6 +12,7 @@ public struct Hits: Sendable {
 
   /// Finds the hits of a query in a note that matches the whole query, or only parts of it.
   public init(of findings: Findings) { self.init(findings.phrases) }
+  /// Creates a search for the parts of the phrases, for a note that matches only some of them.
   public init(ofParts findings: Findings) { self.init(findings.phrases.flatMap(\.parts)) }
 
   /// Returns the phrases that do not occur in a folded text.

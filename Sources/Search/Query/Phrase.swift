@@ -17,6 +17,7 @@ struct Phrase: Hashable, Sendable {
     var extent: Extent
   }
 
+  /// The terms that match a look-up.
   enum Extent: Hashable, Sendable {
     /// Only the term itself.
     case whole

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The search index of a site, for queries.
+/// A reader of a site's search index that answers queries.
 public struct SearchIndex {
   /// A function that returns the bytes of a file of the index by its name.
   public typealias Read = (_ name: String) throws(SearchDamage) -> [UInt8]
@@ -11,6 +11,9 @@ public struct SearchIndex {
   /// The name of the file that lists the others.
   public static let rootName = "root.js"
 
+  /// Opens an index by reading its root file.
+  ///
+  /// - Throws: `SearchDamage` if the root is not a search index of this version.
   public init(read: @escaping Read) throws(SearchDamage) {
     self.read = read
     root = try RootReader(read(SearchIndex.rootName))

@@ -1,18 +1,23 @@
 import Bytes
 import Concurrency
 
-/// The row of a note in the results.
+/// The row of a note in search results.
 public struct NoteRecord: Hashable, Sendable {
+  /// A heading of the note, to which results may link.
   public struct Heading: Hashable, Sendable {
+    /// The text of the heading.
     public var text: String
+    /// The fragment id of the heading.
     public var anchor: String
 
+    /// Creates a heading.
     public init(text: String, anchor: String) {
       self.text = text
       self.anchor = anchor
     }
   }
 
+  /// The title of the note.
   public var title: String
   /// The URL relative to the site's root, without a leading slash.
   public var url: String
@@ -20,8 +25,10 @@ public struct NoteRecord: Hashable, Sendable {
   public var context: String
   /// The language, if it differs from the site's; otherwise empty.
   public var lang: String
+  /// The headings of the note, in order.
   public var headings: [Heading]
 
+  /// Creates a row.
   public init(
     title: String, url: String, context: String, lang: String = "", headings: [Heading] = []
   ) {
@@ -37,11 +44,14 @@ public struct NoteRecord: Hashable, Sendable {
 public struct NameRecord: Hashable, Sendable {
   /// The kind: `tag` or `term`.
   public var kind: String
+  /// The tag or term.
   public var text: String
+  /// The address relative to the site's root, without a leading slash.
   public var url: String
   /// The second line, such as the number of notes.
   public var context: String
 
+  /// Creates a row.
   public init(kind: String, text: String, url: String, context: String) {
     self.kind = kind
     self.text = text
@@ -88,7 +98,7 @@ enum RecordShard {
 }
 
 extension NoteRecord {
-  /// The bytes of the record.
+  /// The encoded record.
   var content: [UInt8] {
     var line = ByteWriter(capacity: 256)
     line.append(field: title)
@@ -105,7 +115,7 @@ extension NoteRecord {
 }
 
 extension NameRecord {
-  /// The bytes of the record.
+  /// The encoded record.
   var content: [UInt8] {
     var line = ByteWriter(capacity: 256)
     line.append(field: kind)

@@ -2,16 +2,22 @@ import Text
 
 /// The file that lists the other files of the index.
 public struct Root: Hashable, Sendable {
+  /// The number of notes.
   public var notes: Int
+  /// The number of tags and terms.
   public var names: Int
   /// The data that the page needs to display results: one line of JSON.
   public var page: String
+  /// The shards of terms.
   public var terms: ShardList
+  /// The shards of the notes' rows.
   public var noteRows: ShardList
+  /// The shards of the rows of tags and terms.
   public var nameRows: ShardList
 
   static let version = "1"
 
+  /// Creates a root file.
   public init(
     notes: Int, names: Int, page: String, terms: ShardList, noteRows: ShardList,
     nameRows: ShardList
@@ -24,6 +30,7 @@ public struct Root: Hashable, Sendable {
     self.nameRows = nameRows
   }
 
+  /// The file `root.js`.
   public var file: SearchFile {
     var data: [UInt8] = []
     data += "\(Root.version)\n\(notes)\t\(names)\(terms.mayHaveHan ? "\t1" : "")\n".utf8

@@ -22,7 +22,7 @@ extension ShardEntries {
 /// A shard is a range of keys that depends only on the entries in this range and in its neighbours.
 /// So a change affects the bounds of its own shard and of no others.
 struct Partition<Entries: ShardEntries> {
-  /// The entries of each shard.
+  /// The range of entries of each shard.
   private(set) var shards: [Range<Int>] = []
   /// The index of a closed shard that has to be split, so its contents must be read first.
   private(set) var closed: Int?

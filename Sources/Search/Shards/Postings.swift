@@ -20,7 +20,7 @@ struct Postings: Hashable, Sendable {
   /// The number of notes up to which a term's places in the body are stored. For more frequent
   /// terms, the index stores only the notes.
   static let mostPlaced = 6_000
-  /// Title, names and headings, which are stored for every term.
+  /// The title, names and headings, whose places are stored for every term.
   static let above: UInt32 = 0b111
   static let body: UInt32 = 0xFFFF_FFF0
   static let code: UInt32 = 0b1000

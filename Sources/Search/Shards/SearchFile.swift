@@ -5,6 +5,7 @@ import CXXHash
 public struct SearchFile: Hashable, Sendable {
   /// The name in the folder of the index.
   public var name: String
+  /// The contents of the file, a script.
   public var bytes: [UInt8]
 
   /// Creates a file whose name is the digest of its contents.
@@ -13,7 +14,7 @@ public struct SearchFile: Hashable, Sendable {
     self.init(id: hash, data: data)
   }
 
-  /// Creates a file that a page can load as a script from any folder.
+  /// Creates a file that a page can load as a script, which works from any folder and from disk.
   init(id: String, data: [UInt8]) {
     name = id + ".js"
     bytes = Array("thumbindex('\(id)','".utf8)

@@ -15,6 +15,7 @@ public struct ShardList: Hashable, Sendable {
 
   var shards: [Shard] = []
 
+  /// Creates an empty list.
   public init() {}
 
   init(_ shards: [Shard]) { self.shards = shards }
@@ -40,6 +41,7 @@ extension ShardList {
     return bytes
   }
 
+  /// Creates a list from its cached form.
   public init(coded bytes: [UInt8]) throws(SearchDamage) {
     var reader = ShardReader(bytes[...])
     func text() throws(SearchDamage) -> [UInt8] {
@@ -61,18 +63,23 @@ extension ShardList {
 
 /// The final shards of one kind.
 public struct Shards: Sendable {
+  /// The list of all shards.
   public var list: ShardList
   /// All files of the list; after a change, only the new files.
   public var files: [SearchFile]
 }
 
 extension ShardList {
-  /// A change of a note's words.
+  /// A change of a note's text.
   public struct Change: Sendable {
+    /// The new number of the note.
     public var note: Int
+    /// The text of the note in the previous index; empty for a new note.
     public var old: Bag
+    /// The new text of the note; empty for a deleted note.
     public var new: Bag
 
+    /// Creates a change.
     public init(note: Int, old: Bag, new: Bag) {
       self.note = note
       self.old = old

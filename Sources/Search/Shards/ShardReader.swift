@@ -45,5 +45,6 @@ struct ShardReader {
 
 /// The error that data is not a search index of this version.
 public struct SearchDamage: Error, Hashable, Sendable {
+  /// Creates the error.
   public init() {}
 }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The format of terms and their postings in a shard.
+/// The format of a shard of terms and their postings.
 enum TermShard {
   /// The size limit of a shard in bytes. A shard with a single term may be larger.
   static let limit = 32 * 1024
@@ -80,7 +80,7 @@ enum TermShard {
   }
 }
 
-/// A change of a term in a shard.
+/// A change to a term in a shard.
 enum TermEdit: Sendable {
   /// New places in some notes, by their new numbers and in order, where 0 removes the note; and the
   /// names with the term, if they changed.

@@ -37,7 +37,7 @@ struct TermShardRewriter {
     bytes.reserveCapacity(data.count + data.count / 32 + 64)
   }
 
-  /// The last term.
+  /// The key of the last term.
   var last: [UInt8] { isAligned ? key : written }
 }
 

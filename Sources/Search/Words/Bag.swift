@@ -13,6 +13,7 @@ public struct Bag: Sendable {
   public private(set) var coded: [UInt8] = []
   private var isInBlock = false
 
+  /// Creates an empty bag.
   public init() {}
 
   /// Creates a bag from its cached form.
@@ -43,6 +44,7 @@ public struct Bag: Sendable {
 }
 
 extension Bag {
+  /// Adds text to the current block.
   public mutating func add(_ text: String, at place: Place) {
     text.withBytes { add($0, at: place) }
   }
@@ -55,10 +57,13 @@ public struct Place: Hashable, Sendable {
 
   init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The title of the note.
   public static let title = Place(0)
   /// Tags, categories, and terms that the note defines.
   public static let names = Place(1)
+  /// The headings.
   public static let heading = Place(2)
+  /// The code blocks and spans.
   public static let code = Place(3)
 
   /// The bit of the place in a set of places.
@@ -179,7 +184,7 @@ private struct Piece {
   }
 }
 
-/// The pieces of a block.
+/// The concatenated pieces of a block.
 private struct Block {
   private var first: BorrowedBytes?
   /// The concatenated pieces, if there are several.

@@ -11,9 +11,10 @@ public struct InnerWords {
 
   private static let longestName = 48
 
+  /// Creates an empty collection.
   public init() {}
 
-  /// Adds the inner words of a text.
+  /// Adds the parts of the words in a text.
   public mutating func add(_ text: BorrowedBytes) {
     var i = text.startIndex
     while i <= text.endIndex &- 8 {

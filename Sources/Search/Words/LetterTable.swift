@@ -8,7 +8,7 @@ import Text
 /// punctuation. All others are *complex*: marks, full-width letters, and characters that change
 /// their class or combine with neighbours.
 struct LetterTable: Sendable {
-  /// The result for a character.
+  /// The folded form and the class of a character.
   struct Letter: Hashable {
     /// From the highest byte on, the bytes of the folded letter. The lowest byte contains their
     /// number in its lower half and the number of UTF-16 units in its upper half.
@@ -24,7 +24,7 @@ struct LetterTable: Sendable {
     var units: Int { Int(bits >> 4 & 0xF) }
   }
 
-  /// The role of a byte in an ASCII word.
+  /// The role of a byte at the beginning of a word or after it.
   enum Sign: UInt8 {
     case parting, letter
     /// Part of a multi-byte character, or `+` or `#`, which may belong to the word before it.

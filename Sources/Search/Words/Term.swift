@@ -33,6 +33,7 @@ struct Term: Hashable, Sendable {
     }
   }
 
+  /// Returns the byte of UTF-8 for a byte of a term.
   static func unordered(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xF3, 0xF4: byte - 5

@@ -22,7 +22,7 @@ protocol TermSink: ~Copyable {
 /// terms.
 struct TermScanner {
   let table = LetterTable.shared
-  /// The bytes of a word from the ninth on.
+  /// The memory for the bytes of a word after the eighth.
   let tail = TailRoom()
 
   /// Passes each term of a block to a sink, some more than once.

@@ -7,7 +7,7 @@ enum Tokens {
     case pairs([Character])
   }
 
-  /// A letter and its offset.
+  /// A letter with its offset in the text.
   struct Character {
     var scalar: UInt32
     var offset: Int

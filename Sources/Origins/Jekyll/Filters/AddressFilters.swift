@@ -3,7 +3,7 @@ import Notes
 import SiteSource
 
 extension SiteReader {
-  /// Filters that make addresses of the site.
+  /// The filters `relative_url`, `absolute_url` and `strip_index`.
   var addressFilters: [String: Filter] {
     let base = String(configuration.base.dropLast())
     let host = configuration.url ?? ""
@@ -29,7 +29,8 @@ extension SiteReader {
   }
 }
 
-/// The address under the path that the site is published under; an absolute address stays as it is.
+/// Returns an address prefixed with the path that the site is published under. An absolute address
+/// is unchanged.
 private func relativeURL(_ input: Value, base: String) -> String {
   var text = input.text
   if case .drop(let drop) = input, let url = drop.value(for: "url") { text = url.text }
@@ -39,7 +40,7 @@ private func relativeURL(_ input: Value, base: String) -> String {
 }
 
 extension String {
-  /// Whether the address begins with a scheme (RFC 3986, section 3.1).
+  /// Indicates whether the address begins with a scheme (RFC 3986, section 3.1).
   fileprivate var isAbsoluteURL: Bool {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = utf8.first else {
       return false
@@ -74,7 +75,7 @@ struct WebAddress {
       + Self.encoded(String(suffix), keeping: Self.inPath + "?#/")
   }
 
-  /// A text as a part of an address, with reserved characters unchanged.
+  /// Percent-encodes a text as a part of an address. Reserved characters are unchanged.
   static func encodedComponent(_ text: String) -> String {
     encoded(text, keeping: ":/?#[]@!$&'()*+,;=")
   }

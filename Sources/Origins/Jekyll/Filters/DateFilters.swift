@@ -3,7 +3,7 @@ import Notes
 import Text
 
 extension SiteReader {
-  /// Filters that format dates in the zone of the site.
+  /// The filters that format dates, in the site's time zone.
   var dateFilters: [String: Filter] {
     let zone = configuration.notes.zone
     func written(_ format: String) -> Filter {
@@ -34,7 +34,7 @@ extension SiteReader {
   }
 }
 
-/// The input of a filter as a time in the zone of the site; `nil` for no value.
+/// Returns the input of a filter as a time in the site's time zone; `nil` for an empty input.
 private func moment(
   _ input: Value, in zone: Zone, _ rendering: borrowing Rendering
 ) throws -> Moment? {
@@ -46,12 +46,12 @@ private func moment(
   else {
     throw Fault("'\(input.text)' is not a valid date; write it like 2020-06-15 14:30:00 +0800")
   }
-  // A text without a zone is in the site's zone, whatever the machine's is.
+  // A text without a zone is in the site's zone, whatever the zone of the machine.
   if Moment(input, now: environment.now, 3_600)?.seconds != moment.seconds { date.move(to: zone) }
   return Moment(date.shown(in: zone))
 }
 
-/// The ending of an English ordinal number: 1st, 2nd, 3rd, 4th, 11th, 21st.
+/// Returns the ending of an English ordinal number: 1st, 2nd, 3rd, 4th, 11th, 21st.
 private func ordinalEnding(_ day: String) -> String {
   guard let number = Int(day), !(11...13).contains(number) else { return "th" }
   return switch number % 10 {

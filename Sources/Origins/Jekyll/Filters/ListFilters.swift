@@ -2,8 +2,8 @@ import Bytes
 import Liquid
 import Notes
 
-/// Filters that select from a list: `where` and `find` by a property, `where_exp` and `find_exp` by
-/// a condition.
+/// The filters that select from a list: `where` and `find` by a property, `where_exp` and
+/// `find_exp` by a condition.
 let choosingFilters: [String: Filter] = [
   "where": taking(2...2) { input, arguments, rendering in
     guard let elements = candidates(input, arguments) else { return input }
@@ -29,7 +29,8 @@ let choosingFilters: [String: Filter] = [
   },
 ]
 
-/// The list in which a property is looked up; `nil` if the filter passes its input on.
+/// Returns the elements whose property is compared; `nil` if the filter returns its input
+/// unchanged.
 private func candidates(_ input: Value, _ arguments: Arguments) -> [Value]? {
   switch arguments[1] {
   case .array, .object: nil
@@ -37,7 +38,9 @@ private func candidates(_ input: Value, _ arguments: Arguments) -> [Value]? {
   }
 }
 
-/// Whether a condition such as `post.draft != true` holds for an element called `post`.
+/// Returns a function that tests a condition such as `post.draft != true` for an element.
+///
+/// The first argument is the name of the element in the condition, here `post`.
 private func condition(
   _ arguments: Arguments
 ) throws -> (Value, inout Rendering) throws -> Bool {
@@ -51,7 +54,8 @@ private func condition(
 }
 
 extension Value {
-  /// Whether the value, or an element of it, reads as the target does.
+  /// Returns whether the text of the value, or of one of its elements, equals the text of the
+  /// target. A null target matches only null.
   fileprivate func meets(_ target: Value) -> Bool {
     switch (self, target) {
     case (_, .null): isNull
@@ -62,7 +66,7 @@ extension Value {
   }
 }
 
-/// Filters that group a list. Each group has a `name`, its `items` and its `size`.
+/// The filters that group a list. Each group has a `name`, its `items` and its `size`.
 let groupingFilters: [String: Filter] = [
   "group_by": taking(1...1) { input, arguments, rendering in
     guard let elements = input.members else { return input }
@@ -78,7 +82,7 @@ let groupingFilters: [String: Filter] = [
   },
 ]
 
-/// The groups in the order of their first elements.
+/// Groups elements by a key. The groups are in the order of their first elements.
 private func grouped(
   _ elements: [Value], by key: (Value) throws -> Value
 ) rethrows -> Value {
@@ -107,7 +111,8 @@ extension Value {
   }
 }
 
-/// `sort`, which takes a property and whether elements without it come first or last.
+/// The filter `sort`. Its arguments are a property, and whether elements without it come first or
+/// last.
 let orderingFilters: [String: Filter] = [
   "sort": taking(0...2) { input, arguments, rendering in
     // The pairs of an object are sorted by their names.
@@ -116,7 +121,7 @@ let orderingFilters: [String: Filter] = [
       throw Fault(
         "sort needs a list, but its input is \(input.isNull ? "empty" : "something else")")
     }
-    // About as many steps as comparisons.
+    // The number of steps is roughly the number of comparisons.
     try rendering.spend(elements.count * (Int.bitWidth - elements.count.leadingZeroBitCount))
     guard !arguments[0].isNull else {
       return .array(
@@ -146,7 +151,9 @@ let orderingFilters: [String: Filter] = [
   }
 ]
 
-/// Documents are in the order of their dates and then of their paths, as in Jekyll.
+/// Compares two values for `sort`. Documents are ordered by date and then by path, as in Jekyll.
+///
+/// - Returns: `nil` if the values cannot be compared.
 private func order(of one: Value, _ other: Value) -> Int? {
   if case .drop(let a) = one, case .drop(let b) = other, let a = a as? NoteDrop,
     let b = b as? NoteDrop
@@ -169,7 +176,7 @@ private func textOrder(_ one: String, _ other: String) -> Int {
 }
 
 extension Array {
-  /// The elements in order; equal ones keep their positions.
+  /// Returns the elements in order; equal elements keep their positions.
   fileprivate func sortedStably(by order: (Element, Element) throws -> Int) rethrows -> [Element] {
     try enumerated().sorted { one, other in
       let order = try order(one.element, other.element)
@@ -178,7 +185,7 @@ extension Array {
   }
 }
 
-/// Filters that add to a list or take from it, and `sample`.
+/// The filters that add elements to a list or remove them, and `sample`.
 let pileFilters: [String: Filter] = [
   "push": taking(1...1) { input, arguments, _ in
     input.changed { $0 + [arguments[0]] }
@@ -211,8 +218,8 @@ private func count(_ arguments: Arguments) throws -> Int {
   return count
 }
 
-/// Random numbers that are the same in every build: they depend on the page and on how many samples
-/// it has taken.
+/// A random number generator for `sample` that gives the same numbers in every build. Its seed is
+/// the path of the page and the number of samples that the page has taken.
 private struct Draw: RandomNumberGenerator {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -223,7 +230,7 @@ private struct Draw: RandomNumberGenerator {
     for byte in "\(turn) \(page)".utf8 { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   }
 
-  /// SplitMix64.
+  /// Returns the next number of the SplitMix64 generator.
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
@@ -234,15 +241,17 @@ private struct Draw: RandomNumberGenerator {
 }
 
 extension Value {
-  /// The list after a change; any other value stays as it is.
+  /// Returns the list after a change; any other value is unchanged.
   fileprivate func changed(_ change: ([Value]) -> [Value]) -> Value {
     guard case .array(let elements) = self else { return self }
     return .array(change(elements))
   }
 }
 
-/// A property of an element of a list, as Jekyll's filters read it: `author.name` leads to a member
-/// of a member, and a text that looks like a number is one.
+/// Returns a property of an element of a list, as Jekyll's filters read it.
+///
+/// A name such as `author.name` refers to a member of a member. A text that looks like a number is
+/// returned as a number.
 func property(_ name: Value, of element: Value, _ rendering: inout Rendering) -> Value {
   var value = element
   for step in name.text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -257,7 +266,7 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) ->
 }
 
 extension Value {
-  /// The number that a text consists of; `nil` for any other text.
+  /// The number that a text consists of; any other value is unchanged.
   fileprivate var readAsNumber: Value {
     guard case .string(let text) = self else { return self }
     let bare = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }

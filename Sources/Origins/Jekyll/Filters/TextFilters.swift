@@ -2,7 +2,7 @@ import Liquid
 import Notes
 import Platform
 
-/// Filters on running text.
+/// The filters for prose, such as `markdownify` and `number_of_words`.
 let wordFilters: [String: Filter] = [
   "markdownify": taking(0...0) { input, _, rendering in
     let html = Markdown.render(Array(input.text.utf8))
@@ -37,8 +37,8 @@ let wordFilters: [String: Filter] = [
 
 private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// The number of words in a text: separated by white space, or one for each Chinese, Japanese or
-/// Korean character.
+/// The number of words in a text. Words are separated by white space; each Chinese, Japanese or
+/// Korean character can count as one word.
 private struct WordCount {
   private var words = 0
   private var ideographs = 0
@@ -68,8 +68,8 @@ private struct WordCount {
 }
 
 extension Unicode.Scalar {
-  /// Whether the script is Han, Hiragana, Katakana or Hangul, whose words are not separated by
-  /// spaces.
+  /// Indicates whether the script is Han, Hiragana, Katakana or Hangul, whose characters are
+  /// counted as words.
   fileprivate var isIdeographic: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x2FD5, 0x3005, 0x3007, 0x3021...0x3029, 0x3038...0x303B,
@@ -83,7 +83,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Filters that escape a text for another context.
+/// The filters that escape a text for XML or URLs, and `inspect`.
 let escapingFilters: [String: Filter] = [
   "xml_escape": taking(0...0) { input, _, _ in .string(xmlEscaped(input.text)) },
   "cgi_escape": taking(0...0) { input, _, _ in
@@ -109,7 +109,7 @@ let escapingFilters: [String: Filter] = [
   },
 ]
 
-/// `& < > " '` as character references.
+/// Replaces `& < > " '` by character references.
 private func xmlEscaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -125,7 +125,7 @@ private func xmlEscaped(_ text: String) -> String {
   return escaped
 }
 
-/// A text with typographic quotes, dashes and ellipses; tags are left alone.
+/// A text with typographic quotes, dashes and ellipses. HTML tags are unchanged.
 struct SmartText {
   private(set) var text = ""
   private var rest: Substring
@@ -163,22 +163,22 @@ struct SmartText {
     rest.removeFirst(count)
   }
 
-  /// Whether a quote here opens a quotation: after space or an opening sign, before anything but
-  /// space.
+  /// Indicates whether a quote at this position opens a quotation: it follows white space or an
+  /// opening sign, and no white space follows it.
   private var opens: Bool {
     guard let after = rest.dropFirst().first, !after.isWhitespace else { return false }
     guard let previous else { return true }
     return previous.isWhitespace || "([{<—–-“‘«".contains(previous)
   }
 
-  /// Whether this is the apostrophe of a decade, as in '80s.
+  /// Indicates whether this is the apostrophe of a decade, as in '80s.
   private var isDecade: Bool {
     let after = rest.dropFirst()
     return after.prefix(2).allSatisfy(\.isNumber) && after.dropFirst(2).first == "s"
   }
 }
 
-/// Jekyll's filters that compile style sheets, which Thumbindex does not do.
+/// Jekyll's filters that compile style sheets. Thumbindex does not support them.
 let unsupportedFilters: [String: Filter] = [
   "sassify": { _, _, _ in throw unsupported("sassify") },
   "scssify": { _, _, _ in throw unsupported("scssify") },
@@ -188,7 +188,7 @@ private func unsupported(_ name: String) -> Fault {
   Fault("\(name) is not supported; write CSS, or compile the style sheet first", kind: .undefined)
 }
 
-/// A filter that takes a certain number of arguments besides its input.
+/// Returns a filter that throws unless the number of arguments besides its input is in a range.
 func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   return { input, arguments, rendering in
     guard counts.contains(arguments.count) else {
@@ -202,8 +202,8 @@ func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
 }
 
 extension Value {
-  /// The elements that Jekyll's filters choose from: of a list, the values of an object, the
-  /// numbers of a range; `nil` for any other value, which the filters pass on unchanged.
+  /// The elements that Jekyll's filters choose from: those of a list, the values of an object, or
+  /// the numbers of a range. `nil` for any other value, which the filters return unchanged.
   var elements: [Value]? {
     switch self {
     case .array(let elements): elements
@@ -216,7 +216,7 @@ extension Value {
 
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The value as a whole number, or the number at the start of a text.
+  /// The value as an integer. A float is truncated; of a text, the number at its start is used.
   var wholeNumber: Int? {
     switch self {
     case .integer(let number): number
@@ -228,7 +228,7 @@ extension Value {
 }
 
 extension Substring {
-  /// The digits at the start of the text with a sign before them.
+  /// The digits at the start of the text, with an optional sign before them.
   fileprivate var signedDigits: Substring {
     let sign = first == "-" || first == "+" ? 1 : 0
     return prefix(sign + dropFirst(sign).prefix { $0.isASCII && $0.isNumber }.count)

@@ -2,16 +2,16 @@ import Highlighting
 import Liquid
 import Notes
 
-/// `{% highlight swift linenos %}…{% endhighlight %}`: a block of code.
+/// The tag `{% highlight swift linenos %}…{% endhighlight %}`, a block of code.
 ///
-/// It becomes a fence, so that the page treats it like any code. Within a line of HTML, where no
-/// fence can open, it becomes HTML on that line.
+/// It renders as a fenced code block, so that the page treats it like any other code. Within a line
+/// of HTML, where no fence can open, it renders as HTML on that line.
 struct HighlightTag: Liquid.Tag {
   private let language: String
   /// The options after the language: `linenos`, `hl_lines="1 3"`.
   private let options: String
   private let body: Body
-  /// The separator between the code and the rest of its line.
+  /// The white space between the tag and the rest of its line.
   private let end: String
 
   init(_ parser: inout TagParser) throws {
@@ -76,7 +76,7 @@ struct HighlightTag: Liquid.Tag {
   ) {
     var prefix: [UInt8] = []
     if line.isContainer {
-      // The lines of the code belong to the list or quote that contains the tag.
+      // The lines of the code belong to the list or quotation that contains the tag.
       prefix = line.map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
     } else {
       rendering.write(markup: "\n")
@@ -92,7 +92,8 @@ struct HighlightTag: Liquid.Tag {
 }
 
 extension [UInt8] {
-  /// HTML whose text between tags and references is protected from Markdown.
+  /// The HTML with its text escaped, so that Markdown does not interpret it. Tags and references
+  /// are unchanged.
   fileprivate var shelteredBetweenTags: String {
     var html = ""
     var rest = self[...]
@@ -111,7 +112,7 @@ extension [UInt8] {
   }
 }
 
-/// Whether a byte may be part of the name of a language or an option.
+/// Returns whether a byte may be part of the name of a language or an option.
 private func isWord(_ byte: UInt8) -> Bool {
   byte.isLetterOrDigit || byte == UInt8(ascii: "_")
 }
@@ -126,7 +127,7 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
     return rest
   }
 
-  /// The code without the white space before the end tag on its line.
+  /// The code without the white space before the end tag on the last line.
   fileprivate var withoutBlankEnd: SubSequence {
     let blank = suffix { $0 != UInt8(ascii: "\n") }
     guard blank.count < count, blank.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
@@ -135,12 +136,12 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
     return dropLast(blank.count + 1)
   }
 
-  /// The end of the collection after the last element that does not belong.
+  /// Returns the longest suffix of which all elements satisfy a condition.
   fileprivate func suffix(while belongs: (UInt8) -> Bool) -> SubSequence {
     self[(lastIndex { !belongs($0) }.map { index(after: $0) } ?? startIndex)...]
   }
 
-  /// Whether a line consists only of the markers of lists and quotes.
+  /// Indicates whether a line consists only of markers of lists and quotations.
   fileprivate var isContainer: Bool {
     let marks = drop { " \t>-*+".utf8.contains($0) }
     let rest = marks.drop(while: \.isDigit)

@@ -1,9 +1,10 @@
 import Liquid
 
-/// `{% include file.html title="A title" image=page.image %}`: another file's Liquid at this place,
-/// with `include.title` and `include.image`.
+/// The tag `{% include file.html title="A title" image=page.image %}`, which renders another file.
+///
+/// The file reads the parameters as `include.title` and `include.image`.
 struct IncludeTag: Liquid.Tag {
-  /// The place where files are looked up.
+  /// The folder in which the file is looked up.
   enum Origin: Sendable {
     case folder(String)
     /// The folder of the current page.
@@ -28,7 +29,7 @@ struct IncludeTag: Liquid.Tag {
     parameters = try reader.parameters()
   }
 
-  /// The name ends at the first space outside of `{{ }}`.
+  /// Returns the name of the file. It ends at the first white space outside of `{{ }}`.
   private static func fileName(in text: String) -> Substring {
     var end = text.startIndex
     while end < text.endIndex, !text[end].isWhitespace {
@@ -42,7 +43,7 @@ struct IncludeTag: Liquid.Tag {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    // A name that starts with `/` is relative to the folder of included files.
+    // A name that begins with `/` is also relative to the folder of included files.
     let text = try file.text(&rendering)
     let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -75,7 +76,7 @@ struct IncludeTag: Liquid.Tag {
   }
 }
 
-/// Reads `name="text" other='text' third=page.title`, where `\"` is an escaped quote in a text.
+/// A parser for `name="text" other='text' third=page.title`, where `\"` is an escaped quote.
 private struct ParameterReader {
   private var rest: Substring
 
@@ -126,7 +127,7 @@ private struct ParameterReader {
   }
 }
 
-/// The markup of a tag that may contain `{{ expression }}`: `post-{{ page.slug }}.html`.
+/// Markup of a tag that may contain `{{ expression }}`, such as `post-{{ page.slug }}.html`.
 struct Interpolation: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -162,11 +163,12 @@ struct Interpolation: Sendable {
 }
 
 extension String {
+  /// Returns the first occurrence of a part.
   package func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }
 }
 
 extension Substring {
-  /// The first occurrence of a part.
+  /// Returns the first occurrence of a part.
   func firstRange(of part: String) -> Range<Index>? {
     guard let first = part.utf8.first else { return nil }
     var from = startIndex

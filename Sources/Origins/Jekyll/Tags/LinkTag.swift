@@ -1,7 +1,7 @@
 import Diagnostics
 import Liquid
 
-/// `{% link _posts/2020-06-15-title.md %}`: the URL of a note or a file of the site's folder.
+/// The tag `{% link _posts/2020-06-15-title.md %}`, which writes the URL of a note or file.
 struct LinkTag: Liquid.Tag {
   private let path: Interpolation
   private unowned let site: SiteReader
@@ -28,8 +28,8 @@ struct LinkTag: Liquid.Tag {
   }
 }
 
-/// `{% post_url 2020-06-15-title %}`: the URL of a post. The folders of the post may precede its
-/// name.
+/// The tag `{% post_url 2020-06-15-title %}`, which writes the URL of a post. The name may begin
+/// with the post's folders.
 struct PostURLTag: Liquid.Tag {
   private let name: String
   private unowned let site: SiteReader
@@ -53,10 +53,10 @@ struct PostURLTag: Liquid.Tag {
   }
 }
 
-/// An unknown tag, probably of a plugin. It stays visible in a box, and the text up to its end tag
-/// is rendered.
+/// A tag that is not defined, probably a plugin's. The tag is shown in a box, and the text up to
+/// its end tag is rendered.
 struct UnknownTag: Liquid.Tag {
-  /// The author's text; `nil` for the end of a tag.
+  /// The author's markup of the tag; `nil` for an end tag.
   private let text: String?
 
   init(_ parser: inout TagParser) throws {
@@ -75,7 +75,7 @@ struct UnknownTag: Liquid.Tag {
         kind: .undefined))
   }
 
-  /// The tags that an author may have meant.
+  /// The standard tags that are suggested for a misspelled name.
   private static let standard = [
     "assign", "capture", "case", "comment", "cycle", "for", "if", "raw", "unless",
   ]
@@ -97,7 +97,7 @@ struct UnknownTag: Liquid.Tag {
 }
 
 extension String {
-  /// The text as HTML on one line that neither Markdown nor Liquid interprets.
+  /// The text as HTML on one line, escaped so that neither Markdown nor Liquid interprets it.
   var sheltered: String {
     var html = ""
     for scalar in unicodeScalars {

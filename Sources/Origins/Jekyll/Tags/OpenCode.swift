@@ -1,15 +1,15 @@
 import Bytes
 
-/// The unfinished code at the end of a Markdown text, judged by its lines: in a fence, on an
-/// indented line, or between backticks.
+/// The code that is open at the end of a Markdown text: a fence, an indented line, or a code span.
 ///
-/// The scan continues where it ended before, because a note may ask thousands of times.
+/// It is detected line by line, without a full parse. Each scan continues at the end of the
+/// previous one, because a note may ask thousands of times.
 struct OpenCode: Sendable {
   enum Kind { case fence, indented, span }
 
-  /// The number of bytes read.
+  /// The number of bytes read so far.
   private(set) var end = 0
-  /// The fence that the lines before the current one leave open.
+  /// The fence that is open before the current line.
   private var open: Fence?
   private var line = Line()
 
@@ -19,36 +19,38 @@ struct OpenCode: Sendable {
     let length: Int
   }
 
-  /// The part of the current line that was read.
+  /// The part of the current line that has been read.
   fileprivate struct Line {
     var count = 0
-    /// The number of spaces at its start, whether it starts with a tab, and whether it is blank so
-    /// far.
+    /// The number of spaces at its start, whether it starts with a tab, and whether it has only
+    /// white space so far.
     var spaces = 0
     var hasTab = false
     var isBlank = true
-    /// The first character after white space and the markers of quotes and lists, the length of its
-    /// run, and whether something else followed.
+    /// The first character after white space and the markers of quotations and lists, the number of
+    /// its repetitions, and whether another character followed.
     var mark: UInt8 = 0
     var length = 0
     var isBehindMark = false
-    /// Whether only white space followed the markers, and whether one of them did.
+    /// Indicates whether only white space followed the repeated character, and whether it followed
+    /// again after another character.
     var isBare = true
     var hasMark = false
-    /// The number of backticks.
+    /// The number of backticks in the line.
     var backticks = 0
   }
 }
 
 extension OpenCode {
-  /// The code that is open at the end of the text read so far; `nil` if there is none.
+  /// The kind of code that is open at the end of the text; `nil` if there is none.
   var kind: Kind? {
     if fence(after: line) != nil { return .fence }
     if line.isBlank, line.hasTab || line.spaces >= 4 { return .indented }
     return line.backticks % 2 == 1 ? .span : nil
   }
 
-  /// Reads the text added since the last call; a shorter text is a new one.
+  /// Reads the text added since the last call. A text that is shorter than before is read from the
+  /// start.
   mutating func read(_ text: BorrowedBytes) {
     if text.count < end { self = OpenCode() }
     while end < text.count {
@@ -66,7 +68,7 @@ extension OpenCode {
     }
   }
 
-  /// The fence that is open after a line.
+  /// Returns the fence that is open after a line.
   private func fence(after line: Line) -> Fence? {
     guard line.length >= 3 else { return open }
     if let open {

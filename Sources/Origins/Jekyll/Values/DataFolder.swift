@@ -5,13 +5,13 @@ import Platform
 import SiteSource
 import Text
 
-/// The contents of the files in `_data`, by their folders and names.
+/// The contents of the files in `_data`, by folder and file name.
 struct DataFolder: Sendable {
   private(set) var value = Value.object(Object())
   private(set) var diagnostics: [Diagnostic] = []
   private var ignored = IgnoreRules.none
 
-  /// Reads the folder `name` of a site; a missing folder is empty.
+  /// Reads a folder of the site. A missing folder is empty.
   init(_ name: String, of files: IncludedFiles) {
     let folder = files.folder
     guard folder.folder(name).isFolder else { return }
@@ -61,7 +61,7 @@ extension DataFolder {
     return object
   }
 
-  /// The maximum depth of folders.
+  /// The maximum depth of nested folders.
   private static let deepest = 32
 
   private mutating func read(_ path: String, as kind: String, in site: Folder) -> Value? {
@@ -105,7 +105,7 @@ extension DataFolder {
     }
   }
 
-  /// The name of a value, made from the name of a file: signs are removed, and space becomes `_`.
+  /// Returns the key for the name of a file: punctuation is removed, and white space becomes `_`.
   private func key(_ name: Substring) -> String {
     let kept = name.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || "_-".contains($0) }
     return kept.split(whereSeparator: \.isWhitespace).joined(separator: "_")
@@ -117,12 +117,14 @@ extension Diagnostic.ID {
   static let dataFile: Self = "data-file"
 }
 
-/// A table of separated values (RFC 4180): its first row names the columns, every other becomes an
-/// object of texts.
+/// A table of separated values (RFC 4180). The first row names the columns; every other row becomes
+/// an object of texts.
 struct SeparatedValues {
   private var rows: [[String?]] = []
-  /// The most fields that the rows may lack in all. Each is a member of an object, so many names
-  /// with many short rows would need the memory of their product.
+  /// The maximum total number of fields that the rows may lack.
+  ///
+  /// Each missing field becomes a member of an object, so many columns with many short rows would
+  /// need memory for their product.
   private let mostMissing: Int
 
   init(_ bytes: [UInt8], partedBy separator: Unicode.Scalar) {
@@ -131,8 +133,8 @@ struct SeparatedValues {
     while let row = reader.row() { if row != [nil] { rows.append(row) } }
   }
 
-  /// Whether the rows are so much shorter than the first that their value would be out of
-  /// proportion to the text.
+  /// Indicates whether the rows lack so many fields that the value would be far larger than the
+  /// text.
   var isTooSparse: Bool {
     guard let names = rows.first else { return false }
     return rows.reduce(0) { $0 + max(0, names.count - $1.count) } > mostMissing
@@ -152,7 +154,7 @@ struct SeparatedValues {
   }
 }
 
-/// Reads rows of fields one after another.
+/// A parser that returns one row of fields after another.
 private struct Reader {
   let bytes: [UInt8]
   let separator: UInt8
@@ -163,7 +165,7 @@ private struct Reader {
     self.separator = separator
   }
 
-  /// The next row; an empty field without quotes is `nil`.
+  /// Returns the next row; an empty field without quotes is `nil`.
   mutating func row() -> [String?]? {
     guard position < bytes.count else { return nil }
     var fields: [String?] = []
@@ -188,7 +190,7 @@ private struct Reader {
         let byte = bytes[position]
         position += 1
         if byte == UInt8(ascii: "\"") {
-          // Two quotes are an escaped quote.
+          // Two quotes within a quoted field are an escaped quote.
           guard position < bytes.count, bytes[position] == byte else { break }
           position += 1
         }

@@ -2,7 +2,7 @@ import Liquid
 import Notes
 import Text
 
-/// A post, a page or a document of a collection for templates.
+/// A post, a page or a document of a collection, as templates see it.
 struct NoteDrop: Drop {
   unowned let site: SiteReader
   let number: Int
@@ -15,7 +15,8 @@ struct NoteDrop: Drop {
     own(name) ?? known.source.frontMatter.object[name]
   }
 
-  /// The members that a loop over the note shows; other notes and whole texts are left out.
+  /// The names of the members over which a loop iterates. References to other notes and whole texts
+  /// are excluded.
   var names: [String] {
     let own = [
       "title", "url", "id", "path", "relative_path", "name", "slug", "ext", "date", "collection",
@@ -26,7 +27,8 @@ struct NoteDrop: Drop {
 }
 
 extension NoteDrop {
-  /// The values that the site sets for the note; they take precedence over its front matter.
+  /// Returns a value that the site sets for the note. It takes precedence over the note's front
+  /// matter.
   private func own(_ name: String) -> Value? {
     switch name {
     case "url": .string(url)
@@ -60,7 +62,7 @@ extension NoteDrop {
 
   private var url: String { site.url(ofNote: number) }
 
-  /// The URL without its last part.
+  /// The URL without its last segment.
   private var directory: String {
     let url = url
     return String(url.lastIndex(of: "/").map { url[...$0] } ?? "/")
@@ -72,7 +74,8 @@ extension NoteDrop {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// A page without a title has none; a document gets one from its file's name.
+  /// The title of the note. A document without a title gets one from its file's name; a page has
+  /// none.
   private var title: Value? {
     if let title = known.source.title { return .string(title) }
     return collection == nil ? nil : .string(known.source.titleFromFileName)
@@ -85,5 +88,6 @@ extension NoteDrop {
 }
 
 extension Moment {
+  /// Creates the Liquid value of a date.
   init(_ date: DateTime) { self.init(seconds: date.unixTime, utcOffset: date.offset * 60) }
 }

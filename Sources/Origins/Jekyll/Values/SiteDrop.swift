@@ -1,17 +1,17 @@
 import Liquid
 
-/// The variables of the Liquid in a note.
+/// The top-level variables of the Liquid in a note.
 struct NoteScope: Drop {
   unowned let site: SiteReader
   let number: Int
   var reach = Reach.site
 
-  /// The part of the site that a template sees.
+  /// The part of the site that a template can read.
   enum Reach: Hashable, Sendable {
-    /// Everything.
+    /// The whole site.
     case site
-    /// The note alone, for its head or body on another page: two notes that show each other come to
-    /// an end.
+    /// Only the note itself, when its head or body is rendered for another page. Without this
+    /// limit, two notes that show each other would never finish.
     case note
   }
 
@@ -19,7 +19,7 @@ struct NoteScope: Drop {
     switch name {
     case "site": .drop(SiteDrop(site: site, note: number, reach: reach))
     case "page": .drop(NoteDrop(site: site, number: number, reach: reach))
-    // The version of Jekyll whose rules these are.
+    // The Jekyll version whose rules are implemented.
     case "jekyll": ["environment": "production", "version": "4.3.1"]
     case "layout", "paginator": .null
     default: nil
@@ -30,7 +30,7 @@ struct NoteScope: Drop {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// `site` in a note's Liquid: the configuration, the notes and their lists, the data files.
+/// The variable `site`: the configuration, the lists of notes, and the data files.
 struct SiteDrop: Drop {
   unowned let site: SiteReader
   /// The note whose Liquid runs.
@@ -49,7 +49,7 @@ struct SiteDrop: Drop {
 }
 
 extension SiteDrop {
-  /// The site's own values, from any of its configuration files.
+  /// Returns a value that Thumbindex computes from any of the configuration files.
   private func setting(_ name: String) -> Value? {
     let configuration = site.configuration
     switch name {
@@ -57,7 +57,8 @@ extension SiteDrop {
     case "description": return configuration.description.map(Value.string)
     case "params": return configuration.params.isEmpty ? nil : .object(configuration.params)
     case "lang": return configuration.lang.map(Value.string)
-    // Both as they are written, because templates join them.
+    // The path is a part of `url` or of `baseurl`, as the author wrote it, because templates
+    // concatenate them.
     case "url": return configuration.url.map { .string($0 + configuration.pathOfURL.dropLast()) }
     case "baseurl":
       let isInURL = configuration.pathOfURL != "/"
@@ -82,7 +83,7 @@ extension SiteDrop {
   }
 }
 
-/// A collection for templates.
+/// A collection, as templates see it.
 struct CollectionDrop: Drop {
   unowned let site: SiteReader
   let label: String
@@ -105,8 +106,8 @@ struct CollectionDrop: Drop {
   func hash(into hasher: inout Hasher) { hasher.combine(label) }
 }
 
-/// `site.data`, `site.tags` or `site.categories`. A template that asks for one member depends on no
-/// other.
+/// The variable `site.data`, `site.tags` or `site.categories`. A template that reads one member
+/// depends only on that member.
 struct TableDrop: Drop {
   unowned let site: SiteReader
   let table: Table
@@ -136,9 +137,9 @@ struct TableDrop: Drop {
   func hash(into hasher: inout Hasher) { hasher.combine(table) }
 }
 
-/// A file that is published as it is, for templates.
+/// A file that is published unchanged, as templates see it.
 struct FileDrop: Drop {
-  /// Its path in the site's folder.
+  /// The path in the site's folder.
   let path: String
 
   func value(for name: String) -> Value? {
