@@ -82,7 +82,7 @@ enum NormalForm {
   /// NFC.
   case composed
   /// NFKD: decomposed, and wide, narrow and ligature forms replaced.
-  case takenApart
+  case compatibilityDecomposed
 }
 
 extension String {

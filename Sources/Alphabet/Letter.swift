@@ -1,6 +1,6 @@
 /// A section of an alphabetic table: a letter of the locale, the digits, or everything else.
 public struct Letter: Hashable, Sendable, Identifiable {
-  public enum Kind: Hashable, Sendable {
+  public enum Role: Hashable, Sendable {
     /// A label of ICU, such as "A", "Å", "あ", "ㄱ" or "5劃".
     case letter
     /// The section "0–9", if digits have their own section.
@@ -9,7 +9,7 @@ public struct Letter: Hashable, Sendable, Identifiable {
     case other
   }
 
-  public let kind: Kind
+  public let kind: Role
   /// The index title.
   public let label: String
   /// The fragment id of the section, unique in its alphabet: "index-a", "index-あ", "index-other".
@@ -41,7 +41,7 @@ extension Letter {
     // letters.
     let isLatin = labels.allSatisfy(\.isLatin)
     var letters = labels.map { label in
-      (kind: Kind.letter, label: label, isForeign: !isLatin && label.isLatin)
+      (kind: Role.letter, label: label, isForeign: !isLatin && label.isLatin)
     }
     if digits == .ownSection { letters.insert((.digits, "0–9", false), at: 0) }
     letters.append((.other, "#", false))

@@ -21,7 +21,7 @@ struct PinyinReading {
   /// Parses up to the first character that cannot be part of pinyin.
   init(_ text: String) {
     var startsSyllable = true
-    for scalar in text.lowercased().normalized(to: .takenApart).unicodeScalars {
+    for scalar in text.lowercased().normalized(to: .compatibilityDecomposed).unicodeScalars {
       guard letters.count < Self.mostLetters else { return }
       switch scalar {
       case "a"..."z", "ɡ", "ɑ":

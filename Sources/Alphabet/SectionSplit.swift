@@ -45,7 +45,7 @@ extension Alphabet {
       ]
     }
     var split = SectionSplit(
-      rows.map { SpelledRow($0.placement) }, of: letter, Spelling(self), limit: limit)
+      rows.map { SpelledRow($0.placement) }, of: letter, CollationSteps(self), limit: limit)
     split.isCutFurther = areCutFurther
     var anchors = Anchors()
     return split.parts().map { part in
@@ -79,13 +79,13 @@ public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
 /// Finds the positions at which to split a section that is too long for a page.
 private struct SectionSplit {
   private var rows: [SpelledRow]
-  private var spelling: Spelling
+  private var spelling: CollationSteps
   private let limit: Int
   /// Indicates whether parts that are too long after the first split are split again.
   var isCutFurther = true
   /// The letter of the section.
   private let letter: Letter
-  private let letterStep: Spelling.Step?
+  private let letterStep: CollationSteps.Step?
 
   /// Rows that fit on one page, and the first letters of the first and the last of them.
   struct Part {
@@ -102,7 +102,7 @@ private struct SectionSplit {
   }
 
   /// A pending task. Tasks are in the order of the rows.
-  private enum Work {
+  private enum Task {
     case part(Part)
     /// Splits rows that agree in all steps before `depth` and have been spelled up to it.
     case cut(Range<Int>, depth: Int)
@@ -115,7 +115,7 @@ private struct SectionSplit {
     var step: Int?
   }
 
-  init(_ rows: [SpelledRow], of letter: Letter, _ spelling: Spelling, limit: Int) {
+  init(_ rows: [SpelledRow], of letter: Letter, _ spelling: CollationSteps, limit: Int) {
     self.rows = rows
     self.spelling = spelling
     self.limit = max(1, limit)
@@ -127,7 +127,7 @@ private struct SectionSplit {
 extension SectionSplit {
   mutating func parts() -> [Part] {
     var parts: [Part] = []
-    var waiting: [Work] = [.cut(rows.indices, depth: 0)]
+    var waiting: [Task] = [.cut(rows.indices, depth: 0)]
     while let work = waiting.popLast() {
       switch work {
       case .part(let part): parts.append(part)
@@ -138,7 +138,7 @@ extension SectionSplit {
   }
 
   /// Splits rows where they first differ.
-  private mutating func cut(_ range: Range<Int>, from depth: Int) -> [Work] {
+  private mutating func cut(_ range: Range<Int>, from depth: Int) -> [Task] {
     for depth in depth..<Self.deepest {
       let runs = nextRuns(in: range)
       if runs.count > 1 { return cut(runs, of: range, at: depth) }
@@ -165,8 +165,8 @@ extension SectionSplit {
 
   private func number(of step: Int?) -> Int? { step.map { spelling.steps[$0].number } }
 
-  private mutating func cut(_ runs: [Run], of range: Range<Int>, at depth: Int) -> [Work] {
-    var work: [Work] = []
+  private mutating func cut(_ runs: [Run], of range: Range<Int>, at depth: Int) -> [Task] {
+    var work: [Task] = []
     for page in pages(of: runs, in: range, at: depth) {
       // Among Chinese syllables, only the letter distinguishes Latin words.
       let isOfLetter = depth == 0 && page.step.map { spelling.steps[$0] } == letterStep
@@ -198,7 +198,9 @@ extension SectionSplit {
     return pages
   }
 
-  private func kind(of step: Int?) -> Spelling.Step.Kind? { step.map { spelling.steps[$0].kind } }
+  private func kind(of step: Int?) -> CollationSteps.Step.Unit? {
+    step.map { spelling.steps[$0].kind }
+  }
 
   private mutating func part(_ range: Range<Int>, depth: Int) -> Part {
     Part(
@@ -228,8 +230,8 @@ extension SectionSplit {
     return result.isEmpty ? letter.label : result
   }
 
-  private mutating func steps(of row: Int, upTo depth: Int) -> [Spelling.Step] {
-    var steps: [Spelling.Step] = []
+  private mutating func steps(of row: Int, upTo depth: Int) -> [CollationSteps.Step] {
+    var steps: [CollationSteps.Step] = []
     var row = rows[row].unspelled
     while steps.count <= depth, let step = spelling.nextStep(of: &row) {
       steps.append(spelling.steps[step])
@@ -237,7 +239,7 @@ extension SectionSplit {
     return steps
   }
 
-  private func initial(_ step: Spelling.Step) -> String {
+  private func initial(_ step: CollationSteps.Step) -> String {
     if step == letterStep { return letter.label }
     return step.kind == .letter ? step.label.uppercased() : step.label
   }

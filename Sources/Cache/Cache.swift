@@ -40,7 +40,7 @@ package struct Cache: Sendable {
   }
 
   /// A file with results of an earlier build.
-  struct Source: Sendable {
+  struct CacheFile: Sendable {
     let store: CacheStore
     let index: CacheIndex
     /// The folder with the outputs of a shard; `nil` if they are in the output folder.
@@ -48,13 +48,13 @@ package struct Cache: Sendable {
   }
 
   /// The files with earlier results: at most one, or those of all shards in a merge.
-  let sources: [Source]
+  let sources: [CacheFile]
   /// The file that this build writes its results to.
   let target: CacheStore?
   /// The reason why the requested file could not be opened.
   package let absence: FileError?
   /// The reason why the results in the file are unusable, as a clause.
-  package let fault: String?
+  package let reasonForRejection: String?
   package let origin: CacheOrigin
   package let detection: ChangeDetection
   /// The outputs of earlier builds that are unchanged.
@@ -62,7 +62,7 @@ package struct Cache: Sendable {
   /// `nil` before `checkOutputs`, and if the cache stores no results.
   package private(set) var outputs: CachedOutputs?
   /// The values of the site that `commit` will write.
-  private var slots: [CacheIndex.Slot]
+  private var siteValues: [CacheIndex.SiteValueSlot]
   /// The files that this build has read.
   private let log: InputLog?
   /// The file system's time when the build began, in nanoseconds since 1970.
@@ -89,16 +89,17 @@ package enum CacheOrigin: Sendable {
 
 extension Cache {
   private init(
-    _ sources: [Source], target: CacheStore? = nil, of site: Folder? = nil,
+    _ sources: [CacheFile], target: CacheStore? = nil, of site: Folder? = nil,
     origin: CacheOrigin = .samePlace, detecting detection: ChangeDetection = .contents,
-    absence: FileError? = nil, fault: String? = nil
+    absence: FileError? = nil, reasonForRejection: String? = nil
   ) {
     (self.sources, self.target) = (sources, target)
-    (self.absence, self.fault) = (absence, fault)
+    (self.absence, self.reasonForRejection) = (absence, reasonForRejection)
     (self.origin, self.detection) = (origin, detection)
     log = target == nil ? nil : site.map(InputLog.init)
     began = target?.opened ?? 0
-    slots = target == nil ? CacheIndex.noSlots : sources.first?.index.slots ?? CacheIndex.noSlots
+    siteValues =
+      target == nil ? CacheIndex.noSlots : sources.first?.index.slots ?? CacheIndex.noSlots
   }
 
   /// A cache without results that stores nothing.
@@ -118,7 +119,8 @@ extension Cache {
     do throws(FileError) {
       let store = try CacheStore(path, maker: maker, for: .writing)
       self.init(
-        store.sources, target: store, of: site, detecting: detection, fault: store.fault)
+        store.sources, target: store, of: site, detecting: detection,
+        fault: store.reasonForRejection)
     } catch {
       self.init([], absence: error)
     }
@@ -136,7 +138,7 @@ extension Cache {
   /// Opens a cache file for reading only.
   package init(reading name: String, in folder: DirectoryTree, maker: String) throws(FileError) {
     let store = try CacheStore(name, in: folder, maker: maker, for: .reading)
-    self.init(store.sources, fault: store.fault)
+    self.init(store.sources, fault: store.reasonForRejection)
   }
 
   package init(reading path: String, maker: String) throws(FileError) {
@@ -149,14 +151,16 @@ extension Cache {
   package init(merging shards: [(cache: Cache, folder: Folder)]) {
     self.init(
       shards.flatMap { shard in
-        shard.cache.sources.map { Source(store: $0.store, index: $0.index, folder: shard.folder) }
+        shard.cache.sources.map {
+          CacheFile(store: $0.store, index: $0.index, folder: shard.folder)
+        }
       }, origin: .shards)
   }
 }
 
 extension CacheStore {
-  fileprivate var sources: [Cache.Source] {
-    index.map { [Cache.Source(store: self, index: $0)] } ?? []
+  fileprivate var sources: [Cache.CacheFile] {
+    index.map { [Cache.CacheFile(store: self, index: $0)] } ?? []
   }
 }
 
@@ -237,9 +241,9 @@ extension Cache {
   /// Without a call, the value of the last build stays.
   package mutating func put(_ value: (some Cacheable)?, as entry: Entry, key: Digest = .none) {
     guard let target else { return }
-    slots[entry.rawValue].key = key
-    let known = slots[entry.rawValue].record
-    slots[entry.rawValue].record = value.map { target.replace(known, with: $0) } ?? .none
+    siteValues[entry.rawValue].key = key
+    let known = siteValues[entry.rawValue].record
+    siteValues[entry.rawValue].record = value.map { target.replace(known, with: $0) } ?? .none
   }
 
   /// Returns one part of a note of the last build.
@@ -269,11 +273,11 @@ extension Cache {
       outputs = CachedOutputs(ofShards: sources)
     } else if target == nil || isFull {
       outputs = nil
-    } else if outputs?.isCurrent != true {
+    } else if outputs?.isFolderUnchanged != true {
       outputs = CachedOutputs(
         sources.first?.index.outputs ?? [], in: folder, manifest: manifest, workers)
     }
-    if origin == .samePlace, detection == .stamps { outputs?.copiesAreKnown(until: began) }
+    if origin == .samePlace, detection == .stamps { outputs?.trustStampsOfCopies(until: began) }
   }
 
   /// Removes an output from the unchanged ones, because something else has replaced its file.
@@ -286,7 +290,7 @@ extension Cache {
     else { return false }
     // After an edit the inputs differ, so the outputs are not read here but only once, later.
     return workers.all(index.inputs) { source.stamp(ofUnchanged: $0) != nil }
-      && workers.all(index.outputs) { $0.stamp.proves(output.stamp(of: $0.path)) }
+      && workers.all(index.outputs) { $0.stamp.isUnchanged(comparedTo: output.stamp(of: $0.path)) }
   }
 
   /// The number of files that the last build wrote.
@@ -306,16 +310,18 @@ extension Cache {
     note: (Int) -> CachedNote?
   ) -> Bool {
     guard let target, let log else { return false }
-    let inputs = log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: began)) }
-    let index = CacheIndex(key: key, inputs: inputs, notes: [], outputs: outputs, slots: slots)
+    let inputs = log.inputs.map {
+      Input(path: $0.path, stamp: $0.stamp.storable(buildStart: began))
+    }
+    let index = CacheIndex(key: key, inputs: inputs, notes: [], outputs: outputs, slots: siteValues)
     return withoutActuallyEscaping(note) { note in
-      let seen = notes.lazy.compactMap { note($0)?.seen(since: began) }
+      let seen = notes.lazy.compactMap { note($0)?.markingStampsUnreliable(since: began) }
       return target.commit(index, notes: seen, count: count)
     }
   }
 }
 
-extension Cache.Source {
+extension Cache.CacheFile {
   fileprivate func get<Value: Cacheable & Sendable>(_ entry: Cache.Entry, key: Digest) -> Lookup<
     Value
   > {

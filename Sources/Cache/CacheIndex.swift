@@ -8,15 +8,16 @@ struct CacheIndex: Sendable {
   var notes: [CachedNote]
   var outputs: [CachedOutput]
   /// The values of the site, at the raw values of their entries.
-  var slots: [Slot]
+  var slots: [SiteValueSlot]
 
   /// The location of a value of the site, and the digest of its inputs.
-  struct Slot: Sendable, BitwiseCopyable {
+  struct SiteValueSlot: Sendable, BitwiseCopyable {
     var key = Digest.none
     var record = AlternatingRecord.none
   }
 
-  static let noSlots = [Slot](repeating: Slot(), count: Cache.Entry.allCases.count)
+  static let noSlots = [SiteValueSlot](
+    repeating: SiteValueSlot(), count: Cache.Entry.allCases.count)
 
   /// The number of bytes in the file that the results occupy.
   var size: Int {
@@ -39,7 +40,7 @@ extension CacheIndex: Cacheable {
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.value(), inputs: try reader.list(), notes: try reader.list(),
-      outputs: try reader.list(), slots: try reader.list(ofBytesOf: Slot.self))
+      outputs: try reader.list(), slots: try reader.list(ofBytesOf: SiteValueSlot.self))
     guard slots.count == Cache.Entry.allCases.count else { throw CacheDamage() }
   }
 }

@@ -24,7 +24,7 @@ package enum CacheMiss: Error, Hashable, Sendable {
   /// The site's language has changed.
   case language
   /// The site gives another answer to a question that the note asked.
-  case dependency(Dependency.Asked)
+  case dependency(Dependency.Question)
   /// The file of a picture in the note has changed.
   case picture(String)
   /// The output is new, or its file has changed since the last build.

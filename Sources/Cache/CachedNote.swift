@@ -9,9 +9,9 @@ package enum NotePart: CaseIterable, Sendable {
   case note
   case body
   /// The words of the search index; empty if the note is excluded from search.
-  case bag
+  case words
   /// The names that the note mentions, for the index, and the places of these mentions.
-  case names, places
+  case mentionNames, mentionPlaces
   /// The pages that the note links to, and the sentences around the links.
   case links
   /// The addresses of links in the body, and the ids that links can point to.
@@ -50,7 +50,7 @@ package struct CachedNote: Sendable {
   ) {
     self.path = path
     (content, stamp) = file
-    readsClock = dependencies.contains { $0.asked.question.isOfClock }
+    readsClock = dependencies.contains { $0.asked.question.dependsOnTime }
     self.pictures = pictures
   }
 
@@ -60,9 +60,9 @@ package struct CachedNote: Sendable {
       case .summary: parts.summary
       case .note: parts.note
       case .body: parts.body
-      case .bag: parts.bag
-      case .names: parts.names
-      case .places: parts.places
+      case .words: parts.bag
+      case .mentionNames: parts.names
+      case .mentionPlaces: parts.places
       case .links: parts.links
       case .addresses: parts.addresses
       case .markdown: parts.markdown
@@ -75,9 +75,9 @@ package struct CachedNote: Sendable {
       case .summary: parts.summary = newValue
       case .note: parts.note = newValue
       case .body: parts.body = newValue
-      case .bag: parts.bag = newValue
-      case .names: parts.names = newValue
-      case .places: parts.places = newValue
+      case .words: parts.bag = newValue
+      case .mentionNames: parts.names = newValue
+      case .mentionPlaces: parts.places = newValue
       case .links: parts.links = newValue
       case .addresses: parts.addresses = newValue
       case .markdown: parts.markdown = newValue
@@ -100,10 +100,12 @@ package struct CachedNote: Sendable {
 
   /// Returns the note for storing: stamps of files that have changed since a time become
   /// unreliable.
-  func seen(since start: Int64) -> CachedNote {
+  func markingStampsUnreliable(since start: Int64) -> CachedNote {
     var note = self
-    note.stamp = stamp.kept(since: start)
-    for i in pictures.indices { note.pictures[i].stamp = pictures[i].stamp.kept(since: start) }
+    note.stamp = stamp.storable(buildStart: start)
+    for i in pictures.indices {
+      note.pictures[i].stamp = pictures[i].stamp.storable(buildStart: start)
+    }
     return note
   }
 }
@@ -192,8 +194,8 @@ package final class NoteWriter {
   private func appender(of part: NotePart) -> CacheAppender {
     switch part {
     case .summary, .links, .addresses: shared
-    case .names: indexed
-    case .note, .body, .bag, .places, .markdown, .shown, .row: single
+    case .mentionNames: indexed
+    case .note, .body, .words, .mentionPlaces, .markdown, .shown, .row: single
     }
   }
 

@@ -5,7 +5,7 @@ import Platform
 package struct CachedOutput: Sendable {
   package let path: String
   /// The digest of everything the file was made from.
-  package internal(set) var source: Digest
+  package internal(set) var key: Digest
   /// The stamp of the file at the end of the build.
   package fileprivate(set) var stamp: Stamp
   /// The digest of the file's bytes, or `none` if the build did not read them.
@@ -13,15 +13,15 @@ package struct CachedOutput: Sendable {
   /// The folder that contains the file; `nil` for the output folder of the build.
   package fileprivate(set) var folder: Folder?
 
-  package init(path: String, source: Digest, stamp: Stamp, content: Digest) {
-    (self.path, self.source, self.stamp, self.content) = (path, source, stamp, content)
+  package init(path: String, key: Digest, stamp: Stamp, content: Digest) {
+    (self.path, self.key, self.stamp, self.content) = (path, key, stamp, content)
   }
 }
 
 extension CachedOutput: Cacheable {
   package func write(to writer: inout CacheWriter) {
     writer.write(path)
-    writer.write(source)
+    writer.write(key)
     writer.write(stamp)
     writer.write(content)
   }
@@ -54,7 +54,7 @@ package struct CachedOutputs: Sendable {
     let open = OpenFolder(folder)
     let tree = try? DirectoryTree(folder.path, .followed)
     let intact = workers.map(outputs) { output in
-      open.flatMap { output.ifIntact(in: $0, readBy: tree) }
+      open.flatMap { output.unchanged(in: $0, readBy: tree) }
     }
     byPath = Dictionary(
       intact.lazy.compactMap { $0.map { ($0.path, $0) } }
@@ -62,7 +62,7 @@ package struct CachedOutputs: Sendable {
   }
 
   /// Collects the outputs of all shards of a site.
-  init(ofShards shards: [Cache.Source]) {
+  init(ofShards shards: [Cache.CacheFile]) {
     byPath = [:]
     for shard in shards {
       for var output in shard.index.outputs {
@@ -74,9 +74,11 @@ package struct CachedOutputs: Sendable {
 
   /// A Boolean value that indicates whether the folder still has the list of written files that it
   /// had when the outputs were checked, so no other build has run since.
-  var isCurrent: Bool { manifest.map { $0.stamp.proves(Stamp(of: $0.path)) } ?? false }
+  var isFolderUnchanged: Bool {
+    manifest.map { $0.stamp.isUnchanged(comparedTo: Stamp(of: $0.path)) } ?? false
+  }
 
-  mutating func copiesAreKnown(until time: Int64) { copiesAreKnownUntil = time }
+  mutating func trustStampsOfCopies(until time: Int64) { copiesAreKnownUntil = time }
 
   mutating func forget(_ path: String) { byPath[path] = nil }
 }
@@ -85,12 +87,12 @@ extension CachedOutputs {
   package var isEmpty: Bool { byPath.isEmpty }
 
   /// Indicates whether an output is unchanged.
-  package func holds(_ path: String) -> Bool { byPath[path] != nil }
+  package func contains(_ path: String) -> Bool { byPath[path] != nil }
 
   /// Returns an output if it is unchanged and was made from the same inputs.
   package func get(_ path: String, key: Digest) -> Lookup<CachedOutput> {
     guard let output = byPath[path] else { return .miss(.noOutput) }
-    return output.source == key ? .hit(output) : .miss(.changedKey)
+    return output.key == key ? .hit(output) : .miss(.changedKey)
   }
 
   /// The unchanged output at a path in the output folder.
@@ -100,11 +102,13 @@ extension CachedOutputs {
 
   /// Returns the key of a copy of a source file, or `nil` if the file's stamp proves nothing, so
   /// that the bytes must be compared.
-  package func keyOfCopy(of path: String, in source: Folder) -> Digest? {
+  package func keyOfCopy(of path: String, in key: Folder) -> Digest? {
     let path = source.path(of: path)
     let stamp = Stamp(of: path)
-    source.log?.note(path, stamp)
-    guard let time = copiesAreKnownUntil, stamp.kept(since: time).isKnown else { return nil }
+    source.log?.record(path, stamp)
+    guard let time = copiesAreKnownUntil, stamp.storable(buildStart: time).isKnown else {
+      return nil
+    }
     return Digest { $0.write(stamp) }
   }
 }
@@ -114,9 +118,9 @@ extension CachedOutput {
   ///
   /// A file that was copied or unpacked from an archive has another inode and other times. Its
   /// bytes decide.
-  fileprivate func ifIntact(in folder: OpenFolder, readBy tree: DirectoryTree?) -> CachedOutput? {
+  fileprivate func unchanged(in folder: OpenFolder, readBy tree: DirectoryTree?) -> CachedOutput? {
     let now = folder.stamp(of: path)
-    if stamp.proves(now) { return self }
+    if stamp.isUnchanged(comparedTo: now) { return self }
     guard now.kind == .file, now.size == stamp.size, content != .none else { return nil }
     var output = self
     guard let bytes = try? tree?.read(path, stamp: &output.stamp), Digest(bytes) == content else {

@@ -43,8 +43,8 @@ package struct Dependency: Hashable, Sendable {
     /// The value of a key of `site.data`, and all of its values.
     case data, allData
     /// The output or the error of `post_url` and of `link` for a name.
-    case post, linked
-    /// The file at an address in a text that another note shows; see `ShownFile`.
+    case post, liquidLink
+    /// The file at an address in a text that another note shows; see `ReusedLink`.
     case shownFile
     /// The time, and the offset from UTC at that time.
     case time, offset
@@ -53,7 +53,7 @@ package struct Dependency: Hashable, Sendable {
   }
 
   /// A question with its subject.
-  package struct Asked: Hashable, Sendable {
+  package struct Question: Hashable, Sendable {
     package var question: Question
     /// The path of a file, or a link, name or address as the note writes it.
     package var target = ""
@@ -63,23 +63,23 @@ package struct Dependency: Hashable, Sendable {
     }
   }
 
-  package var asked: Asked
+  package var asked: Question
   package var answer: Digest
 
   package init(_ question: Question, _ target: String, _ answer: Digest) {
-    self.init(Asked(question: question, target: target), answer)
+    self.init(Question(question: question, target: target), answer)
   }
 
-  package init(_ asked: Asked, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
+  package init(_ asked: Question, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
 }
 
 extension Dependency.Question {
   /// A Boolean value that indicates whether the answer depends on the time.
-  package var isOfClock: Bool { self == .time || self == .offset }
+  package var dependsOnTime: Bool { self == .time || self == .offset }
 
   /// A Boolean value that indicates whether the answer depends on the build and its machine, not on
   /// the site.
-  package var isOfBuild: Bool { isOfClock || self == .folder }
+  package var dependsOnMachine: Bool { dependsOnTime || self == .folder }
 }
 
 extension Dependency: Cacheable {
@@ -95,7 +95,7 @@ extension Dependency: Cacheable {
   }
 }
 
-extension Dependency.Asked: CustomStringConvertible {
+extension Dependency.Question: CustomStringConvertible {
   /// A clause that says that the answer changed.
   package var description: String {
     switch question {
@@ -118,7 +118,7 @@ extension Dependency.Asked: CustomStringConvertible {
     case .data: "site.data.\(target), which its Liquid reads, changed"
     case .allData: "site.data, which its Liquid reads, changed"
     case .post: "the target of {% post_url \(target) %} changed"
-    case .linked: "the target of {% link \(target) %} changed"
+    case .liquidLink: "the target of {% link \(target) %} changed"
     case .time: "its Liquid reads the current time"
     case .offset: "its Liquid reads a time in the site's time zone, whose offset changed"
     case .folder: "its Liquid reads the path of the site's folder, which changed"
@@ -126,7 +126,7 @@ extension Dependency.Asked: CustomStringConvertible {
   }
 }
 
-extension Dependency.Asked {
+extension Dependency.Question {
   /// The separator of several texts in a target. No path and no address contains a zero byte.
   package static let separator: Character = "\0"
 

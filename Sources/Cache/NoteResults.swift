@@ -8,7 +8,7 @@ import Platform
 /// question may depend on the answers before it, so the build never asks a question that the note
 /// would not ask now.
 package final class NoteResults: Sendable {
-  private let sources: [Cache.Source]
+  private let sources: [Cache.CacheFile]
   /// The positions of the notes in the sources, by path.
   private let positions: [String: Position]
   private let lang: String?
@@ -35,7 +35,7 @@ package final class NoteResults: Sendable {
   }
 
   /// Indicates whether the earlier builds used another language for the site.
-  package func isOfOtherLanguage(than lang: String) -> Bool {
+  package func hasLanguage(otherThan lang: String) -> Bool {
     self.lang.map { $0 != lang } ?? false
   }
 }
@@ -57,10 +57,10 @@ extension NoteResults {
     guard let position = positions[path] else { return .miss(reasonForAbsence) }
     guard detection == .stamps else { return .miss(.changedFile) }
     let stamp = folder.stamp(of: path)
-    guard cached(position).stamp.proves(stamp), let hit = try? hit(position) else {
+    guard cached(position).stamp.isUnchanged(comparedTo: stamp), let hit = try? hit(position) else {
       return .miss(.changedFile)
     }
-    folder.folder.log?.note(inside: path, stamp)
+    folder.folder.log?.record(inside: path, stamp)
     return .hit(hit)
   }
 
@@ -95,15 +95,15 @@ extension NoteResults {
     let path = note.cached.path
     let changed = note.dependencies.first { dependency in
       // The build of a shard has another time and another folder than the merge.
-      if origin == .shards, dependency.asked.question.isOfBuild { return false }
+      if origin == .shards, dependency.asked.question.dependsOnMachine { return false }
       return !site.stillAnswers(dependency, in: path)
     }
     if let changed { return .dependency(changed.asked) }
     if origin == .shards { return nil }
     let picture = note.cached.pictures.first { picture in
       let stamp = Stamp(of: folder.path(of: picture.path))
-      folder.log?.note(inside: picture.path, stamp)
-      if detection == .stamps, picture.stamp.proves(stamp) { return false }
+      folder.log?.record(inside: picture.path, stamp)
+      if detection == .stamps, picture.stamp.isUnchanged(comparedTo: stamp) { return false }
       // After a fresh checkout all stamps differ, so the contents decide.
       return site.digest(ofPicture: picture.path) != picture.content
     }

@@ -5,8 +5,8 @@
 /// individual ones. Otherwise a thousand posts that each read all posts would record a million
 /// questions.
 package struct Questions: Sendable {
-  package private(set) var all: [Dependency.Asked] = []
-  private var known: Set<Dependency.Asked> = []
+  package private(set) var all: [Dependency.Question] = []
+  private var known: Set<Dependency.Question> = []
   /// The numbers of the notes whose headers were asked for, and the most recent number.
   private var headers: Set<Int> = []
   private var latest: Int?
@@ -16,7 +16,7 @@ package struct Questions: Sendable {
   /// The number of questions of a kind, and whether a single question has replaced them.
   private struct Count {
     var asked = 0
-    var isJoined = false
+    var isReplaced = false
   }
 
   package init() {}
@@ -26,7 +26,7 @@ package struct Questions: Sendable {
 }
 
 extension Questions {
-  package mutating func add(_ asked: Dependency.Asked) {
+  package mutating func add(_ asked: Dependency.Question) {
     switch asked.question {
     case .header: add(asked, counting: \.headerCount, joined: [.header], into: .headers)
     case .excerpt, .content:
@@ -45,25 +45,25 @@ extension Questions {
   package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
     guard number != latest else { return }
     latest = number
-    guard !headerCount.isJoined, headers.insert(number).inserted else { return }
-    add(Dependency.Asked(question: .header, target: path()))
+    guard !headerCount.isReplaced, headers.insert(number).inserted else { return }
+    add(Dependency.Question(question: .header, target: path()))
   }
 
   private mutating func add(
-    _ asked: Dependency.Asked, counting count: WritableKeyPath<Questions, Count>,
+    _ asked: Dependency.Question, counting count: WritableKeyPath<Questions, Count>,
     joined kinds: Set<Dependency.Question>, into whole: Dependency.Question
   ) {
-    guard !self[keyPath: count].isJoined, known.insert(asked).inserted else { return }
+    guard !self[keyPath: count].isReplaced, known.insert(asked).inserted else { return }
     all.append(asked)
     self[keyPath: count].asked += 1
     guard self[keyPath: count].asked > Self.limit else { return }
-    self[keyPath: count].isJoined = true
+    self[keyPath: count].isReplaced = true
     join(kinds, into: whole)
   }
 
   /// Replaces all questions of some kinds by a single one, at the position of the first.
   private mutating func join(_ kinds: Set<Dependency.Question>, into whole: Dependency.Question) {
-    let one = Dependency.Asked(question: whole)
+    let one = Dependency.Question(question: whole)
     let isNew = known.insert(one).inserted
     guard let first = all.firstIndex(where: { kinds.contains($0.question) }) else { return }
     if isNew { all[first] = one }

@@ -21,13 +21,13 @@ func runBuild(
   let workers = try arguments.workers(processors)
 
   var report = RunReport(arguments, .build, source: source)
-  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
+  try report.run(showingProgressOn: arguments.progressConsole(console)) { progress in
     request.cache = try arguments.cache(besides: request.output)
     return try build(request, workers: workers, progress: progress)
   }
   report.say(arguments.loudness, on: console)
-  if report.ending.isThere, arguments.has(.verify), request.shard == nil {
-    let watcher = arguments.watcher(console)
+  if report.ending.isCompleted, arguments.has(.verify), request.shard == nil {
+    let watcher = arguments.progressConsole(console)
     report.verify(showingProgressOn: watcher) { (progress) throws(BuildFailure) in
       try verify(request, workers: workers, progress: progress)
     }
@@ -57,7 +57,7 @@ func runMerge(
   let request = try BuildRequest(arguments, source: Folder(arguments[.source] ?? "."))
   let workers = try arguments.workers(processors)
   var report = RunReport(arguments, .merge, source: request.source)
-  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
+  try report.run(showingProgressOn: arguments.progressConsole(console)) { progress in
     try merge(
       arguments.operands.map { Folder($0) }, request, workers: workers, progress: progress)
   }
@@ -68,10 +68,10 @@ func runMerge(
 
 extension Arguments {
   /// The amount of text in a report.
-  var loudness: RunReport.Loudness { has(.quiet) ? .diagnosticsOnly : .all }
+  var loudness: RunReport.Verbosity { has(.quiet) ? .diagnosticsOnly : .all }
 
   /// Returns the console on which progress is shown; `nil` under `--quiet`.
-  func watcher(_ console: Console) -> Console? { has(.quiet) ? nil : console }
+  func progressConsole(_ console: Console) -> Console? { has(.quiet) ? nil : console }
 }
 
 extension BuildRequest {
@@ -98,8 +98,8 @@ extension BuildRequest {
     precompression = arguments[.precompress] == "gzip" ? .gzip : .none
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
     programs = getenv("PATH").map { String(cString: $0) } ?? ""
-    memory = .leftToTheSystem
-    maker = Commands.maker
+    memory = .leakedUntilExit
+    maker = Commands.programIdentity
   }
 }
 
@@ -108,7 +108,7 @@ extension Arguments {
   ///
   /// - Throws: `FileError` if the folder cannot be created or the cache cannot be deleted.
   func cache(besides output: Folder) throws(FileError) -> CachePlace {
-    let place = hiddenFile("cache", besides: output)
+    let place = hiddenFile("cache", beside: output)
     if self[.cacheFolder] != nil { try place.folder.create() }
     let path = place.folder.path == "." ? place.name : place.folder.path(of: place.name)
     if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
@@ -117,7 +117,7 @@ extension Arguments {
 
   /// Returns a hidden file that belongs to an output folder, such as `._site.cache`. It is beside
   /// the output folder, or in the folder given by `--cache-dir`.
-  func hiddenFile(_ kind: String, besides output: Folder) -> (folder: Folder, name: String) {
+  func hiddenFile(_ kind: String, beside output: Folder) -> (folder: Folder, name: String) {
     let last = output.path.split(separator: "/").last.map(String.init)
     let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
     let above = output.path.lastIndex(of: "/").map { String(output.path[...$0]) }
@@ -143,7 +143,7 @@ extension Arguments {
 
 /// The identity of this program: its version, the versions of its libraries, and the size and time
 /// of its file.
-var maker: String {
+var programIdentity: String {
   var status = stat()
   guard stat("/proc/self/exe", &status) == 0 else { return versions }
   #if canImport(Darwin)

@@ -17,12 +17,12 @@ func runCheck(
   let folder = Folder(try arguments.operand(default: "."))
   let workers = try arguments.workers(processors)
   var report = RunReport(arguments, .check, source: folder)
-  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
+  try report.run(showingProgressOn: arguments.progressConsole(console)) { progress in
     var site =
       PublishedSite.isIn(folder)
       ? try checkPublished(folder, arguments, workers)
       : try checkSource(folder, arguments, workers, progress)
-    if arguments.has(.external) { try site.askTheWeb(arguments, progress) }
+    if arguments.has(.external) { try site.checkExternalLinks(arguments, progress) }
     return site.report
   }
   report.say(arguments.loudness, on: console)
@@ -60,13 +60,13 @@ private func checkPublished(
 
 extension CheckedSite {
   /// Requests the site's external links and adds the problems found.
-  mutating func askTheWeb(_ arguments: Arguments, _ progress: Progress) throws {
+  mutating func checkExternalLinks(_ arguments: Arguments, _ progress: Progress) throws {
     var check = ExternalCheck(agent: "thumbindex/\(version)")
     let external = configuration.external
     (check.allowed, check.timeout) = (external.allowed, min(external.seconds, 3600))
     check.age = min(external.days, 36_500) * 86_400
     let output = Folder(arguments[.output] ?? BuildRequest.outputName)
-    let kept = arguments.hiddenFile("external", besides: output)
+    let kept = arguments.hiddenFile("external", beside: output)
     check.cache = CacheFile(kept.folder, kept.name)
     let addresses = ExternalAddress.all(in: addresses)
     progress.enter(.ask)

@@ -11,7 +11,7 @@ public struct Console: Sendable {
   /// Writes to standard error: diagnostics, reports and progress.
   public var error: @Sendable ([UInt8]) -> Void
   /// A Boolean value that indicates whether a person may be reading standard error.
-  public var isWatched: Bool
+  public var isErrorStreamTerminal: Bool
   /// Returns the value of an environment variable; `nil` if it is not set.
   public var environment: @Sendable (String) -> String?
 
@@ -24,7 +24,7 @@ public struct Console: Sendable {
     self.input = input
     self.output = output
     self.error = error
-    self.isWatched = isWatched
+    self.isErrorStreamTerminal = isWatched
     self.environment = environment
   }
 }
@@ -55,7 +55,7 @@ extension Console {
 
   /// A Boolean value that indicates whether standard error is a terminal that supports control
   /// sequences.
-  var isTerminal: Bool { isWatched && self[.terminal].map { $0 != "dumb" } ?? false }
+  var isTerminal: Bool { isErrorStreamTerminal && self[.terminal].map { $0 != "dumb" } ?? false }
 
   /// The style of lines: coloured on a terminal, unless the user disabled colours (no-color.org).
   var style: TextStyle { isTerminal && self[.noColor] == nil ? .coloured : .plain }
@@ -122,7 +122,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
 }
 
 /// An environment variable that the program reads.
-enum Variable: String, CaseIterable, Sendable {
+enum EnvironmentVariable: String, CaseIterable, Sendable {
   case noColor = "NO_COLOR"
   case terminal = "TERM"
   case actions = "GITHUB_ACTIONS"
@@ -143,7 +143,7 @@ enum Variable: String, CaseIterable, Sendable {
 
 extension Console {
   /// The value of a variable; `nil` if it is not set or empty.
-  subscript(variable: Variable) -> String? {
+  subscript(variable: EnvironmentVariable) -> String? {
     environment(variable.rawValue).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -71,7 +71,7 @@ private func inspectFile(
   placed.path = name
   return InspectedNote(
     note: Note(source, options: options),
-    url: path == "-" ? "" : Configuration().place(of: placed).place.url(base: "/"))
+    url: path == "-" ? "" : Configuration().path(of: placed).place.url(base: "/"))
 }
 
 private func inspectFolder(
@@ -237,7 +237,7 @@ extension Mention {
   }
 }
 
-extension Mention.Place {
+extension Mention.Location {
   /// The target of the place as text.
   var summary: String {
     let main = isMain ? "  (main)" : ""

@@ -112,7 +112,7 @@ extension DirectoryTree {
 
 extension Console {
   /// A Boolean value that indicates whether a user can work with an editor here.
-  fileprivate var isInteractive: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
+  fileprivate var isInteractive: Bool { isErrorStreamTerminal && isatty(STDIN_FILENO) == 1 }
 }
 
 extension Arguments {

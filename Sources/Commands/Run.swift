@@ -26,7 +26,7 @@ public func run(
     console.say("thumbindex: \(FileError("access", "a standard stream", code: code))")
     return .inputOutput
   } catch let failure as BuildFailure {
-    return tell(failure, console)
+    return reportFailure(failure, on: console)
   } catch {
     console.say("thumbindex: \(error)")
     return .usage
@@ -66,7 +66,7 @@ private func run(
 }
 
 /// Reports a failed build and returns its exit status.
-private func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
+private func reportFailure(_ failure: BuildFailure, on console: Console) -> ExitStatus {
   console.say(ShownDiagnostics(failure.diagnostics))
   console.say("thumbindex: \(failure.reason)")
   return failure.status

@@ -14,7 +14,7 @@ func runServe(
   request.output = try arguments.servedFolder(of: source)
   request.cache = try arguments.cache(besides: request.output)
 
-  let display = ProgressDisplay(on: arguments.watcher(console))
+  let display = ProgressDisplay(on: arguments.progressConsole(console))
   defer { display.finish() }
   let server = try DevServer(
     request, on: try arguments.place, workers: try arguments.workers(processors),
@@ -43,7 +43,7 @@ func runServe(
 private func runAfterBuild(
   _ build: ServedBuild, _ arguments: Arguments, _ console: Console
 ) throws {
-  guard build.isWhole, let command = arguments[.onBuild],
+  guard build.isSuccessful, let command = arguments[.onBuild],
     let failure = try runShell(command, .standardError)
   else { return }
   console.say("thumbindex: the --on-build command failed: \(failure)")
@@ -79,9 +79,9 @@ extension Arguments {
   }
 
   /// The address on which the server listens.
-  var place: DevServer.Place {
+  var place: DevServer.Endpoint {
     get throws(UsageError) {
-      var place = DevServer.Place(port: try port)
+      var place = DevServer.Endpoint(port: try port)
       place.tries = 20
       if let host = self[.address] { place.host = host }
       return place
@@ -169,8 +169,8 @@ extension BuildReport {
     ]
     let done = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     var line = "build \(build.number): \(build.milliseconds) ms"
-    if let first = build.causes.first {
-      let more = build.causes.count > 1 ? " and \(build.causes.count - 1) more" : ""
+    if let first = build.changedPaths.first {
+      let more = build.changedPaths.count > 1 ? " and \(build.changedPaths.count - 1) more" : ""
       line += " (triggered by \(first.escapedForDisplay)\(more))"
     }
     return line + ", " + (done.isEmpty ? "no changes" : done)

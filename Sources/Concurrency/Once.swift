@@ -22,7 +22,7 @@ public final class Once<Value: Sendable>: Sendable {
 }
 
 /// A dictionary whose values are computed on first use.
-package final class Known<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class ConcurrentMemo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let known = Mutex<[Key: Value]>([:])
 
   package init() {}

@@ -17,7 +17,7 @@ import Synchronization
 /// ```
 public final class DevServer: Sendable {
   /// The address of the server.
-  public struct Place: Sendable {
+  public struct Endpoint: Sendable {
     /// A name or an address of this machine.
     public var host = "localhost"
     /// The first port that is tried.
@@ -28,7 +28,7 @@ public final class DevServer: Sendable {
     public init(port: UInt16) { self.port = port }
   }
 
-  private let place: Place
+  private let place: Endpoint
   private let session: SiteSession
   private let site: ServedSite
   private let watch: FolderWatch
@@ -41,7 +41,7 @@ public final class DevServer: Sendable {
   /// - Throws: `HTTPServerError` or `FileError` if the server cannot start. Errors in the site do
   ///   not prevent the start.
   public init(
-    _ request: BuildRequest, on place: Place, workers: Workers, progress: Progress = Progress()
+    _ request: BuildRequest, on place: Endpoint, workers: Workers, progress: Progress = Progress()
   ) throws {
     self.place = place
     // The watch starts before the first build, so that changes during that build cause another one.
@@ -74,7 +74,7 @@ public final class DevServer: Sendable {
 
   /// The time without changes before a build begins. It is added to the 30 ms of `FolderWatch`. By
   /// then, most editors have written the whole file.
-  private static let breath = Duration.milliseconds(10)
+  private static let debounceInterval = Duration.milliseconds(10)
 
   /// Rebuilds the site whenever something changes or a scheduled note becomes due, until the
   /// process ends.
@@ -83,10 +83,11 @@ public final class DevServer: Sendable {
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
     var followed = site.build.inputs ?? []
-    while let changes = watch.next(quiet: Self.breath, until: site.build.due) {
+    while let changes = watch.next(quiet: Self.debounceInterval, until: site.build.due) {
       let build = session.build(
-        after: changes, more: { watch.more() }, showing: site.show, restyling: site.restyle)
-      if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
+        after: changes, more: { watch.more() }, showing: site.show,
+        restyling: site.notifyStyleChange)
+      if !build.isSuccessful || build.diagnostics != site.build.diagnostics { site.show(build) }
       followed = watch.follow(build, besides: followed)
       try report(build)
       session.prepare()

@@ -50,7 +50,7 @@ struct AnswerCache {
   private static let head = "thumbindex external 1"
   /// The number of seconds after which a failed address is requested again, because its page may
   /// exist by then.
-  private static let pause = 600
+  private static let retryInterval = 600
 
   init() {}
 
@@ -80,7 +80,7 @@ struct AnswerCache {
     guard let known = answers[url] else { return nil }
     var most = seconds
     switch known.answer {
-    case .broken, .missing, .unknown: most = min(most, Self.pause)
+    case .broken, .missing, .unknown: most = min(most, Self.retryInterval)
     case .found, .moved: break
     }
     return (0...most).contains(time - known.time) ? known.answer : nil

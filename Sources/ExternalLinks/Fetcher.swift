@@ -16,7 +16,7 @@ struct Fetcher {
   /// Requests addresses and passes on each answer as it arrives.
   func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
     var rest = Set(addresses.map(\.url))
-    ask(addresses) { url, answer in
+    performRequests(addresses) { url, answer in
       rest.remove(url)
       told(url, answer)
     }
@@ -24,7 +24,9 @@ struct Fetcher {
   }
 
   /// Requests the addresses; stops early if libcurl fails.
-  private func ask(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
+  private func performRequests(
+    _ addresses: [ExternalAddress], onAnswer told: (String, Answer) -> Void
+  ) {
     guard let multi = curl.library.multi_init() else { return }
     var queue = Queue(addresses)
     var running: [UnsafeMutableRawPointer: Request] = [:]
@@ -48,7 +50,7 @@ struct Fetcher {
         _ = curl.library.multi_remove_handle(multi, handle)
         queue.end(request.url)
         // Some servers do not support HEAD or answer it wrongly.
-        if request.method == .head, answer.isWorthAsking {
+        if request.method == .head, answer.shouldRetryWithGet {
           queue.again(request.url)
         } else {
           told(request.url, answer)
@@ -70,7 +72,7 @@ struct Fetcher {
 
 extension Answer {
   /// A Boolean value that indicates whether a GET request may have a different result.
-  fileprivate var isWorthAsking: Bool {
+  fileprivate var shouldRetryWithGet: Bool {
     switch self {
     case .found, .moved, .broken: false
     case .missing: true

@@ -32,15 +32,15 @@ struct XMLEvents {
         parser,
         { data, name, attributes in
           guard let reader = Reader.of(data), let name else { return }
-          reader.tell(.start(name: Reader.bare(name), attributes: Reader.pairs(attributes)))
+          reader.emit(.start(name: Reader.bare(name), attributes: Reader.pairs(attributes)))
         },
         { data, name in
           guard let reader = Reader.of(data), let name else { return }
-          reader.tell(.end(name: Reader.bare(name)))
+          reader.emit(.end(name: Reader.bare(name)))
         })
       XML_SetCharacterDataHandler(parser) { data, text, count in
         guard let reader = Reader.of(data), let text, count > 0 else { return }
-        reader.tell(.text(BorrowedBytes(characters: text, count: Int(count))))
+        reader.emit(.text(BorrowedBytes(characters: text, count: Int(count))))
       }
       return bytes.withBytes { bytes in
         bytes.withCharacters { text in
@@ -72,7 +72,7 @@ extension XMLEvents {
       data.map { Unmanaged<Reader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    func tell(_ event: Event) {
+    func emit(_ event: Event) {
       // Only start tags need a location, and expat scans the whole line to compute a column.
       guard case .start = event else { return use(event, 0, 0) }
       use(

@@ -7,7 +7,7 @@ protocol ChangeSource {
   /// - Throws: `OutOfWatches` if this method cannot continue. The caller then uses another one.
   mutating func changes(
     within pause: Pause?, unless stop: WakePipe
-  ) throws(OutOfWatches) -> Waited
+  ) throws(OutOfWatches) -> WaitResult
 
   /// The additional files that are watched.
   var followed: Set<String> { get }
@@ -27,7 +27,7 @@ struct Pause {
 }
 
 /// The result of waiting for a change.
-enum Waited {
+enum WaitResult {
   case changed(FolderChanges)
   case quiet
   case stopped

@@ -12,10 +12,10 @@ import Synchronization
 package final class FolderWatch: Sendable {
   /// A function that returns whether a path in the folder, and everything below it, is ignored. The
   /// kind is `.folder`, or `.file` for everything else.
-  package typealias Ignoring = @Sendable (_ path: String, _ kind: Folder.Item.Kind) -> Bool
+  package typealias Ignoring = @Sendable (_ path: String, _ kind: Folder.Item.FileType) -> Bool
 
   /// A method of detecting changes.
-  package enum Means: Hashable, Sendable {
+  package enum Method: Hashable, Sendable {
     /// The system's notifications.
     case system
     /// Periodic checks of all files.
@@ -25,7 +25,7 @@ package final class FolderWatch: Sendable {
   private let place: WatchedPlace
   private let stopping: WakePipe
   private let source: Mutex<any ChangeSource>
-  private let current: Mutex<(means: Means, remark: String?)>
+  private let current: Mutex<(means: Method, remark: String?)>
   /// The time of the last reported change.
   private let latest = Mutex(ContinuousClock.now)
 
@@ -36,7 +36,7 @@ package final class FolderWatch: Sendable {
   ///   - limit: The largest number of folders that the system may watch.
   /// - Throws: `FileError` if the process has too many open files.
   package init(
-    _ folder: Folder, by means: Means = .system, limit: Int = .max,
+    _ folder: Folder, by means: Method = .system, limit: Int = .max,
     ignoring: @escaping Ignoring = { _, _ in false }
   ) throws(FileError) {
     // Resolved, so that the path stays valid if the process changes its working folder.
@@ -51,7 +51,7 @@ package final class FolderWatch: Sendable {
   }
 
   /// The current method.
-  package var means: Means { current.withLock { $0.means } }
+  package var means: Method { current.withLock { $0.means } }
 
   /// A message for the user if the system cannot watch the folder: a sentence without its full
   /// stop.
@@ -132,17 +132,17 @@ extension FolderWatch {
   private func wait(for source: inout any ChangeSource, within pause: Pause?) -> FolderChanges? {
     do throws(OutOfWatches) {
       return switch try source.changes(within: pause, unless: stopping) {
-      case .changed(let changes): told(changes)
+      case .changed(let changes): recordingTime(of: changes)
       case .quiet: FolderChanges.none
       case .stopped: nil
       }
     } catch {
       source = polling(for: error, following: source.followed)
-      return told(.everything)
+      return recordingTime(of: .everything)
     }
   }
 
-  private func told(_ changes: FolderChanges) -> FolderChanges {
+  private func recordingTime(of changes: FolderChanges) -> FolderChanges {
     latest.withLock { $0 = .now }
     return changes
   }
@@ -151,7 +151,7 @@ extension FolderWatch {
 extension FolderWatch {
   /// Returns the source for a method. If the system refuses, it is polling, and `reason` is set.
   private static func source(
-    _ means: Means, of place: WatchedPlace, _ limit: Int, refusedFor reason: inout OutOfWatches?
+    _ means: Method, of place: WatchedPlace, _ limit: Int, refusedFor reason: inout OutOfWatches?
   ) -> sending any ChangeSource {
     if case .polling(let interval) = means { return PollingWatch(place, every: interval) }
     #if os(Linux)

@@ -17,10 +17,10 @@ struct PollingWatch: ChangeSource {
   mutating func follow(_ paths: Set<String>) {
     others = [:]
     let time = Stamp.now
-    for path in paths { others[path] = stamp(of: path).kept(since: time) }
+    for path in paths { others[path] = stamp(of: path).storable(buildStart: time) }
   }
 
-  mutating func changes(within pause: Pause?, unless stop: WakePipe) -> Waited {
+  mutating func changes(within pause: Pause?, unless stop: WakePipe) -> WaitResult {
     while true {
       // If a check takes long, checks become less frequent.
       let next = ContinuousClock.now + max(interval, before.effort * 10)
@@ -41,7 +41,7 @@ struct PollingWatch: ChangeSource {
       // A file that cannot be read is reported only once.
       if stamp == now { continue }
       changes.insert(path)
-      others[path] = now.kept(since: time)
+      others[path] = now.storable(buildStart: time)
     }
     return changes
   }
@@ -82,7 +82,7 @@ private struct FileStamps {
           stamp = Stamp(kind: .folder, inode: stamp.inode)
           pending.append(path)
         }
-        stamps[path] = stamp.kept(since: time)
+        stamps[path] = stamp.storable(buildStart: time)
       }
     }
   }
@@ -91,7 +91,7 @@ private struct FileStamps {
   func changes(since before: FileStamps) -> FolderChanges {
     guard root == before.root else { return .everything }
     var paths: Set<String> = []
-    for (path, stamp) in stamps where before.stamps[path]?.proves(stamp) != true {
+    for (path, stamp) in stamps where before.stamps[path]?.isUnchanged(comparedTo: stamp) != true {
       paths.insert(path)
     }
     for path in before.stamps.keys where stamps[path] == nil { paths.insert(path) }

@@ -170,9 +170,9 @@ private let attributes: Set<String> = [
 extension MathMLCore {
   /// A tag without its closing `>`.
   struct Tag {
-    enum Kind { case start, end, empty }
+    enum TagForm { case start, end, empty }
 
-    let kind: Kind
+    let kind: TagForm
     let name: String
     /// The attributes whose values are harmless in any markup and style.
     let attributes: [(name: String, value: String)]
@@ -180,7 +180,7 @@ extension MathMLCore {
     /// Parses a tag; returns `nil` if a value is not in quotes.
     init?(_ source: Substring.UTF8View) {
       var rest = Substring(source.dropFirst())
-      var kind = Kind.start
+      var kind = TagForm.start
       if rest.hasPrefix("/") {
         kind = .end
         rest.removeFirst()

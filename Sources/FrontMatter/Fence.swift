@@ -3,7 +3,7 @@ import Text
 
 /// The location of the front matter in a file, found before any field is parsed.
 struct Fence {
-  var kind: FrontMatter.Kind
+  var kind: FrontMatter.Format
   /// The range of bytes between the fences, and the line on which it starts.
   var content: Range<Int>
   var contentLine: Int
@@ -17,7 +17,7 @@ extension Fence {
     case none
     case found(Fence)
     /// An opening line followed by fields, but without a closing line.
-    case unclosed(FrontMatter.Kind)
+    case unclosed(FrontMatter.Format)
   }
 
   /// Looks for front matter at the very beginning of a text.
@@ -54,7 +54,7 @@ extension Fence {
       }
       place += 1
     }
-    return first.holds(":") || first.bytes.count == 1 ? .unclosed(.json) : .none
+    return first.contains(":") || first.bytes.count == 1 ? .unclosed(.json) : .none
   }
 
   private static func closedJSON(at end: Int, in text: BorrowedBytes) -> Search {
@@ -70,7 +70,7 @@ extension Fence {
   }
 
   private static func search(
-    _ kind: FrontMatter.Kind, closedBy ends: [StaticString], in text: BorrowedBytes,
+    _ kind: FrontMatter.Format, closedBy ends: [StaticString], in text: BorrowedBytes,
     after first: TextLine
   ) -> Search {
     var number = 1
@@ -82,16 +82,19 @@ extension Fence {
           kind: kind, content: first.end..<line.start, contentLine: 2, bodyOffset: line.end,
           bodyLine: number + 1))
     }
-    return isMeant(kind, TextLines(text, from: first.end)) ? .unclosed(kind) : .none
+    return looksLikeFrontMatter(kind, format: TextLines(text, from: first.end))
+      ? .unclosed(kind) : .none
   }
 
   /// Indicates whether an opening line without a closing line was meant to open front matter.
   ///
   /// A note may also begin with a thematic break. The line counts as front matter only if at least
   /// two fields follow it, or one field with a known key.
-  private static func isMeant(_ kind: FrontMatter.Kind, _ lines: TextLines) -> Bool {
+  private static func looksLikeFrontMatter(_ kind: FrontMatter.Format, format lines: TextLines)
+    -> Bool
+  {
     if kind == .toml {
-      return lines.first { !$0.isBlank }.map { $0.yamlKey != nil || $0.holds("=") } ?? false
+      return lines.first { !$0.isBlank }.map { $0.yamlKey != nil || $0.contains("=") } ?? false
     }
     var count = 0
     for line in lines {
@@ -146,7 +149,7 @@ extension TextLine {
       && bytes[length...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  func holds(_ byte: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: byte)) }
+  func contains(_ byte: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: byte)) }
 
   /// The key, if the line is an unindented `key:` or `key: value` and the key is a plain word.
   var yamlKey: String? {

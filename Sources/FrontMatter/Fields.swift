@@ -29,12 +29,12 @@ extension FrontMatter {
     /// The fields as a mapping of keys to values.
     public private(set) var object = Object()
     /// The source text and location of each field, in the same order.
-    private var spellings: [Spelling] = []
+    private var spellings: [FieldSource] = []
 
     public init() {}
 
     /// The parts of a field other than its key and value.
-    private struct Spelling: Hashable {
+    private struct FieldSource: Hashable {
       var text: String?
       var origin: String?
       var line: Int32
@@ -58,14 +58,14 @@ extension FrontMatter.Fields {
   /// Adds a field, replacing any field with the same key.
   public mutating func set(_ field: FrontMatter.Field) {
     guard !add(field), let position = object.position(of: field.key) else { return }
-    spellings[position] = Spelling(field)
+    spellings[position] = FieldSource(field)
     object[field.key] = field.value
   }
 
   /// Adds a field unless its key is already present, and returns whether it was added.
   mutating func add(_ field: FrontMatter.Field) -> Bool {
     guard object.add(field.key, field.value) else { return false }
-    spellings.append(Spelling(field))
+    spellings.append(FieldSource(field))
     return true
   }
 

@@ -29,7 +29,7 @@ extension FrontMatter.Field {
   /// - Parameters:
   ///   - origin: The path of the configuration file.
   ///   - line: The line of that file on which its default fields begin.
-  public init(standing key: String, _ value: Value, origin: String, line: Int) {
+  public init(default key: String, _ value: Value, origin: String, line: Int) {
     self.init(
       key: key, value: value, text: value.plainText, line: line, column: 1, isPlain: true,
       origin: origin)

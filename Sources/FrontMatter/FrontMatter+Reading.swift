@@ -32,14 +32,14 @@ extension FrontMatter {
   ) {
     let content = bytes[fence.content].rebased
     guard fence.kind != .toml else {
-      mark(fence)
+      setBounds(from: fence)
       let toml = TOMLReader(content, startingOnLine: fence.contentLine)
       fields = toml.fields
       if let fault = toml.fault { diagnostics.append(fault.diagnostic(path: path)) }
       return
     }
     if let plain = PlainMapping(content, startingOnLine: fence.contentLine) {
-      mark(fence)
+      setBounds(from: fence)
       fields = plain.fields
       return
     }
@@ -54,8 +54,8 @@ extension FrontMatter {
             + "write “key: value” lines, or add a blank line before the first “---”"))
       return
     }
-    mark(fence)
-    take(yaml, from: .frontMatter, path: path, reporting: &diagnostics)
+    setBounds(from: fence)
+    copyFields(from: yaml, of: .frontMatter, path: path, reporting: &diagnostics)
   }
 
   /// Parses a file that consists of one YAML mapping, such as a configuration.
@@ -76,16 +76,16 @@ extension FrontMatter {
           .error, .yamlNotMapping, at: SourceLocation(path, line: 1),
           "the file is not a YAML mapping; write “key: value” lines"))
     }
-    take(yaml, from: .file, path: path, reporting: &diagnostics)
+    copyFields(from: yaml, of: .file, path: path, reporting: &diagnostics)
   }
 
-  private mutating func take(
-    _ yaml: YAMLReader, from text: YAMLReader.Text, path: String,
+  private mutating func copyFields(
+    from yaml: YAMLReader, of text: YAMLReader.DocumentKind, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) {
     fields = yaml.fields
     if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: text, path: path)) }
-    for (key, place) in yaml.repeated {
+    for (key, place) in yaml.duplicateKeys {
       diagnostics.append(
         Diagnostic(
           .warning, text.isFile ? .yamlDuplicateKey : .duplicateKey,
@@ -94,7 +94,7 @@ extension FrontMatter {
     }
   }
 
-  private mutating func mark(_ fence: Fence) {
+  private mutating func setBounds(from fence: Fence) {
     kind = fence.kind
     bodyOffset = fence.bodyOffset
     bodyLine = fence.bodyLine
@@ -103,7 +103,7 @@ extension FrontMatter {
 
 extension YAMLReader {
   /// The kinds of YAML text, which diagnostics name differently.
-  enum Text {
+  enum DocumentKind {
     case frontMatter
     /// A whole file: a configuration, translations of the user interface, or data.
     case file
@@ -113,10 +113,10 @@ extension YAMLReader {
   }
 }
 
-extension YAMLReader.Fault {
+extension YAMLReader.ParseError {
   /// Returns a diagnostic with the problem, its location, and a suggested fix.
-  func diagnostic(of text: YAMLReader.Text, path: String) -> Diagnostic {
-    func at(_ place: YAMLReader.Place) -> SourceLocation {
+  func diagnostic(of text: YAMLReader.DocumentKind, path: String) -> Diagnostic {
+    func at(_ place: YAMLReader.Location) -> SourceLocation {
       SourceLocation(path, line: place.line, column: place.column)
     }
     switch self {
@@ -133,11 +133,11 @@ extension YAMLReader.Fault {
     case .tooDeep(let place):
       return Diagnostic(
         .error, text.isFile ? .yamlTooLarge : .frontMatterTooLarge, at: at(place),
-        "\(text.name) is nested more than \(YAMLReader.deepest) levels deep here; flatten it")
+        "\(text.name) is nested more than \(YAMLReader.maximumDepth) levels deep here; flatten it")
     case .tooMany(let place):
       return Diagnostic(
         .error, text.isFile ? .yamlTooLarge : .frontMatterTooLarge, at: at(place),
-        "\(text.name) has more than \(YAMLReader.most) values after expanding aliases; "
+        "\(text.name) has more than \(YAMLReader.maximumValueCount) values after expanding aliases; "
           + "remove the aliases")
     }
   }
@@ -156,7 +156,7 @@ extension YAMLReader.Fault {
   }
 }
 
-extension TOMLReader.Fault {
+extension TOMLReader.ParseError {
   /// Returns a diagnostic with the problem, its location, and a suggested fix.
   fileprivate func diagnostic(path: String) -> Diagnostic {
     Diagnostic(

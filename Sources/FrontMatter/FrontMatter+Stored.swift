@@ -2,7 +2,7 @@ import Liquid
 
 extension FrontMatter {
   /// Creates front matter from the results of an earlier parse, which the cache stored.
-  package init(_ kind: Kind, _ fields: Fields, bodyOffset: Int, bodyLine: Int) {
+  package init(_ kind: Format, _ fields: Fields, bodyOffset: Int, bodyLine: Int) {
     self.init(kind: kind, fields: fields, bodyOffset: bodyOffset, bodyLine: bodyLine)
   }
 }

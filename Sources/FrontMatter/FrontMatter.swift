@@ -2,7 +2,7 @@ import Liquid
 
 /// The metadata at the top of a note: named values, each with its location in the file.
 public struct FrontMatter: Hashable, Sendable {
-  public var kind: Kind
+  public var kind: Format
   /// The top-level fields, in the author's order. If a key occurs twice, the last value wins.
   public var fields: Fields
   /// The byte offset at which the body starts; 0 if there is no front matter.
@@ -16,7 +16,7 @@ public struct FrontMatter: Hashable, Sendable {
 
 extension FrontMatter {
   /// The formats of front matter.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Format: String, Hashable, Sendable {
     case none
     /// YAML between `---` lines.
     case yaml

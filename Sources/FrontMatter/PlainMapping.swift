@@ -23,7 +23,7 @@ struct PlainMapping {
     var (start, line) = (0, first)
     while start < text.count {
       let end = ByteScan.lineEnd(in: text, from: start)
-      guard take(text[start..<end], line) else { return nil }
+      guard parseLine(text[start..<end], number: line) else { return nil }
       (start, line) = (end + 1, line + 1)
     }
     guard close(), !fields.isEmpty else { return nil }
@@ -62,11 +62,11 @@ extension PlainMapping {
     return count
   }
 
-  private mutating func take(_ line: Line, _ number: Int) -> Bool {
+  private mutating func parseLine(_ line: Line, number: Int) -> Bool {
     let text = line.trimmingSpace
     guard let first = text.first else { return true }
     if first == UInt8(ascii: "-") {
-      return takeItem(text, indentedBy: text.startIndex - line.startIndex)
+      return parseItem(text, indentedBy: text.startIndex - line.startIndex)
     }
     guard text.startIndex == line.startIndex, close(),
       let colon = text.firstIndex(of: UInt8(ascii: ":")), colon - text.startIndex < 128,
@@ -92,7 +92,7 @@ extension PlainMapping {
   }
 
   /// Parses a line as an item of the open list, and returns whether it could.
-  private mutating func takeItem(_ text: Line, indentedBy indentation: Int) -> Bool {
+  private mutating func parseItem(_ text: Line, indentedBy indentation: Int) -> Bool {
     guard let open, items.isEmpty || indentation == self.indentation,
       text.dropFirst().first == 0x20, let scalar = Scalar(text.dropFirst().trimmingSpace)
     else { return false }
@@ -123,7 +123,7 @@ extension PlainMapping {
     var rest = text[...]
     while true {
       let part = rest.prefix { $0 != UInt8(ascii: ",") }
-      guard let scalar = Scalar(part.trimmingSpace), !part.contains(where: isSignInFlow) else {
+      guard let scalar = Scalar(part.trimmingSpace), !part.contains(where: isFlowIndicator) else {
         return nil
       }
       items.append(isOfText ? scalar.textItem : scalar.value)
@@ -132,7 +132,7 @@ extension PlainMapping {
     }
   }
 
-  private static func isSignInFlow(_ byte: UInt8) -> Bool {
+  private static func isFlowIndicator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
       UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "'"),
@@ -161,13 +161,13 @@ extension PlainMapping {
     var value: Value { isPlain ? YAMLScalar.value(of: text) : .string(text) }
 
     /// The value as a list item under one of the `TextKeys`.
-    var textItem: Value { value.keepingSpelling(ofItem: text) }
+    var textItem: Value { value.restoringItemText(text) }
 
     func value(of key: String) -> Value {
       let value = value
       // Most values are text already, so this check comes before the lookup of the key.
       if case .string = value { return value }
-      return TextKeys.contains(key) ? value.keepingSpelling(text) : value
+      return TextKeys.contains(key) ? value.restoringText(text) : value
     }
 
     /// Returns `nil` if the text is empty or may be anything other than a simple scalar.

@@ -12,10 +12,10 @@ struct TOMLReader {
   /// If the document has a syntax error, these are the complete fields on the lines above the
   /// error.
   var fields = FrontMatter.Fields()
-  var fault: Fault?
+  var fault: ParseError?
 
   /// A syntax error and its location in the file.
-  struct Fault {
+  struct ParseError {
     var problem: String
     var line: Int
     var column: Int
@@ -33,14 +33,14 @@ struct TOMLReader {
 }
 
 extension TOMLReader {
-  private mutating func read(_ text: BorrowedBytes, startingOnLine line: Int) -> Fault? {
+  private mutating func read(_ text: BorrowedBytes, startingOnLine line: Int) -> ParseError? {
     let document = unsafe text.withCharacters { unsafe ctoml_read($0.baseAddress, $0.count) }
     guard let document = unsafe document else {
-      return Fault(problem: "not enough memory to parse it", line: line, column: 1)
+      return ParseError(problem: "not enough memory to parse it", line: line, column: 1)
     }
     defer { unsafe ctoml_free(document) }
     if let error = unsafe ctoml_get_error(document)?.pointee {
-      return unsafe Fault(
+      return unsafe ParseError(
         problem: String(error.message), line: Int(error.line) + line - 1,
         column: Int(error.column))
     }
@@ -65,12 +65,12 @@ extension TOMLReader {
     _ index: Int, of key: String, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {
     let isOfText = TextKeys.contains(key)
-    let value = unsafe value(index, isOfText ? .ofText : .other, in: nodes)
-    return isOfText ? unsafe value.keepingSpelling(String(nodes[index].text)) : value
+    let value = unsafe value(index, isOfText ? .text : .other, in: nodes)
+    return isOfText ? unsafe value.restoringText(String(nodes[index].text)) : value
   }
 
   /// The kinds of keys: those in `TextKeys`, and all others.
-  private enum KeyKind { case ofText, other }
+  private enum KeyKind { case text, other }
 
   private static func value(
     _ index: Int, _ kind: KeyKind, in nodes: UnsafeBufferPointer<ctoml_node>
@@ -88,8 +88,8 @@ extension TOMLReader {
       return unsafe .array(
         children(of: index, in: nodes).map { child in
           let item = unsafe value(child, kind, in: nodes)
-          return kind == .ofText
-            ? unsafe item.keepingSpelling(ofItem: String(nodes[child].text)) : item
+          return kind == .text
+            ? unsafe item.restoringItemText(String(nodes[child].text)) : item
         })
     case CTOML_INTEGER: return unsafe .integer(Int(node.integer))
     case CTOML_FLOAT: return unsafe .float(node.number)

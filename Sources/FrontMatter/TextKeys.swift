@@ -21,7 +21,7 @@ extension Value {
   /// Returns the value for a text key: numbers are replaced by their source text.
   ///
   /// `true` and `false` stay Boolean, because `author: false` turns something off.
-  func keepingSpelling(_ spelling: String?) -> Value {
+  func restoringText(_ spelling: String?) -> Value {
     switch self {
     case .integer, .float: break
     case .bool:
@@ -32,7 +32,7 @@ extension Value {
   }
 
   /// Returns the value of an item in the list of a text key, with its source text restored.
-  func keepingSpelling(ofItem spelling: String?) -> Value {
+  func restoringItemText(_ spelling: String?) -> Value {
     switch self {
     case .integer, .float, .bool: spelling.map(Value.string) ?? self
     default: self

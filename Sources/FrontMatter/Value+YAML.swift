@@ -10,7 +10,7 @@ extension Value {
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     let text = SourceText(bytes)
     let yaml = text.bytes.withBytes { YAMLReader(data: $0) }
-    self = yaml.whole ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
+    self = yaml.rootValue ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
     if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
   }
 }

@@ -19,17 +19,17 @@ struct YAMLCursor {
     self.line = line
   }
 
-  mutating func place(of mark: yaml_mark_t) -> YAMLReader.Place { place(ofScalar: mark.index) }
+  mutating func place(of mark: yaml_mark_t) -> YAMLReader.Location { place(ofScalar: mark.index) }
 
   /// Returns the location of a byte offset.
-  mutating func place(ofByte offset: Int) -> YAMLReader.Place {
+  mutating func place(ofByte offset: Int) -> YAMLReader.Location {
     place(ofScalar: text.prefix(offset).count { $0 & 0xC0 != 0x80 })
   }
 
   /// Returns the location of a character, whose offset counts from 0.
   ///
   /// Marks usually arrive in ascending order, so counting continues at the previous location.
-  private mutating func place(ofScalar wanted: Int) -> YAMLReader.Place {
+  private mutating func place(ofScalar wanted: Int) -> YAMLReader.Location {
     if wanted < index { (offset, index, line, column) = (0, 0, firstLine, 1) }
     while index < wanted, offset < text.count {
       let byte = text[offset]
@@ -45,6 +45,6 @@ struct YAMLCursor {
       repeat { offset += 1 } while offset < text.count && text[offset] & 0xC0 == 0x80
       index += 1
     }
-    return YAMLReader.Place(line: line, column: column)
+    return YAMLReader.Location(line: line, column: column)
   }
 }

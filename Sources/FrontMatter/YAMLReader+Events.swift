@@ -23,7 +23,7 @@ extension YAMLReader {
         break
       }
       defer { unsafe yaml_event_delete(&event) }
-      unsafe take(event)
+      unsafe handle(event)
       let type = unsafe event.type
       if type == YAML_DOCUMENT_END_EVENT || type == YAML_STREAM_END_EVENT { break }
     }
@@ -37,17 +37,17 @@ extension YAMLReader {
     let above = text.prefix(min(offset, text.count))
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
     let fresh = YAMLReader(text[..<end], startingOnLine: cursor.firstLine)
-    (fields, repeated) = (fresh.fields, fresh.repeated)
+    (fields, duplicateKeys) = (fresh.fields, fresh.duplicateKeys)
     frames = []
   }
 
-  private mutating func take(_ event: yaml_event_t) {
+  private mutating func handle(_ event: yaml_event_t) {
     switch unsafe event.type {
     case YAML_SCALAR_EVENT: unsafe scalar(event)
     case YAML_ALIAS_EVENT: unsafe alias(event)
     case YAML_SEQUENCE_START_EVENT:
       let anchor = unsafe name(event.data.sequence_start.anchor)
-      unsafe open(Frame(isMapping: false, anchor: anchor, isOfText: beginsListOfText), event)
+      unsafe open(Frame(isMapping: false, anchor: anchor, isOfText: beginsListUnderTextKey), event)
     case YAML_MAPPING_START_EVENT:
       unsafe open(Frame(isMapping: true, anchor: name(event.data.mapping_start.anchor)), event)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: unsafe close(event)
@@ -67,7 +67,7 @@ extension YAMLReader {
       isPlain: isPlain, isMergeKey: isPlain && text == "<<")
     guard !frames.isEmpty else {
       isNotMapping = shape == .mapping && node.value != .null
-      whole = node.value
+      rootValue = node.value
       return
     }
     guard count < most else {
@@ -76,7 +76,7 @@ extension YAMLReader {
     }
     count += 1
     if let anchor = unsafe name(scalar.anchor) { anchors[anchor] = node }
-    unsafe place(node, at: event.start_mark)
+    unsafe add(node, at: event.start_mark)
   }
 
   /// Indicates whether a scalar is text regardless of its form: it is quoted, or has a text tag.
@@ -93,7 +93,7 @@ extension YAMLReader {
   private mutating func open(_ frame: Frame, _ event: yaml_event_t) {
     if frames.isEmpty, !frame.isMapping, shape == .mapping {
       isNotMapping = true
-    } else if frames.count == YAMLReader.deepest {
+    } else if frames.count == YAMLReader.maximumDepth {
       fault = unsafe .tooDeep(cursor.place(of: event.start_mark))
     } else {
       frames.append(frame)
@@ -103,13 +103,13 @@ extension YAMLReader {
   private mutating func close(_ event: yaml_event_t) {
     guard let frame = frames.popLast() else { return }
     guard !frames.isEmpty else {
-      whole = frame.isMapping ? .object(frame.object) : .array(frame.items)
+      rootValue = frame.isMapping ? .object(frame.object) : .array(frame.items)
       return
     }
     let value = frame.isMapping ? Value.object(frame.object) : Value.array(frame.items)
     let node = Node(value: value, count: frame.count, depth: frame.depth + 1)
     if let anchor = frame.anchor { anchors[anchor] = node }
-    unsafe place(node, at: event.start_mark)
+    unsafe add(node, at: event.start_mark)
   }
 
   /// Resolves an alias. An anchor is registered when its collection ends, so no collection can
@@ -123,15 +123,15 @@ extension YAMLReader {
     }
     if count + node.count > most {
       fault = .tooMany(place)
-    } else if frames.count + node.depth > YAMLReader.deepest {
+    } else if frames.count + node.depth > YAMLReader.maximumDepth {
       fault = .tooDeep(place)
     } else if !frames.isEmpty {
       count += node.count
-      unsafe self.place(node, at: event.start_mark)
+      unsafe self.add(node, at: event.start_mark)
     }
   }
 
-  private mutating func syntaxFault(_ parser: yaml_parser_t) -> Fault {
+  private mutating func syntaxFault(_ parser: yaml_parser_t) -> ParseError {
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be parsed"
     if unsafe parser.error == YAML_READER_ERROR {
       let place = unsafe cursor.place(ofByte: parser.problem_offset)

@@ -3,13 +3,13 @@ import Liquid
 
 extension YAMLReader {
   /// Adds a value to the innermost open collection, as an item, a key, or the value of a key.
-  mutating func place(_ node: Node, at mark: yaml_mark_t) {
+  mutating func add(_ node: Node, at mark: yaml_mark_t) {
     let top = frames.count - 1
     frames[top].count += node.count
     frames[top].depth = max(frames[top].depth, node.depth)
     guard frames[top].isMapping else {
       frames[top].items.append(
-        frames[top].isOfText ? node.value.keepingSpelling(ofItem: node.text) : node.value)
+        frames[top].isOfText ? node.value.restoringItemText(node.text) : node.value)
       return
     }
     guard let key = frames[top].key else {
@@ -20,26 +20,26 @@ extension YAMLReader {
     if key.node.isMergeKey, merge(node.value, into: top, at: key.place) { return }
     let name = key.node.text ?? "\(key.node.value)"
     var node = node
-    if isOfText(name) { node.value = node.value.keepingSpelling(node.text) }
+    if isTextKey(name) { node.value = node.value.restoringText(node.text) }
     let isMerged = !frames[top].merged.isEmpty && frames[top].merged.remove(name) != nil
     if !set(name, to: node, in: top, at: key.place), !isMerged {
-      repeated.append((name, key.place))
+      duplicateKeys.append((name, key.place))
     }
   }
 
   /// Indicates whether a key is one of the `TextKeys`.
   ///
   /// Data files have no text keys, because templates calculate with their values.
-  private func isOfText(_ key: String) -> Bool { shape == .mapping && TextKeys.contains(key) }
+  private func isTextKey(_ key: String) -> Bool { shape == .mapping && TextKeys.contains(key) }
 
   /// Indicates whether a list that begins at this point belongs to a text key.
-  var beginsListOfText: Bool {
+  var beginsListUnderTextKey: Bool {
     guard let frame = frames.last else { return false }
-    return frame.isMapping ? frame.key?.node.text.map(isOfText) ?? false : frame.isOfText
+    return frame.isMapping ? frame.key?.node.text.map(isTextKey) ?? false : frame.isOfText
   }
 
   /// Returns the path of a key: the keys and list indices that lead to it, joined by dots.
-  private func way(to name: String, in frame: Int) -> String {
+  private func keyPath(to name: String, in frame: Int) -> String {
     let steps = frames[..<frame].map { outer in
       outer.isMapping ? outer.key?.node.text ?? "" : "\(outer.items.count)"
     }
@@ -49,11 +49,11 @@ extension YAMLReader {
   /// Sets the value of a key, and returns whether the key is new to the mapping.
   @discardableResult
   private mutating func set(
-    _ name: String, to node: Node, in frame: Int, at place: Place
+    _ name: String, to node: Node, in frame: Int, at place: Location
   ) -> Bool {
     let isNew = frames[frame].object[name] == nil
     if places != nil {
-      let way = way(to: name, in: frame)
+      let way = keyPath(to: name, in: frame)
       places?[way] = place
     }
     frames[frame].object[name] = node.value
@@ -70,7 +70,7 @@ extension YAMLReader {
   ///
   /// Keys that are already present keep their values. Returns false if `value` is neither a mapping
   /// nor a list of mappings.
-  private mutating func merge(_ value: Value, into frame: Int, at place: Place) -> Bool {
+  private mutating func merge(_ value: Value, into frame: Int, at place: Location) -> Bool {
     var sources: [Object] = []
     switch value {
     case .object(let object): sources = [object]

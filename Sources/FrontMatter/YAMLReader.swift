@@ -9,24 +9,24 @@ import Liquid
 /// cannot expand to a thousand million values.
 struct YAMLReader {
   /// The maximum depth of nested values, and the maximum number of values with aliases expanded.
-  static let deepest = 64
-  static let most = 100_000
+  static let maximumDepth = 64
+  static let maximumValueCount = 100_000
 
   /// The top-level fields, up to the first error.
   var fields = FrontMatter.Fields()
   /// The keys, at any depth, that occur a second time, with their locations.
-  var repeated: [(key: String, place: Place)] = []
-  var fault: Fault?
+  var duplicateKeys: [(key: String, place: Location)] = []
+  var fault: ParseError?
   /// A Boolean value that indicates whether the text contains something other than a mapping.
   var isNotMapping = false
   /// The value of the whole text, if it need not be a mapping.
-  var whole: Value?
+  var rootValue: Value?
 
   /// The values that a text may contain at its top level.
   enum Shape { case mapping, any }
 
   private(set) var shape = Shape.mapping
-  private(set) var most = YAMLReader.most
+  private(set) var most = YAMLReader.maximumValueCount
 
   var cursor: YAMLCursor
   var frames: [Frame] = []
@@ -36,7 +36,7 @@ struct YAMLReader {
   /// The locations of keys at any depth, by path: `table.row_height`, `defaults.0.values`.
   ///
   /// `nil` unless the caller asks for locations.
-  var places: [String: Place]?
+  var places: [String: Location]?
 
   /// Parses a data file, which may contain a value of any kind, and more values than front matter.
   init(data text: BorrowedBytes) {
@@ -62,18 +62,18 @@ struct YAMLReader {
 
 extension YAMLReader {
   /// A line and a column in the file.
-  struct Place {
+  struct Location {
     var line: Int
     var column: Int
   }
 
   /// The reasons why parsing stops.
-  enum Fault {
+  enum ParseError {
     /// The error that libyaml reports, and the line on which the construct with the error starts.
-    case syntax(problem: String, since: Int?, Place)
-    case tooDeep(Place)
-    case tooMany(Place)
-    case unknownAlias(String, Place)
+    case syntax(problem: String, since: Int?, Location)
+    case tooDeep(Location)
+    case tooMany(Location)
+    case unknownAlias(String, Location)
   }
 
   /// A parsed value with the number of values that it contains, itself included, and their depth.
@@ -101,7 +101,7 @@ extension YAMLReader {
     var object = Object()
     var items: [Value] = []
     /// The key whose value is parsed next.
-    var key: (node: Node, place: Place)?
+    var key: (node: Node, place: Location)?
     /// The keys added by `<<`, which explicit keys replace.
     var merged: Set<String> = []
     var count = 1

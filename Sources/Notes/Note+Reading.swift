@@ -98,6 +98,6 @@ extension Note.Source {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
       body.facts.markupCount == 0
     else { return false }
-    return self.body.withBytes { PlainSigns($0).arePlain }
+    return self.body.withBytes { PlainTextDetector($0).arePlain }
   }
 }

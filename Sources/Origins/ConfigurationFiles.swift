@@ -11,7 +11,7 @@ import SiteSource
 /// if a file changes during the build.
 package struct ConfigurationFiles: Sendable {
   /// The contents of `thumbindex.yml`; `nil` if the site has none.
-  let own: [UInt8]?
+  let siteConfiguration: [UInt8]?
   /// The name of the site's folder.
   let folderName: String?
   /// The settings files of tools that exist: those in the site's folder, then those in the folder
@@ -25,7 +25,7 @@ package struct ConfigurationFiles: Sendable {
   /// - Throws: `FileError` if a file exists and cannot be read. The file may keep notes private,
   ///   which a build without it would publish.
   package init(in folder: Folder) throws(FileError) {
-    own = try folder.read(ifThere: Configuration.fileName)
+    siteConfiguration = try folder.read(ifThere: Configuration.fileName)
     var settings: [SettingsFile] = []
     for name in Tool.siteFiles.sorted() {
       if let bytes = try folder.read(ifThere: name) {
@@ -35,7 +35,7 @@ package struct ConfigurationFiles: Sendable {
     folders = Set(Tool.all.flatMap(\.folders).filter { folder.folder($0).isFolder })
     folderName = folder.name
     var names: [String] = []
-    for name in Tool.all.flatMap(\.settings) where !names.contains(name) { names.append(name) }
+    for name in Tool.all.flatMap(\.settingsFiles) where !names.contains(name) { names.append(name) }
     for path in names + names.map({ SettingsFile.above + $0 }) {
       if let file = try SettingsFile(path, in: folder) { settings.append(file) }
     }
@@ -52,8 +52,8 @@ package struct ConfigurationFiles: Sendable {
   /// recognised by.
   package var digest: Digest {
     Digest { writer in
-      writer.write(own != nil)
-      (own ?? []).withBytes { writer.write($0) }
+      writer.write(siteConfiguration != nil)
+      (siteConfiguration ?? []).withBytes { writer.write($0) }
       writer.write(folders.sorted())
       for file in settings {
         writer.write(file.path)
@@ -136,8 +136,8 @@ extension Configuration {
     configuration.folderName = files.folderName
     configuration.toolFiles = .ofAllTools
     var diagnostics = Tool.all.flatMap { $0.read(files, &configuration) }
-    if let own = files.own { diagnostics += configuration.take(yaml: own) }
-    diagnostics += configuration.settlePath()
+    if let own = files.siteConfiguration { diagnostics += configuration.apply(yaml: own) }
+    diagnostics += configuration.resolveBasePath()
     return (configuration, diagnostics.sorted())
   }
 }

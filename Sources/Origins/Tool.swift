@@ -8,10 +8,10 @@ package struct Tool: Sendable {
   /// The tool's name, as diagnostics show it.
   let name: String
   /// The name of the settings file that identifies a folder as a site of the tool.
-  var siteFile: String?
+  var identifyingFile: String?
   /// The names of settings files, which are read in the site's folder and in the folder above it.
   /// The site may be the documents folder of a larger project.
-  var settings: [String] = []
+  var settingsFiles: [String] = []
   /// The names of folders that identify a site of the tool.
   var folders: [String] = []
   /// The patterns of files at the top of any site that are never published, and the paths of files
@@ -33,18 +33,18 @@ extension Tool {
     _ name: String, settings: [String],
     read: @escaping @Sendable (SettingsFile, inout Configuration) -> [Diagnostic]
   ) {
-    self.init(name: name, settings: settings) { files, configuration in
+    self.init(name: name, settingsFiles: settings) { files, configuration in
       files.settings(named: settings).flatMap { read($0, &configuration) }
     }
   }
 
   /// The names of all files that identify a folder as a site of some tool.
-  package static var siteFiles: Set<String> { Set(all.compactMap(\.siteFile)) }
+  package static var siteFiles: Set<String> { Set(all.compactMap(\.identifyingFile)) }
 }
 
 extension Configuration {
   /// Sets the origin, unless another tool has already set one.
-  mutating func set(_ origin: Origin) {
+  mutating func setOriginIfUnset(_ origin: Origin) {
     if self.origin.name == nil { self.origin = origin }
   }
 }

@@ -5,7 +5,7 @@ extension [PlainBlock] {
   ///
   /// The title is the first heading, with at most three short lines above it, unless it is a
   /// generic heading such as `Introduction`.
-  var titlePlace: Int? {
+  var titleIndex: Int? {
     var above = 0
     for (place, block) in enumerated() {
       switch block.kind {

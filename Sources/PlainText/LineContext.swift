@@ -13,9 +13,9 @@ struct LineContext {
     let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
     for i in lines.indices { context.lookAtGaps(i, &lines) }
     for i in lines.indices { context.lookAtNeighbours(i, &lines) }
-    Enclosures.look(at: &lines)
-    Numbering.look(at: &lines)
-    ListIntros.look(at: &lines)
+    BracketScanner.look(at: &lines)
+    NumberingAnalyser.look(at: &lines)
+    TableOfContentsFinder.look(at: &lines)
   }
 }
 

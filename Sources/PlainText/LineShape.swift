@@ -60,7 +60,7 @@ extension LineShape {
         (word, wordLength) = (0, 0)
         continue
       }
-      let sort = Sort.of(byte)
+      let sort = ByteClass.of(byte)
       width &+= 1
       if previous <= 0x20, byte > 0x20 {
         tokens &+= 1
@@ -69,8 +69,8 @@ extension LineShape {
       switch sort {
       case .small, .capital:
         letters &+= 1
-        if sort == .capital, Sort.of(previous) == .small { names &+= 1 }
-        if previous == UInt8(ascii: "."), Sort.isOfName(beforePrevious) { members &+= 1 }
+        if sort == .capital, ByteClass.of(previous) == .small { names &+= 1 }
+        if previous == UInt8(ascii: "."), ByteClass.isOfName(beforePrevious) { members &+= 1 }
         if wordLength == 0, previous > 0x20 { wordLength = 5 }
         word = word << 8 | UInt32(byte | 0x20)
         wordLength &+= 1
@@ -96,7 +96,7 @@ extension LineShape {
         digits &+= 1
         wordLength = 5
       case .space:
-        if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
+        if wordLength < 5, ByteClass.isSmallWord(word) { smallWords &+= 1 }
         if previous == UInt8(ascii: ",") { commas &+= 1 }
         if byte == 0x09 {
           tabs &+= 1
@@ -105,30 +105,34 @@ extension LineShape {
         }
       case .sign, .stop:
         if sort == .sign { signs &+= 1 }
-        take(byte, after: previous, beforePrevious, before: i + 1 < text.count ? text[i + 1] : 0x20)
+        count(
+          byte, after: previous, beforePrevious, before: i + 1 < text.count ? text[i + 1] : 0x20)
       }
       if sort != .small, sort != .capital { (word, wordLength) = (0, sort == .space ? 0 : 5) }
       (beforePrevious, previous) = (previous, byte)
       i &+= 1
     }
-    if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
+    if wordLength < 5, ByteClass.isSmallWord(word) { smallWords &+= 1 }
   }
 
   /// Counts a sign in the context of its neighbours, such as `(` after a name.
-  private mutating func take(
+  private mutating func count(
     _ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8, before next: UInt8
   ) {
     switch byte {
-    case UInt8(ascii: "("): if Sort.isOfName(previous) { calls &+= 1 }
-    case UInt8(ascii: "_"): if Sort.isOfName(previous), Sort.isOfName(next) { names &+= 1 }
+    case UInt8(ascii: "("): if ByteClass.isOfName(previous) { calls &+= 1 }
+    case UInt8(ascii: "_"):
+      if ByteClass.isOfName(previous), ByteClass.isOfName(next) { names &+= 1 }
     case UInt8(ascii: "="): assignments &+= 1
     case UInt8(ascii: ">"):
       if previous == UInt8(ascii: "-") || previous == UInt8(ascii: "=") { arrows &+= 1 }
     case UInt8(ascii: ":"): if previous == UInt8(ascii: ":") { arrows &+= 1 }
     case UInt8(ascii: "-"):
-      if previous <= 0x20, Sort.isOfName(next) || next == UInt8(ascii: "-") { flags &+= 1 }
+      if previous <= 0x20, ByteClass.isOfName(next) || next == UInt8(ascii: "-") { flags &+= 1 }
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      if Sort.isBesideQuotation(previous) || Sort.isBesideQuotation(next) { quotations &+= 1 }
+      if ByteClass.isBesideQuotation(previous) || ByteClass.isBesideQuotation(next) {
+        quotations &+= 1
+      }
     case UInt8(ascii: "#"): if previous <= 0x20, next == 0x20 { comments &+= 1 }
     case UInt8(ascii: "/"):
       if previous == byte, beforePrevious <= 0x20 { comments &+= 1 }
@@ -159,22 +163,22 @@ extension LineShape {
       return length
     }
     width &+= 2
-    if Sort.isWideStop(code) {
+    if ByteClass.isWideStop(code) {
       if i + length < text.count { wideStops &+= 1 }
     } else {
       ideographs &+= 1
-      if Sort.isSmallWord(code) { smallWords &+= 1 }
+      if ByteClass.isSmallWord(code) { smallWords &+= 1 }
     }
     return length
   }
 }
 
 /// A class of ASCII characters.
-private enum Sort {
+private enum ByteClass {
   case small, capital, digit, space, sign, stop
 
   @inline(__always)
-  static func of(_ byte: UInt8) -> Sort {
+  static func of(_ byte: UInt8) -> ByteClass {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): .small
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital

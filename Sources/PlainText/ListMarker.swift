@@ -267,7 +267,7 @@ extension ListMarker {
 ///
 /// Consecutive list items have at most a few lines between them, whereas numbered headings have
 /// paragraphs between them.
-enum Numbering {
+enum NumberingAnalyser {
   static func look(at lines: inout [PlainLine]) {
     /// The index of the last line with each form of number.
     var last: [ListMarker.Form: Int] = [:]
@@ -276,7 +276,7 @@ enum Numbering {
       if let before = last[lead.form], let earlier = lines[before].lead,
         earlier.value + 1 == lead.value
       {
-        let evidence = Numbering.evidence(of: lines[(before + 1)..<i], above: lines[i])
+        let evidence = NumberingAnalyser.evidence(of: lines[(before + 1)..<i], above: lines[i])
         lines[before].evidence.insert(evidence)
         lines[i].evidence.insert(evidence)
       }

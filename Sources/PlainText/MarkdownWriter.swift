@@ -42,7 +42,7 @@ extension MarkdownWriter {
     var i = 0
     var kept = 0
     while i < text.count {
-      guard PlainEscaping.mayNeedIt(text[i]) else {
+      guard PlainEscaping.mayNeedEscape(text[i]) else {
         i += 1
         continue
       }

@@ -3,11 +3,11 @@ import Highlighting
 
 /// A block of a plain text: consecutive lines of one kind.
 struct PlainBlock {
-  var kind: Kind
+  var kind: Structure
   /// The lines; at least one.
   var lines: ArraySlice<PlainLine>
 
-  enum Kind: Equatable {
+  enum Structure: Equatable {
     case heading(level: Int)
     case paragraph
     case code
@@ -36,7 +36,7 @@ extension [PlainBlock] {
     var start = 0
     while start < lines.count {
       var end = start + 1
-      while end < lines.count, lines[end].goesOn(from: lines[start]) { end += 1 }
+      while end < lines.count, lines[end].continues(lines[start]) { end += 1 }
       append(PlainBlock(kind: lines[start].blockKind, lines: lines[start..<end]))
       start = end
     }
@@ -50,7 +50,7 @@ extension PlainLine {
   /// A Boolean value that indicates whether the line is a horizontal rule, not code.
   private var isRule: Bool { evidence.contains(.rule) && kind != .code }
 
-  fileprivate var blockKind: PlainBlock.Kind {
+  fileprivate var blockKind: PlainBlock.Structure {
     if announces { return .contents }
     if isRule { return .rule }
     return switch kind {
@@ -64,7 +64,7 @@ extension PlainLine {
 
   /// Indicates whether the line continues the block that begins with `start`. All lines between the
   /// two do so, too.
-  fileprivate func goesOn(from start: PlainLine) -> Bool {
+  fileprivate func continues(_ start: PlainLine) -> Bool {
     guard announces == start.announces, !isRule, !start.isRule else { return false }
     if announces { return true }
     return switch start.kind {

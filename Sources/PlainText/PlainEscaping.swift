@@ -13,7 +13,7 @@ struct PlainEscaping {
 
   /// Indicates whether a byte can need an escape or begin an address.
   @inline(__always)
-  static func mayNeedIt(_ byte: UInt8) -> Bool {
+  static func mayNeedEscape(_ byte: UInt8) -> Bool {
     (byte < 64 ? lowSigns >> UInt64(byte) : byte < 128 ? highSigns >> UInt64(byte &- 64) : 0) & 1
       == 1
   }
@@ -93,7 +93,7 @@ extension PlainText {
       for i in bytes.indices {
         // An unmatched `]` would end the text of a surrounding link.
         if bytes[i] == UInt8(ascii: "]")
-          || PlainEscaping.mayNeedIt(bytes[i]) && escaping.isNeeded(at: i)
+          || PlainEscaping.mayNeedEscape(bytes[i]) && escaping.isNeeded(at: i)
         {
           escaped.append(UInt8(ascii: "\\"))
         }

@@ -23,7 +23,7 @@ struct PlainLine {
   /// another kind, in tenths of a nat.
   var margin = 0
   /// The second most likely kind.
-  var rival = LineKind.text
+  var secondKind = LineKind.text
 }
 
 extension PlainLine {
@@ -42,7 +42,7 @@ extension PlainLine {
     self.init(
       text: text, bytes: bytes, number: number, indent: indent, blanks: blanks,
       shape: LineShape(text), lead: ListMarker(text))
-    look()
+    collectFeatures()
   }
 
   /// The text after the bullet or number.
@@ -84,7 +84,7 @@ enum LineKind: UInt8, CaseIterable {
 
 extension PlainLine {
   /// Adds the features of the line itself.
-  mutating func look() {
+  mutating func collectFeatures() {
     lookAtLength()
     lookAtStart()
     lookAtEnd()

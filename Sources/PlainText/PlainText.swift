@@ -23,7 +23,7 @@ package struct PlainText {
     LineContext.look(at: &lines)
     Reading.read(&lines, by: weights)
     blocks = [PlainBlock](lines)
-    title = blocks.titlePlace
+    title = blocks.titleIndex
     rankHeadings()
   }
 
@@ -108,7 +108,7 @@ extension PlainBlock {
   /// Writes a paragraph. Wrapped prose flows. Other lines keep their line breaks if they are short,
   /// or become paragraphs if they are long.
   private func writeParagraph(to writer: inout MarkdownWriter) {
-    let joint = Joint(between: lines)
+    let joint = LineSeparator(between: lines)
     for (place, line) in zip(lines.indices, lines) {
       if place > lines.startIndex {
         switch joint {
@@ -145,7 +145,7 @@ extension PlainBlock {
 }
 
 /// The separator between the lines of a paragraph.
-private enum Joint {
+private enum LineSeparator {
   case space, lineBreak, paragraph
 
   init(between lines: ArraySlice<PlainLine>) {
@@ -184,7 +184,7 @@ extension PlainText {
       }
     return Diagnostic(
       .note, .unsure, at: SourceLocation(path, line: map[first.number]),
-      "the line is read as \(first.kind.name) but may be \(first.rival.name)\(others); "
+      "the line is read as \(first.kind.name) but may be \(first.secondKind.name)\(others); "
         + "convert the note to Markdown with “thumbindex convert”")
   }
 }

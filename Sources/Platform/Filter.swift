@@ -1,5 +1,5 @@
 /// The treatment of a program's standard error.
-package enum Remarks {
+package enum StandardErrorHandling {
   case shown, dropped
 }
 
@@ -11,7 +11,8 @@ package enum Remarks {
 /// - Throws: `FileError` if the program cannot be started or fails; with `ETIMEDOUT` if it was
 ///   killed.
 package func filter(
-  _ input: [UInt8], through command: [String], remarks: Remarks = .shown, within limit: Int? = nil
+  _ input: [UInt8], through command: [String], remarks: StandardErrorHandling = .shown,
+  within limit: Int? = nil
 ) throws(FileError) -> [UInt8] {
   let name = command.first ?? ""
   guard let source = tmpfile() else { throw FileError("create", "a temporary file") }

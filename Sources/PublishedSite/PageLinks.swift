@@ -65,8 +65,8 @@ struct PageLinks: Sendable {
         return nil
       }
     }
-    let (rule, message) = dead.remark(
-      among: files, ids: { ids[$0] ?? [] }, base: site.address.base, hints: &hints)
+    let (rule, message) = dead.diagnosticMessage(
+      files: files, ids: { ids[$0] ?? [] }, base: site.address.base, hints: &hints)
     return site.configuration.fault(rule, at: address.place, message)
   }
 

@@ -44,7 +44,7 @@ struct PublishedPage: Sendable {
 /// Parses a page of a finished site and records the source location of everything that a check may
 /// report.
 struct PageReader {
-  private var places: OffsetPlaces
+  private var places: LineColumnConverter
   private var page: PublishedPage
   /// Indicates whether the parser is inside a heading.
   private var isInHeading = false
@@ -68,7 +68,7 @@ struct PageReader {
   }
 
   private init(_ html: BorrowedBytes, _ path: String) {
-    places = OffsetPlaces(path, in: html)
+    places = LineColumnConverter(path, in: html)
     page = PublishedPage(path: path)
   }
 }
@@ -80,15 +80,15 @@ extension PageReader {
       return
     }
     if node.isCopy { return }
-    noteIDs(of: element)
-    noteAddresses(of: element)
+    recordIDs(of: element)
+    recordAddresses(of: element)
     switch element.name {
     case "title" where page.title.isEmpty: page.title = element.content
     case "base": page.base = page.base ?? element["href"]
     case "link" where element["rel"]?.lowercased() == "canonical":
       page.canonical = element["href"]
     case "meta" where element["http-equiv"]?.lowercased() == "refresh":
-      noteRefresh(element)
+      recordRefresh(element)
     case "style":
       let place = place(of: element)
       page.addresses += element.content.addressesOfStyle.map {
@@ -114,14 +114,14 @@ extension PageReader {
       .joined(separator: " ")
   }
 
-  private mutating func noteIDs(of element: HTMLElement) {
+  private mutating func recordIDs(of element: HTMLElement) {
     let names = [element["id"], element.name == "a" ? element["name"] : nil].compactMap(\.self)
     for name in Set(names) where !name.isEmpty {
       if !page.ids.insert(name).inserted { page.doubleIDs.append((name, place(of: element))) }
     }
   }
 
-  private mutating func noteAddresses(of element: HTMLElement) {
+  private mutating func recordAddresses(of element: HTMLElement) {
     for (attribute, value, offset) in element.attributes {
       guard let use = Self.use(of: attribute, in: element) else { continue }
       let texts =
@@ -160,7 +160,7 @@ extension PageReader {
     }
   }
 
-  private mutating func noteRefresh(_ element: HTMLElement) {
+  private mutating func recordRefresh(_ element: HTMLElement) {
     guard let url = element["content"]?.addressOfRefresh else { return }
     page.isRedirect = true
     page.addresses.append(.init(text: url, place: place(of: element), use: .link))

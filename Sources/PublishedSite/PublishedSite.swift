@@ -14,7 +14,7 @@ public struct PublishedSite: Sendable {
   /// The pages of the site, sorted by path.
   let pages: [PublishedPage]
   /// The problems of single files, and the files that cannot be read.
-  let faultsOfTexts: [Diagnostic]
+  let fileDiagnostics: [Diagnostic]
   /// The address at which the site is published. It comes from the configuration, or else from the
   /// canonical address of the front page, or else it is the base under which most addresses lead to
   /// files.
@@ -44,7 +44,7 @@ public struct PublishedSite: Sendable {
       ReadFile(file.path, in: folder, rules)
     }
     pages = read.compactMap(\.page)
-    faultsOfTexts = special + read.flatMap(\.faults)
+    fileDiagnostics = special + read.flatMap(\.faults)
     address =
       configuration.map { SiteAddress($0) }
       ?? .ofSite(frontPage: pages.first { $0.path == "index.html" }, files: Set(paths))
@@ -108,7 +108,7 @@ private struct ReadFile: Sendable {
     do throws(FileError) {
       let bytes = try folder.read(path)
       faults = bytes.withBytes {
-        configuration.secrets(in: $0, at: path, settings: path.isPage ? .ignored : .looked)
+        configuration.secrets(in: $0, at: path, settings: path.isPage ? .ignored : .searched)
       }
       guard path.isPage else { return }
       faults += bytes.withBytes { configuration.foreignSyntax(inPage: $0, at: path) }
@@ -126,7 +126,7 @@ extension Configuration {
     guard severity(of: .syntaxForeign) != nil else { return [] }
     let shown = ForeignSyntax.shown(in: html)
     guard !shown.isEmpty else { return [] }
-    var places = OffsetPlaces(path, in: html)
+    var places = LineColumnConverter(path, in: html)
     return shown.compactMap { syntax in
       fault(
         .syntaxForeign, at: places.place(of: syntax.offset(inPage: html) ?? 0),
@@ -151,7 +151,7 @@ extension PublishedSite {
     let links = PageLinks(self)
     let ofPages = workers.map(pages) { self.faults(of: $0, links) }
     let faults =
-      faultsOfTexts + configuration.faults(of: files) + ofPages.flatMap(\.self) + faultsOfFeeds()
+      fileDiagnostics + configuration.faults(of: files) + ofPages.flatMap(\.self) + faultsOfFeeds()
       + links.diagnostics + doubleTitles
     return faults.sorted()
   }
@@ -202,7 +202,7 @@ extension PublishedSite {
   /// Reports pages that share a title, except those whose canonical address is another page.
   private var doubleTitles: [Diagnostic] {
     let titled = pages.lazy.filter { !$0.isRedirect && !$0.title.isEmpty && !self.isCopy($0) }
-    return configuration.doubleTitles(titled.map { (title: $0.title, path: $0.path) })
+    return configuration.duplicateTitles(titled.map { (title: $0.title, path: $0.path) })
   }
 
   private func isCopy(_ page: PublishedPage) -> Bool {

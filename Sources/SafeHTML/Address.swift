@@ -41,7 +41,7 @@ extension Address {
   ///
   /// An address without a scheme refers to the site itself, or to another site if it begins with
   /// two slashes. The colon in `a%3Ab` or `./a:b` does not end a scheme.
-  func mayBe(_ schemes: Set<String>) -> Bool {
+  func hasScheme(in schemes: Set<String>) -> Bool {
     scheme.map(schemes.contains) ?? true
   }
 

@@ -8,13 +8,13 @@ public struct AllowList: Sendable {
   /// An allowed element.
   struct Element: Sendable {
     let name: String
-    var attributes: [String: Values] = [:]
+    var attributes: [String: ValueKind] = [:]
     /// The attributes without which the element is removed.
     var required: [String] = []
   }
 
   /// The kind of value that is allowed for an attribute.
-  enum Values: Hashable, Sendable {
+  enum ValueKind: Hashable, Sendable {
     case text, flag, link, file, files, number, length, color, id, classes, style
     case word(Set<String>)
     case words(Set<String>)
@@ -24,13 +24,13 @@ public struct AllowList: Sendable {
   private var elements: [UInt32: Element] = [:]
   private var others: [String: Element] = [:]
   /// The tags of elements that are removed together with their contents.
-  private(set) var wholes: Set<UInt32> = []
+  private(set) var droppedWithContents: Set<UInt32> = []
   private(set) var classes: Set<String> = []
   /// The prefixes of allowed classes, whatever follows them.
   private(set) var classPrefixes: [String] = []
   private(set) var styles: Set<String> = []
   /// The ids that are reserved for the page, so no element may have them.
-  private(set) var takenIDs: Set<String> = []
+  private(set) var reservedIDs: Set<String> = []
 
   /// The list for notes by untrusted authors, from `allowed.txt`.
   public static let standard = AllowList(Array(EmbeddedResources.allowed.description.utf8))
@@ -40,7 +40,7 @@ extension AllowList {
   /// Parses a list. Unknown entries are ignored, so they allow nothing.
   init(_ bytes: [UInt8]) {
     var section = Substring()
-    var common: [String: Values] = [:]
+    var common: [String: ValueKind] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ")
       guard let first = words.first, !first.hasPrefix("#") else { continue }
@@ -50,12 +50,12 @@ extension AllowList {
       }
       switch section {
       case "[all]":
-        for word in words { common[AllowList.name(in: word)] = Values(word) }
+        for word in words { common[AllowList.name(in: word)] = ValueKind(word) }
       case "[elements]":
         var element = Element(name: String(first), attributes: common)
         for word in words.dropFirst() {
           let name = AllowList.name(in: word)
-          element.attributes[name] = Values(word)
+          element.attributes[name] = ValueKind(word)
           if word.contains("!") { element.required.append(name) }
         }
         let tag = AllowList.tag(first)
@@ -64,12 +64,12 @@ extension AllowList {
         } else {
           elements[tag] = element
         }
-      case "[whole]": wholes.formUnion(words.map(AllowList.tag))
+      case "[whole]": droppedWithContents.formUnion(words.map(AllowList.tag))
       case "[classes]":
         classes.formUnion(words.lazy.filter { !$0.hasSuffix("*") }.map(String.init))
         classPrefixes += words.lazy.filter { $0.hasSuffix("*") }.map { String($0.dropLast()) }
       case "[styles]": styles.formUnion(words.map(String.init))
-      case "[ids]": takenIDs.formUnion(words.map(String.init))
+      case "[ids]": reservedIDs.formUnion(words.map(String.init))
       default: continue
       }
     }
@@ -90,7 +90,7 @@ extension AllowList {
   }
 }
 
-extension AllowList.Values {
+extension AllowList.ValueKind {
   /// Parses the allowed values after the name of an attribute in the list.
   fileprivate init(_ word: Substring) {
     guard let equals = word.firstIndex(of: "=") else {
@@ -98,7 +98,7 @@ extension AllowList.Values {
       return
     }
     let text = word[equals...].dropFirst()
-    if let known = AllowList.Values.named[String(text)] {
+    if let known = AllowList.ValueKind.named[String(text)] {
       self = known
     } else if text.contains("+") {
       self = .words(Set(text.split(separator: "+").map(String.init)))
@@ -107,7 +107,7 @@ extension AllowList.Values {
     }
   }
 
-  private static let named: [String: AllowList.Values] = [
+  private static let named: [String: AllowList.ValueKind] = [
     "FLAG": .flag, "LINK": .link, "FILE": .file, "FILES": .files, "NUMBER": .number,
     "LENGTH": .length, "COLOR": .color, "ID": .id, "CLASS": .classes, "STYLE": .style,
   ]
@@ -118,13 +118,13 @@ extension AllowList {
   struct Kept {
     var value: String?
     /// Indicates whether a part of the author's value was removed.
-    var isCut = false
+    var isShortened = false
 
-    static let nothing = Kept(value: nil, isCut: true)
+    static let nothing = Kept(value: nil, isShortened: true)
   }
 
   /// Returns the allowed part of an attribute's value.
-  func kept(_ value: String, as values: Values) -> Kept {
+  func allowedPart(of value: String, as values: ValueKind) -> Kept {
     switch values {
     case .text: Kept(value: value)
     case .flag: Kept(value: "")
@@ -134,7 +134,7 @@ extension AllowList {
     case .number: AllowList.isNumber(value) ? Kept(value: value) : .nothing
     case .length: AllowList.isLength(value) ? Kept(value: value) : .nothing
     case .color: AllowList.isColor(value) ? Kept(value: value) : .nothing
-    case .id: value.isEmpty || takenIDs.contains(value) ? .nothing : Kept(value: value)
+    case .id: value.isEmpty || reservedIDs.contains(value) ? .nothing : Kept(value: value)
     case .classes: classes.contains(value) ? Kept(value: value) : classes(in: value)
     case .style: style(in: value)
     case .word(let words):
@@ -149,7 +149,7 @@ extension AllowList {
 extension AllowList {
   private static func address(_ value: String, _ schemes: Set<String>) -> Kept {
     let address = Address(value)
-    return address.mayBe(schemes) ? Kept(value: address.text) : .nothing
+    return address.hasScheme(in: schemes) ? Kept(value: address.text) : .nothing
   }
 
   /// Returns whether every candidate address in a value such as `srcset` has an allowed scheme.
@@ -158,7 +158,7 @@ extension AllowList {
   /// miss a scheme.
   private static func areFiles(_ value: String) -> Bool {
     value.split(whereSeparator: { $0 == "," || $0.isWhitespace }).allSatisfy {
-      Address(String($0)).mayBe(Address.ofFiles)
+      Address(String($0)).hasScheme(in: Address.ofFiles)
     }
   }
 
@@ -196,7 +196,7 @@ extension AllowList {
     let words = value.split(whereSeparator: \.isWhitespace)
     let kept = words.filter(isKept)
     if kept.count == words.count { return Kept(value: words.isEmpty ? nil : value) }
-    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: " "), isCut: true)
+    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: " "), isShortened: true)
   }
 
   /// Returns the allowed declarations of a `style` attribute.
@@ -216,6 +216,6 @@ extension AllowList {
     if kept.count == declarations.count {
       return Kept(value: declarations.isEmpty ? nil : value)
     }
-    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: ";"), isCut: true)
+    return Kept(value: kept.isEmpty ? nil : kept.joined(separator: ";"), isShortened: true)
   }
 }

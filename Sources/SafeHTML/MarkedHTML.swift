@@ -41,7 +41,7 @@ struct MarkedHTML {
   }
 
   /// Returns the offset in the original HTML for an offset in `bytes`.
-  func given(_ offset: Int) -> Int {
+  func originalOffset(_ offset: Int) -> Int {
     let next = shifts.partitioningIndex { $0.end > offset }
     return next == 0 ? offset : offset - shifts[next - 1].length
   }

@@ -75,7 +75,7 @@ extension SafeHTML {
   /// A part of the HTML that was removed.
   public struct Dropped: Hashable, Sendable {
     /// The kind of the removed part, with the names in the original HTML.
-    public enum What: Hashable, Sendable {
+    public enum Part: Hashable, Sendable {
       /// The tags of an element that is not in the list; its contents are kept.
       case tags(String)
       /// An element with its contents.
@@ -87,7 +87,7 @@ extension SafeHTML {
     }
 
     /// The part that was removed.
-    public var what: What
+    public var what: Part
     /// The offset of the start tag in the original HTML, in bytes.
     public var offset: Int
   }

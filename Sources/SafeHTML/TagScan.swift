@@ -7,12 +7,12 @@ import Bytes
 /// limit the depth to 512.
 struct TagScan {
   /// The maximum numbers of open elements and of attributes in a tag.
-  static let deepest = 1000
-  static let mostAttributes = 500
+  static let maximumDepth = 1000
+  static let maximumAttributes = 500
   /// The maximum number of tags in HTML with SVG, MathML, `select` or `noscript`. In these
   /// elements, the parser's state decides whether a `<` begins a tag, so the scan cannot track the
   /// open elements.
-  static let mostDoubtful = 20_000
+  static let maximumAmbiguousTags = 20_000
 
   private let html: BorrowedBytes
   private var i = 0
@@ -55,12 +55,12 @@ extension TagScan {
         let name = name()
         let count = attributes()
         if name == TagScan.root { rootAttributes += count }
-        guard max(count, rootAttributes) <= TagScan.mostAttributes else { return true }
+        guard max(count, rootAttributes) <= TagScan.maximumAttributes else { return true }
         if TagScan.raw.contains(name) {
           skip(pastEndOf: name)
         } else if !TagScan.closing.contains(name) {
           open.append(name)
-          if open.count > TagScan.deepest { return true }
+          if open.count > TagScan.maximumDepth { return true }
         }
       default: break
       }
@@ -78,7 +78,7 @@ extension TagScan {
       tags += 1
       isDoubtful = isDoubtful || TagScan.doubtful.contains(name())
     }
-    return isDoubtful && tags > TagScan.mostDoubtful
+    return isDoubtful && tags > TagScan.maximumAmbiguousTags
   }
 
   /// Reads a name and advances to its end.

@@ -67,7 +67,7 @@ extension TreeWriter {
     let element = node.pointee.v.element
     let tag = element.tag.rawValue
     let isForeign = element.tag_namespace != GUMBO_NAMESPACE_HTML
-    if isForeign || list.wholes.contains(tag) {
+    if isForeign || list.droppedWithContents.contains(tag) {
       drop(.element(element.name), element)
       return false
     }
@@ -100,9 +100,9 @@ extension TreeWriter {
 
   /// Records that a part of an element was removed. Elements that the parser inserted are not
   /// recorded.
-  mutating func drop(_ what: SafeHTML.Dropped.What, _ element: GumboElement) {
+  mutating func drop(_ what: SafeHTML.Dropped.Part, _ element: GumboElement) {
     guard let offset = offset(of: element) else { return }
-    tree.dropped.append(SafeHTML.Dropped(what: what, offset: source.given(offset)))
+    tree.dropped.append(SafeHTML.Dropped(what: what, offset: source.originalOffset(offset)))
   }
 
   /// Returns the offset of an element's start tag in the text; `nil` if the parser inserted the
@@ -147,8 +147,8 @@ extension TreeWriter {
         continue
       }
       let written = String(cString: attribute.value)
-      let value = list.kept(written, as: values)
-      if value.isCut { drop(.value(written, of: name, in: rule.name), element) }
+      let value = list.allowedPart(of: written, as: values)
+      if value.isShortened { drop(.value(written, of: name, in: rule.name), element) }
       if let value = value.value { kept.append((name, value)) }
     }
     guard rule.required.allSatisfy({ name in kept.contains { $0.name == name } }) else {
@@ -184,7 +184,7 @@ extension TreeWriter {
     tree.elements[number] = element
   }
 
-  private static func isAddress(_ values: AllowList.Values?) -> Bool {
+  private static func isAddress(_ values: AllowList.ValueKind?) -> Bool {
     values == .link || values == .file
   }
 

@@ -35,11 +35,11 @@ extension NewNote {
     if faults.contains(where: { $0.severity == .error }) {
       throw ScaffoldingError.faults(faults)
     }
-    let known = try KnownNote.all(in: site, configuration)
-    let folder = place(among: known, configuration)
+    let known = try ExistingNote.all(in: site, configuration)
+    let folder = chooseFolder(among: known, configuration)
     let neighbours = known.filter { $0.folder == folder }
     let followed = neighbours.isEmpty ? known : neighbours
-    var names = NoteNames(of: followed.map(\.path))
+    var names = NamingConvention(of: followed.map(\.path))
     if let name = folder.split(separator: "/").last,
       let isDated = configuration.origin.newNotes.hasDatedNames[String(name)]
     {
@@ -48,16 +48,17 @@ extension NewNote {
     let now = now.shown(in: configuration.notes.zone)
     let name = names.path(for: title, on: now)
     var file = NewFile(path: folder.isEmpty ? name : "\(folder)/\(name)", text: "")
-    let start = NoteStart(title: title, stem: names.stem(of: title), date: now, isDraft: isDraft)
+    let start = InitialContent(
+      title: title, stem: names.stem(of: title), date: now, isDraft: isDraft)
     file.text =
       try start.text(ofArchetypeFor: folder, in: site)
-      ?? start.text(after: KnownNote.last(of: followed), configuration)
-    start.showTitle(in: &file, configuration)
+      ?? start.text(after: ExistingNote.last(of: followed), configuration)
+    start.addTitle(to: &file, configuration)
     return file
   }
 
   /// Returns the path of the note's folder in the site's folder.
-  private func place(among known: [KnownNote], _ configuration: Configuration) -> String {
+  private func chooseFolder(among known: [ExistingNote], _ configuration: Configuration) -> String {
     if let folder { return folder.split(separator: "/").joined(separator: "/") }
     if isDraft, let folder = configuration.origin.newNotes.draftFolder { return folder }
     let published = known.filter { !$0.folder.split(separator: "/").contains("_drafts") }
@@ -66,7 +67,7 @@ extension NewNote {
     {
       return folder
     }
-    return KnownNote.last(of: published)?.folder ?? ""
+    return ExistingNote.last(of: published)?.folder ?? ""
   }
 }
 

@@ -27,7 +27,7 @@ extension NewSite {
     }
     let rules = WalkRules(Configuration())
     let notes = try Inventory(
-      of: folder, rules: rules, ignoring: IgnoreRules(for: folder, except: rules.isWanted)
+      of: folder, rules: rules, ignoring: IgnoreRules(for: folder, except: rules.isForced)
     ).notes
     var files = [NewFile(path: Configuration.fileName, text: configuration)]
     if notes.isEmpty {
@@ -40,7 +40,7 @@ extension NewSite {
   }
 
   private var configuration: String {
-    var title = FrontMatterText(.yaml)
+    var title = FrontMatterWriter(.yaml)
     title.add("title", self.title)
     return """
       # All keys are optional. The manual lists them under “Configuration”.

@@ -5,9 +5,9 @@ import Theme
 /// A request to copy parts of the default theme into a site, where the author can change them.
 public struct NewTheme: Sendable {
   /// The paths of files such as `note.html`, or folders such as `cells`; empty for the whole theme.
-  public var parts: [String]
+  public var paths: [String]
 
-  public init(parts: [String]) { self.parts = parts }
+  public init(parts: [String]) { self.paths = parts }
 }
 
 extension NewTheme {
@@ -20,17 +20,17 @@ extension NewTheme {
   public func files() throws(ScaffoldingError) -> [NewFile] {
     let theme = defaultTheme
     var wanted: Set<String> = []
-    for part in parts {
+    for part in paths {
       let name = part.split(separator: "/").joined(separator: "/")
       let found = theme.lazy.map(\.path).filter { $0 == name || $0.hasPrefix(name + "/") }
       guard !found.isEmpty else {
         let folders = theme.compactMap { $0.path.split(separator: "/").dropLast().first }
-        throw .unknownPart(
+        throw .unknownPath(
           part, nearest: suggestion(for: name, among: theme.map(\.path) + folders.map(String.init)))
       }
       wanted.formUnion(found)
     }
-    return theme.filter { parts.isEmpty || wanted.contains($0.path) }.map {
+    return theme.filter { paths.isEmpty || wanted.contains($0.path) }.map {
       NewFile(path: "\(Configuration.themeFolder)/\($0.path)", text: $0.text)
     }
   }

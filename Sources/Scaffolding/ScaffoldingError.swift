@@ -11,7 +11,7 @@ public enum ScaffoldingError: Error, Hashable, Sendable {
   /// The configuration, or the archetype of the new note, has errors.
   case faults([Diagnostic])
   /// The default theme has no part with the name. `nearest` is the most similar name.
-  case unknownPart(String, nearest: String?)
+  case unknownPath(String, nearest: String?)
 }
 
 extension ScaffoldingError: CustomStringConvertible {
@@ -23,7 +23,7 @@ extension ScaffoldingError: CustomStringConvertible {
       "\(folder) is already a site, because it contains \(file); build it, or name another folder"
     case .title: "the title must be one line and not empty"
     case .faults: "the site's files have errors; nothing was written"
-    case .unknownPart(let name, let nearest):
+    case .unknownPath(let name, let nearest):
       "the default theme has no part \(name)"
         + (nearest.map { "; did you mean \($0)?" }
           ?? "; “thumbindex new theme --list” lists all parts")

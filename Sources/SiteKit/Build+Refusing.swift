@@ -64,10 +64,10 @@ extension BuildReport {
     var report = self
     report.diagnostics = (diagnostics + plan.diagnostics).sorted()
     _ = try report.allowed(by: request)
-    if notes == 0, plan.gone.contains(where: { $0.hasSuffix(".html") }) {
+    if notes == 0, plan.removed.contains(where: { $0.hasSuffix(".html") }) {
       throw .refused(report, .nothingPublished)
     }
-    if report.hasUnreadFiles(among: plan.gone) { throw .refused(report, .unreadFiles) }
+    if report.hasUnreadFiles(among: plan.removed) { throw .refused(report, .unreadFiles) }
   }
 
   /// Indicates whether an output to be deleted may belong to a source file that cannot be read.

@@ -51,7 +51,7 @@ extension BuildJob {
     var isWritten = false
     defer { if !isWritten { job.discardCache() } }
 
-    var made = try job.make(into: output) { () throws(FileError) in output.own }
+    var made = try job.makeSite(into: output) { () throws(FileError) in output.privateFolder }
     let unread = try job.setAside(&made, in: output)
     let plan = try WritePlan(of: made.outputs, to: output)
     var report = made.report(with: unread)
@@ -61,16 +61,16 @@ extension BuildJob {
     try job.checkDamage()
     report.changes = try job.write(plan, to: output)
     isWritten = true
-    if request.listsParts { report.list(made, at: request.now) }
+    if request.reportsInputs { report.list(made, at: request.now) }
     onceWritten(report.adding(plan.diagnostics))
 
-    try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }
-    if request.listsParts { report.inputs = made.cache.inputs }
+    try files { () throws(FileError) in try made.variants.deleteOthers(in: output.privateFolder) }
+    if request.reportsInputs { report.inputs = made.cache.inputs }
     if request.countsChanges { made.countChanges(in: &report) }
     report.diagnostics += job.keep(report, made)
     if request.explains { report.explanations = made.explanations }
     try job.finishShard(in: output)
-    if case .leftToTheSystem = request.memory { leakUntilExit(made) }
+    if case .leakedUntilExit = request.memory { leakUntilExit(made) }
     return report.adding(plan.diagnostics)
   }
 
@@ -79,8 +79,8 @@ extension BuildJob {
   ///
   /// - Parameter holder: Returns the private folder of the output folder, for files that other
   ///   programs make.
-  func make(
-    into sink: any PageSink, keptIn holder: () throws(FileError) -> DirectoryTree
+  func makeSite(
+    into sink: any PageSink, privateFolder holder: () throws(FileError) -> DirectoryTree
   ) throws(BuildFailure) -> MadeSite {
     let (snapshot, formulas) = try loadAndParse()
     let variants = try makeVariants(
@@ -89,7 +89,7 @@ extension BuildJob {
     let cache = checkedCache()
     let (tables, terms) = try index(snapshot, cache, into: sink)
     let site = Site(snapshot, tables, variants, workers: workers)
-    let (pages, search) = try render(site, terms, cache, into: sink)
+    let (pages, search) = try render(site, terms: terms, cache: cache, into: sink)
     try checkDamage()
     var made = MadeSite(
       snapshot: snapshot, site: site, pages: pages, search: search, formulas: formulas,

@@ -67,7 +67,7 @@ extension BuildJob {
   /// Returns the report of the last build if nothing has changed since: no file that it read, no
   /// file that it wrote, and nothing in the request.
   func reportIfUnchanged() -> BuildReport? {
-    guard !request.listsParts, let key = cache.key, key.isSelfContained,
+    guard !request.reportsInputs, let key = cache.key, key.isSelfContained,
       key.drafts == (request.drafts == .published),
       key.future == (request.future == .published),
       key.isSafe == (request.safety == .on), key.address == request.address?.text,
@@ -99,7 +99,7 @@ extension BuildJob {
     }
     key.isSelfContained =
       !made.snapshot.siteNotes.contains { $0.cached?.readsClock == true }
-      && !made.snapshot.configuration.images.areMade
+      && !made.snapshot.configuration.images.isEnabled
     key.isPrecompressed = request.precompression == .gzip
     cache.put(report, as: .report)
     cache.put(made.search.cached, as: .search, key: key.notes)
@@ -119,7 +119,7 @@ extension BuildJob {
       key: key, notes: notes.indices, count: notes.count { $0.cached != nil },
       outputs: outputs(of: made), note: cachedNote(of: made, in: cache))
     guard isKept else { return [remark(path, reasonForAbsence)] }
-    return cache.fault.map {
+    return cache.reasonForRejection.map {
       [remark(path, "was ignored because \($0); everything was built again")]
     }
       ?? []
@@ -135,7 +135,7 @@ extension BuildJob {
       let known =
         if case .inPlace = output.content { cached?[output.path] } else { nil as CachedOutput? }
       return CachedOutput(
-        path: output.path, source: output.source ?? .none,
+        path: output.path, source: output.key ?? .none,
         stamp: known?.stamp ?? folder?.stamp(of: output.path) ?? .unknown,
         content: output.digest ?? known?.content ?? .none)
     }
@@ -173,7 +173,7 @@ extension BuildJob {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     let rows = index.madeRows
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
-      let known = notes[number].known?.cached[.row] ?? .none
+      let known = notes[number].previous?.cached[.row] ?? .none
       let drawn = cells.drawn(ofNote: number)
       guard let made = rows?[number] else { return known }
       if drawn == nil, made.cached != nil { return known }
@@ -190,8 +190,8 @@ extension BuildJob {
   private func shown(in made: MadeSite, _ cache: Cache) -> [Record] {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
-      let known = notes[number].known?.cached[.shown] ?? .none
-      return writer?.add(.shown, besides: known, index.shownBytes(ofNote: number)) ?? .none
+      let known = notes[number].previous?.cached[.shown] ?? .none
+      return writer?.add(.shown, besides: known, index.entriesBytes(ofNote: number)) ?? .none
     }
   }
 

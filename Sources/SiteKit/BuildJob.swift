@@ -12,7 +12,7 @@ import SiteSource
 struct BuildJob: Sendable {
   var request: BuildRequest
   /// The output folder's path relative to the source folder, or `nil` if it is outside.
-  let outputPlace: String?
+  let outputPathInSource: String?
   let workers: Workers
   let progress: Progress
   /// The results of earlier builds, and the file for the results of this one.
@@ -24,7 +24,7 @@ struct BuildJob: Sendable {
 
   init(_ request: BuildRequest, _ workers: Workers, _ progress: Progress) throws(BuildFailure) {
     self.request = request
-    outputPlace = try request.outputPlace()
+    outputPathInSource = try request.outputPlace()
     (self.workers, self.progress) = (workers, progress)
   }
 }
@@ -36,7 +36,7 @@ extension BuildJob {
   func loadAndParse() throws(BuildFailure) -> (SiteSnapshot, SetFormulas?) {
     var snapshot = try siteSnapshot(
       of: SiteInputs(
-        source: cache.logging(request.source), output: outputPlace, options: request.options,
+        source: cache.logging(request.source), output: outputPathInSource, options: request.options,
         shard: request.shard, cache: cache, checked: checkedNotes),
       workers: workers, progress: progress)
     try snapshot.checkNotes()
@@ -71,7 +71,7 @@ extension BuildJob {
 
   /// Renders all pages that are not in the cache, and makes the rest of the search index.
   func render(
-    _ site: Site, _ terms: SearchTerms?, _ cache: Cache, into sink: any PageSink
+    _ site: Site, terms: SearchTerms?, cache: Cache, into sink: any PageSink
   ) throws(BuildFailure) -> (Rendered, SearchOutputs) {
     progress.enter(.render)
     let pages = try files { () throws(FileError) in
@@ -86,7 +86,7 @@ extension BuildJob {
   /// Collects the output files of the site and checks the links between them.
   func assemble(_ made: inout MadeSite) throws(BuildFailure) {
     let (site, pages) = (made.site, made.pages)
-    if let path = pages.unmakeable { throw .outdatedShard(of: path) }
+    if let path = pages.pageMissingFromShards { throw .outdatedShard(of: path) }
     if request.shard == nil {
       (made.outputs, made.replaced) = SiteKit.assemble(
         pages.outputs + made.snapshot.theme.assets.outputs + made.variants.outputs
@@ -95,14 +95,14 @@ extension BuildJob {
     } else {
       made.outputs = pages.outputs.sorted { $0.path < $1.path }
     }
-    made.deadLinks = try undamaged { () throws(CacheDamage) in
+    made.deadLinks = try mappingCacheDamage { () throws(CacheDamage) in
       try site.deadLinks(among: made.outputs, of: request, workers)
     }
     guard request.shard == nil else { return }
     if let docset = site.docset {
       made.outputs = (made.outputs + docset.copies(of: made.outputs)).sorted { $0.path < $1.path }
     }
-    made.indexFaults = try undamaged { () throws(CacheDamage) in
+    made.indexFaults = try mappingCacheDamage { () throws(CacheDamage) in
       try site.index.lists.book.faults.diagnostics(among: made.snapshot.siteNotes)
     }
   }

@@ -17,7 +17,7 @@ public struct BuildRequest: Sendable {
   /// A symbolic link in its place is followed only if the user named it.
   public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
-  public var future = Configuration.Choice.skipped
+  public var future = Configuration.Visibility.skipped
   /// The time of the build. Notes with a later date are not published yet; `nil` publishes all.
   public var now: DateTime?
   /// The setting that treats notes as untrusted even if the configuration does not ask for it.
@@ -31,8 +31,8 @@ public struct BuildRequest: Sendable {
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
   /// The treatment of a site whose content has problems.
-  public var faults = Faults.reported
-  public var memory = Memory.freed
+  public var faults = ProblemPolicy.reported
+  public var memory = MemoryPolicy.freed
   /// The compressed form in which text files are also published, if any.
   public var precompression = Precompression.none
   /// The share of the notes whose pages are made.
@@ -50,7 +50,7 @@ public struct BuildRequest: Sendable {
   public var countsChanges = false
   /// A Boolean value that indicates whether the report lists the published notes, the files that
   /// the build read, and the time at which the site changes although no file does.
-  public var listsParts = false
+  public var reportsInputs = false
   /// The name and exact version of the program. Results of another version are never reused.
   public var maker = version
   /// The folders in which to look for helper programs, separated by colons as in `PATH`.
@@ -80,16 +80,16 @@ public enum CachePlace: Hashable, Sendable {
 }
 
 /// The treatment of memory after the site is written.
-public enum Memory: Sendable {
+public enum MemoryPolicy: Sendable {
   case freed
   /// The process ends after the build, so the operating system frees all memory at once.
   ///
   /// Freeing a hundred megabytes piece by piece would take a tenth of the build.
-  case leftToTheSystem
+  case leakedUntilExit
 }
 
 /// The treatment of a site whose content has problems.
-public enum Faults: Sendable {
+public enum ProblemPolicy: Sendable {
   /// The site is written without the notes that cannot be published, and the problems are reported.
   case reported
   /// The site is not written if there is an error or a warning.
@@ -109,7 +109,7 @@ public enum OutputChoice: Sendable {
 
 extension BuildRequest {
   /// The treatment of a symbolic link in the place of the output folder.
-  var outputLink: DirectoryTree.LastLink {
+  var outputLink: DirectoryTree.FinalLinkPolicy {
     switch outputChoice {
     case .named: .followed
     case .assumed: .refused

@@ -22,7 +22,7 @@ extension MadeSite {
     return notes + files.sorted { $0.path.precedes($1.path) }
   }
 
-  private func reason(for work: PageRenderer.Work, _ miss: CacheMiss) -> String {
+  private func reason(for work: PageRenderer.RenderTask, _ miss: CacheMiss) -> String {
     switch work {
     case .dataFile(let number): return site.dataFiles[number].reason
     case .markdown(let copy):
@@ -44,7 +44,7 @@ extension MadeSite {
     let index = site.index
     if snapshot.siteNotes[number].reason != nil { return "its note was parsed again" }
     if !index.isRowKnown(number) { return "its row changed" }
-    if index.isShownChanged(ofNote: number) {
+    if index.hasChangedEntries(ofNote: number) {
       return "its backlinks or related notes changed"
     }
     let neighbours = index.lists.notes.neighbours[number]

@@ -41,7 +41,7 @@ public struct NextBuild: Sendable {
 extension NextBuild {
   /// A Boolean value that indicates whether all changed files belong to the style sheet.
   public var changesStyleAlone: Bool {
-    !changed.isEmpty && changed.allSatisfy(Theme.isOfStyle)
+    !changed.isEmpty && changed.allSatisfy(Theme.isStyleFile)
   }
 
   /// Publishes the style sheet before the rest of the build if only its files have changed, so that
@@ -52,13 +52,13 @@ extension NextBuild {
   ///
   /// - Returns: The path of the style sheet if a new version was published.
   public mutating func publishStyle(_ request: BuildRequest) -> String? {
-    let path = ThemeAssets.Whole.style.rawValue
+    let path = ThemeAssets.JoinedFile.style.rawValue
     guard request.assetNames == .plain, changesStyleAlone, let bytes = try? style(of: request),
       let output = try? OutputFolder(for: request)
     else { return nil }
     defer { output.close() }
     guard let known = cache.outputs?[path],
-      (try? output.site.read(path)).map(Digest.init) == known.source,
+      (try? output.site.read(path)).map(Digest.init) == known.key,
       case .aside(let aside) = try? bytes.withBytes({ try output.setAside($0, for: path) })
     else { return nil }
     cache.forgetOutput(path)

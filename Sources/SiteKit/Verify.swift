@@ -11,21 +11,21 @@ import Synchronization
 public struct Verification: Sendable {
   /// A file that differs from the result of a clean build.
   public struct Difference: Hashable, Sendable {
-    public enum Kind: String, Sendable {
+    public enum DifferenceKind: String, Sendable {
       case differs = "differs from a clean build"
       case missing = "is missing"
-      case surplus = "does not exist in a clean build"
+      case unexpected = "does not exist in a clean build"
     }
 
     public var path: String
-    public var kind: Kind
+    public var kind: DifferenceKind
   }
 
   /// The differences, sorted by path.
   public var differences: [Difference] = []
   /// Source files whose bytes differ from those that the last build read, although their stamps
   /// (size, time and so on) are unchanged.
-  public var unnoticed: [String] = []
+  public var undetectedChanges: [String] = []
   /// The number of files that were compared.
   public var count = 0
 }
@@ -41,7 +41,7 @@ public func verify(
     try DirectoryTree(request.output.path, request.outputLink)
   }
   let comparison = Comparison(with: folder)
-  var made = try job.make(into: comparison) { () throws(FileError) in
+  var made = try job.makeSite(into: comparison) { () throws(FileError) in
     try folder.folder(Manifest.privateFolder, .made)
   }
   _ = try files { () throws(FileError) in
@@ -60,9 +60,9 @@ public func verify(
   let surplus = (written?.paths ?? []).subtracting(PathList(made.outputs.map(\.path)))
   return Verification(
     differences: (comparison.differences(among: made.outputs)
-      + surplus.map { Verification.Difference(path: $0, kind: .surplus) })
+      + surplus.map { Verification.Difference(path: $0, kind: .unexpected) })
       .sorted { $0.path < $1.path },
-    unnoticed: unnoticedFiles(request), count: made.outputs.count)
+    undetectedChanges: unnoticedFiles(request), count: made.outputs.count)
 }
 
 /// Returns the notes whose files have other bytes than those that the last build read.
@@ -90,9 +90,9 @@ private final class Comparison: PageSink {
       .map(\.difference)
   }
 
-  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
+  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.ByteSource {
     if !folder.file(output.path, holds: bytes) {
-      let kind: Verification.Difference.Kind =
+      let kind: Verification.Difference.DifferenceKind =
         folder.status(of: output.path) == nil ? .missing : .differs
       let difference = Verification.Difference(path: output.path, kind: kind)
       found.withLock { $0.append((output.rank, difference)) }

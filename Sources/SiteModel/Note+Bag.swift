@@ -10,7 +10,7 @@ extension Note {
 
   /// Returns the words of the note with their places, encoded for the search index, and frees the
   /// text they come from.
-  mutating func takeBag() -> [UInt8] {
+  mutating func takeSearchWords() -> [UInt8] {
     let text = searchText
     searchText = SearchText()
     var bag = Bag()
@@ -64,6 +64,6 @@ extension Note {
 }
 
 extension CachedBytes {
-  /// The words in bytes that `takeBag` returned.
+  /// The words in bytes that `takeSearchWords` returned.
   package var bag: Bag { isEmpty ? Bag() : Bag(coded: read()) }
 }

@@ -30,7 +30,7 @@ final class NoteCache: Sendable {
   /// A cache with the same results that makes load read all files.
   var readingAll: NoteCache { NoteCache(readingAllOf: self) }
 
-  func isOfOtherLanguage(than lang: String) -> Bool { results.isOfOtherLanguage(than: lang) }
+  func isOfOtherLanguage(than lang: String) -> Bool { results.hasLanguage(otherThan: lang) }
 }
 
 extension NoteCache {
@@ -85,7 +85,7 @@ extension NoteHit {
   private var decoded: (header: NoteHeader, note: StoredNote)? {
     var reader = summary
     guard let header = try? NoteHeader(from: &reader, path: cached.path),
-      let outcome = try? NoteOutcome(from: &reader, of: header)
+      let outcome = try? NoteFacts(from: &reader, of: header)
     else { return nil }
     return (header, StoredNote(self, outcome))
   }
@@ -121,7 +121,7 @@ package struct CheckedNotes: Sendable {
   /// Returns a note whose path is not among the changed ones, or `nil` if it is unknown.
   fileprivate func note(_ path: String, in folder: OpenFolder) -> Lookup<LoadedNote>? {
     guard !changed.contains(path), let note = notes[path] else { return nil }
-    folder.folder.log?.note(inside: path, note.file.stamp)
+    folder.folder.log?.record(inside: path, note.file.stamp)
     return .hit(note)
   }
 }

@@ -58,7 +58,8 @@ func parse(
     switch parser.cached(number) {
     case .hit(let note): return note
     case .miss(let reason):
-      return parser.parsed(number, reason, tools.liquid, isElsewhere ? nil : tools.writer)
+      return parser.parse(
+        number, reason: reason, liquid: tools.liquid, writer: isElsewhere ? nil : tools.writer)
     }
   }
   return Parsed(
@@ -89,8 +90,8 @@ private struct Parser: Sendable {
   }
 
   /// Parses a note. Returns `nil` if its file has changed since load read it.
-  func parsed(
-    _ number: Int, _ reason: CacheMiss, _ liquid: LiquidNotes, _ writer: NoteWriter?
+  func parse(
+    _ number: Int, reason: CacheMiss, liquid: LiquidNotes, writer: NoteWriter?
   ) -> SiteNote? {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
@@ -107,12 +108,12 @@ private struct Parser: Sendable {
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
     var parts = NoteParts()
-    if options.index == .gathered { parts.takeMentions(of: &note) }
-    if isSearched { parts.words = CachedBytes(note.takeBag()) }
+    if options.index == .gathered { parts.moveMentions(from: &note) }
+    if isSearched { parts.words = CachedBytes(note.takeSearchWords()) }
     note.searchText = SearchText()
     parts.markdown = markdown(of: note, rewritten: rendered?.body)
     parts.addresses = CachedBytes(NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
-    let outcome = NoteOutcome(note)
+    let outcome = NoteFacts(note)
     guard let writer else {
       return SiteNote(
         header: header, outcome: outcome, content: .parsed(note), cached: nil, parts: parts,
@@ -123,7 +124,8 @@ private struct Parser: Sendable {
       path: header.path, file: loaded.notes[number].file, dependencies: dependencies,
       pictures: pictures(of: note))
     writer.add(
-      &note, header, outcome, dependencies, keepsBody: isBodyKept(of: note), to: &cached)
+      &note, header: header, outcome: outcome, dependencies: dependencies,
+      keepsBody: isBodyKept(of: note), to: &cached)
     writer.add(parts, to: &cached)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
@@ -222,7 +224,7 @@ private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] 
         Diagnostic(
           .warning, .missingTarget, at: place,
           "the link leads to \(path), which does not exist; fix the link or publish the note"))
-    case .respelt(_, let path):
+    case .caseMismatch(_, let path):
       faults.append(
         Diagnostic(
           .note, .respeltTarget, at: place,

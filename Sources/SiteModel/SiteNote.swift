@@ -9,36 +9,36 @@ import SiteSource
 /// longer than reading it.
 package final class SiteNote: Sendable {
   package let header: NoteHeader
-  package let outcome: NoteOutcome
-  package let content: Content
+  package let outcome: NoteFacts
+  package let content: NoteState
   /// The note in the index of the cache, if it is stored.
   package let cached: CachedNote?
   /// The note from an earlier build, if there is one.
   ///
   /// Its row may still be valid although its body has changed.
-  package let known: StoredNote?
+  package let previous: StoredNote?
   package let parts: NoteParts
   /// The reason why the note was parsed; `nil` if it came from the cache.
   package let reason: CacheMiss?
   /// The typeset formulas of the site, if there are any.
   package let formulas: SetFormulas?
 
-  package enum Content: Sendable {
+  package enum NoteState: Sendable {
     /// This build parsed the note.
     case parsed(Note)
     /// An earlier build parsed the note.
     case stored(StoredNote)
     /// The note belongs to another shard, and only its front matter is needed.
-    case elsewhere(Note.Source)
+    case outsideShard(Note.Source)
   }
 
   init(
-    header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
+    header: NoteHeader, outcome: NoteFacts, content: NoteState, cached: CachedNote?,
     known: StoredNote? = nil, parts: NoteParts, reason: CacheMiss? = nil,
     formulas: SetFormulas? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
-    (self.cached, self.known, self.parts) = (cached, known, parts)
+    (self.cached, self.previous, self.parts) = (cached, known, parts)
     (self.reason, self.formulas) = (reason, formulas)
   }
 }
@@ -57,7 +57,7 @@ extension SiteNote {
     var unparsed = Note(unparsed: source)
     unparsed.title = title
     self.init(
-      header: note.header, outcome: NoteOutcome(unparsed), content: .elsewhere(source),
+      header: note.header, outcome: NoteFacts(unparsed), content: .outsideShard(source),
       cached: nil, parts: NoteParts())
   }
 
@@ -72,7 +72,7 @@ extension SiteNote {
     switch content {
     case .parsed(let parsed): note = parsed
     case .stored(let stored): note = try stored.note()
-    case .elsewhere: throw CacheDamage()
+    case .outsideShard: throw CacheDamage()
     }
     if let formulas { note.apply(formulas.edits(of: note)) }
     return note
@@ -81,7 +81,7 @@ extension SiteNote {
   /// Returns the note with its formulas typeset.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
-      header: header, outcome: outcome, content: content, cached: cached, known: known,
+      header: header, outcome: outcome, content: content, cached: cached, known: previous,
       parts: parts, reason: reason, formulas: formulas)
   }
 }

@@ -30,7 +30,7 @@ public struct SiteSnapshot: Sendable {
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
   /// The digest of the templates and the configuration, on which all pages depend.
-  package var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
+  package var sharedInputs: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 
   /// The problems of the notes, in the order of the notes. An unknown language is reported once.
   package var faultsOfNotes: [Diagnostic] {
@@ -170,7 +170,7 @@ private func snapshotOnce(
   loaded.notes = []
   let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
-    skipped: (loaded.skipped + theme.leftOut).sorted { $0.path < $1.path },
+    skipped: (loaded.skipped + theme.skippedFiles).sorted { $0.path < $1.path },
     diagnostics: remarks + loaded.diagnostics + parsed.faults + indexFile.diagnostics,
     loaded: loaded, pictures: parsed.pictures, theme: theme, indexFile: indexFile, key: key)
   return (snapshot, parsed.changed)

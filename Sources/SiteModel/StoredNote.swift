@@ -5,7 +5,7 @@ import Notes
 import SiteSource
 
 /// The properties of a parsed note that tables and reports need.
-package struct NoteOutcome: Sendable {
+package struct NoteFacts: Sendable {
   /// The title, never empty.
   var title: String
   var definitions: [Note.Definition] = []
@@ -13,17 +13,17 @@ package struct NoteOutcome: Sendable {
   package var formulaCount = 0
   package var hasImages = false
   /// The digest of everything that the row of the note shows.
-  var ofRow = Digest.none
+  var rowDigest = Digest.none
 }
 
-extension NoteOutcome {
+extension NoteFacts {
   package var hasFormulas: Bool { formulaCount > 0 }
 
   init(_ note: Note) {
     self.init(
       title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
       formulaCount: note.formulas.count, hasImages: !note.images.isEmpty,
-      ofRow: Digest(ofRowOf: note))
+      rowDigest: Digest(ofRowOf: note))
   }
 }
 
@@ -41,21 +41,22 @@ extension Digest {
   }
 }
 
-extension NoteOutcome {
+extension NoteFacts {
   func write(to writer: inout CacheWriter, of header: NoteHeader) {
-    writer.write(title, orAs: header.likelyTitle)
+    writer.write(title, ifDifferentFrom: header.provisionalTitle)
     writer.write(definitions)
     writer.write(diagnostics)
     writer.write(formulaCount)
     writer.write(hasImages)
-    writer.write(ofRow)
+    writer.write(rowDigest)
   }
 
   init(from reader: inout CacheReader, of header: borrowing NoteHeader) throws(CacheDamage) {
     self.init(
-      title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(),
+      title: try reader.text(orAs: header.provisionalTitle), definitions: try reader.list(),
       diagnostics: try reader.list(),
-      formulaCount: try reader.integer(), hasImages: try reader.flag(), ofRow: try reader.value())
+      formulaCount: try reader.integer(), hasImages: try reader.flag(),
+      rowDigest: try reader.value())
   }
 }
 
@@ -78,12 +79,13 @@ extension NoteParts {
   /// Creates the parts from a function that returns cached bytes.
   init(_ bytes: (NotePart) -> CachedBytes) {
     self.init(
-      words: bytes(.bag), names: bytes(.names), places: bytes(.places), links: bytes(.links),
+      words: bytes(.words), names: bytes(.mentionNames), places: bytes(.mentionPlaces),
+      links: bytes(.links),
       addresses: bytes(.addresses), markdown: bytes(.markdown))
   }
 
   /// Moves the mentions of a note here. The note must still have its search text.
-  mutating func takeMentions(of note: inout Note) {
+  mutating func moveMentions(from note: inout Note) {
     let (marked, found) = note.takeMentions()
     links = CachedBytes(OutgoingLinks(of: note).coded)
     guard !marked.isEmpty || !found.isEmpty else { return }
@@ -98,8 +100,8 @@ extension NoteWriter {
   ///
   /// - Parameter keepsBody: Pass `true` to write the body itself, `false` to write only its digest.
   func add(
-    _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
-    _ dependencies: [Dependency], keepsBody: Bool, to cached: inout CachedNote
+    _ note: inout Note, header: NoteHeader, outcome: NoteFacts,
+    dependencies: [Dependency], keepsBody: Bool, to cached: inout CachedNote
   ) {
     cached[.summary] = add(.summary) {
       $0.write(dependencies)
@@ -119,9 +121,9 @@ extension NoteWriter {
   }
 
   func add(_ parts: NoteParts, to cached: inout CachedNote) {
-    cached[.bag] = add(.bag, parts.words)
-    cached[.names] = add(.names, parts.names)
-    cached[.places] = add(.places, parts.places)
+    cached[.words] = add(.words, parts.words)
+    cached[.mentionNames] = add(.mentionNames, parts.names)
+    cached[.mentionPlaces] = add(.mentionPlaces, parts.places)
     cached[.links] = add(.links, parts.links)
     cached[.addresses] = add(.addresses, parts.addresses)
     cached[.markdown] = add(.markdown, parts.markdown)
@@ -134,9 +136,9 @@ extension NoteWriter {
 /// longer than reading them.
 package final class StoredNote: Sendable {
   package let hit: NoteHit
-  let outcome: NoteOutcome
+  let outcome: NoteFacts
 
-  init(_ hit: NoteHit, _ outcome: NoteOutcome) { (self.hit, self.outcome) = (hit, outcome) }
+  init(_ hit: NoteHit, _ outcome: NoteFacts) { (self.hit, self.outcome) = (hit, outcome) }
 
   package var cached: CachedNote { hit.cached }
 

@@ -6,14 +6,14 @@ import Platform
 /// No file is moved into place before all outputs are known.
 public struct Output: Sendable {
   /// The contents of an output.
-  public enum Content: Sendable {
+  public enum ByteSource: Sendable {
     case bytes([UInt8])
     /// The bytes of a source file, by its path in the source folder.
     case copy(String)
     /// The bytes of a file in another folder, by its path there.
     case from(Folder, String)
     /// The bytes of a file that the build keeps in the output folder, by its path there.
-    case kept(String)
+    case generatedFile(String)
     /// A numbered file that was set aside for the output.
     case aside(Int)
     /// A file in the workshop folder, which is moved into place as a whole.
@@ -34,14 +34,14 @@ public struct Output: Sendable {
 
   /// The path relative to the output folder, with `/` between components.
   public var path: String
-  public var content: Content
+  public var content: ByteSource
   public var rank: Rank
   /// The digest of the output's inputs, if known.
-  package var source: Digest?
+  package var key: Digest?
   /// The digest of the output's bytes, if the build has seen them.
   package var digest: Digest?
 
-  public init(_ path: String, _ rank: Rank, _ content: Content) {
+  public init(_ path: String, _ rank: Rank, _ content: ByteSource) {
     self.path = path
     self.content = content
     self.rank = rank

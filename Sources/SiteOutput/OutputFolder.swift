@@ -7,7 +7,7 @@ import Synchronization
 /// A destination for rendered pages.
 package protocol PageSink: Sendable {
   /// Stores the bytes of an output, and returns their location.
-  func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.Content
+  func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.ByteSource
 }
 
 /// The output folder of a site. Only one build at a time may write to it.
@@ -21,12 +21,12 @@ package final class OutputFolder: PageSink {
   /// A Boolean value that indicates whether the folder was empty when the build began.
   package let isNew: Bool
   /// The private folder.
-  package let own: DirectoryTree
+  package let privateFolder: DirectoryTree
   /// The folder as it was opened. `site` is the folder that is at its path now.
   private let root: DirectoryTree
   private let asides: DirectoryTree
   /// The folder in which a new site is built, if the output folder did not exist.
-  private let workshop: Workshop?
+  private let workshop: StagingFolder?
   private let lock: FolderLock
   /// The folders that were created for the output folder, from the outermost to the output folder.
   private let made: [String]
@@ -39,18 +39,20 @@ package final class OutputFolder: PageSink {
   ///
   /// - Parameter link: The treatment of a symbolic link at the folder's path.
   /// - Throws: `FileError` if the folder cannot be created, or another build is writing to it.
-  package init(_ folder: Folder, _ link: DirectoryTree.LastLink = .followed) throws(FileError) {
+  package init(_ folder: Folder, _ link: DirectoryTree.FinalLinkPolicy = .followed)
+    throws(FileError)
+  {
     self.folder = folder
     made = try folder.create()
     root = try DirectoryTree(folder.path, link)
     isNew = try root.items().isEmpty
-    own = try root.folder(Manifest.privateFolder, .made)
-    lock = try FolderLock(own, of: folder.path)
+    privateFolder = try root.folder(Manifest.privateFolder, .made)
+    lock = try FolderLock(privateFolder, of: folder.path)
     // Delete the remains of a killed build.
-    Workshop.clear(besides: folder, in: own)
-    Self.deleteAsides(in: own)
-    asides = try own.folder(Self.asides, .made)
-    workshop = made.isEmpty ? nil : try Workshop(for: folder, in: own)
+    StagingFolder.clear(besides: folder, in: privateFolder)
+    Self.deleteAsides(in: privateFolder)
+    asides = try privateFolder.folder(Self.asides, .made)
+    workshop = made.isEmpty ? nil : try StagingFolder(for: folder, in: privateFolder)
   }
 
   /// The folder at the output folder's path.
@@ -62,7 +64,7 @@ package final class OutputFolder: PageSink {
 extension OutputFolder {
   package func setAside(
     _ bytes: BorrowedBytes, of output: Output
-  ) throws(FileError) -> Output.Content {
+  ) throws(FileError) -> Output.ByteSource {
     try setAside(bytes, for: output.path)
   }
 
@@ -71,7 +73,7 @@ extension OutputFolder {
   /// - Returns: The location of the bytes.
   package func setAside(
     _ bytes: BorrowedBytes, for path: String
-  ) throws(FileError) -> Output.Content {
+  ) throws(FileError) -> Output.ByteSource {
     // A new folder has no file to compare with.
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {
@@ -91,7 +93,7 @@ extension OutputFolder {
     case .aside(let aside): try asides.read("\(aside)")
     case .inWorkshop: try (workshop?.tree ?? root).read(output.path)
     case .bytes(let bytes): bytes
-    case .copy, .from, .kept, .inPlace: try site.read(output.path)
+    case .copy, .from, .generatedFile, .inPlace: try site.read(output.path)
     }
   }
 
@@ -112,7 +114,7 @@ extension OutputFolder {
   ///
   /// - Parameter paths: The site's files, link targets before the files that link to them. They are
   ///   moved one by one if the output folder cannot be replaced, for example because it is mounted.
-  package func settle(_ paths: some Sequence<String>) throws(FileError) {
+  package func moveWorkshopIntoPlace(_ paths: some Sequence<String>) throws(FileError) {
     guard let workshop else { return }
     if try workshop.replace(root) {
       hasReplaced.store(true, ordering: .releasing)
@@ -123,13 +125,13 @@ extension OutputFolder {
 
   /// Deletes unused files that were set aside, and a new folder that stayed empty.
   package func close() {
-    Self.deleteAsides(in: own)
+    Self.deleteAsides(in: privateFolder)
     if let workshop, !hasReplaced.load(ordering: .acquiring) {
       workshop.delete()
       // Without any file of the site in place, the manifest lists nothing.
-      if (try? root.items().count) == 1 { try? own.delete(Manifest.name) }
+      if (try? root.items().count) == 1 { try? privateFolder.delete(Manifest.name) }
     }
-    guard own.status(of: Manifest.name) == nil else { return }
+    guard privateFolder.status(of: Manifest.name) == nil else { return }
     lock.delete()
     if site.deleteFolder(Manifest.privateFolder) {
       for path in made.reversed() where rmdir(path) != 0 { break }

@@ -9,7 +9,7 @@ import Platform
 struct OutputObstacles: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// Foreign files and links to delete, because the site needs a folder at their paths.
-  private(set) var surplus: [String] = []
+  private(set) var replaceable: [String] = []
   /// Empty folders of earlier builds at the paths of new files.
   private(set) var emptyFolders: [String] = []
 
@@ -22,16 +22,16 @@ struct OutputObstacles: Sendable {
   ) {
     // A new folder contains no obstacles.
     if output.isNew { return }
-    let search = Search(plan, output.site, foreign)
+    let search = ObstacleSearch(plan, output.site, foreign)
     let wanted = plan.outputs.filter { if case .aside = $0.content { true } else { false } }
     let found = workers.map(wanted) { search.obstacles(to: $0.path) }
-    let deletions = workers.map(plan.outdated) { search.obstacles(toDeleting: $0) }
+    let deletions = workers.map(plan.deletable) { search.obstacles(toDeleting: $0) }
     var seen: Set<Obstacle> = []
     for obstacle in (found + deletions).joined() where seen.insert(obstacle).inserted {
       switch obstacle {
       case .fault(let path, let kind):
         diagnostics.append(kind.diagnostic(at: output.folder.path(of: path)))
-      case .surplus(let path): surplus.append(path)
+      case .replaceable(let path): replaceable.append(path)
       case .emptyFolder(let path): emptyFolders.append(path)
       }
     }
@@ -40,11 +40,11 @@ struct OutputObstacles: Sendable {
 }
 
 private enum Obstacle: Hashable, Sendable {
-  case fault(String, Kind)
-  case surplus(String)
+  case fault(String, ObstacleKind)
+  case replaceable(String)
   case emptyFolder(String)
 
-  enum Kind: Hashable, Sendable {
+  enum ObstacleKind: Hashable, Sendable {
     case file, folder, link
     /// A folder in which nothing can be changed.
     case unwritable
@@ -52,7 +52,7 @@ private enum Obstacle: Hashable, Sendable {
 }
 
 /// A search for obstacles.
-private struct Search: Sendable {
+private struct ObstacleSearch: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
   /// The files that builds wrote.
@@ -63,7 +63,7 @@ private struct Search: Sendable {
     self.site = site
     self.foreign = foreign
     known = plan.known.paths
-    outdated = PathList(plan.outdated)
+    outdated = PathList(plan.deletable)
   }
 
   /// Returns the obstacles to writing a file at a path.
@@ -74,7 +74,7 @@ private struct Search: Sendable {
     case .success(let status) where status.kind == S_IFDIR:
       return obstacle(atFolder: path) + unwritable(around: path)
     case .success(let status):
-      return replacing(path, .surplus(path), status.kind == S_IFLNK ? .link : .file)
+      return replacing(path, .replaceable(path), status.kind == S_IFLNK ? .link : .file)
     case .failure: return obstacles(aroundMissing: path)
     }
   }
@@ -92,7 +92,7 @@ private struct Search: Sendable {
   ///
   /// A file may replace the folder if earlier builds made it and no file stays in it.
   private func obstacle(atFolder path: String) -> [Obstacle] {
-    guard known.holdsFolder(path), willBeEmpty(path) else {
+    guard known.containsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]
     }
     return [.emptyFolder(path)]
@@ -103,7 +103,7 @@ private struct Search: Sendable {
     return items.allSatisfy { item in
       let inner = "\(path)/\(item.name)"
       return item.status.kind == S_IFDIR
-        ? known.holdsFolder(inner) && willBeEmpty(inner)
+        ? known.containsFolder(inner) && willBeEmpty(inner)
         : outdated.contains(inner)
     }
   }
@@ -118,7 +118,7 @@ private struct Search: Sendable {
       case .success(let status) where status.kind == S_IFDIR: return unwritable(around: inner)
       case .success(let status):
         if status.kind == S_IFREG, outdated.contains(folder) { return unwritable(around: folder) }
-        return replacing(folder, .surplus(folder), status.kind == S_IFLNK ? .link : .file)
+        return replacing(folder, .replaceable(folder), status.kind == S_IFLNK ? .link : .file)
       case .failure: inner = folder
       }
     }
@@ -127,7 +127,7 @@ private struct Search: Sendable {
 
   /// Returns a foreign file as an obstacle, unless `--overwrite` permits replacing it.
   private func replacing(
-    _ path: String, _ surplus: Obstacle, _ kind: Obstacle.Kind
+    _ path: String, _ replaceable: Obstacle, _ kind: Obstacle.ObstacleKind
   ) -> [Obstacle] {
     switch foreign {
     case .keep: [.fault(path, kind)]
@@ -140,7 +140,7 @@ private struct Search: Sendable {
   }
 }
 
-extension Obstacle.Kind {
+extension Obstacle.ObstacleKind {
   fileprivate func diagnostic(at path: String) -> Diagnostic {
     let (id, message): (Diagnostic.ID, String) =
       switch self {

@@ -29,7 +29,7 @@ package struct PathList: Sendable {
   }
 
   /// Indicates whether one of the paths is inside a folder.
-  package func holdsFolder(_ path: String) -> Bool {
+  package func containsFolder(_ path: String) -> Bool {
     let prefix = path + "/"
     let place = place(of: prefix)
     return place < paths.count && paths[place].utf8.starts(with: prefix.utf8)

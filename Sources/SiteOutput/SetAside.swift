@@ -65,11 +65,11 @@ extension Output {
   }
 }
 
-extension Output.Content {
+extension Output.ByteSource {
   /// A Boolean value that indicates whether the contents are neither set aside nor in place.
   fileprivate var isElsewhere: Bool {
     switch self {
-    case .bytes, .copy, .from, .kept: true
+    case .bytes, .copy, .from, .generatedFile: true
     case .aside, .inWorkshop, .inPlace: false
     }
   }

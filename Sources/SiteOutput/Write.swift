@@ -47,8 +47,8 @@ private func put(
   _ plan: WritePlan, in output: OutputFolder, clearing obstacles: OutputObstacles,
   _ workers: Workers, _ counter: WorkCounter
 ) throws(FileError) -> Changes {
-  let outdated = plan.outdated
-  try Manifest.write(plan.paths.union(outdated).paths, to: output.own)
+  let outdated = plan.deletable
+  try Manifest.write(plan.paths.union(outdated).paths, to: output.privateFolder)
   let cleared = try clear(outdated, inTheWayOf: plan.paths, obstacles, in: output.site)
 
   var changes = Changes()
@@ -64,7 +64,7 @@ private func put(
       }
     }
   }
-  try output.settle(
+  try output.moveWorkshopIntoPlace(
     Output.Rank.allCases.lazy.flatMap { rank in
       plan.outputs.lazy.filter { $0.rank == rank }.map(\.path)
     })
@@ -73,7 +73,7 @@ private func put(
   }
   changes.removed = outdated
   // Without outdated files, the first version of the manifest is also the final one.
-  if !outdated.isEmpty { try Manifest.write(plan.paths.paths, to: output.own) }
+  if !outdated.isEmpty { try Manifest.write(plan.paths.paths, to: output.privateFolder) }
   changes.added.sort()
   changes.changed.sort()
   return changes
@@ -101,10 +101,10 @@ private func clear(
   _ outdated: [String], inTheWayOf new: PathList, _ obstacles: OutputObstacles,
   in site: DirectoryTree
 ) throws(FileError) -> PathList {
-  for path in obstacles.surplus { try site.delete(path) }
+  for path in obstacles.replaceable { try site.delete(path) }
   var cleared: [String] = []
   for path in outdated
-  where new.holdsFolder(path) || path.parents.contains(where: { new.contains(String($0)) }) {
+  where new.containsFolder(path) || path.parents.contains(where: { new.contains(String($0)) }) {
     try remove(path, from: site)
     cleared.append(path)
   }
@@ -132,7 +132,7 @@ private func place(_ output: Output, in target: OutputFolder) -> Outcome {
   }
 }
 
-extension Output.Content {
+extension Output.ByteSource {
   /// A Boolean value that indicates whether the contents must still be moved into place.
   fileprivate var isToBePlaced: Bool {
     switch self {
@@ -148,7 +148,7 @@ extension Output.Content {
     switch self {
     case .bytes(let bytes): bytes
     case .copy(let path): try source.read(path)
-    case .kept(let path): try site.read(path)
+    case .generatedFile(let path): try site.read(path)
     case .from(let other, let path): try DirectoryTree(other.path, .followed).read(path)
     case .aside, .inWorkshop, .inPlace: nil
     }

@@ -10,8 +10,8 @@ package struct WritePlan: Sendable {
   /// The files of earlier builds that are no longer part of the site, and those of them to delete.
   ///
   /// The second list is empty unless the manifest proves that builds wrote the files.
-  package let gone: [String]
-  let outdated: [String]
+  package let removed: [String]
+  let deletable: [String]
   /// The problems of the manifest.
   package let diagnostics: [Diagnostic]
 }
@@ -21,22 +21,22 @@ extension WritePlan {
   ///
   /// - Throws: `FileError` if the manifest exists and cannot be read.
   package init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
-    let known = try Manifest(in: output.own) ?? Manifest()
+    let known = try Manifest(in: output.privateFolder) ?? Manifest()
     paths = PathList(outputs.map(\.path))
     let place = SourceLocation(
       output.folder.path(of: Manifest.path), base: .workingFolder)
     // If a file was replaced by a folder or a link, another program has deleted it.
-    gone = known.paths.subtracting(paths)
+    removed = known.paths.subtracting(paths)
       .filter { output.site.status(of: $0)?.kind == S_IFREG }
     (self.outputs, self.known) = (outputs, known)
     switch known.state {
     case .whole:
-      (outdated, diagnostics) = (gone, [])
+      (deletable, diagnostics) = (removed, [])
     case .firstForm:
-      outdated = []
-      diagnostics = gone.isEmpty ? [] : [.leftByFirstForm(gone, at: place)]
+      deletable = []
+      diagnostics = removed.isEmpty ? [] : [.leftByFirstForm(removed, at: place)]
     case .damaged:
-      outdated = []
+      deletable = []
       diagnostics = [
         Diagnostic(
           .warning, .manifest, at: place,

@@ -80,7 +80,7 @@ private let namesOfCell: Object.Names = ["site", "strings", "row"]
 extension Site {
   /// Returns the cells of all rows that some work shows. Cells in the cache are not drawn again.
   func cells(
-    for work: [PageRenderer.Work], _ use: CellUse, reusing cache: Cache, _ workers: Workers
+    for work: [PageRenderer.RenderTask], _ use: CellUse, reusing cache: Cache, _ workers: Workers
   ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
     let (isShown, others) = rows(shownBy: work, use)
     let frame = cellFrame
@@ -109,7 +109,7 @@ extension Site {
 
   /// Returns the notes whose rows are shown, and the other rows.
   private func rows(
-    shownBy work: [PageRenderer.Work], _ use: CellUse
+    shownBy work: [PageRenderer.RenderTask], _ use: CellUse
   ) -> (notes: [Bool], others: [Row]) {
     let all = if case .all = use { true } else { false }
     var isShown = [Bool](repeating: all, count: notes.count)
@@ -128,7 +128,7 @@ extension Site {
 
   /// Returns the cell of a note's row, if an earlier build drew it from the same inputs.
   private func keptCell(ofNote number: Int, _ frame: Digest) -> HTML? {
-    guard let cell = index.keptCell(ofNote: number),
+    guard let cell = index.cachedCell(ofNote: number),
       cell.source == frame.joined(with: index.keys[number])
     else { return nil }
     return cell.markup

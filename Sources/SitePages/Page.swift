@@ -7,7 +7,7 @@ import SiteSource
 /// A page to render: its contents and its address.
 package struct Page: Sendable {
   /// The data of the page, in addition to the site's.
-  package enum Content: Sendable {
+  package enum Subject: Sendable {
     case none
     /// A list, by its position in the site's lists.
     case list(Int)
@@ -23,7 +23,7 @@ package struct Page: Sendable {
   /// That of a note is not, because the note is read when its page is rendered.
   var description: String
   var lang: String
-  package var content: Content
+  package var content: Subject
   /// The setting that includes the page in lists of pages and search engines, or excludes it.
   var listing = Note.Source.Listing.listed
   var isInSiteMap = true
@@ -63,7 +63,7 @@ extension Site {
   }
 
   private func page(
-    _ kind: PageKind, at place: SitePath, title: String, _ content: Page.Content
+    _ kind: PageKind, at place: SitePath, title: String, _ content: Page.Subject
   ) -> Page {
     Page(
       kind: kind, place: place, title: title,

@@ -14,7 +14,7 @@ package final class PageRenderer {
   private let templates: PreparedTemplates
   private let renderer = Renderer()
   private let strings: Value
-  private var frames: [FrameKey: Frame] = [:]
+  private var frames: [FrameKey: SharedValues] = [:]
   private let headings: CellRenderer
   private let cellOfHeadings: String
   /// Buffers for the current page and for its content inside the layout, reused for all pages.
@@ -22,7 +22,7 @@ package final class PageRenderer {
   private var content = ByteWriter(capacity: 1 << 16)
 
   /// A file to render.
-  package enum Work: Sendable {
+  package enum RenderTask: Sendable {
     /// A page, by its number.
     case page(Int)
     /// A file for programs by its position among all.
@@ -71,7 +71,7 @@ package final class PageRenderer {
 
   /// Renders a file and sets it aside in the output folder.
   func rendered(
-    _ work: Work, setAsideIn folder: any PageSink
+    _ work: RenderTask, setAsideIn folder: any PageSink
   ) throws(RenderFailure) -> Output {
     output.truncate(to: 0)
     switch work {
@@ -99,7 +99,7 @@ package final class PageRenderer {
   }
 
   /// The values that all pages of one kind and language share.
-  private final class Frame {
+  private final class SharedValues {
     let site: Value
     let language: PageLanguage?
     let content: Template?
@@ -111,11 +111,11 @@ package final class PageRenderer {
     }
   }
 
-  private func frame(of page: Page) -> Frame {
+  private func frame(of page: Page) -> SharedValues {
     if let frame = frames[FrameKey(page: page.kind, lang: page.lang)] { return frame }
     let kind = FrameKey(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
     if let frame = frames[kind] { return frame }
-    let frame = Frame(kind, site: site.value(on: page.kind), templates)
+    let frame = SharedValues(kind, site: site.value(on: page.kind), templates)
     frames[kind] = frame
     return frame
   }
@@ -136,7 +136,7 @@ package final class PageRenderer {
       }
       page.description = parsed.summary
       note = try RenderFailure.read { () throws(CacheDamage) in
-        let entries = try site.index.shown(ofNote: number)
+        let entries = try site.index.noteEntries(ofNote: number)
         let places =
           entries.places.isEmpty
           ? .none : try MentionPlaces(site.notes[number].parts.places.read())
@@ -153,7 +153,8 @@ package final class PageRenderer {
           return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
       table = list.value(
-        of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)
+        of: cells, header: preface, lengths: site.lengths,
+        letters: site.index.language.alphabetLanguage)
     }
     var scope = Object(
       namesOfScope,

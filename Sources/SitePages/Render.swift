@@ -21,12 +21,12 @@ package func render(
   let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
   var work =
-    site.dataFiles.indices.map(PageRenderer.Work.dataFile)
-    + pages.indices.reversed().map(PageRenderer.Work.page)
+    site.dataFiles.indices.map(PageRenderer.RenderTask.dataFile)
+    + pages.indices.reversed().map(PageRenderer.RenderTask.page)
   if let docset = site.docset {
     work += pages.indices.filter { !site.isReplaced(pages[$0]) }.map { .document($0, docset) }
   }
-  work += site.markdownCopies.map(PageRenderer.Work.markdown)
+  work += site.markdownCopies.map(PageRenderer.RenderTask.markdown)
   if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site) } }
   let cached = cache.outputs
   let keys = cached.map { _ in site.keys(of: work, workers) }
@@ -46,7 +46,7 @@ package func render(
   if cache.origin == .shards,
     let path = wanted.lazy.compactMap({ work[$0].pathOfNote(in: site) }).first
   {
-    return Rendered(unmakeable: path)
+    return Rendered(pageMissingFromShards: path)
   }
 
   var result = try draw(
@@ -57,7 +57,7 @@ package func render(
   // it.
   guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
   if let keys {
-    for (place, number) in wanted.enumerated() { result.outputs[place].source = keys[number] }
+    for (place, number) in wanted.enumerated() { result.outputs[place].key = keys[number] }
   }
   result.outputs += outputs
   result.made = made
@@ -66,7 +66,7 @@ package func render(
 
 /// Renders some files. If a template has an error, returns only diagnostics.
 package func draw(
-  _ work: [PageRenderer.Work], in site: Site, cells: CellUse,
+  _ work: [PageRenderer.RenderTask], in site: Site, cells: CellUse,
   reusing cache: Cache = .none, into folder: any PageSink,
   _ workers: Workers, _ progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
@@ -120,12 +120,12 @@ package struct Rendered: Sendable {
   package var otherRows: DrawnRows?
   package var diagnostics: [Diagnostic] = []
   /// The path of a page that is missing from all shards.
-  package var unmakeable: String?
+  package var pageMissingFromShards: String?
 
-  package typealias Made = (work: PageRenderer.Work, reason: CacheMiss)
+  package typealias Made = (work: PageRenderer.RenderTask, reason: CacheMiss)
 }
 
-extension PageRenderer.Work {
+extension PageRenderer.RenderTask {
   /// Returns the path of a note's page, which a merge cannot render without the note's body, or
   /// `nil` for other files.
   fileprivate func pathOfNote(in site: Site) -> String? {

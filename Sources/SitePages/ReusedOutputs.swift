@@ -10,14 +10,14 @@ extension CachedOutputs {
   func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
     get(path, key: key).compactMap { cached in
       var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)
-      output.source = key
+      output.key = key
       return output
     }
   }
 
   /// Returns an output that is unchanged in the cache. An output of a shard is set aside.
   package func output(_ output: Output, in sink: any PageSink) throws(FileError) -> Output? {
-    guard let key = output.source, case .hit(let cached) = get(output.path, key: key) else {
+    guard let key = output.key, case .hit(let cached) = get(output.path, key: key) else {
       return nil
     }
     var output = output
@@ -34,19 +34,19 @@ extension [Output] {
   /// all outputs.
   package mutating func reuse(_ cached: CachedOutputs, from source: Folder, _ workers: Workers) {
     let digests = workers.map(self) {
-      $0.source ?? $0.content.digest(from: source, knowing: cached)
+      $0.key ?? $0.content.digest(from: source, knowing: cached)
     }
     for (number, digest) in digests.enumerated() {
-      self[number].source = digest ?? Digest.none
+      self[number].key = digest ?? Digest.none
       if case .inPlace = self[number].content { continue }
-      if let digest, cached[self[number].path]?.source == digest {
+      if let digest, cached[self[number].path]?.key == digest {
         self[number].content = .inPlace
       }
     }
   }
 }
 
-extension Output.Content {
+extension Output.ByteSource {
   /// Returns the digest of the inputs of a file that is not a page, or `nil` if the inputs are
   /// unknown.
   fileprivate func digest(from source: Folder, knowing cached: CachedOutputs) -> Digest? {
@@ -54,7 +54,7 @@ extension Output.Content {
     case .bytes(let bytes): Digest(bytes)
     case .copy(let path): cached.keyOfCopy(of: path, in: source)
     // The name of a kept file contains the digest of its inputs.
-    case .kept(let path): Digest { $0.write(path) }
+    case .generatedFile(let path): Digest { $0.write(path) }
     case .from, .aside, .inWorkshop, .inPlace: nil
     }
   }

@@ -44,7 +44,7 @@ final class PageDigester {
       })
   }
 
-  func digest(of work: PageRenderer.Work) -> Digest {
+  func digest(of work: PageRenderer.RenderTask) -> Digest {
     switch work {
     case .page(let number): digest(of: site.pages[number])
     case .document(let number, let docset):
@@ -83,7 +83,7 @@ final class PageDigester {
   private func write(note number: Int, to writer: inout CacheWriter) {
     writer.write(notes[number])
     writer.write(rows[number])
-    writer.write(site.index.digestOfShown(ofNote: number))
+    writer.write(site.index.digestOfEntries(ofNote: number))
     let letter = site.index.lists.notes.letter(ofNote: number)
     writer.write(letter != nil)
     letter?.write(to: &writer)
@@ -96,7 +96,7 @@ final class PageDigester {
 
 extension Site {
   /// Returns the digest of each file's inputs.
-  func keys(of work: [PageRenderer.Work], _ workers: Workers) -> [Digest] {
+  func keys(of work: [PageRenderer.RenderTask], _ workers: Workers) -> [Digest] {
     let notes = digestsOfNotes(workers)
     return workers.map(
       work, with: { PageDigester(self, notes: notes, frame: frame) }
@@ -114,7 +114,7 @@ extension Site {
         // The markup of formulas depends only on their TeX and on the program that typesets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
         // Variants of pictures appear only in the body.
-        if configuration.images.areMade, note.outcome.hasImages, let note = try? note.note() {
+        if configuration.images.isEnabled, note.outcome.hasImages, let note = try? note.note() {
           writer.write(Digest(body(of: note).bytes))
         }
       }

@@ -18,7 +18,7 @@ package struct Site: Sendable {
   /// The digest of the inputs of all pages: the templates and the configuration.
   let frame: Digest
   /// The redirects from old addresses of notes.
-  package let old: [Redirect]
+  package let redirects: [Redirect]
   /// The pictures in other sizes and formats.
   let variants: PictureVariants
   /// The site as a docset, if configured.
@@ -34,7 +34,7 @@ package struct Site: Sendable {
   /// The lengths of the table layout, as CSS declarations.
   let lengths: String
   /// The configuration's `theme:` as the pages show it.
-  let look: SiteLook
+  let themeSettings: SiteLook
   /// The configured links in the header of all pages.
   let navigation: SiteNavigation
   /// The values of the site's language, which most pages share.
@@ -50,7 +50,9 @@ package struct Site: Sendable {
     workers: Workers
   ) {
     (configuration, theme, map) = (snapshot.configuration, snapshot.theme, snapshot.loaded.map)
-    (notes, old, frame) = (snapshot.siteNotes, snapshot.loaded.redirects, snapshot.frame)
+    (notes, redirects, frame) = (
+      snapshot.siteNotes, snapshot.loaded.redirects, snapshot.sharedInputs
+    )
     (self.index, self.variants) = (index, variants)
     docset = Docset(snapshot.configuration, snapshot.siteNotes)
     picture = Site.picture(configuration, map, snapshot.pictures)
@@ -59,7 +61,7 @@ package struct Site: Sendable {
     lengths = configuration.table(in: index.language.lang).lengths
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
-    look = SiteLook(snapshot, name: name)
+    themeSettings = SiteLook(snapshot, name: name)
     navigation = SiteNavigation(configuration, map, notes)
     var head = ByteWriter()
     head.append("--site:")
@@ -100,8 +102,9 @@ package struct Site: Sendable {
   /// Remarks on the configuration for the site's owner.
   package var remarks: [Diagnostic] {
     let faults =
-      configuration.faultsOfLocale + configuration.faultsOfOutputs + configuration.faultsOfLook
-      + look.faults
+      configuration.localeDiagnostics + configuration.outputDiagnostics
+      + configuration.lookDiagnostics
+      + themeSettings.faults
     guard configuration.url == nil else { return faults }
     return faults + [
       Diagnostic(

@@ -92,8 +92,8 @@ struct Arrangement {
   ) throws(TableError) {
     let removals = try Removals(changes, ofRows: counts)
     let insertions = try Insertions(changes)
-    sections = try fill(
-      around: insertions.sections, with: counts.indices.filter(removals.keepsSection)
+    sections = try merge(
+      insertions.sections, with: counts.indices.filter(removals.keepsSection)
     ) { .noSection($0, bounds: $1) }
 
     let strays = insertions.rows.keys.filter { !sections.indices.contains($0) }
@@ -108,7 +108,7 @@ struct Arrangement {
           Array(repeating: nil, count: unlisted(section))
         }
       rows.append(
-        try fill(around: insertions.rows[section] ?? [], with: staying) {
+        try merge(insertions.rows[section] ?? [], with: staying) {
           .noRow(IndexPath(section: section, row: $0), bounds: $1)
         })
     }
@@ -123,8 +123,8 @@ struct Insertion<Origin> {
 }
 
 /// Merges insertions, each at its position, with the staying elements, in order.
-private func fill<Origin>(
-  around insertions: [Insertion<Origin>], with staying: [Origin?],
+private func merge<Origin>(
+  _ insertions: [Insertion<Origin>], with staying: [Origin?],
   outOfRange: (Int, Range<Int>) -> TableError
 ) throws(TableError) -> [Origin?] {
   let bounds = 0..<staying.count + insertions.count
@@ -162,7 +162,7 @@ struct Insertions {
 
   private static func gather<Place>(
     _ insertions: [Place], _ moves: [TableChanges.Move<Place>],
-    place: (Place) -> TableError.Place
+    place: (Place) -> TableError.Element
   ) throws(TableError) -> [(place: Place, origin: Place?)] {
     let insertions =
       (insertions.map { ($0, nil) } + moves.map { ($0.to, $0.from) })
@@ -191,8 +191,12 @@ struct Removals {
   ///
   /// - Parameter counts: The number of rows in each section of the old table.
   init(_ changes: TableChanges, ofRows counts: [Int]) throws(TableError) {
-    for section in changes.deletedSections { try leave(section, by: .deletion, of: counts) }
-    for move in changes.movedSections { try leave(move.from, by: .move, of: counts) }
+    for section in changes.deletedSections {
+      try recordRemoval(of: section, by: .deletion, counts: counts)
+    }
+    for move in changes.movedSections {
+      try recordRemoval(of: move.from, by: .move, counts: counts)
+    }
     for path in changes.deletedRows { try leave(path, by: .deletion, of: counts) }
     for move in changes.movedRows { try leave(move.from, by: .move, of: counts) }
 
@@ -237,8 +241,8 @@ extension Removals {
     }
   }
 
-  private mutating func leave(
-    _ section: Int, by edit: TableError.Edit, of counts: [Int]
+  private mutating func recordRemoval(
+    of section: Int, by edit: TableError.Edit, counts: [Int]
   ) throws(TableError) {
     try check(section, of: counts)
     if let other = sections.updateValue(edit, forKey: section) {

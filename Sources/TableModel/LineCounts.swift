@@ -21,10 +21,10 @@ public struct LineCounts: Hashable, Sendable {
   /// - Parameter besideContext: `true` if the row has a context. Where the context is beside the
   ///   title, it takes some of the title's width.
   public init(of title: String, besideContext: Bool) {
-    var lines = besideContext ? LineFilling.besideContext : .alone
+    var lines = besideContext ? LineBreaker.besideContext : .alone
     // A title fits on one line if it would fit with all characters at the greatest width.
-    if title.utf8.count > LineFilling.surelyFits { lines.fill(with: title.utf8) }
-    counts = pointwiseMin(lines.counts, LineFilling.mostLines)
+    if title.utf8.count > LineBreaker.surelyFits { lines.fill(with: title.utf8) }
+    counts = pointwiseMin(lines.counts, LineBreaker.mostLines)
   }
 
   /// Creates the counts from known numbers of lines.
@@ -39,7 +39,7 @@ public struct LineCounts: Hashable, Sendable {
 
 /// A text being broken into lines at the widths of all columns at once. Unused lanes have an
 /// unlimited width.
-private struct LineFilling {
+private struct LineBreaker {
   typealias Columns = LineCounts.Columns
 
   private(set) var counts = Columns(repeating: 1)
@@ -47,7 +47,7 @@ private struct LineFilling {
   private var word: Int32 = 0
   /// The width of the space between words, which is dropped at the end of a line.
   private var space: Int32 = 0
-  private var last = Advance.Kind.space
+  private var last = Advance.CharacterClass.space
 
   private let widths: Columns
 
@@ -55,23 +55,23 @@ private struct LineFilling {
     var widths = Columns(repeating: .max)
     for size in SizeClass.allCases {
       widths[size.rawValue] = Int32(
-        RowText.columnWidth(in: size, besideContext: besideContext) * 64)
+        RowTextMetrics.columnWidth(in: size, besideContext: besideContext) * 64)
     }
     self.widths = widths
   }
 
-  static let alone = LineFilling(besideContext: false)
-  static let besideContext = LineFilling(besideContext: true)
+  static let alone = LineBreaker(besideContext: false)
+  static let besideContext = LineBreaker(besideContext: true)
 
   static let mostLines: Columns = {
     var most = Columns(repeating: .max)
     for size in SizeClass.allCases {
-      most[size.rawValue] = Int32(clamping: RowText.mostLines(in: size))
+      most[size.rawValue] = Int32(clamping: RowTextMetrics.mostLines(in: size))
     }
     return most
   }()
 
-  static let surelyFits = Int(RowText.columnWidth(in: .least))
+  static let surelyFits = Int(RowTextMetrics.columnWidth(in: .least))
 
   mutating func fill(with bytes: String.UTF8View) {
     let widths = widths
@@ -121,10 +121,10 @@ private struct LineFilling {
 /// three fonts. Characters of two bytes count as letters, and characters of three bytes from U+3000
 /// as ideographs.
 struct Advance {
-  var kind: Kind
+  var kind: CharacterClass
   var units: Int32
 
-  enum Kind {
+  enum CharacterClass {
     /// A byte without a width and without a line break: a continuation byte, or a combining mark.
     case none
     case letter, hyphen, space, wide
@@ -133,7 +133,7 @@ struct Advance {
   /// The width of the gap that `text-autospace` adds between an ideograph and a letter.
   static let autospace: Int32 = 8
 
-  private init(_ kind: Kind, _ units: Int32) {
+  private init(_ kind: CharacterClass, _ units: Int32) {
     self.kind = kind
     self.units = units
   }

@@ -29,7 +29,7 @@
     for section in sections.indices {
       for row in sections[section].rows {
         var height = estimate(row) ?? least
-        try height.snap("the height of row \(row.id)")
+        try height.roundToLayoutUnit(name: "the height of row \(row.id)")
         sum += height
         sums.append(sum)
       }

@@ -13,17 +13,17 @@ public struct SectionIndex: Hashable, Sendable {
   /// One title in the index.
   public struct Title: Hashable, Sendable {
     public let text: String
-    public let kind: Kind
+    public let kind: TitleTarget
     /// The index of the section that the title leads to; `nil` only if the whole table has no rows.
     public let section: Int?
 
-    @inlinable init(text: String, kind: Kind, section: Int?) {
+    @inlinable init(text: String, kind: TitleTarget, section: Int?) {
       (self.text, self.kind, self.section) = (text, kind, section)
     }
   }
 
   /// The relation of a title to its section.
-  public enum Kind: Hashable, Sendable {
+  public enum TitleTarget: Hashable, Sendable {
     /// The title leads to its own section.
     case section
     /// The title's own section has no rows, so the title leads to a neighbouring section.

@@ -11,7 +11,7 @@ extension Table {
   /// Inserts a row at `path`.
   public mutating func insertRow(_ row: Row, at path: IndexPath) throws(TableError) {
     try check(placeForRow: path)
-    try claim(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
+    try register(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
     sections[path.section].rows.insert(row, at: path.row)
     renumberRows(path.row + 1..<sections[path.section].rows.count, in: path.section)
   }
@@ -50,7 +50,7 @@ extension Table {
     try check(path)
     let old = sections[path.section].rows[path.row].id
     if row.id != old {
-      try claim(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
+      try register(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
       rowPlaces[old] = nil
     }
     sections[path.section].rows[path.row] = row
@@ -79,7 +79,7 @@ extension Table {
   }
 
   @inlinable mutating func place(_ section: TableSection<Section, Row>, at index: Int) {
-    held.insert(section, at: index)
+    storedSections.insert(section, at: index)
     renumberSections(index..<numberOfSections)
   }
 
@@ -157,7 +157,8 @@ extension Table {
   }
 
   /// Registers a new row's place; throws if another row has its identity.
-  @inlinable mutating func claim(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError) {
+  @inlinable mutating func register(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError)
+  {
     // One lookup suffices if the identity is free, which is the usual case.
     guard let taken = rowPlaces.updateValue(place, forKey: id) else { return }
     rowPlaces[id] = taken
@@ -168,7 +169,7 @@ extension Table {
   @inlinable mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
     for (index, row) in rows.enumerated() {
       do throws(TableError) {
-        try claim(row.id, at: RowPlace(section: section, row: index))
+        try register(row.id, at: RowPlace(section: section, row: index))
       } catch {
         for claimed in rows[..<index] { rowPlaces[claimed.id] = nil }
         throw error

@@ -21,12 +21,12 @@ public struct Table<Section: Identifiable, Row: Identifiable>
 where Section.ID: Sendable, Row.ID: Sendable {
   /// The sections in order, each with its rows.
   public internal(set) var sections: [TableSection<Section, Row>] {
-    @inlinable get { held }
-    _modify { yield &held }
+    @inlinable get { storedSections }
+    _modify { yield &storedSections }
   }
 
   // Inlinable code cannot use the setter of `sections`, which is not public.
-  @usableFromInline var held: [TableSection<Section, Row>] = []
+  @usableFromInline var storedSections: [TableSection<Section, Row>] = []
   @usableFromInline var sectionIndices: [Section.ID: Int] = [:]
   // A place refers to its section by identity, so that inserting, moving or removing sections does
   // not change the places of rows in other sections.

@@ -13,12 +13,12 @@ public enum TableError: Error, Hashable, Sendable {
   /// Two rows of the table have the same identity. They may be in different sections.
   case duplicateRow(String)
   /// Two edits of one batch contradict each other at one position.
-  case contradiction(Place, Edit, Edit)
+  case contradiction(Element, Edit, Edit)
   /// A length that is not from 0 to `TableMetrics.longest` rem. The text is the name of the length.
   case unusableLength(String, Double)
 
   /// The position of a section or row.
-  public enum Place: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
     case section(Int)
     case row(IndexPath)
   }
@@ -52,7 +52,7 @@ extension TableError: CustomStringConvertible {
   }
 }
 
-extension TableError.Place: CustomStringConvertible {
+extension TableError.Element: CustomStringConvertible {
   public var description: String {
     switch self {
     case .section(let section): "section \(section)"

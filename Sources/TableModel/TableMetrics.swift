@@ -14,7 +14,7 @@ public struct TableMetrics: Hashable, Sendable {
   /// The height of a row whose height is automatic and has no other estimate.
   public var estimatedRowHeight = 2.75
   /// The text dimensions of rows whose height is automatic.
-  public var rowText = RowText()
+  public var rowText = RowTextMetrics()
   /// The space at both ends of the line between two rows; `top` and `bottom` are unused.
   public var separatorInset = Insets(leading: 1)
   /// The space around the content that can be scrolled into, for bars that float over the table's
@@ -105,13 +105,13 @@ extension TableMetrics {
   /// Returns the metrics with every length rounded; throws for an invalid length.
   @usableFromInline func snapped() throws(TableError) -> TableMetrics {
     var metrics = self
-    try metrics.tableHeaderHeight.snap("tableHeaderHeight")
-    try metrics.tableFooterHeight.snap("tableFooterHeight")
-    try metrics.sectionHeaderHeight.snap("sectionHeaderHeight")
-    try metrics.sectionFooterHeight.snap("sectionFooterHeight")
-    try metrics.estimatedRowHeight.snap("estimatedRowHeight")
+    try metrics.tableHeaderHeight.roundToLayoutUnit(name: "tableHeaderHeight")
+    try metrics.tableFooterHeight.roundToLayoutUnit(name: "tableFooterHeight")
+    try metrics.sectionHeaderHeight.roundToLayoutUnit(name: "sectionHeaderHeight")
+    try metrics.sectionFooterHeight.roundToLayoutUnit(name: "sectionFooterHeight")
+    try metrics.estimatedRowHeight.roundToLayoutUnit(name: "estimatedRowHeight")
     if case .fixed(var height) = rowHeight {
-      try height.snap("rowHeight")
+      try height.roundToLayoutUnit(name: "rowHeight")
       metrics.rowHeight = .fixed(height)
     }
     try metrics.rowText.snap()
@@ -121,27 +121,27 @@ extension TableMetrics {
   }
 }
 
-extension RowText {
+extension RowTextMetrics {
   fileprivate mutating func snap() throws(TableError) {
-    try lineHeight.snap("rowText.lineHeight")
-    try contextHeight.snap("rowText.contextHeight")
-    try padding.snap("rowText.padding")
+    try lineHeight.roundToLayoutUnit(name: "rowText.lineHeight")
+    try contextHeight.roundToLayoutUnit(name: "rowText.contextHeight")
+    try padding.roundToLayoutUnit(name: "rowText.padding")
   }
 }
 
 extension TableMetrics.Insets {
   fileprivate mutating func snap(_ name: String) throws(TableError) {
-    try top.snap("\(name).top")
-    try leading.snap("\(name).leading")
-    try bottom.snap("\(name).bottom")
-    try trailing.snap("\(name).trailing")
+    try top.roundToLayoutUnit(name: "\(name).top")
+    try leading.roundToLayoutUnit(name: "\(name).leading")
+    try bottom.roundToLayoutUnit(name: "\(name).bottom")
+    try trailing.roundToLayoutUnit(name: "\(name).trailing")
   }
 }
 
 extension Double {
   /// Rounds a length to a multiple of 1/1024 rem. At 16 pixels per rem that is 1/64 pixel, the unit
   /// of browser layout. Sums of such lengths are exact in any order.
-  @inlinable mutating func snap(_ name: @autoclosure () -> String) throws(TableError) {
+  @inlinable mutating func roundToLayoutUnit(name: @autoclosure () -> String) throws(TableError) {
     guard self >= 0, self <= TableMetrics.longest else { throw .unusableLength(name(), self) }
     // `rounded()` would need a C library that this module does not import.
     self = Double(Int(self * 1024 + 0.5)) / 1024

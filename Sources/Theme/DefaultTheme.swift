@@ -5,7 +5,7 @@ package var defaultTheme: [(path: String, text: String)] {
     uniqueKeysWithValues: writtenTemplates.map { ($0.path.description, $0.text.description) })
   // Joined files such as `style.css` are made from their parts, and are not files of the theme.
   return embeddedTemplates.map { ($0.path.description, $0.text.description) }
-    .filter { !ThemeAssets.Whole.isName($0.0) }
+    .filter { !ThemeAssets.JoinedFile.isName($0.0) }
     .map { (path: $0.0, text: written[$0.0] ?? $0.1) }
     .sorted { $0.path < $1.path }
 }

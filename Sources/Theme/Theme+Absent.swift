@@ -4,7 +4,7 @@ import SiteSource
 
 extension Theme {
   /// Replacements for the filters that exist only in notes; they return their input unchanged.
-  static let absentFilters: [String: Filter] = {
+  static let noteOnlyFilters: [String: Filter] = {
     let passOn: Filter = { input, _, _ in input }
     return Dictionary(uniqueKeysWithValues: LiquidOfNotes.filters.map { ($0, passOn) })
   }()
@@ -13,7 +13,7 @@ extension Theme {
   ///
   /// - Parameter collections: The names of the site's collections, which are members of `site` in
   ///   notes.
-  static func absentNames(
+  static func noteOnlyNames(
     in template: [UInt8], at path: String, _ collections: Set<String>
   ) -> [Diagnostic] {
     let used = UsedNames(in: template, of: "site")

@@ -25,7 +25,7 @@ extension Theme {
 /// The strings of the user interface for the bodies of notes, in the language of each note.
 package struct BodyLabels: Sendable {
   private let theme: Theme
-  private let labels = Known<String, Note.Labels>()
+  private let labels = ConcurrentMemo<String, Note.Labels>()
   /// The language of notes that do not declare one.
   package let lang: String
 

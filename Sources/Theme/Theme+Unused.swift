@@ -68,7 +68,7 @@ extension UnusedParts {
     var known: [Diagnostic] = []
     let fields = FrontMatter(yaml: own[path] ?? [], path: name, reporting: &known).fields
     return fields.compactMap { field in
-      guard !words.contains(field.key), !isAsked("strings.\(field.key)") else { return nil }
+      guard !words.contains(field.key), !isUsed("strings.\(field.key)") else { return nil }
       let near = suggestion(for: field.key, among: words.sorted())
       return Diagnostic(
         .warning, .unknownWord,
@@ -79,7 +79,7 @@ extension UnusedParts {
   }
 
   /// Indicates whether one of the site's templates contains a text.
-  private func isAsked(_ text: String) -> Bool {
+  private func isUsed(_ text: String) -> Bool {
     own.contains { path, bytes in
       Theme.isTemplate(path)
         && bytes.withBytes { ByteScan.offset(of: text.utf8, in: $0, from: 0) != nil }

@@ -23,15 +23,15 @@ package struct Theme: Sendable {
   private var sources: [String: [UInt8]] = [:]
   private var partials = Partials.none
   /// The strings of the user interface, by language.
-  private var strings: [String: Texts] = [:]
+  private var strings: [String: UserInterfaceStrings] = [:]
   /// The files that are published unchanged: styles, fonts, pictures of the theme.
   package private(set) var assets = ThemeAssets()
   package private(set) var diagnostics: [Diagnostic] = []
   /// The files in the theme folder that are not part of a theme.
-  package private(set) var leftOut: [Skipped] = []
+  package private(set) var skippedFiles: [Skipped] = []
 
   /// The strings in one language, parsed at their first use because most sites have one language.
-  private struct Texts {
+  private struct UserInterfaceStrings {
     let path: String
     let read = Once<Object>()
   }
@@ -62,9 +62,9 @@ extension Theme {
       defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files,
       called: assetNames)
     diagnostics += faults
-    check(files.keys.sorted(), collections)
+    validate(files.keys.sorted(), collections: collections)
     diagnostics += Self.unused(files).diagnostics
-    leftOut = others
+    skippedFiles = others
   }
 
   /// Creates the theme of a site from its configuration.
@@ -93,7 +93,7 @@ extension Theme {
     var files: [(name: String, bytes: [UInt8])] = []
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
       if let language = Self.language(ofStrings: path) {
-        strings[language] = Texts(path: path)
+        strings[language] = UserInterfaceStrings(path: path)
       } else if Self.isTemplate(path) {
         if path.hasPrefix("cells/") { cells[Self.kind(ofCell: path)] = path }
       } else if !Self.isPart(path) {
@@ -104,7 +104,7 @@ extension Theme {
   }
 
   /// Collects the errors and warnings about the site's files.
-  private mutating func check(_ paths: [String], _ collections: Set<String>) {
+  private mutating func validate(_ paths: [String], collections: Set<String>) {
     var found: [Diagnostic] = []
     for path in paths where Self.language(ofStrings: path) != nil {
       _ = texts(path, reporting: &found)
@@ -113,19 +113,20 @@ extension Theme {
     for path in paths where Self.isTemplate(path) {
       do throws(LiquidErrors) {
         _ = try template(path, environment)
-        found += Self.absentNames(
+        found += Self.noteOnlyNames(
           in: sources[path] ?? [], at: "\(Self.folderName)/\(path)", collections)
       } catch {
         found += error.errors.map(Diagnostic.init(template:))
       }
     }
-    found += OwnPaths.faults(ofTheme: paths.filter { !Self.isTemplate($0) && !Self.isPart($0) })
+    found += GeneratedPaths.faults(
+      ofTheme: paths.filter { !Self.isTemplate($0) && !Self.isPart($0) })
     diagnostics += found
   }
 
   /// Returns the environment that the templates share, including the partials that they parse.
   func environment() -> Environment {
-    Environment(partials: partials, filters: Self.absentFilters, faults: .thrown)
+    Environment(partials: partials, filters: Self.noteOnlyFilters, faults: .thrown)
   }
 
   /// Parses a template again; returns `nil` if it is missing or has syntax errors.
@@ -150,7 +151,7 @@ extension Theme {
   }
 
   /// Indicates whether a file of the site is its style sheet or one of the style's parts.
-  package static func isOfStyle(_ path: String) -> Bool {
+  package static func isStyleFile(_ path: String) -> Bool {
     path == "\(folderName)/style.css" || path.hasPrefix("\(folderName)/style/")
   }
 
@@ -172,7 +173,7 @@ extension Theme {
   package var digest: Digest {
     digest { Self.isTemplate($0) || Self.isWords($0) }.joined(
       with: Digest { (writer: inout CacheWriter) in
-        for whole in ThemeAssets.Whole.allCases { writer.write(assets.paths[whole]) }
+        for whole in ThemeAssets.JoinedFile.allCases { writer.write(assets.paths[whole]) }
       })
   }
 

@@ -12,16 +12,16 @@ import SiteSource
 package struct ThemeAssets: Sendable {
   package private(set) var outputs: [Output] = []
   /// The published paths of style and scripts.
-  package private(set) var paths: [Whole: String] = [:]
+  package private(set) var paths: [JoinedFile: String] = [:]
 
   /// The files that are joined from parts, unless the theme contains the whole file.
-  package enum Whole: String, Sendable, CaseIterable {
+  package enum JoinedFile: String, Sendable, CaseIterable {
     case style = "style.css"
     case script = "script.js"
     case search = "search.js"
 
     /// The name of the member of `site` that contains the file's address.
-    package var value: String {
+    package var variableName: String {
       switch self {
       case .style: "style"
       case .script: "script"
@@ -40,7 +40,7 @@ package struct ThemeAssets: Sendable {
     called names: AssetNames = .digested
   ) {
     for (name, bytes) in files {
-      guard let whole = Whole(rawValue: name) else {
+      guard let whole = JoinedFile(rawValue: name) else {
         outputs.append(Output(name, .asset, .bytes(bytes)))
         continue
       }
@@ -56,7 +56,7 @@ package struct ThemeAssets: Sendable {
 
 extension ThemeAssets {
   /// Returns the contents of a joined file.
-  package func bytes(of whole: Whole) -> [UInt8]? {
+  package func bytes(of whole: JoinedFile) -> [UInt8]? {
     for output in outputs where output.path == paths[whole] {
       if case .bytes(let bytes) = output.content { return bytes }
     }
@@ -64,7 +64,7 @@ extension ThemeAssets {
   }
 }
 
-extension ThemeAssets.Whole {
+extension ThemeAssets.JoinedFile {
   static func isName(_ path: String) -> Bool { Self(rawValue: path) != nil }
 
   /// The name in two parts: without its extension, and the extension.
@@ -104,7 +104,7 @@ extension ThemeAssets.Whole {
     while dot < text.count {
       let (before, after) = (text[..<dot], text[(dot + 1)...])
       if after.begins(with: ending), before.ends(with: stem) { isNamed = true }
-      if after.begins(with: value), before.ends(with: "site") { isAsked = true }
+      if after.begins(with: variableName), before.ends(with: "site") { isAsked = true }
       dot = ByteScan.offset(of: UInt8(ascii: "."), in: text, from: dot + 1)
     }
     return (isNamed, isAsked)

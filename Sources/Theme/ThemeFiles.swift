@@ -18,7 +18,7 @@ struct ThemeFiles {
   ///     into one of its files.
   init(among paths: [String], where isKnown: (String) -> Bool) {
     let isTheme = paths.contains { path in
-      isKnown(path) || ThemeAssets.Whole.isName(path) || path.hasPrefix("cells/")
+      isKnown(path) || ThemeAssets.JoinedFile.isName(path) || path.hasPrefix("cells/")
         || path.hasPrefix("strings/")
     }
     for path in paths.sorted(by: { $0.precedes($1) }) {

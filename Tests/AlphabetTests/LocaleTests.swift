@@ -51,7 +51,7 @@ struct LocaleTests {
   @Test(arguments: [
     "", "zh-", "-", "中文", "zh CN", "en-GB.UTF-8", "C.UTF-8", "aaaaaaaaaaaa", "zh\u{0}",
   ])
-  func anIllFormedLocaleSaysWhatToWrite(locale: String) {
+  func malformedLocaleErrorSuggestsASpelling(locale: String) {
     let error = #expect(throws: AlphabetError.self) { try Alphabet(locale: locale) }
     #expect(error == .illFormedLocale(locale))
     #expect(error?.description.contains("zh-Hant") == true)
@@ -66,7 +66,7 @@ struct LocaleTests {
     ("zh-u-co-zhuyin", .full), ("und", .full), ("zh-u-co-klingon", .unknownCollation),
     ("tlh", .unknownLanguage), ("english", .unknownLanguage),
   ])
-  func saysWhetherTheLocaleIsKnown(locale: String, support: Alphabet.LocaleSupport) throws {
+  func reportsUnsupportedLocales(locale: String, support: Alphabet.LocaleSupport) throws {
     #expect(Alphabet.support(of: locale) == support)
     #expect(try Alphabet(locale: locale).locale == locale)
   }

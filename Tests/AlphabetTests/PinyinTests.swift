@@ -13,7 +13,7 @@ struct PinyinTests {
     pinyin = try #require(alphabet.pinyin)
   }
 
-  @Test func everyPhraseLandsUnderItsLetter() throws {
+  @Test func everyPhraseIsUnderItsLetter() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let file = tests.appending(path: "Fitting/Alphabet/phrases.tsv")
     let table = try String(contentsOf: file, encoding: .utf8)
@@ -107,7 +107,7 @@ struct PinyinTests {
     #expect(alphabet.label(title, reading: reading) == letter)
   }
 
-  @Test func whatIcuReadsRightKeepsItsOwnCharacters() {
+  @Test func correctReadingsOfICUAreNotRespelled() {
     for (title, reading) in [("中国", "Zhōngguó"), ("方案", "fangan"), ("西安", "xian"), ("先", "xian")] {
       #expect(alphabet.place(title, reading: reading).key == alphabet.place(title).key)
     }

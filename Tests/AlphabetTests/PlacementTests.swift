@@ -36,7 +36,7 @@ struct PlacementTests {
     ("1️⃣ First", "#"),
     ("Ⓐ circled", "A"), ("Ⅳ Roman", "I"), ("\u{F8FF} Music", "M"),
   ])
-  func leadingMarksDoNotCount(title: String, label: String) {
+  func leadingMarksAreIgnored(title: String, label: String) {
     #expect(english.label(title) == label)
   }
 
@@ -47,12 +47,12 @@ struct PlacementTests {
     #expect(placement.letter.anchor == "index-other")
   }
 
-  @Test func marksAloneStillHaveAnOrderOfTheirOwn() {
+  @Test func titlesOfMarksAreSorted() {
     #expect(english.place("!!!").key != english.place("???").key)
     #expect(english.order(["???", "!!!", "🎉"]) == english.order(["🎉", "???", "!!!"]))
   }
 
-  @Test func leadingMarksDoNotCountInTheOrderEither() {
+  @Test func leadingMarksAreIgnoredInTheOrder() {
     #expect(english.order(["Zoo", "“Ant”", "Bee", "@At"]) == ["“Ant”", "@At", "Bee", "Zoo"])
     #expect(chinese.order(["红色", "《红楼梦》", "红茶"]) == ["红茶", "《红楼梦》", "红色"])
   }
@@ -82,7 +82,7 @@ struct PlacementTests {
     #expect(english.place("Hobbit", letter: "T").key == english.place("Hobbit").key)
   }
 
-  @Test func aLetterThatIsNoneIsIgnored() {
+  @Test func anInvalidLetterIsIgnored() {
     for letter in ["", " ", "?", "漢", "7"] {
       #expect(english.label("Hobbit", letter: letter) == "H")
       #expect(english.letter(named: letter) == nil)
@@ -101,7 +101,7 @@ struct PlacementTests {
     #expect(english.label("Hobbit", reading: "???") == "#")
   }
 
-  @Test func digitsMayHaveASectionOfTheirOwn() throws {
+  @Test func digitsMayHaveASeparateSection() throws {
     let alphabet = try Alphabet(locale: "zh", options: .init(digits: .ownSection))
     #expect(alphabet.letters.first?.label == "0–9")
     #expect(alphabet.letters.first?.anchor == "index-digits")
@@ -129,7 +129,7 @@ struct PlacementTests {
     ("nl", "'t Hooft", "H"), ("it", "Un'idea", "I"), ("el", "Το νησί", "Ν"),
     ("zh", "The Hobbit", "T"),
   ])
-  func articlesDoNotCountWhereConfigured(locale: String, title: String, label: String) throws {
+  func articlesAreIgnoredIfConfigured(locale: String, title: String, label: String) throws {
     let articles = Alphabet.articles(of: locale)
     let alphabet = try Alphabet(locale: locale, options: .init(articles: articles))
     #expect(alphabet.label(title) == label)

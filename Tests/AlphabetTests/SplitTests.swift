@@ -94,7 +94,7 @@ struct SplitTests {
     #expect(try self.pieces("en", [], limit: 2).isEmpty)
   }
 
-  @Test func anchorsSayWhereThePieceBegins() throws {
+  @Test func anchorsIdentifyTheFirstRowOfAPiece() throws {
     let latin = try pieces("en", ["Cab", "Con", "C#", "C++"], limit: 1)
     #expect(
       latin.map(\.anchor) == ["index-c-c", "index-c-c-2", "index-c-ca", "index-c-co"])

@@ -13,7 +13,7 @@ struct ArrangementTests {
     ])
   func spelling(_ uses: [String: Int], _ title: String) {
     var spellings = EntrySpellings()
-    for (text, count) in uses { spellings.add(Mention.Spelling(text, uses: count)) }
+    for (text, count) in uses { spellings.add(Mention.SpellingCount(text, uses: count)) }
     #expect(spellings.title(by: .phrase()) == title)
     spellings.add("CLOSURE", .marked)
     #expect(spellings.title(by: .phrase()) == "CLOSURE")
@@ -27,11 +27,11 @@ struct ArrangementTests {
     ])
   func call(_ uses: [String: Int], _ calls: UInt16, _ title: String) {
     var spellings = EntrySpellings()
-    for (text, count) in uses { spellings.add(Mention.Spelling(text, uses: count)) }
+    for (text, count) in uses { spellings.add(Mention.SpellingCount(text, uses: count)) }
     #expect(spellings.title(by: .name(calls: calls)) == title)
   }
 
-  @Test func isLeftOutWhereItIsAPartOfLongerPhrases() {
+  @Test func isExcludedIfItIsPartOfLongerPhrases() {
     func index(_ mentions: UInt16, _ change: (inout Evidence) -> Void = { _ in }) -> [String] {
       var semantics = Evidence.phrase(mentions: mentions)
       change(&semantics)
@@ -52,11 +52,11 @@ struct ArrangementTests {
     #expect(index(8) { $0.headings = 1 }.contains("semantics"))
   }
 
-  @Test func isNotLeftOutWhereItsAuthorMarksIt() {
+  @Test func isKeptIfAnAuthorMarksIt() {
     let index = BookIndex.of([
       [
         .found(.phrase(words: 2), ["value semantics": 5]), .found(.phrase(), ["semantics": 5]),
-        .marked("semantics", heading: 7),
+        .markedMention("semantics", heading: 7),
       ]
     ])
     #expect(index.outline == ["semantics", "value semantics"])
@@ -76,7 +76,7 @@ struct ArrangementTests {
     #expect(outline.count == (shown.contains("›") ? 2 : 1))
   }
 
-  @Test func ofCodeAloneStandsUnderATypeThatIsAnEntry() {
+  @Test func codeIsUnderATypeThatIsAnEntry() {
     let members: [Mention] = [
       .found(.member(), ["Table.addRow:": 0]), .found(.member(), ["List.addRow:": 0]),
     ]
@@ -85,7 +85,7 @@ struct ArrangementTests {
     #expect(index.outline == ["`Table`", "`Table` › `addRow:`"])
   }
 
-  @Test func ofCodeAloneHasNoSecondEntry() {
+  @Test func codeHasNoSecondEntry() {
     var call = Evidence.of { ($0.kinds, $0.inCode) = (.call, 4) }
     call.spelling = [.distinct, .innerCapital, .structure]
     let code: [Mention] = [
@@ -98,7 +98,7 @@ struct ArrangementTests {
         == ["`Table`", "`Table` › `deleteAllRows()`", "`deleteAllRows()`"])
   }
 
-  @Test func ofAnExampleStandsUnderItsTypeOnSmallSitesAlone() {
+  @Test func codeOfAnExampleIsUnderItsTypeOnSmallSitesOnly() {
     var own = Evidence.name()
     own.declared = 1
     let note: [Mention] = [
@@ -108,7 +108,7 @@ struct ArrangementTests {
     #expect(BookIndex.of([note] + Array(repeating: [], count: 10)).outline == ["`Table`"])
   }
 
-  @Test func standsUnderItsProgram() {
+  @Test func isUnderItsProgram() {
     var command = Evidence.name(calls: 4)
     (command.spelling, command.words) = (.spaced, 2)
     #expect(
@@ -119,16 +119,16 @@ struct ArrangementTests {
         == ["data frame"])
   }
 
-  @Test func standsWithWhatItsAuthorPutThere() {
+  @Test func isBesideMarkedEntries() {
     let index = BookIndex.of([
-      [.marked("Table!rows", heading: 0)], [.found(.name(), ["Table.rows": 4])],
-      [.marked("List.rows", heading: 0)],
+      [.markedMention("Table!rows", heading: 0)], [.found(.name(), ["Table.rows": 4])],
+      [.markedMention("List.rows", heading: 0)],
     ])
     #expect(index.outline == ["List.rows", "Table", "Table › `rows`"])
     #expect(index.entries[1].subentries[0].locators.map(\.note) == [0, 1])
   }
 
-  @Test func standsUnderItsHeadTooWhereThereAreSeveral() throws {
+  @Test func isAlsoUnderItsHeadIfThereAreSeveral() throws {
     let notes: [[Mention]] = [
       [
         .found(.phrase(mentions: 50), ["vectors": 50]),
@@ -152,10 +152,10 @@ struct ArrangementTests {
 
   @Test func putsSubentriesInTheirOrderAndReferencesAfterThem() {
     var index = BookIndex.of([
-      [.marked("closures!b", heading: 0), .marked("closures!a", heading: 1)],
+      [.markedMention("closures!b", heading: 0), .markedMention("closures!a", heading: 1)],
       [
-        .marked("lambda|see{closures!b}", heading: 0),
-        .marked("lambda!c|see{closures!a}", heading: 0),
+        .markedMention("lambda|see{closures!b}", heading: 0),
+        .markedMention("lambda!c|see{closures!a}", heading: 0),
       ],
     ])
     #expect(index.outline == ["closures", "closures › b", "closures › a", "lambda", "lambda › c"])

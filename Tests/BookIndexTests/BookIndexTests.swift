@@ -41,7 +41,7 @@ struct BookIndexTests {
     #expect(definitions == ["trade", "opening", "system", "one two", "pronoun", "go on", "life"])
   }
 
-  @Test func leadsFromOneOfSeveralTermsToWhatIsSpelledAsIt() {
+  @Test func choosesTheTermWithTheSameSpelling() {
     let terms = ["term News=report", "term new=not old"]
     let index = BookIndex.of([terms, ["heading News"], ["heading new"], ["heading NEW"]])
     #expect(index.described == ["News: 0 1", "new: 0 2 3"])
@@ -50,7 +50,7 @@ struct BookIndexTests {
       index.entries.map { $0.locators.map(\.isCertain) } == [[true, true], [true, true, false]])
   }
 
-  @Test func leadsReferencesToTheTermThatIsSpelledSo() {
+  @Test func resolvesReferencesToTheTermWithTheSameSpelling() {
     let index = BookIndex.of([
       ["term News=report", "term new=not old", "marked a|see{new}", "marked b|see{News}"]
     ])
@@ -69,12 +69,12 @@ struct BookIndexTests {
     )
   }
 
-  @Test func leadsToTheMainPlaceFirst() {
+  @Test func listsTheMainLocatorFirst() {
     let index = BookIndex.of([["term b", "term a"], ["marked a|textbf"], ["term a"]])
     #expect(index.described == ["a: 1* 0 2", "b: 0"])
   }
 
-  @Test func findsWhatReferencesLeadTo() {
+  @Test func resolvesReferences() {
     let index = BookIndex.of([
       [
         "marked lambda|see{Closures}", "marked closures!in loops",
@@ -89,7 +89,7 @@ struct BookIndexTests {
       ])
   }
 
-  @Test func leavesOutWhatTheContentsSay() {
+  @Test func omitsTitlesInTheContents() {
     let index = BookIndex.of([["alias x", "term Note 0", "term note 1"]])
     #expect(index.described == ["note 1: 0", "x:  see note 0"])
   }
@@ -104,7 +104,7 @@ struct BookIndexTests {
     #expect(BookIndex.of([["alias ML"]]).described == ["ML:  see note 0"])
   }
 
-  @Test func obeysItsOwner() throws {
+  @Test func appliesEditsOfTheSite() throws {
     var renamed = IndexEdits.Edit(IndexMark("foo"))
     renamed.title = "Foo bar"
     renamed.joined = [IndexMark("baz")]
@@ -120,7 +120,7 @@ struct BookIndexTests {
     #expect(index.unusedNames.map(\.mark) == [unused.entry])
   }
 
-  @Test func tellsWhatItsOwnerNamesInVain() {
+  @Test func reportsEditsWithoutEffect() {
     var joined = IndexEdits.Edit(IndexMark("functions"))
     (joined.joined, joined.joinPlace.line) = ([IndexMark("lambdas"), IndexMark("procs")], 7)
     var made = IndexEdits.Edit(IndexMark("blocks"))
@@ -133,7 +133,7 @@ struct BookIndexTests {
       ])
   }
 
-  @Test func isTheSameInWhateverOrderMentionsCome() {
+  @Test func isIndependentOfTheOrderOfMentions() {
     let notes = [["term b", "heading A", "term c()"], ["heading a", "marked b!c"]]
     #expect(BookIndex.of(notes).described == BookIndex.of(notes.map { $0.reversed() }).described)
   }
@@ -141,19 +141,19 @@ struct BookIndexTests {
 
 @Suite("The audit of an index")
 struct AuditTests {
-  @Test func tellsOfReferencesToNothing() {
+  @Test func reportsBrokenReferences() {
     let index = BookIndex.of([["marked a|see{b}", "marked c", "marked c|seealso{d}"]])
     #expect(index.audited == ["a: no b", "c: no d"])
   }
 
-  @Test func tellsOfCirclesAndOfNothingThatEnds() {
+  @Test func reportsOnlyRealCycles() {
     let index = BookIndex.of([
       ["marked a|see{b}", "marked b|see{c}", "marked c|see{b}", "marked d|see{e}", "marked e"]
     ])
     #expect(index.audited == ["circle b c"])
   }
 
-  @Test func tellsOfReferencesToThemselves() {
+  @Test func reportsReferencesToThemselves() {
     let index = BookIndex.of([
       ["marked Table view|see{table views}", "marked b", "marked b!c|seealso{b!C}"]
     ])
@@ -170,15 +170,15 @@ struct AuditTests {
     #expect(index.brokenReferences.map(\.reference.name) == ["d", "f!g"])
   }
 
-  @Test func tellsOfCirclesThatSeveralReferencesLeadOutOf() {
+  @Test func ignoresCyclesWithSeveralExits() {
     #expect(
       BookIndex.of([["marked a|see{b}", "marked b|see{a}", "marked b|seealso{c}", "marked c"]])
         .audited == [])
   }
 
-  @Test func tellsWhoSaysIt() throws {
+  @Test func reportsTheOriginOfAReference() throws {
     var edit = IndexEdits.Edit(IndexMark("x"))
-    (edit.see, edit.seePlace) = (["y"], IndexEdits.Place(line: 3, column: 5))
+    (edit.see, edit.seePlace) = (["y"], IndexEdits.FileLocation(line: 3, column: 5))
     let index = BookIndex.of(
       [["marked a"], ["marked a", "marked b|see{z}"]], edits: IndexEdits([edit]))
     #expect(
@@ -187,7 +187,7 @@ struct AuditTests {
       ])
   }
 
-  @Test func findsWhatIsCalledOtherwiseByItsOwner() {
+  @Test func findsEntriesRenamedByTheSite() {
     var edit = IndexEdits.Edit(IndexMark("closures"))
     (edit.title, edit.joined) = ("functions", [IndexMark("lambda")])
     let index = BookIndex.of(
@@ -196,20 +196,20 @@ struct AuditTests {
     #expect(index.described == ["a:  see 2", "b:  see 2", "functions: 0"])
   }
 
-  @Test func tellsOfTwoSpellings() {
+  @Test func reportsTwoSpellings() {
     let index = BookIndex.of([
       ["term normalise", "term normalize", "term colouring", "term coloring", "term red"]
     ])
     #expect(index.audited == ["coloring or colouring", "normalise or normalize"])
   }
 
-  @Test func tellsOfEntriesThatLeadToManyPlaces() {
+  @Test func reportsEntriesWithManyLocators() {
     let notes = (0..<BookIndex.mostLocators).map { _ in ["term a"] }
     #expect(BookIndex.of(notes).audited == ["a: 30 places"])
     #expect(BookIndex.of(notes + [["marked a!b"]]).audited == [])
   }
 
-  @Test func tellsOfNotesThatNothingLeadsTo() {
+  @Test func reportsNotesWithoutLocators() {
     #expect(BookIndex.of([["term a"], [], ["term b"]]).findings == [.unreached(note: 1)])
   }
 
@@ -232,9 +232,9 @@ extension BookIndex {
         let mark = rest.prefix { $0 != "=" }
         let definition = mark.endIndex < rest.endIndex ? rest[mark.endIndex...].dropFirst() : nil
         let read = (try? IndexMark(makeindex: mark.utf8)) ?? IndexMark("?")
-        let kind = Mention.Kind.allCases.first { "\($0)" == name } ?? .term
+        let kind = Mention.Source.allCases.first { "\($0)" == name } ?? .term
         // All mentions except headings are marked by authors.
-        let place = Mention.Place(
+        let place = Mention.Location(
           line: line + 1, anchor: .page, heading: mark.lowercased().hasPrefix("note") ? nil : line,
           isMain: read.target == .main, weight: kind == .heading ? 16 : 0)
         return Mention(

@@ -5,23 +5,23 @@ import Testing
 
 @Suite("The choice of entries")
 struct EntryChoiceTests {
-  @Test func takesWhatIsWorthItAndWhatAuthorsSay() {
+  @Test func choosesStrongAndMarkedCandidates() {
     let index = BookIndex.of([
       [.found(.phrase(), ["closures": 5]), .found(.weakPhrase, ["way": 1])],
-      [.marked("way!of the world", heading: 0)], [.marked("things", heading: 0)],
+      [.markedMention("way!of the world", heading: 0)], [.markedMention("things", heading: 0)],
     ])
     #expect(index.outline == ["closures", "things", "way", "way › of the world"])
   }
 
-  @Test func takesWhatWasFoundOfWhatIsNamed() {
+  @Test func addsFoundMentionsToNamedEntries() {
     let index = BookIndex.of([
-      [.found(.weakPhrase, ["way": 1])], [.marked("Way", heading: 3)],
+      [.found(.weakPhrase, ["way": 1])], [.markedMention("Way", heading: 3)],
     ])
     #expect(index.outline == ["Way"])
     #expect(index.entries[0].locators.map(\.note) == [0, 1])
   }
 
-  @Test func takesWhatTheOwnerSpeaksOf() {
+  @Test func choosesCandidatesInTheSitesEdits() {
     var edit = IndexEdits.Edit(IndexMark("way"))
     edit.title = "ways and means"
     let notes: [[Mention]] = [[.found(.weakPhrase, ["way": 1, "ways": 7])]]
@@ -31,7 +31,7 @@ struct EntryChoiceTests {
     #expect(hidden.entries.isEmpty && hidden.unusedNames.isEmpty)
   }
 
-  @Test func doesNotTakeWhatOnlyAnotherNameOfANoteHas() {
+  @Test func rejectsAliasesOfNotesOnly() {
     let index = BookIndex.of([
       [Mention(IndexMark("way"), .alias, at: []), .found(.weakPhrase, ["way": 1])]
     ])
@@ -47,7 +47,7 @@ struct EntryChoiceTests {
     #expect(BookIndex.of(notes).outline == ["table views"])
   }
 
-  @Test func takesAnOrdinaryWordInCodeOnlyWhereItIsMeant() {
+  @Test func choosesOrdinaryWordsInCodeOnlyIfDeliberate() {
     var name = Evidence.name()
     name.spelling = .word
     var title = Evidence.phrase(mentions: 1)
@@ -64,12 +64,12 @@ struct EntryChoiceTests {
     #expect(whole.entries[0].locators.map(\.note) == [0, 1])
   }
 
-  @Test func countsHeadingsThatSayNothingElse() {
+  @Test func countsWholeHeadings() {
     func index(_ signs: Evidence.Signs) -> [String] {
       var part = Evidence.heading
       part.signs = signs
       return BookIndex.of(
-        (0..<4).map { [.found(part, ["closures": 1]), .marked("note \($0)", heading: 0)] }
+        (0..<4).map { [.found(part, ["closures": 1]), .markedMention("note \($0)", heading: 0)] }
       ).outline.filter { $0 == "closures" }
     }
     // “Closures and loops” in each note does not count as “Closures” in each note.
@@ -81,7 +81,7 @@ struct EntryChoiceTests {
     let notes: [[Mention]] = [
       [
         .found(.name(), ["lapply": 4]), .found(.phrase(), ["closures": 5]),
-        .found(.heading, ["Table views": 1]), .marked("way", heading: 0),
+        .found(.heading, ["Table views": 1]), .markedMention("way", heading: 0),
       ]
     ]
     #expect(BookIndex.of(notes).outline == ["Table views", "closures", "`lapply`", "way"])
@@ -91,7 +91,7 @@ struct EntryChoiceTests {
     #expect(BookIndex.of(notes, kinds: []).outline == [])
   }
 
-  @Test func isTheSameInWhateverOrderNotesCome() {
+  @Test func isIndependentOfTheOrderOfNotes() {
     let notes: [[Mention]] = [
       [.found(.phrase(), ["Closures": 2, "closure": 3]), .found(.name(), ["Table.rows": 2])],
       [.found(.phrase(), ["closures": 5]), .found(.name(), ["Table.cells": 2])],
@@ -127,7 +127,7 @@ struct EntryChoiceTests {
     }
     let time = processorTime {
       let choice = EntryChoice(
-        of: MentionsAtHand(notes).table, Set(Mention.Kind.allCases), named: IndexEdits())
+        of: MentionsAtHand(notes).table, Set(Mention.Source.allCases), named: IndexEdits())
       #expect(choice.mentions.count == 10_000)
     }
     // A step for every pair of mentions would take minutes.

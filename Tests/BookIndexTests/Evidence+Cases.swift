@@ -58,23 +58,23 @@ extension Mention {
     var mention = Mention(
       IndexMark(spellings.first?.key ?? "?"), evidence.headings > 0 ? .heading : .phrase,
       at: weights.enumerated().map { heading, weight in
-        Place(line: 0, anchor: .page, heading: heading, weight: weight)
+        Location(line: 0, anchor: .page, heading: heading, weight: weight)
       }, evidence: evidence)
-    mention.spellings = spellings.map { Spelling($0.key, uses: $0.value) }
+    mention.spellings = spellings.map { SpellingCount($0.key, uses: $0.value) }
     return mention
   }
 
   /// Returns a mention that an author marks, under a heading.
-  static func marked(_ text: String, heading: Int, isMain: Bool = false) -> Mention {
+  static func markedMention(_ text: String, heading: Int, isMain: Bool = false) -> Mention {
     Mention(
       (try? IndexMark(makeindex: text.utf8)) ?? IndexMark("?"), .marked,
-      at: [Place(line: 0, anchor: .page, heading: heading, isMain: isMain)])
+      at: [Location(line: 0, anchor: .page, heading: heading, isMain: isMain)])
   }
 }
 
 extension BookIndex {
   static func of(
-    _ notes: [[Mention]], kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
+    _ notes: [[Mention]], kinds: Set<Mention.Source> = Set(Mention.Source.allCases),
     edits: IndexEdits = IndexEdits()
   ) -> BookIndex {
     let reader = MentionsAtHand(notes)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The candidates in a note's text")
 struct FindingTests {
   /// Returns the candidates in a text. Text between backticks is code, between asterisks bold.
-  private func found(_ blocks: String...) -> [String: Evidence] {
+  private func mention(_ blocks: String...) -> [String: Evidence] {
     var finder = TermFinder()
     for block in blocks {
       if block.hasPrefix("# ") {
@@ -41,7 +41,7 @@ struct FindingTests {
       ("It has `func insert(_ row: Row)` too.", "insert(_:)"),
     ])
   func methods(_ text: String, _ name: String) {
-    #expect(found(text)[name.lowercased()] != nil)
+    #expect(mention(text)[name.lowercased()] != nil)
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct FindingTests {
       "Note:this is std::vector, key:value.", "A fileName:and more.", "It is so (see: there).",
     ])
   func noMethods(_ text: String) {
-    #expect(!found(text).keys.contains { $0.contains(":") })
+    #expect(!mention(text).keys.contains { $0.contains(":") })
   }
 
   @Test(
@@ -61,8 +61,8 @@ struct FindingTests {
       "Ask tower@city_wall.org.",
     ])
   func citations(_ text: String) {
-    #expect(!found(text).keys.contains { $0.contains("wall") })
-    #expect(found(text + " The cityWall stands.")["citywall"] != nil)
+    #expect(!mention(text).keys.contains { $0.contains("wall") })
+    #expect(mention(text + " The cityWall stands.")["citywall"] != nil)
   }
 
   @Test(
@@ -72,8 +72,8 @@ struct FindingTests {
       "看https://towers.org/city，有墙。",
     ])
   func addresses(_ text: String) {
-    #expect(!found(text).keys.contains { $0.contains("http") || $0.contains("city") })
-    #expect(found(text + " The cityWall stands.")["citywall"] != nil)
+    #expect(!mention(text).keys.contains { $0.contains("http") || $0.contains("city") })
+    #expect(mention(text + " The cityWall stands.")["citywall"] != nil)
   }
 
   @Test(
@@ -84,26 +84,27 @@ struct FindingTests {
       "There are *1,000 commits* here.",
     ])
   func datesAndAmounts(_ text: String) {
-    #expect(!found(text).values.contains { $0.bold > 0 })
+    #expect(!mention(text).values.contains { $0.bold > 0 })
   }
 
   @Test(
     "are phrases with a number and another word",
     arguments: ["*Swift 6.2*: new.", "*404 page*: for what is gone.", "It is *3D printing* here."])
   func namesWithNumbers(_ text: String) {
-    #expect(found(text).values.contains { $0.bold > 0 })
+    #expect(mention(text).values.contains { $0.bold > 0 })
   }
 
   @Test func areSetApartWithoutTheirNumbers() {
-    #expect(found("*(1) 闭包*", "*2. Closures*: they hold on.").keys.sorted() == ["closures", "闭包"])
-    #expect(found("*404 page*: gone.")["404 page"] != nil)
+    #expect(
+      mention("*(1) 闭包*", "*2. Closures*: they hold on.").keys.sorted() == ["closures", "闭包"])
+    #expect(mention("*404 page*: gone.")["404 page"] != nil)
   }
 
-  @Test func areSetApartWithoutWhatStandsForThem() {
-    let found = found("有*并行 (parallel)*和*串行（serial）*。")
+  @Test func areEmphasisedTextsWithoutPlaceholders() {
+    let found = mention("有*并行 (parallel)*和*串行（serial）*。")
     #expect(found["并行"]?.signs == [.glossed, .defined] && found["并行"]?.bold == 1)
     #expect(found["串行"]?.bold == 1)
-    let latin = self.found("The *Foreign Wall Interface (FWI)* is *narrow gate (optional)* here.")
+    let latin = self.mention("The *Foreign Wall Interface (FWI)* is *narrow gate (optional)* here.")
     #expect(latin["foreign wall interface"]?.signs.contains(.defined) == true)
     #expect(latin["narrow gate"] == nil)
   }
@@ -111,10 +112,10 @@ struct FindingTests {
   @Test(
     "are not sentences, even if they are set apart", arguments: ["*接入了 AI 模型*", "*前端很难*", "*这是闭包*"])
   func sentences(_ text: String) {
-    #expect(!found(text).values.contains { $0.bold > 0 })
+    #expect(!mention(text).values.contains { $0.bold > 0 })
   }
 
-  @Test func areNoPersonsThatALinkLeadsTo() {
+  @Test func areNotPersonsInLinks() {
     var finder = TermFinder()
     finder.startBlock(.paragraph)
     for (text, isLinked) in [("By ", false), ("@CityWall", true), (" and @TownGate.", false)] {
@@ -127,31 +128,31 @@ struct FindingTests {
   }
 
   @Test func areNamesFromCodeBehindAnAtSign() {
-    #expect(found("Mark it with @cityWall.")["citywall"] != nil)
+    #expect(mention("Mark it with @cityWall.")["citywall"] != nil)
   }
 
-  @Test func areWhatABlockExplainsWhateverKindOfWordItEndsWith() {
-    #expect(found("*True positive:* what is found and is there.")["true positive"]?.bold == 1)
-    #expect(found("*True positive*: what is found and is there.")["true positive"]?.bold == 1)
-    #expect(found("It is *true positive*, and there.")["true positive"] == nil)
+  @Test func areTermsThatABlockExplains() {
+    #expect(mention("*True positive:* what is mention and is there.")["true positive"]?.bold == 1)
+    #expect(mention("*True positive*: what is mention and is there.")["true positive"]?.bold == 1)
+    #expect(mention("It is *true positive*, and there.")["true positive"] == nil)
   }
 
   @Test("are not labels", arguments: ["*Note:* the wall.", "*Update*: a wall.", "*注意*：有墙。"])
   func labels(_ text: String) {
-    #expect(!found(text).values.contains { $0.bold > 0 })
+    #expect(!mention(text).values.contains { $0.bold > 0 })
   }
 
   @Test func areNamesWithoutTheEndingOfAGenitive() {
-    #expect(found("It is the cityWall's gate.")["citywall"] != nil)
-    #expect(found("It is the townWall’s gate.")["townwall"] != nil)
+    #expect(mention("It is the cityWall's gate.")["citywall"] != nil)
+    #expect(mention("It is the townWall’s gate.")["townwall"] != nil)
   }
 
   @Test func haveLetters() {
-    #expect(found("*1)* the first.", "*2)*: the second.").isEmpty)
+    #expect(mention("*1)* the first.", "*2)*: the second.").isEmpty)
   }
 
   @Test func belongToTheTypeThatTheListIsOf() {
-    let found = found(
+    let found = mention(
       "The class ShelfData keeps rows, better than NSArray does. ShelfData is fast.",
       "`- (NSUInteger)numberOfRows;`", "`- (void)addRow:(id)row;`", "Use `- (void)sort;` rarely.")
     #expect(found["shelfdata.numberofrows"]?.inCode == 1)
@@ -160,8 +161,8 @@ struct FindingTests {
     #expect(found["shelfdata.sort"] == nil)
   }
 
-  @Test func areSetApartAsWholesAlone() {
-    let found = found(
+  @Test func areWholeEmphasisedTexts() {
+    let found = mention(
       "*Closures* hold on. Closures, closures.",
       "*A closure keeps variables of scopes alive* here. Variables, variables.")
     #expect(found["closures"]?.bold == 1)
@@ -169,12 +170,12 @@ struct FindingTests {
   }
 
   @Test func countHowOftenTheyAreSetInCode() {
-    #expect(found("The `rows` are rows. Rows, `rows`.")["rows"]?.spans == 2)
+    #expect(mention("The `rows` are rows. Rows, `rows`.")["rows"]?.spans == 2)
   }
 
-  @Test func haveTheCharacterThatGrammarTakesOfThem() {
+  @Test func keepACharacterThatIsAlsoGrammar() {
     // The word list knows 并 as “and”.
-    let found = found("并发编程很难。并发编程，并发编程。", "这闭包，那闭包，闭包。")
+    let found = mention("并发编程很难。并发编程，并发编程。", "这闭包，那闭包，闭包。")
     #expect(found["并发编程"] != nil)
     #expect(found["发编程"] == nil)
     #expect(found["闭包"] != nil)
@@ -187,7 +188,7 @@ struct FindingTests {
       ("Part 1. 闭包", "闭包"),
     ])
   func numberedHeadings(_ heading: String, _ name: String) {
-    #expect(found("# " + heading)[name]?.headings == 1)
+    #expect(mention("# " + heading)[name]?.headings == 1)
   }
 
   @Test(
@@ -212,20 +213,20 @@ struct FindingTests {
     #expect(spelling.contains(.prefixed) == isPrefixed)
   }
 
-  @Test func loseWhatProseAddsToThem() {
-    let found = found("ShelfView-specific things, Objective-C and more.")
+  @Test func loseWordsThatProseAdds() {
+    let found = mention("ShelfView-specific things, Objective-C and more.")
     #expect(found["shelfview"] != nil)
     #expect(found["shelfview-specific"] == nil)
   }
 
-  @Test func areNoPartsOfHeadingsThatSayNothing() {
-    let found = found("# 闭包与展望")
+  @Test func areNotPartsOfEmptyHeadings() {
+    let found = mention("# 闭包与展望")
     #expect(found["闭包"]?.headings == 1)
     #expect(found["展望"]?.headings ?? 0 == 0)
   }
 
-  @Test func areNoNumbersAlone() {
-    #expect(found("# 2007-09-01").isEmpty)
+  @Test func areNotNumbersAlone() {
+    #expect(mention("# 2007-09-01").isEmpty)
   }
 
   @Test(
@@ -235,7 +236,7 @@ struct FindingTests {
       ("# Closures: a story", false),
     ])
   func wholeHeadings(_ heading: String, _ isWhole: Bool) {
-    #expect(found(heading)["closures"]?.signs.contains(.wholeHeading) == isWhole)
+    #expect(mention(heading)["closures"]?.signs.contains(.wholeHeading) == isWhole)
   }
 }
 

@@ -25,7 +25,8 @@ struct IndexMarkTests {
   ])
   func isReadAsMakeindexHasIt(_ text: String, _ meaning: String) {
     #expect(
-      described { () throws(IndexMark.Fault) in try IndexMark(makeindex: text.utf8) } == meaning)
+      described { () throws(IndexMark.MarkError) in try IndexMark(makeindex: text.utf8) } == meaning
+    )
   }
 
   @Test(arguments: [
@@ -43,12 +44,12 @@ struct IndexMarkTests {
   }
 
   @Test(arguments: ["", ",", "pair: a", "triple: a; b", "see: a; a"])
-  func thatSaysNothingIsAFault(_ text: String) {
-    #expect(throws: IndexMark.Fault.self) { try IndexMark.sphinx(text) }
+  func thatIsEmptyIsAnError(_ text: String) {
+    #expect(throws: IndexMark.MarkError.self) { try IndexMark.sphinx(text) }
   }
 
   @Test func hasABound() {
-    #expect(throws: IndexMark.Fault.tooLong) {
+    #expect(throws: IndexMark.MarkError.tooLong) {
       try IndexMark(makeindex: String(repeating: "x", count: 10_000).utf8)
     }
   }

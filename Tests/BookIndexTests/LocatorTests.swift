@@ -33,11 +33,14 @@ struct LocatorTests {
     #expect(index.entries[0].locators.map(\.place.weight) == [8, 5])
   }
 
-  @Test func standBackBehindMarks() {
+  @Test func areFewerBesideMarks() {
     let index = BookIndex.of([
-      [.marked("closures", heading: 9), .found(.phrase(), ["closures": 5], weights: [16, 8])],
+      [
+        .markedMention("closures", heading: 9),
+        .found(.phrase(), ["closures": 5], weights: [16, 8]),
+      ],
       [.found(.phrase(), ["closures": 5], weights: [1, 4])],
-      [.marked("closures|textbf", heading: 0, isMain: true)],
+      [.markedMention("closures|textbf", heading: 0, isMain: true)],
     ])
     #expect(
       index.entries[0].locators.map {
@@ -45,10 +48,10 @@ struct LocatorTests {
       } == ["2.0*", "0.9", "1.1"])
   }
 
-  @Test func standBesideDefinitionsInOtherSections() {
+  @Test func areBesideDefinitionsInOtherSections() {
     let definition = Mention(
       IndexMark("closures"), .term,
-      at: [Mention.Place(line: 0, anchor: .page, heading: 0, isMain: true)],
+      at: [Mention.Location(line: 0, anchor: .page, heading: 0, isMain: true)],
       definition: "A function")
     let index = BookIndex.of([
       [.found(.phrase(), ["closures": 5], weights: [16, 8]), definition]
@@ -58,7 +61,7 @@ struct LocatorTests {
     #expect(index.entries[0].definition?.html == "A function")
   }
 
-  @Test func areNoneOfWhatRefersElsewhere() {
+  @Test func areAbsentForCrossReferences() {
     let reference = Mention(IndexMark([.init("lambda")], .see("closures")), .marked, at: [])
     let index = BookIndex.of([
       [reference, .found(.phrase(), ["lambda": 5])], [.found(.phrase(), ["closures": 5])],

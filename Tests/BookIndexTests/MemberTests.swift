@@ -48,7 +48,7 @@ struct MemberTests {
     #expect(members(code) == expected)
   }
 
-  @Test func areWhatTheirDeclarationsHold() {
+  @Test func areMembersInDeclarations() {
     let code = """
       @interface Shelf (Sorting) <Ordered>
       - (void)sort;

@@ -25,7 +25,7 @@ struct MentionTableTests {
     }
   }
 
-  @Test func isOfASmallSiteWhereNotesAreFewAndNameLittle() {
+  @Test func isOfASmallSiteIfNotesAreFewAndShort() {
     func isSmall(notes: Int, mentions: Int) -> Bool {
       let note = [Mention](repeating: .found(.phrase(), ["closures": 5]), count: mentions)
       return MentionsAtHand([[Mention]](repeating: note, count: notes)).table.isSmall
@@ -37,7 +37,7 @@ struct MentionTableTests {
     #expect(!isSmall(notes: 1, mentions: 601))
   }
 
-  @Test func readsOnlyWhatIsNotKnown() {
+  @Test func readsOnlyUnknownMentions() {
     let mentions: [[Mention]] = [
       [.found(.phrase(), ["closures": 5])], [.found(.phrase(), ["closures": 5, "closure": 1])],
     ]
@@ -58,14 +58,14 @@ struct MentionTableTests {
     var notes = [Note([.found(.phrase(), ["closures": 5])])]
     var table = tabled(notes, after: ([], nil))
     for number in 0..<2000 {
-      #expect(table.isWorn == (number > 1001))
+      #expect(table.needsRebuild == (number > 1001))
       let known = notes
       notes = [Note([.found(.phrase(), ["closure \(number)": 5])])]
       table = tabled(notes, after: (known, table))
     }
   }
 
-  @Test func refusesListsThatAreNone() {
+  @Test func rejectsInvalidLists() {
     func refuses(_ change: (inout MentionTable.Packed) -> Void) -> Bool {
       var table = MentionsAtHand([[.found(.phrase(), ["closures": 5, "closure": 1])]]).table
       let notes = [Note([.found(.phrase(), ["closures": 5, "closure": 1])])]
@@ -101,7 +101,7 @@ private final class Note {
         let word = words.randomElement(using: &random) ?? ""
         let uses = Int.random(in: 1..<7, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: return .marked(word, heading: uses)
+        case 0: return .markedMention(word, heading: uses)
         case 1: return .found(.name(), [word: uses, word.uppercased(): 1], weights: [uses, 3])
         case 2: return .found(.weakPhrase, [word: uses])
         default: return .found(.phrase(), [word: uses], weights: [uses])

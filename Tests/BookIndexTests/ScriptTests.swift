@@ -17,7 +17,7 @@ struct ScriptTests {
       ])
   }
 
-  @Test func areLeftAloneWhereASiteHasOne() {
+  @Test func areUnchangedOnASiteWithOneScript() {
     #expect(BookIndex.of([[.found(.heading, ["資料庫": 2])]]).outline == ["資料庫"])
     #expect(BookIndex.of([[.found(.heading, ["资料库": 2])]]).outline == ["资料库"])
   }
@@ -33,7 +33,7 @@ struct ScriptTests {
     #expect(found.map { String(decoding: $0, as: UTF8.self) } == simplified)
   }
 
-  @Test func areFoundWhereverTheyStandInTheTable() {
+  @Test func areFoundAnywhereInTheTable() {
     let pairs = EmbeddedResources.simplified.description.split(separator: "\n")
     #expect(pairs.count > 2_800)
     for pair in pairs {

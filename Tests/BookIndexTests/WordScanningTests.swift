@@ -39,7 +39,7 @@ struct WordScanningTests {
     }
   }
 
-  @Test func readsAWordInOnePass() {
+  @Test func scansAWordInOnePass() {
     for text in Self.texts(3000) {
       let lower = text.replacing("’", with: "'").utf8.map(\.lowercased)
       let capitals = text.utf8.count { $0.isCapital }
@@ -55,14 +55,14 @@ struct WordScanningTests {
     }
   }
 
-  @Test func knowsAnAdjectiveByWhatItIsComparedWith() {
+  @Test func recognisesAdjectivesInComparisons() {
     let kinds = ["easier", "cheaper", "simplest", "bigger", "parser", "forest", "wall"].map {
       $0.withBytes { EnglishWord($0, first: false).kind }
     }
     #expect(kinds == [.adjective, .adjective, .adjective, .adjective, .noun, .noun, .noun])
   }
 
-  @Test func readsAWordAndWhatJoinsItsPartsInOnePass() {
+  @Test func scansAWordWithItsJoinersInOnePass() {
     for (text, length) in [
       ("don't stop", 5), ("R&D.", 3), ("e-mail-", 6), ("C++ and", 3), ("C# is", 2), ("it’s", 6),
       ("naïve-", 6), ("a.b..", 3), ("x' y", 1), ("UIView()", 6),

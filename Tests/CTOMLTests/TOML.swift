@@ -15,7 +15,7 @@ indirect enum TOML: Equatable, CustomStringConvertible {
     var value: TOML
   }
 
-  struct Fault: Error, Equatable, CustomStringConvertible {
+  struct ParseError: Error, Equatable, CustomStringConvertible {
     var line: Int
     var column: Int
     var message: String
@@ -27,10 +27,10 @@ indirect enum TOML: Equatable, CustomStringConvertible {
     let document = bytes.withUnsafeBytes {
       ctoml_read($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
-    guard let document else { throw Fault(line: 0, column: 0, message: "out of memory") }
+    guard let document else { throw ParseError(line: 0, column: 0, message: "out of memory") }
     defer { ctoml_free(document) }
     if let error = ctoml_get_error(document)?.pointee {
-      throw Fault(
+      throw ParseError(
         line: Int(error.line), column: Int(error.column), message: String(error.message))
     }
     var count = 0

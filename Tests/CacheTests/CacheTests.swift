@@ -74,7 +74,7 @@ struct CacheTests {
     #expect(Cache.none.get(.lists, as: Digest.self).miss == .noEarlierResult)
   }
 
-  @Test func returnsWhatTheLastBuildPut() {
+  @Test func returnsValuesOfTheLastBuild() {
     var cache = folder.cache()
     cache.put(value, as: .search, key: key)
     #expect(cache.get(.search, key: key, as: Digest.self).miss == .noEarlierResult)
@@ -83,7 +83,7 @@ struct CacheTests {
     #expect(folder.cache().get(.search, key: key).value == value)
   }
 
-  @Test func missesAValueThatWasComputedFromSomethingElse() {
+  @Test func missesAValueWithAnotherKey() {
     var cache = folder.cache()
     cache.put(value, as: .search, key: key)
     #expect(folder.commit(cache))
@@ -92,7 +92,7 @@ struct CacheTests {
     #expect(folder.cache().get(.search, key: other, as: Digest.self).miss == .changedKey)
   }
 
-  @Test func forgetsWhatWasNotCommitted() {
+  @Test func forgetsUncommittedValues() {
     var cache = folder.cache()
     cache.put(value, as: .lists)
     cache = .none
@@ -114,21 +114,21 @@ struct CacheTests {
     #expect(cache.get(.rows, as: Digest.self).miss == .noEarlierResult)
   }
 
-  @Test func isOfNoUseToAnotherProgram() {
+  @Test func isRejectedByAnotherProgram() {
     #expect(folder.commit(folder.cache()))
     let cache = folder.cache(maker: "another")
     #expect(cache.key == nil)
-    #expect(cache.fault == "it was written by another version")
+    #expect(cache.reasonForRejection == "it was written by another version")
   }
 
-  @Test func isOfNoUseWithOtherBytes() throws {
+  @Test func isRejectedIfDamaged() throws {
     #expect(folder.commit(folder.cache()))
     let path = folder.root.appending(path: "cache")
     var bytes = try Data(contentsOf: path)
     // A byte of the header, after the format number.
     bytes[24] ^= 1
     try bytes.write(to: path)
-    #expect(folder.cache().fault == "it is damaged")
+    #expect(folder.cache().reasonForRejection == "it is damaged")
   }
 
   @Test func isInUseByOneBuildAtATime() {

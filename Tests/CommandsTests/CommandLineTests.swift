@@ -71,7 +71,7 @@ struct CommandLineTests {
     (["completion", "fihs"], "unknown shell fihs; did you mean fish?"),
     (["completion"], "missing operand: bash|zsh|fish"),
   ])
-  func saysWhatIsWrongWithWhatWasTyped(typed: [String], message: String) throws {
+  func reportsInvalidArguments(typed: [String], message: String) throws {
     let arguments = Result { try Arguments(typed) }
     if case .failure(let error) = arguments {
       #expect("\(error)" == message)
@@ -86,13 +86,13 @@ struct CommandLineTests {
     ["build", "-o", "x", "y"], ["build", "-ox", "y"], ["build", "-o=x", "y"],
     ["build", "--output=x", "y"], ["build", "--output", "x", "--", "y"], ["build", "y", "-o", "x"],
   ])
-  func takesFlagsInEverySpellingAndPlace(typed: [String]) throws {
+  func acceptsFlagsInEverySpellingAndPosition(typed: [String]) throws {
     let arguments = try Arguments(typed)
     #expect(arguments[.output] == "x")
     #expect(arguments.operands == ["y"])
   }
 
-  @Test func tellsTheVersionsOfItsLibraries() {
+  @Test func printsTheVersionsOfItsLibraries() {
     let lines = Run("--version").output.split(separator: "\n").map { $0.split(separator: " ")[0] }
     #expect(lines == ["thumbindex", "libcmark", "ICU", "libyaml"])
     #expect(Run("-v").output == Run("--version").output)
@@ -139,7 +139,7 @@ struct IndexCommandTests {
     #expect(titles.last?["section"] as? Int == 1)
   }
 
-  @Test func refusesALocaleThatIsNone() {
+  @Test func rejectsAnInvalidLocale() {
     let result = Run("index", "--locale", "no such", input: "a\n")
     #expect(result.status == .usage)
     #expect(result.error.contains("locale"))
@@ -173,7 +173,7 @@ struct RenderCommandTests {
     #expect(result.status == .done)
   }
 
-  @Test func saysWhereJSONIsWrong() throws {
+  @Test func reportsTheLocationOfInvalidJSON() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data("{\n  \"a\": ,\n}".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The table of commands and flags")
 struct CommandTableTests {
   @Test(arguments: Command.allCases)
-  func namesEachFlagOnce(command: Command) {
+  func listsEachFlagOnce(command: Command) {
     let spellings = command.flags.flatMap(\.spellings)
     #expect(Set(spellings).count == spellings.count)
     #expect(command.flags.last == .help)
@@ -14,7 +14,7 @@ struct CommandTableTests {
 
   @Test func readsOperandsAsTheHelpWritesThem() {
     let dialects = [
-      ("[DIR]", ["DIR"], Operand.Count.atMostOnce, Offer.folders),
+      ("[DIR]", ["DIR"], Operand.Count.atMostOnce, Completion.folders),
       ("SHARD...", ["SHARD"], .many, .folders),
       ("[FILE|-|DIR]", ["FILE", "-", "DIR"], .atMostOnce, .files),
       ("QUERY", ["QUERY"], .once, .words([])),
@@ -31,7 +31,7 @@ struct CommandTableTests {
     #expect(Command.man.operandList.isEmpty)
   }
 
-  @Test func offersWhatAFlagTakes() {
+  @Test func suggestsOperandsOfFlags() {
     #expect(Flag.output.offer == .folders)
     #expect(Flag.data.offer == .files)
     #expect(Flag.reportFormat.offer == .words(["text", "json", "github", "sarif", "junit"]))

@@ -26,7 +26,7 @@ struct FailedBuildProgramTests {
     #expect(scratch.files(in: "out") != before)
   }
 
-  @Test func leavesASiteWhoseNotesAreElsewhere() throws {
+  @Test func keepsASiteWhoseNotesAreElsewhere() throws {
     let scratch = try Scratch()
     try scratch.write("in/a.md", "# A\n")
     try scratch.write("other/pic.svg", "<svg/>")
@@ -45,7 +45,7 @@ struct FailedBuildProgramTests {
   }
 
   /// A repository may contain the default output folder as a link to any place.
-  @Test func doesNotFollowALinkThatNobodyNamed() throws {
+  @Test func doesNotFollowALinkAsDefaultOutput() throws {
     let scratch = try Scratch()
     try scratch.write("in/a.md", "# A\n")
     try scratch.write("home/diary.txt", "private")

@@ -71,7 +71,7 @@ struct MessageTests {
     #expect(!site.build("--json").output.contains("secret"))
   }
 
-  @Test func saysThreeTimesWhatIsTheSameAndCountsTheRest() throws {
+  @Test func showsRepeatedMessagesThreeTimesAndCountsTheRest() throws {
     var files = ["thumbindex.yml": "url: https://example.org\nlang: en\n"]
     for number in 0..<9 { files["n\(number).md"] = "# N\(number)\n\nSee [[Nobody]].\n" }
     files["other.md"] = "See [[Nothing]].\n"
@@ -85,7 +85,7 @@ struct MessageTests {
     #expect(all.matches(of: /is called “Nobody”/).count == 9)
   }
 
-  @Test func saysWhyTheExitStatusIsNotZero() throws {
+  @Test func explainsANonzeroExitStatus() throws {
     let site = try Site([
       "a.md": "See [[Nobody]] and [[Nothing]].\n",
       "thumbindex.yml": "url: https://example.org\nlang: en\n",
@@ -104,7 +104,7 @@ struct MessageTests {
     #expect(bad.error.hasSuffix("thumbindex: the content has 1 error; the exit status is 1\n"))
   }
 
-  @Test func saysThatTheCommandOfOnFinishFailed() throws {
+  @Test func reportsThatTheOnFinishCommandFailed() throws {
     let site = try Site(["a.md": "# A\n"])
     let failed = site.build("--on-finish", "exit 7")
     #expect(failed.status == .inputOutput)
@@ -131,7 +131,7 @@ struct MessageTests {
     #expect(Run("build", "--x\n\u{1B}y").error.split(separator: "\n").count == 1)
   }
 
-  @Test func makesTheFoldersThatLeadToTheOutput() throws {
+  @Test func createsTheParentFoldersOfTheOutput() throws {
     let site = try Site(["a.md": "# A\n"])
     let result = Run("build", "\(site.path)/in", "-o", "\(site.path)/p/q/out")
     #expect(result.status == .done)
@@ -176,7 +176,7 @@ struct MessageTests {
     #expect(Run("inspect", "--format", "text", "-", input: "One\n").output.hasPrefix("-  text"))
   }
 
-  @Test func inspectsWhatANoteNames() {
+  @Test func inspectsTheMentionsOfANote() {
     let note =
       "---\nindex: a!b\n---\nA [c]{.index} \\index{d|see{e}} \\index{f|textbf}\n\nTerm\n: It.\n"
     let lines = Run("inspect", "-", input: note).output.split(separator: "\n").dropFirst(2).prefix(
@@ -200,7 +200,7 @@ struct MessageTests {
     ("not a tag", "ICU does not know the language “not a tag”"),
     ("zh-u-co-nothing", "asks for a sort order that ICU does not have"),
   ])
-  func refusesAnUnknownLocale(locale: String, message: String) {
+  func rejectsAnUnknownLocale(locale: String, message: String) {
     let result = Run("index", "--locale", locale, input: "a\n")
     #expect(result.status == .usage)
     #expect(result.output.isEmpty)
@@ -210,7 +210,7 @@ struct MessageTests {
   @Test(arguments: [
     "zh", "zh-Hant", "zh_CN", "zh-u-co-stroke", "en-GB", "sv", "und", "de-u-co-phonebk",
   ])
-  func takesAKnownLocale(locale: String) {
+  func acceptsAKnownLocale(locale: String) {
     #expect(Run("index", "--locale", locale, input: "a\n").status == .done)
   }
 }

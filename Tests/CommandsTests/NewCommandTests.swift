@@ -34,7 +34,7 @@ struct NewCommandTests {
       !scratch.files(in: "out").keys.contains { $0.hasSuffix(".toml") || $0.hasSuffix(".yml") })
   }
 
-  @Test func leavesWhatIsThere() throws {
+  @Test func keepsExistingFiles() throws {
     try scratch.write("in/mine.md", "# Mine\n")
     try scratch.write("in/.gitignore", "mine\n")
     let new = try Program(["new", "site", "\(scratch.path)/in"])
@@ -72,7 +72,7 @@ struct NewCommandTests {
     #expect(again.error.contains("already exists"))
   }
 
-  @Test func beginsANoteWithoutFrontMatterWhereTheOthersHaveNone() throws {
+  @Test func createsANoteWithoutFrontMatterIfOthersHaveNone() throws {
     try scratch.write("in/Old Wall.md", "Text.\n")
     #expect(try note("New Gate") == ("New Gate.md", ""))
     #expect(try note("Gate/Door") == ("Gate Door.md", "# Gate/Door\n\n"))
@@ -99,7 +99,7 @@ struct NewCommandTests {
     #expect(scratch.files(in: "in")["door.md"] == nil)
   }
 
-  @Test func tellsThatArchetypesAreNotPublished() throws {
+  @Test func reportsThatArchetypesAreNotPublished() throws {
     try scratch.write("in/archetypes/default.md", "---\ntitle: {{ title }}\n---\n")
     try scratch.write("in/a.md", "# A\n")
     let build = try Program(["build", "\(scratch.path)/in", "-o", "\(scratch.path)/out"])
@@ -118,7 +118,7 @@ struct NewCommandTests {
     #expect(Set(scratch.files(in: ".").keys).isSubset(of: ["in/a.md", "in/etc/gate.md"]))
   }
 
-  @Test func copiesPartsOfTheThemeAsTheyAreWritten() throws {
+  @Test func copiesThemePartsUnminified() throws {
     try scratch.write("in/a.md", "# A\n")
     let theme = ["new", "theme", "--source", "\(scratch.path)/in"]
     #expect(try Program(theme + ["note.html", "style"]).status == 0)
@@ -136,7 +136,7 @@ struct NewCommandTests {
     #expect(unknown.error.contains("did you mean note.html?"))
   }
 
-  @Test func opensTheNoteForWhoeverWatches() throws {
+  @Test func opensTheEditorInATerminalOnly() throws {
     // Without a terminal the editor does not open, and the program prints only the path.
     try scratch.write("in/a.md", "# A\n")
     let run = try Program(

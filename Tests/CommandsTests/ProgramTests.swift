@@ -41,7 +41,7 @@ struct ProgramTests {
     #expect(first.files(in: "out") == second.files(in: "out"))
   }
 
-  @Test func keepsResultsApartFromEverythingElse() throws {
+  @Test func printsResultsToStandardOutputOnly() throws {
     let scratch = try Scratch()
     try notes(2, in: scratch)
     let build = try Program(["build", "\(scratch.path)/in", "-o", "\(scratch.path)/out"])
@@ -53,7 +53,7 @@ struct ProgramTests {
     #expect(report?["notes"] as? Int == 2)
   }
 
-  @Test func tellsByItsStatusHowItWent() throws {
+  @Test func returnsTheDocumentedExitStatus() throws {
     let scratch = try Scratch()
     try scratch.write("in/a.md", "[gone](gone.md)\n")
     let build = ["build", "\(scratch.path)/in", "-o", "\(scratch.path)/out"]
@@ -68,7 +68,7 @@ struct ProgramTests {
       try Program(["build", "\(scratch.path)/in/a.md", "-o", "\(scratch.path)/x"]).status == 3)
   }
 
-  @Test func failsWhereItCannotWriteAndLeavesTheSourceAlone() throws {
+  @Test func failsWithoutChangingTheSourceIfItCannotWrite() throws {
     let scratch = try Scratch()
     try notes(3, in: scratch)
     let before = scratch.files(in: "in")
@@ -80,7 +80,7 @@ struct ProgramTests {
   }
 
   /// A file size limit simulates a full disk: writes fail in the middle.
-  @Test func leavesOnlyWholeFilesOnAFullDisk() throws {
+  @Test func leavesOnlyCompleteFilesOnAFullDisk() throws {
     let scratch = try Scratch()
     try notes(20, in: scratch)
     let line = "\"$P\" build \(scratch.path)/in -o \(scratch.path)/out"
@@ -98,7 +98,7 @@ struct ProgramTests {
     #expect(try Program(shell: line).status == 0)
   }
 
-  @Test func leavesOnlyWholePagesAndLiveLinksWhenKilled() throws {
+  @Test func leavesOnlyCompletePagesAndValidLinksWhenKilled() throws {
     let scratch = try Scratch()
     try notes(400, in: scratch)
     let line = "\"$P\" build \(scratch.path)/in -o \(scratch.path)/out"
@@ -125,7 +125,7 @@ struct ProgramTests {
     String(decoding: page.suffix(16), as: UTF8.self).contains("</html>")
   }
 
-  @Test func endsCleanlyWhenItsReaderGoesAway() throws {
+  @Test func exitsCleanlyOnABrokenPipe() throws {
     let result = try Program(
       shell: "seq 200000 | (\"$P\" index --locale en -; echo $? >&2) | head -n 1")
     #expect(result.output == "#\n")
@@ -147,7 +147,7 @@ struct ProgramTests {
   /// The full Foundation would cost about 100 ms at every start; the system's malloc, a tenth of
   /// the time of a large build.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/readelf")))
-  func isLinkedWithWhatIsFast() throws {
+  func isLinkedWithoutSlowLibraries() throws {
     let libraries = try Program(shell: "readelf -d \"$P\" | grep NEEDED").output
     #expect(libraries.contains("libcmark"))
     #expect(libraries.contains("libmimalloc"))

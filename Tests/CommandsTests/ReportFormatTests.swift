@@ -40,7 +40,7 @@ struct ReportFormatTests {
     .error, "odd", at: SourceLocation("a\n, 100%:b.md", line: 2, column: 3),
     "50 %, {0}, [a](b), <&\">: \r\n\u{1B}[2J\u{FFFE}")
 
-  @Test func saysTheSameOnStandardErrorInEveryFormat() throws {
+  @Test func printsTheSameOnStandardErrorInEveryFormat() throws {
     let scratch = try site()
     let check = ["check", "\(scratch.path)/in", "--quiet"]
     let text = Run(check)
@@ -56,14 +56,14 @@ struct ReportFormatTests {
     #expect(Run(check + ["--json"]).output.contains(#""version":1,"#))
   }
 
-  @Test func refusesAFormatThatIsNone() {
+  @Test func rejectsAnUnknownFormat() {
     let run = Run("check", "--format", "xml")
     #expect(run.status == .usage)
     #expect(run.output.isEmpty)
     #expect(run.error.contains("--format is text, json, github, sarif or junit, not \"xml\""))
   }
 
-  @Test func tellsAProgramWhatCameOfTheRun() throws {
+  @Test func reportsTheResultOfARunInJSON() throws {
     let scratch = try site()
     let report = try object(build(scratch, "--format", "json").output)
     #expect(report["command"] as? String == "build")
@@ -84,7 +84,7 @@ struct ReportFormatTests {
     #expect(try object(spoilt.output)["status"] as? Int == Int(spoilt.status.rawValue))
   }
 
-  @Test func tellsAProgramWhyNothingCameOfIt() throws {
+  @Test func reportsAFailedRunInJSON() throws {
     let scratch = try site()
     try scratch.write("in/thumbindex.yml", "url: [\n")
     let run = build(scratch, "--format", "json")
@@ -116,7 +116,7 @@ struct ReportFormatTests {
     #expect(elsewhere.hasPrefix("::warning file=/"))
   }
 
-  @Test func writesWorkflowCommandsOfWhateverANoteHolds() throws {
+  @Test func escapesWorkflowCommands() throws {
     let places = RepositoryPaths(of: Folder("/r/notes"), workspace: "/")
     let output = String(
       decoding: try report([odd], in: "/r/notes").github(places), as: UTF8.self)
@@ -129,7 +129,7 @@ struct ReportFormatTests {
   }
 
   /// GitHub shows ten commands a step, so repeated problems must not fill them.
-  @Test func countsWhatIsAlikeInWorkflowCommands() throws {
+  @Test func groupsRepeatedProblemsInWorkflowCommands() throws {
     let same = (1...7).map {
       Diagnostic(.warning, "same", at: SourceLocation("a.md", line: $0), "the same")
     }
@@ -222,7 +222,7 @@ struct ReportFormatTests {
     #expect(!odd.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
-  @Test func keepsWhatOtherProgramsPrintOutOfAReport() throws {
+  @Test func keepsOutputOfOtherProgramsOutOfAReport() throws {
     let scratch = try site()
     let line = "cd \(scratch.path) && \"$P\" build in -o out --on-finish 'echo done'"
     #expect(try Program(shell: line).output == "done\n")
@@ -232,7 +232,7 @@ struct ReportFormatTests {
   }
 
   /// Tests runs in the site's folder, below it, beside it, and with an absolute path.
-  @Test func tellsPathsThatWorkFromWhereItWasRun() throws {
+  @Test func printsPathsRelativeToTheWorkingFolder() throws {
     let scratch = try site()
     let note = "50 %/a,b:c 长城.md"
     for (folder, operand, path) in [
@@ -258,7 +258,7 @@ struct ReportFormatTests {
 
 @Suite("Paths for a reader at the root of a repository")
 struct RepositoryPathsTests {
-  @Test func areRelativeToTheRootAndAbsoluteOutsideOfIt() throws {
+  @Test func areRelativeBelowTheRootAndAbsoluteElsewhere() throws {
     let scratch = try Scratch()
     try scratch.write("repo/notes/a.md", "")
     let real = try #require(Folder(scratch.path).resolved).path

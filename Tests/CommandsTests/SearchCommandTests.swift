@@ -66,7 +66,7 @@ struct SearchCommandTests {
     #expect(!notes.output.contains("sea"))
   }
 
-  @Test func tellsHitsToPrograms() throws {
+  @Test func printsHitsInJSON() throws {
     let found = try search("--json", "keep", "\(scratch.path)/in")
     let object = try JSONSerialization.jsonObject(with: Data(found.output.utf8))
     let expected =
@@ -79,7 +79,7 @@ struct SearchCommandTests {
     #expect(object as? NSDictionary == wanted as? NSDictionary)
   }
 
-  @Test func saysWhatItLookedForInstead() throws {
+  @Test func printsTheCorrectedQuery() throws {
     let mended = try search("stnoes", "\(scratch.path)/in")
     #expect(mended.error == "thumbindex: no results for “stnoes”; showing results for “stones”\n")
     #expect(mended.output.contains("长城"))
@@ -93,7 +93,7 @@ struct SearchCommandTests {
   }
 
   /// A note that has the parts of a run in separate places does not have the run.
-  @Test func tellsWhatIsExact() throws {
+  @Test func reportsExactMatches() throws {
     let exact = try search("长城上有", "\(scratch.path)/in")
     #expect(exact.output.hasPrefix("Notes (1)\n  长城 & walls  /wall/\n"))
     let parts = try search("许多长城", "\(scratch.path)/in")
@@ -104,7 +104,7 @@ struct SearchCommandTests {
   }
 
   /// A footnote mark does not split a run.
-  @Test func readsOnOverWhatThePageAdds() throws {
+  @Test func matchesAcrossFootnoteMarks() throws {
     try scratch.write("in/mark.md", "# Mark\n\n这里有脚注[^1]接着说话。\n\n[^1]: 注解在此。\n")
     #expect(
       try Program(["build", "\(scratch.path)/in", "-o", "\(scratch.path)/in/_site"]).status == 0)
@@ -112,7 +112,7 @@ struct SearchCommandTests {
     #expect(found.output.hasPrefix("Notes (1)\n  Mark  /mark/\n"))
   }
 
-  @Test func saysWhereThereIsNoIndex() throws {
+  @Test func reportsAMissingIndex() throws {
     let none = try search("wall", "\(scratch.path)/nowhere")
     #expect(none.status == 3)
     #expect(none.error.contains("\(scratch.path)/nowhere/search/root.js or "))

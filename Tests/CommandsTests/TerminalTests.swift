@@ -12,7 +12,7 @@ struct TerminalTests {
     Run(["render"], input: "[a][b]\n\n", environment: environment, terminal: terminal).error
   }
 
-  @Test func coloursSeveritiesAndRulesAlone() {
+  @Test func coloursOnlySeveritiesAndRules() {
     let plain = render([:], terminal: false)
     #expect(plain.hasPrefix("-:1:1: warning: "))
     #expect(plain.hasSuffix(" [reference-undefined]\n"))
@@ -36,16 +36,16 @@ struct TerminalTests {
   @Test(arguments: [
     ["TERM": "dumb"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": ""], [:],
   ])
-  func coloursNothingWhereItIsNotWanted(environment: [String: String]) {
+  func usesNoColoursIfDisabled(environment: [String: String]) {
     #expect(render(environment) == render(["TERM": "xterm"], terminal: false))
   }
 
   /// An empty NO_COLOR has no effect.
-  @Test func heedsNoColorOnlyWhereItSaysSomething() {
+  @Test func ignoresAnEmptyNoColor() {
     #expect(render(["TERM": "xterm", "NO_COLOR": ""]).contains(escape))
   }
 
-  @Test func tellsWhatIsBeingDoneAndHowFarItIs() {
+  @Test func showsTheStageAndTheProgress() {
     #expect(
       ProgressDisplay.line(.parse, (done: 1200, of: 4800)) == "parsing notes: 1200 of 4800, 25 %")
     #expect(ProgressDisplay.line(.index, (done: 0, of: 0)) == "building the index")

@@ -27,7 +27,7 @@ struct ChangedPartsTests {
     #expect(parts.digests.keys.sorted() == ["own.css", "script.js"])
   }
 
-  @Test func haveAnotherDigestOnceTheyAreWrittenAgain() throws {
+  @Test func haveAnotherDigestAfterARewrite() throws {
     try site.write("own.css", "p {}")
     var parts = ChangedParts()
     parts.update("own.css", in: site.folder())

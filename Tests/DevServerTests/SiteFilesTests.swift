@@ -104,7 +104,7 @@ struct SiteFilesTests {
       let range =
         switch ByteRange(row[0], of: size) {
         case .part(let range)?: "\(range.lowerBound) \(range.upperBound - 1)"
-        case .beyond?: "beyond"
+        case .unsatisfiable?: "beyond"
         case nil: "all"
         }
       #expect(range == row[2], "\(row)")

@@ -41,11 +41,11 @@ struct SiteSessionTests {
     #expect(shown.count == 1)
     #expect(shown.first?.contains("Whole") == true)
     #expect(page("index.html").contains("Another"))
-    #expect(build.causes == ["a.md", "b.md"])
+    #expect(build.changedPaths == ["a.md", "b.md"])
     #expect(build.number == 2)
   }
 
-  @Test func saysNothingOfAFaultInAFileThatIsStillWrittenTo() throws {
+  @Test func ignoresErrorsInAFileThatIsStillOpenForWriting() throws {
     try folder.write("in/thumbindex.yml", "title: [")
     var later = [FolderChanges.paths(["thumbindex.yml"])]
     let build = session.build(
@@ -54,11 +54,11 @@ struct SiteSessionTests {
         try? folder.write("in/thumbindex.yml", "title: Mended\n")
         return later.popLast() ?? .none
       })
-    #expect(build.isWhole)
+    #expect(build.isSuccessful)
     #expect(page("index.html").contains("Mended"))
   }
 
-  @Test func aStyleIsShownBeforeTheRest() throws {
+  @Test func showsAStyleFirst() throws {
     try folder.write("in/Templates/style/9-own.css", "p { margin: 7px }")
     var order: [String] = []
     _ = session.build(

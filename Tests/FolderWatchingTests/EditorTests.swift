@@ -19,7 +19,7 @@ struct EditorTests {
   }
 
   private func told(of edits: () throws -> Void) throws -> Set<String> {
-    try files.told(by: watch, of: edits)
+    try files.reportedPaths(by: watch, of: edits)
   }
 
   @Test("when a new file replaces it")

@@ -10,7 +10,7 @@ struct FolderWatchTests {
   @Test("reports a file that is created, written, appended to and deleted")
   func files() throws {
     let files = try WatchedFiles(["old.md": "old", "posts/gone.md": "x", "posts/kept.md": "x"])
-    let told = try files.told {
+    let told = try files.reportedPaths {
       try files.write("new.md")
       try files.write("old.md", "new")
       try files.append("posts/kept.md", "more")
@@ -22,7 +22,7 @@ struct FolderWatchTests {
   @Test("reports a moved file by its old and its new path")
   func moved() throws {
     let files = try WatchedFiles(["a.md": "a", "posts/b.md": "b", "../out.md": "out"])
-    let told = try files.told {
+    let told = try files.reportedPaths {
       files.move("a.md", "posts/a.md")
       files.move("posts/b.md", "../b.md")
       files.move("../out.md", "out.md")
@@ -33,7 +33,7 @@ struct FolderWatchTests {
   @Test("reports a file that existed only briefly, because it may have been read")
   func transient() throws {
     let files = try WatchedFiles()
-    let told = try files.told {
+    let told = try files.reportedPaths {
       try files.write("4913")
       try files.remove("4913")
     }
@@ -44,7 +44,7 @@ struct FolderWatchTests {
   func nothing() throws {
     let files = try WatchedFiles(["a.md": "a", "../elsewhere/x.md": "x"])
     files.link("elsewhere", to: "../elsewhere")
-    let told = try files.told {
+    let told = try files.reportedPaths {
       _ = try String(contentsOfFile: files.path("a.md"), encoding: .utf8)
       _ = try FileManager.default.contentsOfDirectory(atPath: files.path(""))
       chmod(files.path("a.md"), 0o600)
@@ -59,7 +59,7 @@ struct FolderWatchTests {
   func links() throws {
     let files = try WatchedFiles(["a.md": "a", "posts/b.md": "b"])
     files.link("old", to: "posts")
-    let told = try files.told {
+    let told = try files.reportedPaths {
       files.link("new", to: "posts")
       files.link("b.md", to: "posts/b.md")
       try files.remove("old")
@@ -82,7 +82,7 @@ struct FolderWatchTests {
     let watch = try FolderWatch(files.folder) { path, kind in
       path.hasSuffix("~") || path.hasPrefix(".") || kind == .folder && path.hasSuffix("_site")
     }
-    let told = try files.told(by: watch) {
+    let told = try files.reportedPaths(by: watch) {
       try files.write("_site/x.html", "y")
       try files.write("_site/deep/er/x.html", "y")
       try files.write("posts/_site/x.html", "y")
@@ -106,9 +106,9 @@ struct FolderWatchTests {
   @Test(
     "reports further changes, and none when they have ended",
     arguments: [
-      FolderWatch.Means.system, .polling(every: .milliseconds(5)),
+      FolderWatch.Method.system, .polling(every: .milliseconds(5)),
     ])
-  func more(by means: FolderWatch.Means) throws {
+  func more(by means: FolderWatch.Method) throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder, by: means)
     try files.write("a.md")

@@ -52,7 +52,7 @@ struct LostWatchTests {
     try files.makeFolder("c")
     #expect(watch.next(quiet: .zero) == .everything)
     #expect(watch.means == .polling(every: FolderWatch.interval) && watch.remark != nil)
-    let told = try files.told(by: watch) {
+    let told = try files.reportedPaths(by: watch) {
       try files.write("c/c.md")
       try files.write("../out.md", "other")
     }
@@ -61,8 +61,8 @@ struct LostWatchTests {
 
   @Test(
     "waits for a folder that does not exist yet",
-    arguments: [FolderWatch.Means.system, .polling(every: .milliseconds(1))])
-  func missing(means: FolderWatch.Means) throws {
+    arguments: [FolderWatch.Method.system, .polling(every: .milliseconds(1))])
+  func missing(means: FolderWatch.Method) throws {
     let files = try WatchedFiles()
     let watch = try FolderWatch(files.folder.folder("not/yet"), by: means)
     try files.write("not/other.md")
@@ -74,8 +74,8 @@ struct LostWatchTests {
 
   @Test(
     "waits for a new folder after its folder is deleted",
-    arguments: [FolderWatch.Means.system, .polling(every: .milliseconds(1))])
-  func gone(means: FolderWatch.Means) throws {
+    arguments: [FolderWatch.Method.system, .polling(every: .milliseconds(1))])
+  func gone(means: FolderWatch.Method) throws {
     let files = try WatchedFiles(["site/a.md": "x"])
     let watch = try FolderWatch(files.folder.folder("site"), by: means)
     files.move("site", "old")

@@ -4,16 +4,16 @@ import Testing
 @testable import FolderWatching
 @testable import Platform
 
-private let means: [FolderWatch.Means] = [.system, .polling(every: .milliseconds(1))]
+private let means: [FolderWatch.Method] = [.system, .polling(every: .milliseconds(1))]
 
 @Suite("A followed file outside the watched folder")
-struct OutpostTests {
-  private func watch(_ files: WatchedFiles, _ means: FolderWatch.Means) throws -> FolderWatch {
+struct FollowedFileTests {
+  private func watch(_ files: WatchedFiles, _ means: FolderWatch.Method) throws -> FolderWatch {
     try FolderWatch(files.folder, by: means) { path, _ in path.hasPrefix(".") }
   }
 
   @Test("is reported when it is created, written and deleted", arguments: means)
-  func above(means: FolderWatch.Means) throws {
+  func above(means: FolderWatch.Method) throws {
     let files = try WatchedFiles()
     let watch = try watch(files, means)
     let path = "../.gitignore"
@@ -29,7 +29,7 @@ struct OutpostTests {
   }
 
   @Test("may be in folders that do not exist yet, or are created and deleted", arguments: means)
-  func missing(means: FolderWatch.Means) throws {
+  func missing(means: FolderWatch.Method) throws {
     let files = try WatchedFiles()
     let watch = try watch(files, means)
     let (name, path) = ("../not/yet/there.yml", files.root + "/not/yet/there.yml")
@@ -41,7 +41,7 @@ struct OutpostTests {
   }
 
   @Test("is reported inside an ignored folder", arguments: means)
-  func ignored(means: FolderWatch.Means) throws {
+  func ignored(means: FolderWatch.Method) throws {
     let files = try WatchedFiles([".git/HEAD": "main", ".gitignore": "x"])
     let watch = try watch(files, means)
     watch.follow([".git/HEAD", ".git/info/exclude", ".gitignore"])
@@ -58,18 +58,18 @@ struct OutpostTests {
   }
 
   @Test("is reported by the path of a link to it or to its folder", arguments: means)
-  func links(means: FolderWatch.Means) throws {
+  func links(means: FolderWatch.Method) throws {
     let files = try WatchedFiles(["../theme/page.html": "x", "../shared.yml": "x", "a.md": "a"])
     files.link("theme", to: "../theme")
     files.link("site.yml", to: "../shared.yml")
     let watch = try watch(files, means)
     watch.follow(["theme", "theme/page.html", "site.yml", "a.md", "none.md", "."])
-    let told = try files.told(by: watch) {
+    let told = try files.reportedPaths(by: watch) {
       try files.write("../theme/page.html", "y")
       try files.write("../shared.yml", "y")
     }
     #expect(told.isSuperset(of: ["theme/page.html", "site.yml"]))
-    #expect(try !files.told(by: watch) { try files.write("../theme/new.html") }.isEmpty)
+    #expect(try !files.reportedPaths(by: watch) { try files.write("../theme/new.html") }.isEmpty)
   }
 
   @Test("costs nothing if it is watched anyway", .enabled(if: isLinux))

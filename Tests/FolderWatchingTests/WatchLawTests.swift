@@ -18,15 +18,17 @@ struct WatchLawTests {
   }
 
   /// Makes edits and compares them with the reported paths, round by round.
-  private func check(_ means: FolderWatch.Means, seed: Int, rounds: Int) throws {
+  private func check(_ means: FolderWatch.Method, seed: Int, rounds: Int) throws {
     let files = try WatchedFiles()
     var edits = RandomEdits(files, seed: seed)
     try files.makeFolder("../out")
     let watch = try FolderWatch(files.folder, by: means)
     for round in 0..<rounds {
       let before = files.contents
-      let told = try files.told(by: watch) { for _ in 0..<25 { edits.edit() } }
-      #expect(files.missed(by: told, since: before) == [], "seed \(seed), round \(round)")
+      let told = try files.reportedPaths(by: watch) { for _ in 0..<25 { edits.edit() } }
+      #expect(
+        files.unreportedChanges(reported: told, since: before) == [], "seed \(seed), round \(round)"
+      )
     }
   }
 
@@ -44,9 +46,9 @@ struct WatchLawTests {
         for _ in 0..<2000 { edits.edit() }
         try? files.write(WatchedFiles.marker)
       }
-      let told = try files.told(by: watch)
+      let told = try files.reportedPaths(by: watch)
       writer.wait()
-      #expect(files.missed(by: told, since: before) == [], "seed \(seed)")
+      #expect(files.unreportedChanges(reported: told, since: before) == [], "seed \(seed)")
     #endif
   }
 
@@ -73,7 +75,9 @@ struct WatchLawTests {
 
 extension WatchedFiles {
   /// Returns the paths that changed but were not reported.
-  fileprivate func missed(by told: Set<String>, since before: [String: String]) -> Set<String> {
+  fileprivate func unreportedChanges(reported told: Set<String>, since before: [String: String])
+    -> Set<String>
+  {
     let now = contents
     let differing = Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }
     return differing.subtracting(told).subtracting([Self.marker])

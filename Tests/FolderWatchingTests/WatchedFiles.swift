@@ -54,14 +54,14 @@ final class WatchedFiles: Sendable {
   }
 
   /// Returns the paths that a watch reports for some edits. An additional last edit marks the end.
-  func told(by watch: FolderWatch, of edits: () throws -> Void) throws -> Set<String> {
+  func reportedPaths(by watch: FolderWatch, of edits: () throws -> Void) throws -> Set<String> {
     try edits()
     try write(Self.marker, "\(UUID())")
-    return try told(by: watch)
+    return try reportedPaths(by: watch)
   }
 
   /// Returns the paths that a watch reports until it reports the last edit.
-  func told(by watch: FolderWatch) throws -> Set<String> {
+  func reportedPaths(by watch: FolderWatch) throws -> Set<String> {
     var told: Set<String> = []
     while !told.contains(Self.marker) {
       guard case .paths(let paths) = try #require(watch.next(quiet: .zero)) else {
@@ -75,8 +75,8 @@ final class WatchedFiles: Sendable {
   }
 
   /// Returns the paths that a watch by the system reports for some edits.
-  func told(of edits: () throws -> Void) throws -> Set<String> {
-    try told(by: FolderWatch(folder), of: edits)
+  func reportedPaths(of edits: () throws -> Void) throws -> Set<String> {
+    try reportedPaths(by: FolderWatch(folder), of: edits)
   }
 
   /// Compares the paths that a watch reports for some edits with the expected ones.
@@ -87,7 +87,7 @@ final class WatchedFiles: Sendable {
     _ paths: Set<String>, by watch: FolderWatch, of edits: () throws -> Void,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    let told = try told(by: watch, of: edits)
+    let told = try reportedPaths(by: watch, of: edits)
     #expect(told.isSuperset(of: paths), sourceLocation: location)
     if watch.means == .system { #expect(told == paths, sourceLocation: location) }
   }

@@ -9,7 +9,7 @@ struct WatchedFolderTests {
   @Test("is watched with everything that was in it")
   func made() throws {
     let files = try WatchedFiles()
-    let told = try files.told {
+    let told = try files.reportedPaths {
       try files.write("a/b/c/d.md")
       try files.write("a/b/e.md")
       try files.makeFolder("empty")
@@ -21,10 +21,10 @@ struct WatchedFolderTests {
   func within() throws {
     let files = try WatchedFiles(["a/b/c.md": "c", "d/e.md": "e"])
     let watch = try FolderWatch(files.folder)
-    let told = try files.told(by: watch) { files.move("a/b", "d/b") }
+    let told = try files.reportedPaths(by: watch) { files.move("a/b", "d/b") }
     #expect(told == ["a/b", "a/b/c.md", "d/b", "d/b/c.md"])
     #expect(
-      try files.told(by: watch) {
+      try files.reportedPaths(by: watch) {
         try files.write("d/b/c.md", "other")
         try files.write("a/x.md")
         try files.write("d/b/new/x.md")
@@ -35,7 +35,7 @@ struct WatchedFolderTests {
   func inAndOut() throws {
     let files = try WatchedFiles(["../out/deep/a.md": "a", "ours/deep/b.md": "b"])
     let watch = try FolderWatch(files.folder)
-    let told = try files.told(by: watch) {
+    let told = try files.reportedPaths(by: watch) {
       files.move("../out", "out")
       files.move("ours", "../theirs")
     }
@@ -44,7 +44,7 @@ struct WatchedFolderTests {
         "out", "out/deep", "out/deep/a.md", "ours", "ours/deep", "ours/deep/b.md",
       ])
     #expect(
-      try files.told(by: watch) {
+      try files.reportedPaths(by: watch) {
         try files.write("../theirs/deep/b.md", "other")
         try files.write("out/deep/a.md", "other")
       } == ["out/deep/a.md"])
@@ -54,19 +54,20 @@ struct WatchedFolderTests {
   func again() throws {
     let files = try WatchedFiles(["a/b/old.md": "x"])
     let watch = try FolderWatch(files.folder)
-    let told = try files.told(by: watch) {
+    let told = try files.reportedPaths(by: watch) {
       try files.remove("a")
       try files.write("a/b/new.md")
     }
     #expect(told == ["a", "a/b", "a/b/old.md", "a/b/new.md"])
-    #expect(try files.told(by: watch) { try files.write("a/b/new.md", "y") } == ["a/b/new.md"])
+    #expect(
+      try files.reportedPaths(by: watch) { try files.write("a/b/new.md", "y") } == ["a/b/new.md"])
   }
 
   @Test("is watched if another folder had its name meanwhile")
   func names() throws {
     let files = try WatchedFiles(["a/1.md": "x", "b/2.md": "x"])
     let watch = try FolderWatch(files.folder)
-    _ = try files.told(by: watch) {
+    _ = try files.reportedPaths(by: watch) {
       files.move("a", "c")
       files.move("b", "a")
       files.move("c", "b")
@@ -76,7 +77,7 @@ struct WatchedFolderTests {
       files.move("d", "c/d")
     }
     #expect(
-      try files.told(by: watch) {
+      try files.reportedPaths(by: watch) {
         for name in ["a", "b", "c", "c/d"] { try files.write("\(name)/new.md") }
       } == ["a/new.md", "b/new.md", "c/new.md", "c/d/new.md"])
   }
@@ -92,7 +93,7 @@ struct WatchedFolderTests {
         let code = rename(AT_FDCWD, files.path(one), AT_FDCWD, files.path(other), 2)
         #expect(code == 0, "\(one) with \(other)")
       }
-      let told = try files.told(by: watch) {
+      let told = try files.reportedPaths(by: watch) {
         exchange("a", "b")
         exchange("c", "d.md")
       }
@@ -101,7 +102,7 @@ struct WatchedFolderTests {
           "a", "b", "a/1.md", "a/2.md", "b/1.md", "b/2.md", "c", "c/3.md", "d.md", "d.md/3.md",
         ])
       #expect(
-        try files.told(by: watch) {
+        try files.reportedPaths(by: watch) {
           for name in ["a", "b", "d.md"] { try files.write("\(name)/new.md") }
           try files.write("c")
         } == ["a/new.md", "b/new.md", "d.md/new.md", "c"])
@@ -113,9 +114,10 @@ struct WatchedFolderTests {
     let files = try WatchedFiles(["closed/a.md": "x"])
     chmod(files.path("closed"), 0)
     let watch = try FolderWatch(files.folder)
-    let told = try files.told(by: watch) { chmod(files.path("closed"), 0o755) }
+    let told = try files.reportedPaths(by: watch) { chmod(files.path("closed"), 0o755) }
     #expect(told == ["closed", "closed/a.md"])
-    #expect(try files.told(by: watch) { try files.write("closed/a.md") } == ["closed/a.md"])
+    #expect(
+      try files.reportedPaths(by: watch) { try files.write("closed/a.md") } == ["closed/a.md"])
   }
 }
 

@@ -47,7 +47,7 @@ struct MathMLTests {
         == "<math><mi>\(letters)</mi></math>")
   }
 
-  @Test func saysOfTextHowItIsSet() {
+  @Test func hasStylesForTextVariants() {
     #expect(
       core("<math><mtext mathvariant=\"bold\">ab</mtext><mi mathvariant=\"normal\">d</mi></math>")
         == "<math><mtext style=\"font-weight:bold\">ab</mtext><mi mathvariant=\"normal\">d</mi></math>"
@@ -93,7 +93,7 @@ struct MathMLTests {
     #expect(core("<math>\(filled(written))</math>") == "<math>\(filled(set))</math>")
   }
 
-  @Test func hasBarsWithoutRoomAndOperatorsOfOthersAsARow() {
+  @Test func hasUnspacedBarsAndRowsForCompoundOperators() {
     let bar = "<mo stretchy=\"false\">∥</mo>"
     #expect(
       core("<math>\(bar)<mi>x</mi><mo>∥</mo></math>")
@@ -104,7 +104,7 @@ struct MathMLTests {
         == "<math><mrow><mover><mo>=</mo><mo>!</mo></mover></mrow></math>")
   }
 
-  @Test func drawsWhatIsEnclosed() {
+  @Test func drawsEnclosures() {
     #expect(
       core("<math><menclose notation=\"box\"><mi>x</mi></menclose></math>")
         == """
@@ -124,7 +124,7 @@ struct MathMLTests {
     ])
   func refusal(text: String) { #expect(core(text) == nil) }
 
-  @Test func dropsWhatLeadsOrRuns() {
+  @Test func removesLinksAndScripts() {
     #expect(
       core(
         """

@@ -23,14 +23,14 @@ import Testing
   @Test(
     "front matter that opens and closes",
     arguments: [
-      ("---\na: 1\n---\n", FrontMatter.Kind.yaml, 4), ("---\na: 1\n...\nx", .yaml, 4),
+      ("---\na: 1\n---\n", FrontMatter.Format.yaml, 4), ("---\na: 1\n...\nx", .yaml, 4),
       ("---\r\na: 1\r\n---\r\nx", .yaml, 4), ("---\ra: 1\r---\rx", .yaml, 4),
       ("---\n---\nx", .yaml, 3), ("--- \n\n---", .yaml, 4), ("\u{FEFF}---\na: 1\n---\n", .yaml, 4),
       ("title: x\ndate: 2020-01-01\n---\nbody", .unopened, 4),
       ("layout: post\ntags:\n- a\n  - b\n\n# c\n---\nbody", .unopened, 8),
       ("+++\ntitle = \"x\"\n+++\nbody", .toml, 4),
     ])
-  func kinds(text: String, kind: FrontMatter.Kind, bodyLine: Int) {
+  func kinds(text: String, kind: FrontMatter.Format, bodyLine: Int) {
     let matter = ReadFile(text).frontMatter
     #expect(matter.kind == kind)
     #expect(matter.bodyLine == bodyLine)

@@ -73,7 +73,7 @@ func theInterpreterDecides(_ firstLine: String, _ language: String) {
 @Test(arguments: [
   "#!", "#!/", "#!/usr/bin/env", "#!/usr/bin/env -S", "#!/usr/bin/perl\nlet a = 1\n",
 ])
-func anUnknownInterpreterDecidesForNone(_ code: String) {
+func anUnknownInterpreterIsNoEvidence(_ code: String) {
   #expect(guess(code) == nil)
 }
 
@@ -85,7 +85,7 @@ func anUnknownInterpreterDecidesForNone(_ code: String) {
   #expect(guess(start + objectiveC) == guess(String(Substring(start.utf8.prefix(Guess.reach)))))
 }
 
-@Test func aGuessIsOfALanguageThatIsKnownByItsOwnName() {
+@Test func aGuessIsTheMainNameOfALanguage() {
   for example in GuessExample.all {
     guard let guess = guess(example.code) else { continue }
     #expect(Language.named(guess.name)?.name == guess.name)

@@ -24,7 +24,7 @@ func unknownNames(_ name: String) {
   #expect(Language.named("swift title=\"x\"".prefix(5))?.name == "swift")
 }
 
-@Test func noNameMeansTwoLanguages() {
+@Test func noNameIsAmbiguous() {
   let names = entries.flatMap { [$0.name] + $0.aliases }
   #expect(Set(names).count == names.count)
   #expect(names.allSatisfy { $0 == $0.lowercased() })

@@ -58,7 +58,7 @@ func carriageReturns(_ example: Example) throws {
   #expect(page.tokens.map { "\($0.letter) \($0.text)" } == example.tokens)
 }
 
-@Test func whatWasWrittenBeforeStays() throws {
+@Test func earlierOutputStays() throws {
   var output = Array("before ".utf8)
   highlight(Array("nil".utf8), as: try #require(.named("swift")), into: &output)
   #expect(String(decoding: output, as: UTF8.self) == "before <span class=\"n\">nil</span>")

@@ -82,13 +82,13 @@ struct DropTests {
     #expect(try render(template) == expected)
   }
 
-  @Test func showsMarkupWhereItEscapes() throws {
+  @Test func outputsMarkupIfEscapingIsOn() throws {
     #expect(
       try render("{{ pages[1] }} {{ pages[0].title }}", escaping: .html)
         == "<a href=\"/alps/\">Alps</a> Tea &amp; Zen")
   }
 
-  @Test func aNameThatIsKnownButEmptyIsNotMissing() throws {
+  @Test func aKnownNameWithoutAValueIsNotMissing() throws {
     #expect(try render("{{ pages[2].date }}", variables: .reported) == "")
     #expect(throws: LiquidErrors.self) {
       try render("{{ pages[2].data }}", variables: .reported)
@@ -96,7 +96,7 @@ struct DropTests {
   }
 
   /// Two values that refer to each other, under names that a template can follow.
-  struct Knot: Drop {
+  struct CyclicDrop: Drop {
     func value(for name: String) -> Value? { .drop(self) }
     var names: [String] { ["left", "right"] }
   }
@@ -106,10 +106,11 @@ struct DropTests {
     var output: [UInt8] = []
     #expect(throws: LiquidErrors.self) {
       try Template("{{ knot | json }}", name: "page", environment: environment)
-        .render(["knot": .drop(Knot())], into: &output)
+        .render(["knot": .drop(CyclicDrop())], into: &output)
     }
     #expect(throws: Never.self) {
-      try Template("{{ knot }}{{ knot.left.right.up }}", name: "page").render(Knot(), into: &output)
+      try Template("{{ knot }}{{ knot.left.right.up }}", name: "page").render(
+        CyclicDrop(), into: &output)
     }
     #expect(output.isEmpty)
   }

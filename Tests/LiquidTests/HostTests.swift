@@ -148,12 +148,12 @@ struct HostTests {
     ("{{ t | shot }}", "page:1:8: Unknown filter 'shot'; did you mean 'shout'?"),
     ("{{ l | where_exp: 'n', 'n >=' }}", "page:1:1: Expected a value, found the end"),
   ])
-  func saysWhereItFails(template: String, expected: String) throws {
+  func reportsTheLocationOfAnError(template: String, expected: String) throws {
     let errors = #expect(throws: LiquidErrors.self) { try render(template) }
     #expect(errors?.description == expected)
   }
 
-  @Test func outputStaysAsItWasWhereRenderingThrows() throws {
+  @Test func keepsTheOutputIfRenderingThrows() throws {
     var output = Array("before ".utf8)
     let template = try Template("a{{ 1 | divided_by: 0 }}b", name: "page")
     #expect(throws: LiquidErrors.self) { try template.render([:], into: &output) }
@@ -162,7 +162,7 @@ struct HostTests {
     #expect(output == Array("before a".utf8))
   }
 
-  @Test func limitsCountWhatIsWrittenNotWhatWasThere() throws {
+  @Test func limitsCountOnlyNewOutput() throws {
     var output = [UInt8](repeating: 0x20, count: 1_000)
     let environment = Environment(limits: Limits(outputBytes: 10))
     try Template("0123456789", name: "page", environment: environment).render([:], into: &output)

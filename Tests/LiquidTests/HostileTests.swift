@@ -115,7 +115,7 @@ struct HostileTests {
     #expect((error.template, error.line, error.column) == ("a", 2, 7))
   }
 
-  @Test func partialsThatIncludeOneAnotherTwice() {
+  @Test func partialsThatIncludeEachOtherTwice() {
     let outcome = Self.run(
       "{% include 'a' %}",
       partials: [
@@ -141,7 +141,7 @@ struct HostileTests {
     #expect(outcome.errors == [])
   }
 
-  @Test func deepDataIsRefusedAndShownWithoutEnd() throws {
+  @Test func deepDataIsRejectedWithoutEndlessOutput() throws {
     let open = Array(String(repeating: "[", count: 100_000).utf8)
     #expect(throws: JSONError.self) { try Value(json: open) }
     let nested = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)

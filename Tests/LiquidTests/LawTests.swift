@@ -104,7 +104,7 @@ struct LawTests {
     }
   }
 
-  @Test func searchAgreesWithTryingEveryPlace() {
+  @Test func searchAgreesWithTryingEveryPosition() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1_000 {
       let bytes = Array(text(of: ["a", "b"], upTo: 30, &random).utf8)

@@ -11,7 +11,7 @@ struct ObjectTests {
   let tea = Object(names, ["Tea", "/tea/"])
   let alps = Object(names, ["Alps", "/alps/"])
 
-  @Test func aNewMemberIsTheOwnOfOneObject() {
+  @Test func addingAMemberChangesOneObjectOnly() {
     var other = tea
     other["date"] = 2020
     other["title"] = nil
@@ -20,7 +20,7 @@ struct ObjectTests {
     #expect(alps.keys == ["title", "url"])
   }
 
-  @Test func aMemberIsAddedOnceAndNoOtherObjectSeesIt() {
+  @Test func addedMembersAreInvisibleToOtherObjects() {
     var other = tea
     other.reserveCapacity(3)
     let isNew = (other.add("date", 2020), other.add("date", 2021), other.add("title", "Alps"))
@@ -29,7 +29,7 @@ struct ObjectTests {
     #expect(tea == ["title": "Tea", "url": "/tea/"])
   }
 
-  @Test func anObjectIsWhatItHoldsHoweverItWasMade() {
+  @Test func equalityIgnoresHowAnObjectWasMade() {
     var added = Object()
     added["title"] = "Tea"
     added["url"] = "/tea/"
@@ -39,7 +39,7 @@ struct ObjectTests {
     #expect(tea != alps)
   }
 
-  @Test func whatIsMissingIsNull() {
+  @Test func missingMembersAreNil() {
     #expect(Object(Self.names, ["Tea"]) == ["title": "Tea", "url": .null])
     #expect(Object(Self.names, ["Tea", "/tea/", "more"]) == tea)
   }
@@ -50,7 +50,7 @@ struct ObjectTests {
   }
 
   @Test(arguments: [1, 63, 64, 65, 500])
-  func everyMemberIsFoundHoweverManyThereAre(count: Int) {
+  func everyMemberOfAnyObjectIsFound(count: Int) {
     var object = Object()
     for number in 0..<count { object["name \(number)"] = .integer(number) }
     object["name 0"] = nil
@@ -69,7 +69,7 @@ struct ReachTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func aPathLeadsToTheSameValueEitherWay(seed: UInt64) throws {
+  func bothLookUpsReturnTheSameValue(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let data = Self.object(depth: 4, &random)
     let template = try Template("", name: "")

@@ -44,7 +44,7 @@ struct ImageTests {
     [^1]: A note with ![i](i.png).
     """
 
-  @Test func isFoundInItsBodyWhateverStandsBeforeIt() throws {
+  @Test func isFoundInItsBodyAfterAnyContent() throws {
     let note = note(everywhere)
     let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
     #expect(texts(note, \.sourceRange) == names.map { "u/\($0).png" })
@@ -113,7 +113,7 @@ struct ImageTests {
     #expect(made == "<div>\n\(html)\n</div>\n")
   }
 
-  @Test func isLeftAsItIsWhereNothingIsAPage() {
+  @Test func isUnchangedIfTheResultIsNotAPage() {
     let source = Note.Source(path: "a.md", bytes: Array("![a](a.png \"b\")\n\n<img src=a>".utf8))
     #expect(
       String(decoding: Note(source).body.bytes, as: UTF8.self)

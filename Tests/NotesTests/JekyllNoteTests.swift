@@ -10,7 +10,7 @@ struct JekyllNoteTests {
     defaults: KeyValuePairs<String, String> = [:]
   ) -> Note.Source {
     let fields = defaults.map {
-      FrontMatter.Field(standing: $0.key, .string($0.value), origin: "_config.yml", line: 7)
+      FrontMatter.Field(default: $0.key, .string($0.value), origin: "_config.yml", line: 7)
     }
     let options = Note.Options.jekyll(
       path: path, collection: "posts", defaults: fields, zone: .named("Asia/Shanghai"))

@@ -252,7 +252,7 @@ struct PublicationTests {
 
   @Test("from a configuration is overridden by the note's own, in any letter case")
   func defaults() {
-    let field = FrontMatter.Field(standing: "draft", .bool(true), origin: "_config.yml", line: 3)
+    let field = FrontMatter.Field(default: "draft", .bool(true), origin: "_config.yml", line: 3)
     var options = Note.Options.jekyll(path: "a.md", defaults: [field])
     func source(_ text: String) -> Note.Source {
       Note.Source(path: "a.md", bytes: Array(text.utf8), options: options)
@@ -260,7 +260,7 @@ struct PublicationTests {
     #expect(source("x").publication == .draft)
     #expect(source("---\nDraft: false\n---\n").publication == .published)
     options.rules.defaults = [
-      FrontMatter.Field(standing: "published", .string("nah"), origin: "_config.yml", line: 3)
+      FrontMatter.Field(default: "published", .string("nah"), origin: "_config.yml", line: 3)
     ]
     let undecided = source("x")
     #expect(undecided.publication.isWithheld)

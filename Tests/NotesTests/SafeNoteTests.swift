@@ -145,7 +145,7 @@ struct SafeNoteTests {
     [^1]: A *note* with "quotes".
     """
 
-  @Test func isWhatItWasWhereItHoldsNothingElse() {
+  @Test func isUnchangedIfItHasNothingElse() {
     let (free, safe) = (Note(Self.own, options: Self.options), Note(Self.own, options: Self.safe))
     #expect(safe.html == free.html)
     #expect(safe.outline == free.outline)
@@ -157,7 +157,7 @@ struct SafeNoteTests {
     #expect(!safe.formulas.isEmpty && !safe.images.isEmpty && !safe.headingLinks.isEmpty)
   }
 
-  @Test func knowsWhereThingsStandBehindWhatIsGone() throws {
+  @Test func keepsPositionsAfterRemovedMarkup() throws {
     let note = Note(
       "# T\n\nA <script>x</script> $a<b$ ![a](b.png) <img src=c.png onload=x>\n\n## H <u x>u</u>\n\n$c$",
       options: Self.safe)
@@ -171,11 +171,11 @@ struct SafeNoteTests {
     #expect(text(0..<note.titleLength) == "<h1 id=\"t\"><a href=\"#t\">T</a></h1>\n")
   }
 
-  @Test func forgetsFormulasThatBecameAnAttribute() {
+  @Test func forgetsFormulasInsideAttributes() {
     #expect(Note("<div title='\n\n$x$\n\n'>a", options: Self.safe).formulas.isEmpty)
   }
 
-  @Test func tellsWhatIsGoneAtItsPlaceAndHowOften() {
+  @Test func reportsRemovedMarkupWithLocationAndCount() {
     let note = Note(
       """
       ---
@@ -198,12 +198,12 @@ struct SafeNoteTests {
     #expect(note.diagnostics.last?.message.contains("2 times in total") == true)
   }
 
-  @Test func doesNotFloodWithWhatIsGone() {
+  @Test func limitsReportsOfRemovedMarkup() {
     let many = (0..<500).map { "<x\($0) y\($0)>" }.joined(separator: " ")
     #expect(Note(many, options: Self.safe).diagnostics.count == 11)
   }
 
-  @Test func isTextAloneWhereItNestsBeyondMeasure() {
+  @Test func isTextOnlyIfItNestsTooDeeply() {
     let note = Note(
       String(repeating: "<div>", count: 3000) + "deep <b>text", options: Self.safe)
     #expect(note.html == "<pre>deep text\n</pre>\n")

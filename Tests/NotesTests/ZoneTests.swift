@@ -22,7 +22,7 @@ struct ZoneTests {
   }
 
   @Test(arguments: ["", "Asia/Nowhere", "China", "+25:00", "noon", "../etc"])
-  func isNoneWithAnyOtherName(name: String) {
+  func isInvalidWithAnyOtherName(name: String) {
     #expect(Zone(name) == nil)
   }
 }
@@ -35,12 +35,12 @@ struct TitleInBodyTests {
     return (note.title, String(decoding: rest, as: UTF8.self))
   }
 
-  @Test func isKnownByItsLengthWhereAHeadingShowsIt() {
+  @Test func isRecognisedByItsLengthIfAHeadingShowsIt() {
     #expect(shown("a.md", "# The *Wall*\n\nText.\n") == ("The Wall", "<p>Text.</p>\n"))
     #expect(shown("a.md", "---\ntitle: Wall\n---\n# Wall {#w}\n") == ("Wall", ""))
   }
 
-  @Test func isNotThereWhereTheBodyStartsWithSomethingElse() {
+  @Test func isAbsentIfTheBodyStartsWithSomethingElse() {
     for text in [
       "---\ntitle: Wall\n---\n# Stone\n", "Text.\n\n# Wall\n", "> # Wall\n", "## Wall\n",
     ] {
@@ -49,7 +49,7 @@ struct TitleInBodyTests {
     }
   }
 
-  @Test func isKnownInAPlainText() {
+  @Test func isFoundInPlainText() {
     #expect(shown("a.txt", "A short line\n\nText.\n") == ("A short line", "<p>Text.</p>\n"))
     #expect(shown("a.txt", "A short line.\nText.\n").rest.hasPrefix("<p>A short line"))
   }

@@ -6,7 +6,7 @@ import Testing
 /// Determines whether a text ends inside code, from the text added since the last call.
 @Suite("Open code at the end of a text")
 struct OpenCodeTests {
-  private func kind(_ text: String, in pieces: Int) -> OpenCode.Kind? {
+  private func kind(_ text: String, in pieces: Int) -> OpenCode.CodeForm? {
     let bytes = Array(text.utf8)
     var code = OpenCode()
     for end in stride(from: 0, through: bytes.count, by: max(1, bytes.count / pieces)) {
@@ -25,8 +25,8 @@ struct OpenCodeTests {
       ("```", .fence), ("```\na\n```\n", nil), ("````\n```\n", .fence), ("```\n~~~\n", .fence),
       ("``` a`\n", nil), ("~~~ a~ `\nb", .fence), ("> ```\n> a", .fence), ("``\n", nil),
       ("```\n``` a\n", .fence), ("```\n```  \r\n", nil), ("a\n\n- ```\n", nil),
-    ] as [(String, OpenCode.Kind?)])
-  func told(text: String, kind: OpenCode.Kind?) {
+    ] as [(String, OpenCode.CodeForm?)])
+  func told(text: String, kind: OpenCode.CodeForm?) {
     for pieces in [1, 2, 5, 100] {
       #expect(self.kind(text, in: pieces) == kind, "\(text) in \(pieces)")
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite("The header of a picture")
 struct FileTests {
   @Test(arguments: Sample.all)
-  func tellsItsFormatAndItsSize(_ sample: Sample) throws {
+  func containsItsFormatAndItsSize(_ sample: Sample) throws {
     #expect(try Picture(sample.bytes) == sample.picture)
   }
 

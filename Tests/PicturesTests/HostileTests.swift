@@ -28,7 +28,7 @@ struct HostileTests {
     }
   }
 
-  @Test func mayHaveAnySizeButNone() throws {
+  @Test func mayHaveAnyNonzeroSize() throws {
     let png = try Sample("plain.40x30.png").bytes
     func sized(_ width: UInt32, _ height: UInt32) -> [UInt8] {
       var bytes = png
@@ -56,7 +56,7 @@ struct HostileTests {
     ("ftypavif", "00000001 6d657461"),
     ("ftypavif", "00000007 66726565 00000000"),
   ])
-  func mayHaveBoxesThatLie(start: String, rest: String) {
+  func mayHaveInconsistentBoxes(start: String, rest: String) {
     let bytes: [UInt8] = [0, 0, 0, 16] + Array(start.utf8) + [0, 0, 0, 0] + Self.bytes(rest)
     #expect(throws: PictureFault.self) { try Picture(bytes) }
   }
@@ -100,7 +100,7 @@ struct HostileTests {
     ("BM is no bitmap for two letters", .unknownFormat),
     ("RIFF....WEBPVP8Z    ", .malformed(.webp, "its first chunk is not VP8, VP8L or VP8X")),
   ])
-  func maybeNone(text: String, fault: PictureFault) {
+  func mayHaveNoSize(text: String, fault: PictureFault) {
     #expect(throws: fault) { try Picture(Array(text.utf8)) }
   }
 

@@ -31,7 +31,7 @@ struct VectorTests {
     (#"a="width='9' > " width="4" height="5""#, 4, 5),
     ("", 300, 150),
   ])
-  func isAsLargeAsItsTagSays(attributes: String, width: Int, height: Int) throws {
+  func hasTheSizeOfItsRootElement(attributes: String, width: Int, height: Int) throws {
     for end in [">", "/>", " >", "\n/>"] {
       let picture = try Picture(Array("<svg \(attributes)\(end)".utf8))
       #expect(picture.format == .svg)
@@ -69,7 +69,7 @@ struct VectorTests {
     "<html><svg width='1' height='1'/></html>", "<svgs width='1'>", "<!-- --> text <svg>",
     "text", "<a><!-- <svg> -->", "\u{0}<svg>",
   ])
-  func isNoneWithAnotherFirstTag(text: String) {
+  func isInvalidWithAnotherRootElement(text: String) {
     #expect(throws: PictureFault.unknownFormat) { try Picture(Array(text.utf8)) }
   }
 
@@ -87,7 +87,7 @@ struct VectorTests {
     ("<!DOCTYPE svg [ <svg>", .truncated(.svg)),
     ("<!-- " + String(repeating: "x", count: 5 << 20), .endless(.svg)),
   ])
-  func mayBeWrong(text: String, fault: PictureFault) {
+  func mayBeInvalid(text: String, fault: PictureFault) {
     #expect(throws: fault) { try Picture(Array(text.utf8)) }
   }
 }

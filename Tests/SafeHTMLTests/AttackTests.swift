@@ -62,7 +62,7 @@ struct AttackTests {
     #expect(Attack.all.count > 70)
   }
 
-  @Test func tellsWhatIsGoneAndWhere() throws {
+  @Test func reportsRemovedMarkupWithLocations() throws {
     let html = "<b onclick=x>a</b><script>1</script><x-y>z</x-y><a href='data:,x'>l</a>"
     let dropped = try #require(SafeHTML(Array(html.utf8))).dropped
     #expect(
@@ -92,7 +92,7 @@ struct AttackTests {
     #expect(text(safe.elements[1]?.end) == "</p>")
   }
 
-  @Test func losesMarkedTextThatBecameAnAttribute() throws {
+  @Test func losesMarkedTextInsideAttributes() throws {
     let html = "<div title=\"<span>\\(x\\)</span>\">a</div>"
     var marks = SafeHTML.Marks()
     marks.texts = [18..<23]

@@ -4,7 +4,7 @@ import Testing
 @testable import Search
 
 @Suite("Borrowed texts")
-struct LendingTests {
+struct BorrowedTextTests {
   /// Texts stored inside the string value, texts stored outside it, and substrings.
   private static let texts: [String] = {
     let written = ["", "a", "中", "fifteen letters", "sixteen letters!", "文字".repeated(40)]
@@ -14,7 +14,7 @@ struct LendingTests {
 
   @Test("have the bytes of the string")
   func lends() {
-    for text in LendingTests.texts {
+    for text in BorrowedTextTests.texts {
       #expect(text.withBytes { Array($0) } == Array(text.utf8))
     }
   }
@@ -32,8 +32,8 @@ struct LendingTests {
 
   @Test("are ordered by their bytes")
   func orders() {
-    for text in LendingTests.texts {
-      for other in LendingTests.texts + [text + "a", "b" + text, "\u{E9}", "e\u{301}"] {
+    for text in BorrowedTextTests.texts {
+      for other in BorrowedTextTests.texts + [text + "a", "b" + text, "\u{E9}", "e\u{301}"] {
         #expect(text.precedes(other) == text.utf8.lexicographicallyPrecedes(other.utf8))
       }
     }
@@ -45,7 +45,7 @@ struct LendingTests {
       let fields = fields.map { $0.utf8.map { [0x09, 0x0A].contains($0) ? 0x20 : $0 } }
       return Array(fields.joined(separator: [0x09]))
     }
-    for text in LendingTests.texts {
+    for text in BorrowedTextTests.texts {
       let heading = NoteRecord.Heading(text: text, anchor: "\(text)1")
       let same = NoteRecord.Heading(text: text, anchor: text)
       let note = NoteRecord(

@@ -8,7 +8,7 @@ import Text
 @Suite("The fast scanner of terms")
 struct ScannerTests {
   /// Returns the terms that the rules define, with the places of the pieces of one block.
-  private func meant(_ pieces: [(String, Place)]) -> [Term: UInt32] {
+  private func reference(_ pieces: [(String, Place)]) -> [Term: UInt32] {
     let text = pieces.map(\.0).joined()
     var start = ""
     var starts: [(Int, Place)] = []
@@ -31,7 +31,7 @@ struct ScannerTests {
       let text = texts.text(of: texts.number(1..<40))
       var bag = Bag()
       bag.add(text, at: .heading)
-      #expect(bag.terms() == meant([(text, .heading)]), "\(text.debugDescription)")
+      #expect(bag.terms() == reference([(text, .heading)]), "\(text.debugDescription)")
     }
   }
 
@@ -44,7 +44,7 @@ struct ScannerTests {
       let text = "\(scalar) a\(scalar) 中\(scalar)文"
       var bag = Bag()
       bag.add(text, at: .code)
-      #expect(bag.terms() == meant([(text, .code)]), "\(scalar.escaped(asASCII: true))")
+      #expect(bag.terms() == reference([(text, .code)]), "\(scalar.escaped(asASCII: true))")
     }
   }
 
@@ -57,7 +57,7 @@ struct ScannerTests {
       }
       var bag = Bag()
       for (text, place) in pieces { bag.add(text, at: place) }
-      #expect(Bag(coded: bag.coded).terms() == meant(pieces))
+      #expect(Bag(coded: bag.coded).terms() == reference(pieces))
     }
   }
 

@@ -46,7 +46,7 @@ struct BadInputTests {
     #expect(site.files["again/index.html"] != nil)
   }
 
-  @Test func leavesFilesOfOthersAlone() throws {
+  @Test func keepsFilesOfOthers() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     let out = site.root.appending(path: "out")
     try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ struct BadInputTests {
     #expect(again.changes.isEmpty)
   }
 
-  @Test func saysThatTheSourceIsNotThere() throws {
+  @Test func reportsAMissingSource() throws {
     let missing = Folder("/does/not/exist")
     #expect(throws: BuildFailure.self) {
       try SiteKit.build(BuildRequest(source: missing, output: missing), workers: Workers(1))
@@ -133,7 +133,7 @@ struct BadInputTests {
     #expect(site.files.isEmpty)
   }
 
-  @Test func buildsEverythingBesideAHostileNote() throws {
+  @Test func buildsEverythingExceptAHostileNote() throws {
     let site = try TestSite([
       "ok.md": note("OK"),
       "empty.md": "",

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A build")
 struct BuildTests {
-  @Test func makesAPageForEveryNoteAndTablesOfThem() throws {
+  @Test func makesAPageForEveryNoteAndAllTables() throws {
     let site = try TestSite([
       "长城.md": note("长城", ["date": "2024-05-01", "tags": "[历史]"]),
       "posts/apple.md": note("Apple", ["date": "2023-01-02"]),
@@ -27,7 +27,7 @@ struct BuildTests {
       ])
   }
 
-  @Test func givesTheSameBytesWhateverTheThreads() throws {
+  @Test func isIndependentOfTheNumberOfThreads() throws {
     var files: [String: String] = ["thumbindex.yml": "title: Many\nlang: zh\n"]
     for i in 0..<60 {
       files["notes/\(i % 7)/note-\(i).md"] = note(
@@ -42,7 +42,7 @@ struct BuildTests {
     #expect(one.files == two.files)
   }
 
-  @Test func showsTwelveTagsInARowAndCountsTheOthers() throws {
+  @Test func showsTwelveTagsInARowAndCountsTheRest() throws {
     let tags = (0..<20).map { "t\($0)" }
     let site = try TestSite(["a.md": note("A", ["tags": "[\(tags.joined(separator: ", "))]"])])
     try site.build()
@@ -51,7 +51,7 @@ struct BuildTests {
     #expect(!page.contains("<span>t12</span>"))
   }
 
-  @Test func readsAgainWhatThereWasNoRoomToKeep() throws {
+  @Test func readsNotesAgainThatDidNotFitIntoMemory() throws {
     let site = try TestSite([
       "a.md": "# A\n\n" + String(repeating: "這裡的東西還沒有寫完。", count: 20), "b.md": "# B\n", "c.md": "",
     ])
@@ -88,7 +88,7 @@ struct BuildTests {
     #expect(second.changes.unchanged == site.files.count)
   }
 
-  @Test func rewritesWhatChangedAndDeletesWhatIsGone() throws {
+  @Test func rewritesChangedAndDeletesRemovedOutputs() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c.md": note("C")])
     try site.build()
     try site.write("b.md", note("B", body: "Other text."))
@@ -102,7 +102,7 @@ struct BuildTests {
     #expect(site.files["c/index.html"] == nil)
   }
 
-  @Test func putsAFolderWhereAFileWasAndTheOtherWayRound() throws {
+  @Test func replacesFilesByFoldersAndFoldersByFiles() throws {
     let site = try TestSite(["x.md": note("X", ["permalink": "/thing.html"]), "y.md": note("Y")])
     try site.build()
     #expect(site.files["thing.html"] != nil)
@@ -114,7 +114,7 @@ struct BuildTests {
     #expect(site.files["y/index.html"] == nil)
   }
 
-  @Test func listsWhatItDoesNotPublishWithTheReason() throws {
+  @Test func listsUnpublishedNotesWithTheReason() throws {
     let site = try TestSite([
       "draft.md": note("Draft", ["draft": "true"]),
       "hidden.md": note("Hidden", ["published": "false"]),

@@ -164,12 +164,12 @@ struct ChangingInputTests {
     try site.write("x.bin", "two")
     try site.forgeStamps()
     let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
-    let racy = Stamp(of: path).kept(since: 0)
+    let racy = Stamp(of: path).storable(buildStart: 0)
     #expect(!racy.isKnown)
-    #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.source == .none } == false)
+    #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.key == .none } == false)
     var cached = CachedOutputs(
       store.index?.outputs ?? [], in: site.output, manifest: Manifest.path, Workers(1))
-    cached.copiesAreKnown(until: 0)
+    cached.trustStampsOfCopies(until: 0)
     var outputs = [Output("x.bin", .asset, .copy("x.bin"))]
     outputs.reuse(cached, from: site.source, Workers(1))
     if case .inPlace = outputs[0].content { Issue.record("its stamp was believed") }

@@ -13,7 +13,7 @@ struct DirectoryTreeTests {
   }
 
   private func write(
-    _ text: String, to name: String, in tree: DirectoryTree, _ missing: MissingFolders = .made
+    _ text: String, to name: String, in tree: DirectoryTree, _ missing: MissingFolderPolicy = .made
   ) throws {
     try Array(text.utf8).withBytes { try tree.write($0, to: name, missing) }
   }
@@ -21,7 +21,7 @@ struct DirectoryTreeTests {
   @Test(arguments: [
     "", ".", "..", "/", "/a", "a/", "a//b", "./a", "a/.", "../a", "a/../b", "a\0b", "a/\0/b", "\0",
   ])
-  func takesNoPathThatLeadsElsewhere(path: String) throws {
+  func rejectsPathsThatLeadOutside(path: String) throws {
     let site = try TestSite(["a": "file", "b": "file"])
     let tree = try tree(site)
     #expect(throws: FileError.self) { try write("x", to: path, in: tree) }
@@ -32,7 +32,7 @@ struct DirectoryTreeTests {
     #expect(TestSite.contents(of: site.root.appending(path: "in")).keys.sorted() == ["a", "b"])
   }
 
-  @Test func findsNeighboursAndOthersAlike() throws {
+  @Test func findsNeighboursAndDistantFiles() throws {
     let site = try TestSite()
     let tree = try tree(site)
     let deep = (0..<40).map { "d\($0)" }.joined(separator: "/")
@@ -53,7 +53,7 @@ struct DirectoryTreeTests {
     #expect(try tree.read("\(deep)/8") == Array("again".utf8))
   }
 
-  @Test func keepsWhatTwoOutputsOfOnePlaceHold() throws {
+  @Test func keepsBothOutputsOfOnePath() throws {
     let site = try TestSite()
     let output = try OutputFolder(site.output)
     let first = try Array("first".utf8).withBytes {
@@ -67,7 +67,7 @@ struct DirectoryTreeTests {
       return
     }
     try output.place(number, at: "a/index.html")
-    try output.settle(["a/index.html"])
+    try output.moveWorkshopIntoPlace(["a/index.html"])
     output.close()
     #expect(site.page("a/index.html") == "second")
   }

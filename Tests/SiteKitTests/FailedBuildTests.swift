@@ -123,7 +123,7 @@ struct FailedBuildTests {
   }
 
   @Test(arguments: [ForeignFiles.keep, .overwrite], [false, true])
-  func forWhatIsInTheWayChangesNoByte(foreign: ForeignFiles, merging: Bool) throws {
+  func becauseOfAnObstacleChangesNoByte(foreign: ForeignFiles, merging: Bool) throws {
     let site = try TestSite(
       Dictionary(uniqueKeysWithValues: (0..<8).map { ("n\($0).md", note("N \($0)")) }))
     let shard = Folder(site.root.appending(path: "shard").path(percentEncoded: false))
@@ -161,7 +161,7 @@ struct FailedBuildTests {
     #expect(site.files == before)
   }
 
-  @Test func forAFileWhereAFolderMustGoChangesNoByte() throws {
+  @Test func becauseOfAFileInPlaceOfAFolderChangesNoByte() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.build()
     let out = site.root.appending(path: "out")
@@ -181,7 +181,7 @@ struct FailedBuildTests {
   }
 
   /// An empty folder that a build created is no obstacle: a killed build may have left it.
-  @Test func isNoneForFoldersThatBuildsMade() throws {
+  @Test func isNotCausedByEmptyFoldersOfBuilds() throws {
     let site = try TestSite(["a.md": note("A", ["permalink": "/x/in/"]), "b.md": note("B")])
     try site.build()
     try site.write("a.md", note("A", ["permalink": "/x"]))
@@ -226,7 +226,7 @@ struct FailedBuildTests {
     #expect(names == ["in"])
   }
 
-  @Test func ofDraftsAloneDeletesNoSite() throws {
+  @Test func withDraftsOnlyDeletesNoSite() throws {
     let site = try TestSite(["a.md": note("A", ["draft": "true"])])
     #expect(try site.build().skipped.count == 1)
     try site.write("a.md", note("A"))

@@ -7,7 +7,7 @@ import Testing
 
 /// Files in a folder of notes that are not notes.
 @Suite("A file with a special name")
-struct FilesOfOthersTests {
+struct SpecialFileTests {
   @Test(
     "is published unchanged at its path",
     arguments: [[:], ["_config.yml": "title: J\n"]] as [[String: String]])

@@ -24,7 +24,7 @@ struct FormulaTests {
     return (site, try SiteKit.build(request, workers: Workers(2)))
   }
 
-  @Test func isMarkupForAScriptOrNone() throws {
+  @Test func isMarkupForAScriptOrCode() throws {
     let (site, report) = try build("$a<b$\n\n$$\nx\n$$", math: "markup")
     let page = site.page("a/index.html")
     #expect(page.contains("<p><span class=\"math inline\">\\(a&lt;b\\)</span></p>"))
@@ -33,7 +33,7 @@ struct FormulaTests {
     #expect(try build("$a<b$", math: "off").site.page("a/index.html").contains("<p>$a&lt;b$</p>"))
   }
 
-  @Test func isCodeWhereNothingSetsIt() throws {
+  @Test func isCodeWithoutATypesetter() throws {
     for math in [nil, "code"] {
       let (site, report) = try build("$a<b$\n\n$$\nx\n$$", math: math)
       let page = site.page("a/index.html")
@@ -44,7 +44,7 @@ struct FormulaTests {
     }
   }
 
-  @Test func stopsTheBuildWhereMathMLIsAskedForAndNothingMakesIt() throws {
+  @Test func failsTheBuildIfMathMLIsRequiredWithoutATypesetter() throws {
     #expect(throws: BuildFailure.self) { try build("$a$", math: "mathml") }
     #expect(try build("a", math: "mathml").report.diagnostics.isEmpty)
   }

@@ -38,7 +38,7 @@ struct GitTests {
   }
 
   /// Compares every pattern of two pieces with every text of two letters.
-  @Test func ofEveryShortPattern() throws {
+  @Test func areThoseOfGitForEveryShortPattern() throws {
     let pieces = [
       "a", "b", "/", "*", "**", "?", "[ab]", "[!a]", "[^b]", "[a-]", "[]a]", "[[:alpha:]]",
       "[[:nope:]]", "[", "\\a", "\\*", "\\", "!", "#", " ", "\\ ", ".", "-", "\r",

@@ -21,7 +21,7 @@ struct GoldenTests {
   }
 
   @Test(arguments: GoldenSite.names)
-  func becomesWhatIsExpected(_ name: String) throws {
+  func hasTheExpectedOutput(_ name: String) throws {
     let golden = GoldenSite(name)
     let made = try golden.build()
     guard ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == nil else {

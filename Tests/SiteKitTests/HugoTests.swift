@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Notes of other generators")
 struct HugoTests {
-  @Test func arePutWhereHugoPutsThem() throws {
+  @Test func haveHugosAddresses() throws {
     let site = try TestSite([
       "posts/one.md":
         "+++\ntitle = \"One\"\nslug = \"uno\"\ndate = 2024-05-01T09:30:00+08:00\n+++\nText.",

@@ -13,8 +13,8 @@ struct IncrementalTests {
   @Test(
     "equals a clean build after each of many edits",
     arguments: [(1, 100, .anything), (2, 100, .anything), (6, 100, .liquid), (7, 100, .liquid)]
-      as [(UInt64, Int, EditedSite.Writing)])
-  func law(seed: UInt64, edits: Int, writing: EditedSite.Writing) throws {
+      as [(UInt64, Int, EditedSite.Content)])
+  func law(seed: UInt64, edits: Int, writing: EditedSite.Content) throws {
     var edited = try EditedSite(seed: seed, writing: writing)
     try edited.site.buildAgain()
     for number in 0..<edits {
@@ -178,7 +178,7 @@ struct IncrementalTests {
     #expect(try site.buildAgain().changes.isEmpty)
     let verification = try site.verify()
     #expect(verification.differences.map(\.path).contains("a/index.html"))
-    #expect(verification.unnoticed == ["a.md"])
+    #expect(verification.undetectedChanges == ["a.md"])
     #expect(try site.buildAgain(detecting: .contents).changes.changed.contains("a/index.html"))
     #expect(try site.verify().differences.isEmpty)
   }

@@ -18,7 +18,7 @@ struct JekyllConfigurationTests {
     return try withExtendedLifetime(site) { try Configuration.read(in: site.source) }
   }
 
-  @Test func isTakenOver() throws {
+  @Test func areApplied() throws {
     let (configuration, diagnostics) = try read(
       """
       title: 码志
@@ -82,7 +82,7 @@ struct JekyllConfigurationTests {
     ("defaults: [a]", "defaults must be a list of scopes"),
     ("collections: 5", "collections must be"),
   ])
-  func isAWarningWhereItCannotBeUsed(yaml: String, message: String) throws {
+  func causeAWarningIfUnsupported(yaml: String, message: String) throws {
     let (_, diagnostics) = try read("# first\n" + yaml)
     #expect(diagnostics.map(\.severity) == [.warning])
     #expect(diagnostics.first?.location.path == "_config.yml")
@@ -91,7 +91,7 @@ struct JekyllConfigurationTests {
   }
 
   @Test(arguments: ["permalink: /:yaer/", "collections: {a: {permalink: /:yaer/}}"])
-  func isAnErrorWhereAPermalinkCannotBeMade(yaml: String) throws {
+  func causeAnErrorIfAPermalinkIsInvalid(yaml: String) throws {
     let (_, diagnostics) = try read("\n" + yaml)
     #expect(diagnostics.map(\.severity) == [.error])
     #expect(diagnostics.first?.location.line == 2)

@@ -320,7 +320,7 @@ struct AbsentInTemplatesTests {
   @Test("is warned about every filter that only notes have")
   func filters() {
     let own: [[String: Any]] = [
-      choosingFilters, groupingFilters, orderingFilters, wordFilters, pileFilters,
+      selectionFilters, groupingFilters, orderingFilters, wordFilters, stackFilters,
       unsupportedFilters,
     ]
     for name in own.flatMap(\.keys) where !["sort", "where", "find"].contains(name) {

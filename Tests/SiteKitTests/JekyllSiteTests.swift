@@ -34,7 +34,7 @@ struct JekyllSiteTests {
     for path in [about, index, setup] { #expect(site.files[path] != nil, "\(path)") }
   }
 
-  @Test func putsNotesWhereTheyAskToBe() throws {
+  @Test func publishesNotesAtTheirPermalinks() throws {
     let (site, report) = try build([
       "one.md": note("One", ["permalink": "/uno"]),
       "two.md": note("Two", ["permalink": "/:path/:basename-page:output_ext"]),
@@ -89,7 +89,7 @@ struct JekyllSiteTests {
     }
   }
 
-  @Test func saysWhatItDoesNotPublish() throws {
+  @Test func reportsUnpublishedFiles() throws {
     let (site, report) = try build([
       "_config.yml": "limit_posts: 1\nexclude: [private, notes/*.bak.md]\ninclude: [_kept]\n",
       "_posts/2024-05-01-old.md": note("Old"), "_posts/2024-05-02-new.md": note("New"),
@@ -132,7 +132,7 @@ struct JekyllSiteTests {
 
 @Suite("A redirect")
 struct RedirectTests {
-  @Test func leadsFromEachOldAddress() throws {
+  @Test func existsAtEachOldAddress() throws {
     let site = try TestSite([
       "thumbindex.yml": "url: https://example.org\nbase: /n/\n",
       "a/new.md":
@@ -150,7 +150,7 @@ struct RedirectTests {
     #expect(!site.page("sitemap.xml").contains("old"))
   }
 
-  @Test func givesWayToWhatIsThereNow() throws {
+  @Test func isReplacedByCurrentPages() throws {
     let site = try TestSite([
       "a.md": note("A", ["aliases": "[/b/, /tags/, /pic.html]"]), "b.md": note("B"),
       "pic.html": "<p>A file.</p>", "c.md": note("C", ["redirect_from": "/old/", "tags": "x"]),

@@ -11,7 +11,7 @@ import Testing
 struct LookTests {
   private func look(_ yaml: String) -> (look: Configuration.Look, faults: [Diagnostic]) {
     let (configuration, diagnostics) = Configuration.read(yaml: Array("theme: \(yaml)".utf8))
-    return (configuration.look, diagnostics + configuration.faultsOfLook)
+    return (configuration.look, diagnostics + configuration.lookDiagnostics)
   }
 
   @Test("adds nothing to the style without settings")
@@ -33,7 +33,7 @@ struct LookTests {
         """)
     let dark = look(##"{accent: {dark: "#8ecbff"}}"##).look
     #expect(dark.accents.dark == Colour(0x8ECBFF))
-    let grounds = [Palette.paperInTheLight.paper, Palette.paperInTheLight.desk]
+    let grounds = [Palette.paperInTheLight.paper, Palette.paperInTheLight.outerBackground]
     #expect(dark.accents.light.contrast(withAll: grounds) >= 7)
     let both = look(##"{accent: {light: "#1f5f8b", dark: "#8ecbff"}, ground: white, font: sans}"##)
     #expect(both.look.style.contains("--paper:#ffffff;"))

@@ -42,7 +42,7 @@ struct ManifestTests {
   }
 
   /// Whatever damage the list has, files that no build wrote stay unchanged.
-  @Test func deletesNothingOnceItIsDamaged() throws {
+  @Test func deletesNothingIfDamaged() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.build()
     let whole = try Data(contentsOf: site.root.appending(path: "out/\(Manifest.path)"))
@@ -83,7 +83,7 @@ struct ManifestTests {
   }
 
   /// A line of the first format may be part of a path: a page at `/x\ny/` was two lines.
-  @Test func ofTheFirstFormDeletesNothing() throws {
+  @Test func inTheFirstFormatDeletesNothing() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.build()
     let own = try own(of: site)
@@ -128,7 +128,7 @@ struct ManifestTests {
   }
 
   /// Otherwise the next build would read one note's page as two files, one of which is the user's.
-  @Test func isNotLedToFilesOfOthersByANewline() throws {
+  @Test func isNotMisledByNewlinesInPaths() throws {
     let site = try TestSite([
       "a.md": note("A", ["permalink": "\"/x\\nmine/\""]), "p\nmine.txt.svg": "<svg/>",
       "b.md": note("B"),
@@ -148,7 +148,7 @@ struct ManifestTests {
   }
 
   /// Two Unicode spellings of a letter are equal as text, but different files.
-  @Test func tellsPathsApartAsTheFileSystemDoes() throws {
+  @Test func distinguishesPathsLikeTheFileSystem() throws {
     let site = try TestSite(["caf\u{E9}.md": note("One"), "b.md": note("B")])
     try site.build()
     try site.remove("caf\u{E9}.md")

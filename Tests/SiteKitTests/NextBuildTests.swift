@@ -39,7 +39,7 @@ struct NextBuildTests {
     }
   }
 
-  @Test func isOfNoUseWhereAnotherBuildCameBetween() throws {
+  @Test func isDiscardedAfterAnotherBuild() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     try site.buildAgain()
     let prepared = try #require(NextBuild(site.request(), workers))
@@ -51,7 +51,7 @@ struct NextBuildTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
-  @Test func aNoteThatWasOnlyTouchedNeedNotBeTold() throws {
+  @Test func mayOmitATouchedNote() throws {
     let site = try TestSite(["a.md": note("A", body: "See [[Berlin]]."), "b.md": note("Berlin")])
     try site.buildAgain()
     var prepared = try #require(NextBuild(site.request(), workers))
@@ -120,13 +120,13 @@ struct NextStyleTests {
     ["Templates/style/9-own.css": "p { margin: 1px }"],
     [:],
   ])
-  func waitsWhereMoreOrNothingHasChanged(files: [String: String]) throws {
+  func waitsIfMoreOrNothingChanged(files: [String: String]) throws {
     let site = try TestSite(["a.md": note("A"), "Templates/style/9-own.css": "p { margin: 1px }"])
     var prepared = try prepared(site, files)
     #expect(prepared.publishStyle(request(site)) == nil)
   }
 
-  @Test func leavesAFileOfTheSitesOwnInItsPlace() throws {
+  @Test func keepsASiteFileOfTheSameName() throws {
     let site = try TestSite(["a.md": note("A"), "style.css": "p { margin: 3px }"])
     var prepared = try prepared(site, ["Templates/style/9-own.css": "p { margin: 2px }"])
     #expect(prepared.publishStyle(request(site)) == nil)

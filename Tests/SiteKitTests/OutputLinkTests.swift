@@ -58,7 +58,7 @@ private final class Attacked {
 
 @Suite("Symbolic links in and beside an output folder")
 struct OutputLinkTests {
-  @Test func leadNoDeletionOutOfIt() throws {
+  @Test func preventDeletionOutsideTheFolder() throws {
     let attacked = try Attacked()
     try attacked.site.build()
     try attacked.link("out/h", to: "home")
@@ -70,7 +70,7 @@ struct OutputLinkTests {
   }
 
   /// The page's folder is replaced by a link, and then its note is deleted.
-  @Test func leadNoDeletionOfAPageOutOfIt() throws {
+  @Test func preventDeletionOfAPageOutsideTheFolder() throws {
     let attacked = try Attacked()
     try attacked.site.build()
     try attacked.link("out/a", to: "home")
@@ -81,7 +81,7 @@ struct OutputLinkTests {
   }
 
   @Test(arguments: ["out/a", "out/a/index.html", "out/pic.svg"])
-  func areNotWrittenThroughAndSaid(link: String) throws {
+  func areReportedAndNotWrittenThrough(link: String) throws {
     let attacked = try Attacked()
     let site = attacked.site
     try site.build()
@@ -108,7 +108,7 @@ struct OutputLinkTests {
   }
 
   /// A link in place of the changed page stops both the fast and the full rebuild.
-  @Test func areNotWrittenThroughWhereTheyLeadToThePageItself() throws {
+  @Test func areNotWrittenThroughEvenToThePageItself() throws {
     let attacked = try Attacked()
     let site = attacked.site
     try site.buildAgain()
@@ -170,7 +170,7 @@ struct OutputLinkTests {
     #expect(try attacked.site.verify().differences.isEmpty)
   }
 
-  @Test func besideItAreNotTakenForAnUnfinishedSite() throws {
+  @Test func besideTheFolderAreNotAnUnfinishedSite() throws {
     let attacked = try Attacked()
     try attacked.link(".out.thumbindex", to: "home")
     try attacked.site.build()
@@ -195,7 +195,7 @@ struct OutputLinkTests {
   }
 
   /// A build does not write into a file that has a second hard link.
-  @Test func ofTheHardKindLeadNoWritingOut() throws {
+  @Test func areHandledEvenIfHard() throws {
     let attacked = try Attacked()
     try attacked.site.build()
     for name in ["manifest-aside", "aside"] {
@@ -210,7 +210,7 @@ struct OutputLinkTests {
     }
   }
 
-  @Test func areFollowedWhereTheyAreTheOutputFolderThatWasNamed() throws {
+  @Test func areFollowedIfTheyAreTheGivenOutputFolder() throws {
     let site = try TestSite(["a.md": note("A")])
     let real = site.root.appending(path: "real")
     try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)

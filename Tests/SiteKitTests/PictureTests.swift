@@ -116,7 +116,7 @@ struct PictureTests {
       "One", body: "![t](turned.jpg \"Turned\") ![f](flag.gif)\n\n<img src=turned.jpg>"),
   ]
 
-  @Test func isShownAloneWhereNothingCanMakeOthers() throws {
+  @Test func isUsedUnchangedWithoutConverters() throws {
     let (site, report) = try build(files, programs: "/nowhere")
     let page = site.page("a/one/index.html")
     #expect(page.contains("<img src=\"../turned.jpg\" alt=\"t\" title=\"Turned\" width=\"30\""))
@@ -125,7 +125,7 @@ struct PictureTests {
   }
 
   @Test(.enabled("vipsthumbnail is not installed") { PictureTests.hasVips })
-  func isOfferedInOtherSizesAndFormats() throws {
+  func hasOtherSizesAndFormats() throws {
     let (site, report) = try build(files)
     #expect(report.diagnostics.isEmpty)
     let webp = "<source type=\"image/webp\" srcset=\"../turned.jpg.20.webp 20w,"
@@ -154,7 +154,7 @@ struct PictureTests {
   }
 
   @Test(.enabled("vipsthumbnail is not installed") { PictureTests.hasVips })
-  func isShownAloneWhereItCannotBeRead() throws {
+  func isUsedUnchangedIfUnreadable() throws {
     let site = try TestSite(files)
     // The header is complete, but the data is missing.
     try site.write("a/turned.jpg", Self.sample("turn-6.30x40.jpg").prefix(260))
@@ -179,7 +179,7 @@ struct PictureTests {
   }
 
   @Test(arguments: ["{widths: [wide]}", "{widths: [0]}", "{formats: [png]}", "[480]"])
-  func isNotAskedForOtherwise(text: String) {
+  func isConvertedOnlyOnRequest(text: String) {
     let (_, diagnostics) = Configuration.read(yaml: Array("images: \(text)\n".utf8))
     #expect(diagnostics.map(\.id) == [.configurationValue])
   }

@@ -19,7 +19,7 @@ struct SafeSiteTests {
     return page[start.upperBound..<end.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  @Test func leavesOutWhatActs() throws {
+  @Test func removesActiveContent() throws {
     let site = try TestSite(["thumbindex.yml": "safe: true", "a.md": note("A", body: hostile)])
     let report = try site.build()
     #expect(body(site, "a/index.html") == "<p>Text  <a>a</a></p>")
@@ -43,7 +43,7 @@ struct SafeSiteTests {
     #expect(report.diagnostics.contains { $0.id == "liquid-off" && $0.location.line == 5 })
   }
 
-  @Test func makesAllNotesAnewWhenItBecomesSafeOrCeasesToBe() throws {
+  @Test func rebuildsAllNotesWhenSafetyChanges() throws {
     let site = try TestSite(["a.md": note("A", body: hostile), "b.md": note("B")])
     func build(_ safety: Note.Options.Safety) throws -> BuildReport {
       var request = site.request()
@@ -68,7 +68,7 @@ struct SafeSiteTests {
     #expect(!site.page("a/index.html").contains("<script>alert(2)"))
   }
 
-  @Test func isNotMadeLessSafeByWhatIsAskedForBesideItsConfiguration() throws {
+  @Test func staysSafeWhateverTheRequestSays() throws {
     let site = try TestSite(["thumbindex.yml": "safe: true", "a.md": note("A", body: hostile)])
     var request = BuildRequest(source: site.source, output: site.output)
     request.safety = .off
@@ -131,7 +131,7 @@ struct SafeSiteTests {
     #expect(report.diagnostics.contains { $0.id == "permalink-unsafe" })
   }
 
-  @Test func escapesWhatFrontMatterSays() throws {
+  @Test func escapesFrontMatter() throws {
     let evil = "\\\"><script>alert(1)</script>"
     let site = try TestSite([
       "thumbindex.yml": "safe: true\nurl: https://example.org",

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A misspelt file name replaces nothing, which would go unnoticed.
-  @Test func partsThatDoNothingAreTold() throws {
+  @Test func reportsPartsWithoutEffect() throws {
     let site = try TestSite([
       "Templates/notes.html": "x",
       "Templates/note.html": "{% include 'own.html' %}{{ strings.mine }}",
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Reports a part of the theme that the site's own layout does not include.
-  @Test func partsThatAreNotIncludedAreTold() throws {
+  @Test func reportsPartsThatAreNotIncluded() throws {
     let site = try TestSite([
       "Templates/layout.html": "{% include 'head.html' %}{{ content }}",
       "Templates/head.html": "x", "Templates/foot.html": "x", "Templates/rail.html": "x",
@@ -72,7 +72,7 @@ import Testing
       "Templates/script/1-rail.js": "go() // A comment", "a.md": "# A\n",
     ])
     func text(_ name: String, _ theme: Theme) throws -> String {
-      let whole = try #require(ThemeAssets.Whole(rawValue: name))
+      let whole = try #require(ThemeAssets.JoinedFile(rawValue: name))
       let path = try #require(theme.assets.paths[whole])
       let asset = try #require(theme.assets.outputs.first { $0.path == path })
       guard case .bytes(let bytes) = asset.content else { return "" }
@@ -100,7 +100,7 @@ import Testing
 
   /// Names of styles and scripts contain digests: a changed style has a new name, and every page
   /// refers to it.
-  @Test func filesAreCalledByWhatTheyHold() throws {
+  @Test func fileNamesContainDigests() throws {
     let site = try TestSite(["a.md": "# A\n", "Templates/style/9-mine.css": "a { color: red }"])
     func style() throws -> String {
       let names = site.files.keys.filter { $0.wholeMatch(of: /style\.[0-9a-f]{8}\.css/) != nil }
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// A layout from the time when these files had fixed names still finds them.
-  @Test func plainNamesAreThereForTemplatesThatNameThem() throws {
+  @Test func plainNamesStillWorkForOldTemplates() throws {
     let old = "<link href=\"{{ site.base }}style.css\"><script src=\"/script.js\"></script>"
     #expect(
       try published(["Templates/layout.html": old]).filter(Self.wholes.contains) == Self.wholes)

@@ -80,7 +80,7 @@ struct UnreadFileTests {
   private func refusal(_ fault: Diagnostic, deleting gone: [String]) throws -> Bool {
     let site = try TestSite(["a.md": note("A")])
     let plan = WritePlan(
-      outputs: [], paths: [], known: Manifest(), gone: gone, outdated: gone, diagnostics: [])
+      outputs: [], paths: [], known: Manifest(), removed: gone, deletable: gone, diagnostics: [])
     do throws(BuildFailure) {
       try BuildReport(notes: 1, diagnostics: [fault]).check(plan, by: site.request())
       return false

@@ -13,7 +13,7 @@ struct DrawnRowsTests {
     return rows
   }
 
-  @Test func areFoundByWhatTheyWereDrawnFrom() {
+  @Test func areFoundByTheirInput() {
     let rows = rows(["closures", "scope"])
     #expect(rows.markup(drawnFrom: Digest(text: "scope")) == HTML("<li>scope</li>"))
     #expect(rows.markup(drawnFrom: Digest(text: "scopes")) == nil)
@@ -30,7 +30,7 @@ struct DrawnRowsTests {
     }
   }
 
-  @Test func makeRoomForThoseThatWereShownLast() {
+  @Test func evictTheLeastRecentlyUsed() {
     let large = [String](repeating: "closure ", count: 70_000).joined()
     let rows = rows(["scope", large]).followed(by: rows(["lambda", "\(large)s"]))
     #expect(rows.markup(drawnFrom: Digest(text: large)) != nil)

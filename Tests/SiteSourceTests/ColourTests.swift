@@ -40,8 +40,8 @@ struct ColourTests {
       let colour = Colour(UInt32.random(in: 0...0xFFFFFF, using: &random))
       for ground in grounds {
         for contrast in [4.5, 7.0] {
-          let made = colour.readable(on: [ground.paper, ground.desk], at: contrast)
-          #expect(made.contrast(withAll: [ground.paper, ground.desk]) >= contrast)
+          let made = colour.readable(on: [ground.paper, ground.outerBackground], at: contrast)
+          #expect(made.contrast(withAll: [ground.paper, ground.outerBackground]) >= contrast)
           // So small a change of hue is invisible; a grey has no hue.
           let (before, after) = (OKLCH(colour), OKLCH(made))
           let turn = abs(remainder(before.hue - after.hue, 2 * .pi))

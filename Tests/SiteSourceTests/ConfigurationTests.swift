@@ -21,7 +21,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func takesEveryKeyOverAsWritten() {
+  @Test func readsEveryKey() {
     let (configuration, diagnostics) = read(
       """
       title: 词典 & notes
@@ -53,7 +53,7 @@ struct ConfigurationTests {
     ("titel: x", "unknown key titel; did you mean title?"),
     ("table: {row_hight: 3}", "unknown key table.row_hight; did you mean table.row_height?"),
   ])
-  func asksWhetherAnotherKeyWasMeant(yaml: String, message: String) {
+  func suggestsSimilarKeys(yaml: String, message: String) {
     let (_, diagnostics) = read(yaml)
     #expect(diagnostics.map(\.message) == [message])
     #expect(diagnostics.map(\.severity) == [.warning])
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     "table: {row_height: -1}", "timezone: Asia/Nowhere", "title: [a]", "dialect: gfm",
     "feed: {limit: many}",
   ])
-  func saysWhatAKeyTakes(yaml: String) {
+  func reportsTheAllowedValuesOfAKey(yaml: String) {
     let (_, diagnostics) = read("# first\n" + yaml)
     #expect(diagnostics.map(\.severity) == [.error])
     #expect(diagnostics.first?.location.line == 2)

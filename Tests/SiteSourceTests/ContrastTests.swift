@@ -50,12 +50,14 @@ struct ContrastTests {
     let texts = try colours.values.map { try #require(Colour($0)) } + [white.ink, white.muted]
     for text in texts {
       #expect(
-        text.contrast(withAll: [white.paper, white.desk, white.hairline, white.well]) >= 4.5,
+        text.contrast(withAll: [
+          white.paper, white.outerBackground, white.hairline, white.codeBackground,
+        ]) >= 4.5,
         "\(text)")
     }
     // All text has a contrast of 7:1 on paper and desk.
     for text in [white.ink, white.muted, own] {
-      #expect(text.contrast(withAll: [white.paper, white.desk]) >= 7, "\(text)")
+      #expect(text.contrast(withAll: [white.paper, white.outerBackground]) >= 7, "\(text)")
     }
   }
 
@@ -66,8 +68,8 @@ struct ContrastTests {
     let own =
       scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
     let known = [
-      "paper": paper.paper, "desk": paper.desk, "ink": paper.ink, "muted": paper.muted,
-      "hairline": paper.hairline, "well": paper.well, "accent": own,
+      "paper": paper.paper, "desk": paper.outerBackground, "ink": paper.ink, "muted": paper.muted,
+      "hairline": paper.hairline, "well": paper.codeBackground, "accent": own,
     ]
     for (name, colour) in known { #expect(colours[name] == colour.description, "\(name)") }
   }

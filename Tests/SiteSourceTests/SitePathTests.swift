@@ -41,7 +41,7 @@ struct SitePathTests {
     ("a/b:c", "a-b-c"),
     ("?", ""), ("c++", "c++"), (".hidden", "hidden"),
   ])
-  func isMadeOfNamesThatEveryFileSystemTakes(name: String, expected: String) {
+  func usesNamesThatEveryFileSystemAllows(name: String, expected: String) {
     #expect(slug(name) == expected)
   }
 }
@@ -68,16 +68,16 @@ struct SiteMapTests {
     ("%E5%9B%BE%201.png", "/b/a/%E5%9B%BE%201.png"), ("图 1.png", "/b/a/%E5%9B%BE%201.png"),
     ("../c/My%20notes/", "/b/c/My-notes/"), ("../c/My notes#x", "/b/c/My-notes/#x"),
   ])
-  func knowsWhereALinkLeads(href: String, url: String) {
-    #expect(target(href) == .here(url))
+  func resolvesLinks(href: String, url: String) {
+    #expect(target(href) == .found(url))
   }
 
   @Test(arguments: [
     "https://example.org/one.md", "mailto:a@example.org", "//example.org/one.md", "#x", "", "?q",
     "/elsewhere/", "image.gif", "javascript:one.md",
   ])
-  func leavesAloneWhatLeadsElsewhere(href: String) {
-    #expect(target(href) == .elsewhere)
+  func ignoresLinksToOtherSites(href: String) {
+    #expect(target(href) == .external)
   }
 
   @Test func missesNotesThatAreNotThere() {

@@ -37,7 +37,7 @@ struct ManualExampleTests {
     #expect(try table().applying(changes, from: new) == new)
   }
 
-  @Test func leadsTitlesToSections() throws {
+  @Test func indexTitlesLeadToSections() throws {
     let titles = ["A", "B", "C"].map { (title: $0, section: $0) }
     let index = SectionIndex(titles, in: try table())
     #expect(index.titles.map(\.section) == [0, 1, 1])

@@ -29,7 +29,7 @@ struct SectionIndexTests {
     #expect(index.titles.map(\.text).joined(separator: " ") == titles)
   }
 
-  @Test func tellsWhichTitlesHaveRows() throws {
+  @Test func reportsTitlesWithRows() throws {
     let index = try index("A B C D", "A: a | B: | C: c")
     #expect(index.titles.map(\.kind) == [.section, .empty, .section, .empty])
   }

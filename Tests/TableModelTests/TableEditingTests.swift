@@ -80,7 +80,7 @@ struct TableEditingTests {
     #expect(table.isConsistent)
   }
 
-  @Test func aCopyIsAValueOfItsOwn() throws {
+  @Test func copiesAreIndependent() throws {
     let before = try Book("A: a b | B: c")
     var after = before
     try after.moveRow(from: [0, 0], to: [1, 0])

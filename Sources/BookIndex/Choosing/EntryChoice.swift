@@ -16,7 +16,7 @@ struct EntryChoice {
     /// The position of the thing that it is a mention of.
     let subject: Int
     /// The kind that an author gave it; `nil` if it was only found.
-    let saidKind: Mention.Kind?
+    let saidKind: Mention.Source?
   }
 
   /// The evidence for each thing that was found, over all notes.
@@ -37,7 +37,7 @@ struct EntryChoice {
   ///   - table: The mentions of all notes.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits, which name entries.
-  init(of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits) {
+  init(of table: MentionTable, _ kinds: Set<Mention.Source>, named edits: IndexEdits) {
     let parts = table.evidence.map { Evidence(packed: $0) ?? Evidence() }
     let things = Self.things(of: table, parts, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
@@ -46,7 +46,7 @@ struct EntryChoice {
     for (note, end) in table.ends.enumerated() {
       for position in start..<end {
         let head = table.heads[position]
-        let saidKind: Mention.Kind?
+        let saidKind: Mention.Source?
         switch head.meaning {
         case .found(let sign) where chosen[Int(head.thing)]:
           guard things[Int(head.thing)].counts(parts[sign]) else { continue }
@@ -68,7 +68,7 @@ struct EntryChoice {
   ///
   /// - Parameter parts: The evidence of the table, unpacked.
   private static func things(
-    of table: MentionTable, _ parts: [Evidence], _ kinds: Set<Mention.Kind>,
+    of table: MentionTable, _ parts: [Evidence], _ kinds: Set<Mention.Source>,
     named edits: IndexEdits
   ) -> [Thing] {
     var things = [Thing](repeating: Thing(), count: table.keys.count)
@@ -118,7 +118,7 @@ extension EntryChoice.Thing {
   fileprivate func counts(_ part: Evidence) -> Bool { !isWordInCode || part.isMeant }
 
   /// - Parameter kinds: The kinds that may become entries; `nil` for all.
-  fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Kind>?) -> Bool {
+  fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Source>?) -> Bool {
     guard var evidence else { return false }
     if let kinds {
       evidence = evidence.limited(to: kinds)

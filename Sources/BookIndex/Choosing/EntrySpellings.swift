@@ -25,7 +25,7 @@ struct EntrySpellings {
     uses[position(of: text)].count += Self.count(weight)
   }
 
-  mutating func add(_ spelling: Mention.Spelling) {
+  mutating func add(_ spelling: Mention.SpellingCount) {
     uses[position(of: spelling.text)].count += Self.limited(spelling.uses)
     areCounted = true
   }

@@ -272,7 +272,7 @@ extension Evidence {
 
 extension Evidence {
   /// The kind of the entry that it speaks for.
-  var kind: Mention.Kind {
+  var kind: Mention.Source {
     if isShownAsCode || kinds == .camel { return .symbol }
     if bold > 0 || emphasized > 0 || signs.contains(.defined) { return .term }
     return headings > 0 ? .heading : .phrase
@@ -280,7 +280,7 @@ extension Evidence {
 
   /// Returns the evidence without kinds that may not become entries: headings that are off do not
   /// count for a phrase that is on.
-  func limited(to kinds: Set<Mention.Kind>) -> Evidence {
+  func limited(to kinds: Set<Mention.Source>) -> Evidence {
     var limited = self
     if !kinds.contains(.heading) {
       limited.kinds.remove(.heading)

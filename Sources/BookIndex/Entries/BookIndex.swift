@@ -36,7 +36,7 @@ extension BookIndex {
   ///   - reader: Reads the details of mentions.
   public init<Reader: MentionReader>(
     of titles: [String], tags: [String] = [],
-    kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
+    kinds: Set<Mention.Source> = Set(Mention.Source.allCases),
     editedBy edits: IndexEdits = IndexEdits(), in table: inout MentionTable,
     reading reader: Reader
   ) throws(Reader.Failure) {

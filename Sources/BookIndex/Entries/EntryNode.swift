@@ -10,7 +10,7 @@ struct EntryNode {
   var sort: String?
   var letter: String?
   /// The most trusted kind an author gave it; `nil` if it was only found.
-  private(set) var namedKind: Mention.Kind?
+  private(set) var namedKind: Mention.Source?
   /// Whether its author says that it is a name from code.
   var isNamedCode = false
   /// Whether the site's owner says something of it.
@@ -28,12 +28,12 @@ struct EntryNode {
   /// Whether it refers to another entry instead of leading to found mentions.
   var isReference = false
 
-  init(_ key: EntryKey, _ kind: Mention.Kind?) { (self.key, namedKind) = (key, kind) }
+  init(_ key: EntryKey, _ kind: Mention.Source?) { (self.key, namedKind) = (key, kind) }
 }
 
 extension EntryNode {
   /// Adds the kind that an author gave it.
-  mutating func trust(_ kind: Mention.Kind) {
+  mutating func trust(_ kind: Mention.Source) {
     namedKind = min(namedKind ?? kind, kind)
     if kind == .symbol { isNamedCode = true }
   }
@@ -86,7 +86,7 @@ extension EntryNode {
 
   /// Adds the places of a found mention.
   mutating func lead(
-    to places: ArraySlice<MentionOutlines.Place>, of number: Int, ofNote note: Int,
+    to places: ArraySlice<MentionOutlines.MentionLocation>, of number: Int, ofNote note: Int,
     isCertain: Bool = true
   ) {
     for (position, place) in places.enumerated() {
@@ -100,7 +100,7 @@ extension EntryNode {
 }
 
 extension EntryNode {
-  var kind: Mention.Kind {
+  var kind: Mention.Source {
     guard let found = evidence?.kind else { return namedKind ?? .phrase }
     return min(namedKind ?? found, found)
   }

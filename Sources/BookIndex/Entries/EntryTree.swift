@@ -118,7 +118,7 @@ extension EntryTree {
     return node
   }
 
-  private mutating func node(_ key: EntryKey, _ kind: Mention.Kind?) -> Int {
+  private mutating func node(_ key: EntryKey, _ kind: Mention.Source?) -> Int {
     if let known = positions[key] { return known }
     positions[key] = nodes.count
     roots.append(nodes.count)
@@ -204,7 +204,7 @@ extension EntryTree {
   /// Returns the node of a path, creating it and its parents if they do not exist.
   ///
   /// - Parameter kind: The kind of the nodes that are created.
-  mutating func node(_ path: [IndexMark.Level], _ kind: Mention.Kind?) -> Int {
+  mutating func node(_ path: [IndexMark.Level], _ kind: Mention.Source?) -> Int {
     var parent: Int?
     for (depth, level) in path.enumerated() {
       let key = EntryKey(path[...depth])

@@ -36,10 +36,10 @@ public struct IndexEdits: Sendable {
     /// The letter under which the entry is listed; `nil` for the alphabet's choice.
     public var letter: String?
     /// The locations of the edit, of the merged entries, and of the references.
-    public var place = Place()
-    public var joinPlace = Place()
-    public var seePlace = Place()
-    public var seeAlsoPlace = Place()
+    public var place = FileLocation()
+    public var joinPlace = FileLocation()
+    public var seePlace = FileLocation()
+    public var seeAlsoPlace = FileLocation()
 
     /// Creates an edit without changes.
     public init(_ entry: IndexMark) { self.entry = entry }
@@ -50,11 +50,11 @@ public struct IndexEdits: Sendable {
     /// The entry.
     public var mark: IndexMark
     /// The location of the name.
-    public var place: Place
+    public var place: FileLocation
   }
 
   /// A line and a column in the file of the edits, both counted from 1.
-  public struct Place: Hashable, Sendable {
+  public struct FileLocation: Hashable, Sendable {
     public var line: Int
     public var column: Int
 

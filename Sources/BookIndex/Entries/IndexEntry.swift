@@ -7,7 +7,7 @@ public struct IndexEntry: Hashable, Sendable {
   /// The letter under which the owner lists the entry; `nil` for the alphabet's choice.
   public var letter: String?
   /// The most trusted kind of its mentions.
-  public var kind: Mention.Kind
+  public var kind: Mention.Source
   /// Indicates whether the title is a name from code and is shown in code font.
   public var isCode = false
   /// The locators: the main one first, then in the order of the notes and their lines.
@@ -24,7 +24,7 @@ public struct IndexEntry: Hashable, Sendable {
   public var definition: Definition? { definitions.first }
 
   /// Creates an entry without locators.
-  public init(_ title: String, _ kind: Mention.Kind) { (self.title, self.kind) = (title, kind) }
+  public init(_ title: String, _ kind: Mention.Source) { (self.title, self.kind) = (title, kind) }
 
   /// A definition in a note, with its location.
   public struct Definition: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct Locator: Hashable, Sendable {
   /// The position of the note among the notes of the index.
   public var note: Int
   /// The location in the note.
-  public var place: Mention.Place
+  public var place: Mention.Location
   /// The heading above the location; `nil` above the first heading.
   public var heading: String?
   /// Indicates whether the text at the location cannot be another term. For example, *windows* may
@@ -51,7 +51,7 @@ public struct Locator: Hashable, Sendable {
 
   /// Creates a locator.
   public init(
-    note: Int, place: Mention.Place, under heading: String? = nil, isCertain: Bool = true
+    note: Int, place: Mention.Location, under heading: String? = nil, isCertain: Bool = true
   ) {
     (self.note, self.place, self.heading) = (note, place, heading)
     self.isCertain = isCertain
@@ -73,7 +73,7 @@ public struct Reference: Hashable, Sendable {
     /// The author of a note, by the position of the mention among the note's heads.
     case mention(Int, ofNote: Int)
     /// The site's owner.
-    case edit(at: IndexEdits.Place)
+    case edit(at: IndexEdits.FileLocation)
   }
 
   /// The target of a reference.

@@ -69,10 +69,10 @@ public struct BrokenReference: Hashable, Sendable {
   /// The reference.
   public var reference: Reference
   /// The problem of the reference.
-  public var fault: Fault
+  public var fault: ReferenceError
 
   /// The problem of a broken reference.
-  public enum Fault: Hashable, Sendable {
+  public enum ReferenceError: Hashable, Sendable {
     /// The target does not exist.
     case nothing
     /// The entry refers to itself.
@@ -165,7 +165,7 @@ extension ReferenceGraph {
   var referencesToNothing: [BrokenReference] {
     nodes.enumerated().flatMap { number, node in
       node.entry.references.compactMap { reference in
-        let fault: BrokenReference.Fault? =
+        let fault: BrokenReference.ReferenceError? =
           reference.target == .nothing ? .nothing : target(of: reference) == number ? .itself : nil
         return fault.map {
           BrokenReference(entry: title(of: number), reference: reference, fault: $0)

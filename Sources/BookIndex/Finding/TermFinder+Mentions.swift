@@ -162,7 +162,7 @@ extension Candidates {
 
 extension Candidate {
   /// - Parameter signs: The signs of all its places.
-  fileprivate func kind(_ signs: PlaceSigns) -> Mention.Kind {
+  fileprivate func kind(_ signs: PlaceSigns) -> Mention.Source {
     if kinds.contains(.symbol) || kinds.contains(.camel) && !kinds.contains(.phrase)
       || kinds.isSubset(of: .ofCodeAlone)
     {

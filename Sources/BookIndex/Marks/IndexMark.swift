@@ -56,7 +56,7 @@ public struct IndexMark: Hashable, Sendable {
 
 extension IndexMark {
   /// The reason why a mark is invalid.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum MarkError: Error, Hashable, Sendable {
     /// The mark has no text, or one of its levels has none.
     case empty
     /// The mark is longer than `longest` bytes.
@@ -75,7 +75,7 @@ extension IndexMark {
   /// The mark with these levels and this target, white space around and within texts reduced.
   ///
   /// - Throws: `UnclosedComment` if it says nothing that can be listed.
-  public init(checking levels: [Level], _ target: Target) throws(Fault) {
+  public init(checking levels: [Level], _ target: Target) throws(MarkError) {
     let path = levels.map { Level($0.text.onOneLine, sort: $0.sort?.onOneLine.nonempty) }
     guard !path.isEmpty, path.allSatisfy({ !$0.text.isEmpty }) else { throw .empty }
     guard path.count <= IndexMark.deepest else { throw .tooDeep }
@@ -89,7 +89,7 @@ extension IndexMark {
     }
   }
 
-  private func reference(to name: String) throws(Fault) -> String {
+  private func reference(to name: String) throws(MarkError) -> String {
     let name = name.onOneLine
     guard !name.isEmpty else { throw .empty }
     guard name.utf8.count <= IndexMark.longest else { throw .tooLong }
@@ -102,7 +102,7 @@ extension String {
   fileprivate var nonempty: String? { isEmpty ? nil : self }
 }
 
-extension IndexMark.Fault: CustomStringConvertible {
+extension IndexMark.MarkError: CustomStringConvertible {
   /// The problem and how to fix it, for a diagnostic.
   public var description: String {
     switch self {

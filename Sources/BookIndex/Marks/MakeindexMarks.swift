@@ -4,8 +4,8 @@ extension IndexMark {
   /// Parses the text between the braces of `\index{…}`.
   ///
   /// - Returns: `nil` for the end of a range, `|)`, because its start already contains the entry.
-  /// - Throws: `Fault` if the mark is invalid.
-  public init?(makeindex text: some Collection<UInt8>) throws(Fault) {
+  /// - Throws: `PictureProblem` if the mark is invalid.
+  public init?(makeindex text: some Collection<UInt8>) throws(MarkError) {
     guard text.count <= IndexMark.longest else { throw .tooLong }
     var parts = MakeindexParts()
     for byte in text { parts.read(byte) }

@@ -5,8 +5,8 @@ extension IndexMark {
   /// `pair: a; b` gives `a!b` and `b!a`, and `triple` gives all three rotations. A text without a
   /// type is a list of entries, separated by commas. A `!` makes the main locator.
   ///
-  /// - Throws: `Fault` if a mark is invalid.
-  public static func sphinx(_ text: String) throws(Fault) -> [IndexMark] {
+  /// - Throws: `PictureProblem` if a mark is invalid.
+  public static func sphinx(_ text: String) throws(MarkError) -> [IndexMark] {
     guard text.utf8.count <= longest else { throw .tooLong }
     guard let colon = text.firstIndex(of: ":"),
       let type = Listing(rawValue: text[..<colon].trimmedOfSpace.lowercased())
@@ -49,7 +49,7 @@ extension IndexMark {
   }
 
   /// An entry with its sub-entries.
-  private static func single(_ names: [String]) throws(Fault) -> IndexMark {
+  private static func single(_ names: [String]) throws(MarkError) -> IndexMark {
     var names = names
     let isMain = names.first?.trimmedOfSpace.hasPrefix("!") == true
     if isMain { names[0] = String(names[0].trimmedOfSpace.dropFirst()) }
@@ -75,7 +75,7 @@ public struct IndexRole: Hashable, Sendable {
   /// The index marks; empty if one of them is invalid.
   public let marks: [IndexMark]
   /// The reason why the marks are invalid; `nil` if they are valid.
-  public let fault: IndexMark.Fault?
+  public let fault: IndexMark.MarkError?
 
   /// Parses the text between the backticks.
   public init(_ content: String) {

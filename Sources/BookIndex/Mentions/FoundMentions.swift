@@ -68,21 +68,21 @@ extension FoundMentions {
           IndexMark(name), found.head.kind, at: places[found.places].map { place($0, of: name) },
           evidence: found.head.evidence, key: found.head.key)
         mention.spellings = spellings[found.spellings].map {
-          Mention.Spelling(text($0.text), uses: $0.uses)
+          Mention.SpellingCount(text($0.text), uses: $0.uses)
         }
         return mention
       }
     }
   }
 
-  private func place(_ place: FoundPlace, of name: String) -> Mention.Place {
+  private func place(_ place: FoundPlace, of name: String) -> Mention.Location {
     let anchor: Mention.Anchor =
       if let text = place.text {
         .text(text, id: .made(place.number, name: name))
       } else {
         place.heading.map { .id(headings[$0]) } ?? .page
       }
-    return Mention.Place(
+    return Mention.Location(
       line: place.line, anchor: anchor, heading: place.heading, weight: place.weight)
   }
 

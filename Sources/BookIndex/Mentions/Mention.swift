@@ -8,19 +8,19 @@ public struct Mention: Hashable, Sendable {
   /// The number of the `EntryKey` of the mark's path.
   public let key: UInt64
   /// The way in which the thing was found.
-  public var kind: Kind
+  public var kind: Source
   /// The locations in the note, in the order of the text; empty for a mention of the whole note.
-  public var places: [Place]
+  public var places: [Location]
   /// The evidence for an entry; `nil` if the author marked the mention.
   public var evidence: Evidence?
   /// The spellings with their frequencies, if there are several.
-  public var spellings: [Spelling] = []
+  public var spellings: [SpellingCount] = []
   /// The definition in the note, as inline HTML; `nil` if there is none.
   public var definition: String?
 
   /// Creates a mention and computes its key.
   public init(
-    _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
+    _ mark: IndexMark, _ kind: Source, at places: [Location], evidence: Evidence? = nil,
     definition: String? = nil
   ) {
     self.init(
@@ -33,7 +33,7 @@ public struct Mention: Hashable, Sendable {
   /// - Parameter key: The number of the `EntryKey` of the mark's path, if it has been computed
   ///   before.
   public init(
-    _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
+    _ mark: IndexMark, _ kind: Source, at places: [Location], evidence: Evidence? = nil,
     definition: String? = nil, key: UInt64
   ) {
     (self.mark, self.key, self.kind, self.places) = (mark, key, kind, places)
@@ -41,7 +41,7 @@ public struct Mention: Hashable, Sendable {
   }
 
   /// A spelling with its frequency.
-  public struct Spelling: Hashable, Sendable {
+  public struct SpellingCount: Hashable, Sendable {
     /// The spelling.
     public var text: String
     /// The number of occurrences.
@@ -54,7 +54,7 @@ public struct Mention: Hashable, Sendable {
 
 extension Mention {
   /// The ways in which a thing is found, most trusted first.
-  public enum Kind: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+  public enum Source: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     /// An index mark of the author.
     case marked
     /// A definition, an abbreviation, or a word with emphasis where it is defined.
@@ -70,7 +70,7 @@ extension Mention {
     /// Another name of the note.
     case alias
 
-    public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
 
     /// The name in JSON.
     public var name: String {
@@ -87,7 +87,7 @@ extension Mention {
   }
 
   /// A location in a note.
-  public struct Place: Hashable, Sendable {
+  public struct Location: Hashable, Sendable {
     /// The line in the original file, counted from 1.
     public var line: Int
     /// The column in Unicode scalars, counted from 1; 0 if it is unknown.
@@ -139,12 +139,12 @@ public struct MentionHead: Hashable, Sendable {
   /// The number of the `EntryKey` of the mention's path.
   public var key: UInt64
   /// The way in which the thing was found.
-  public var kind: Mention.Kind
+  public var kind: Mention.Source
   /// The evidence for an entry; `nil` if the author marked the mention.
   public var evidence: Evidence?
 
   /// Creates a head.
-  public init(key: UInt64, kind: Mention.Kind, evidence: Evidence?) {
+  public init(key: UInt64, kind: Mention.Source, evidence: Evidence?) {
     (self.key, self.kind, self.evidence) = (key, kind, evidence)
   }
 }
@@ -164,7 +164,7 @@ public struct MentionList: Sendable {
 
   private struct Key: Hashable, Sendable {
     let mark: IndexMark
-    let kind: Mention.Kind
+    let kind: Mention.Source
   }
 
   /// Creates an empty list.
@@ -177,7 +177,7 @@ extension MentionList {
   /// If the mark is for the main locator, this is stored in the location, so that the mark equals
   /// other marks of its entry. The first of several definitions is kept.
   public mutating func add(
-    _ mark: IndexMark, _ kind: Mention.Kind, at place: Mention.Place, definition: String? = nil
+    _ mark: IndexMark, _ kind: Mention.Source, at place: Mention.Location, definition: String? = nil
   ) {
     var (mark, place) = (mark, place)
     if mark.target == .main { (mark.target, place.isMain) = (.here, true) }

@@ -4,8 +4,8 @@ import Bytes
 /// are stored only once.
 public struct MentionOutlines: Sendable {
   private(set) var outlines: [Outline] = []
-  private(set) var places: [Place] = []
-  private(set) var spellings: [Spelling] = []
+  private(set) var places: [MentionLocation] = []
+  private(set) var spellings: [SpellingCount] = []
   private(set) var texts: [String] = []
   private var textNumbers = HashPositions()
 
@@ -21,7 +21,7 @@ public struct MentionOutlines: Sendable {
   }
 
   /// A location at which a thing was found.
-  public struct Place: BitwiseCopyable, Sendable {
+  public struct MentionLocation: BitwiseCopyable, Sendable {
     /// The position of its heading among those of the note; -1 above the first.
     let heading: Int32
     /// The weight of the place.
@@ -29,7 +29,7 @@ public struct MentionOutlines: Sendable {
   }
 
   /// A spelling, as a position in `texts`, with its frequency.
-  public struct Spelling: BitwiseCopyable, Sendable {
+  public struct SpellingCount: BitwiseCopyable, Sendable {
     let text: Int32
     let uses: Int32
   }
@@ -50,14 +50,15 @@ extension MentionOutlines {
   ///
   /// - Parameter heading: The position of its heading; `nil` above the first.
   public mutating func append(placeUnder heading: Int?, weight: Int) {
-    places.append(Place(heading: Int32(clamping: heading ?? -1), weight: Int32(clamping: weight)))
+    places.append(
+      MentionLocation(heading: Int32(clamping: heading ?? -1), weight: Int32(clamping: weight)))
     if let last = outlines.indices.last { outlines[last].placeCount += 1 }
   }
 
   /// Appends a spelling to the current outline. An outline without spellings means that all equal
   /// the name.
   public mutating func append(_ spelling: BorrowedBytes, uses: Int) {
-    spellings.append(Spelling(text: number(of: spelling), uses: Int32(clamping: uses)))
+    spellings.append(SpellingCount(text: number(of: spelling), uses: Int32(clamping: uses)))
     if let last = outlines.indices.last { outlines[last].spellingCount += 1 }
   }
 
@@ -74,11 +75,11 @@ extension MentionOutlines {
 extension MentionOutlines {
   func name(of outline: Outline) -> String { texts[Int(outline.name)] }
 
-  func places(of outline: Outline) -> ArraySlice<Place> { places[outline.places] }
+  func places(of outline: Outline) -> ArraySlice<MentionLocation> { places[outline.places] }
 
-  func spellings(of outline: Outline) -> ArraySlice<Spelling> { spellings[outline.spellings] }
+  func spellings(of outline: Outline) -> ArraySlice<SpellingCount> { spellings[outline.spellings] }
 
-  func text(of spelling: Spelling) -> String { texts[Int(spelling.text)] }
+  func text(of spelling: SpellingCount) -> String { texts[Int(spelling.text)] }
 }
 
 extension MentionOutlines.Outline {
@@ -94,9 +95,9 @@ extension MentionOutlines {
     /// The outlines, which refer to the other lists.
     public var outlines: [Outline] = []
     /// The locations of all outlines.
-    public var places: [Place] = []
+    public var places: [MentionLocation] = []
     /// The spellings of all outlines.
-    public var spellings: [Spelling] = []
+    public var spellings: [SpellingCount] = []
     /// The names and spellings.
     public var texts: [String] = []
   }

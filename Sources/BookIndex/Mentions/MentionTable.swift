@@ -53,7 +53,7 @@ extension MentionTable {
 
   /// Indicates whether the table contains so many unused keys and pieces of evidence that building
   /// it from scratch is better.
-  public var isWorn: Bool { readCount > 2 * heads.count + 1000 }
+  public var needsRebuild: Bool { readCount > 2 * heads.count + 1000 }
 
   /// Appends a mention of the current note.
   public mutating func append(_ head: MentionHead) {
@@ -104,12 +104,12 @@ extension MentionTable.Head {
   /// The position of its evidence, or the kind that its author gave it.
   var meaning: Meaning {
     if sign >= 0 { return .found(Int(sign)) }
-    return .said(Mention.Kind(rawValue: UInt8(truncatingIfNeeded: ~sign)) ?? .alias)
+    return .said(Mention.Source(rawValue: UInt8(truncatingIfNeeded: ~sign)) ?? .alias)
   }
 
   enum Meaning {
     case found(Int)
-    case said(Mention.Kind)
+    case said(Mention.Source)
   }
 }
 

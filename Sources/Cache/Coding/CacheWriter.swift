@@ -120,7 +120,7 @@ extension CacheWriter {
 
   /// Writes a text that usually equals another one, in which case it takes one byte.
   @inlinable
-  public mutating func write(_ text: String, orAs other: String) {
+  public mutating func write(_ text: String, ifDifferentFrom other: String) {
     let isSame = text.isSpelled(as: other)
     write(isSame)
     if !isSame { write(text) }
@@ -135,7 +135,7 @@ extension CacheWriter {
     write(UInt64(count))
     for value in values {
       write(value)
-      if bytes.count >= CachePieces.size { handOn() }
+      if bytes.count >= CachePieces.size { flushCompletePieces() }
     }
   }
 
@@ -149,19 +149,19 @@ extension CacheWriter {
 extension CacheWriter {
   /// Passes all remaining bytes to the sink.
   public mutating func finish() {
-    handOn()
+    flushCompletePieces()
     guard let pieces, bytes.count > 0 else { return }
-    withBytes { pieces.take($0) }
+    withBytes { pieces.append($0) }
     removeAll()
   }
 
   /// Passes complete pieces to the sink.
-  @usableFromInline mutating func handOn() {
+  @usableFromInline mutating func flushCompletePieces() {
     guard let pieces else { return }
     var done = 0
     while bytes.count - done >= CachePieces.size {
       let end = done + CachePieces.size
-      withBytes { pieces.take(UnsafeRawBufferPointer(rebasing: $0[done..<end])) }
+      withBytes { pieces.append(UnsafeRawBufferPointer(rebasing: $0[done..<end])) }
       done = end
     }
     bytes.removeFirst(done)

@@ -80,7 +80,7 @@ extension FrontMatter: Cacheable {
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      try Kind(rawValue: reader.text()).undamaged(), try reader.value(),
+      try Format(rawValue: reader.text()).undamaged(), try reader.value(),
       bodyOffset: try reader.integer(), bodyLine: try reader.integer())
   }
 }
@@ -139,7 +139,7 @@ extension Note.Source.Publication {
 
 /// The properties of a parsed note that only its page shows.
 ///
-/// The source, the body and the data that all tables need (`NoteOutcome`) are stored separately.
+/// The source, the body and the data that all tables need (`NoteFacts`) are stored separately.
 extension Note {
   package func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)

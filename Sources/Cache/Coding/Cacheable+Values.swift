@@ -5,45 +5,45 @@ import Platform
 import Text
 
 extension Value: Cacheable {
-  private enum Sort: UInt8 {
+  private enum Tag: UInt8 {
     case null, no, yes, integer, float, string, html, array, object, range
   }
 
   public func write(to writer: inout CacheWriter) {
     switch self {
-    case .null: writer.write(byte: Sort.null.rawValue)
+    case .null: writer.write(byte: Tag.null.rawValue)
     case .drop(let drop):
       // A drop is written only to compute a digest, so it includes all fields and is never decoded.
-      writer.write(byte: Sort.null.rawValue)
+      writer.write(byte: Tag.null.rawValue)
       for name in drop.names { writer.write(drop.value(for: name) ?? .null) }
-    case .bool(let flag): writer.write(byte: (flag ? Sort.yes : .no).rawValue)
+    case .bool(let flag): writer.write(byte: (flag ? Tag.yes : .no).rawValue)
     case .integer(let number):
-      writer.write(byte: Sort.integer.rawValue)
+      writer.write(byte: Tag.integer.rawValue)
       writer.write(number)
     case .float(let number):
-      writer.write(byte: Sort.float.rawValue)
+      writer.write(byte: Tag.float.rawValue)
       writer.write(fixed: number.bitPattern)
     case .string(let text):
-      writer.write(byte: Sort.string.rawValue)
+      writer.write(byte: Tag.string.rawValue)
       writer.write(text)
     case .html(let html):
-      writer.write(byte: Sort.html.rawValue)
+      writer.write(byte: Tag.html.rawValue)
       html.bytes.withBytes { writer.write($0) }
     case .array(let values):
-      writer.write(byte: Sort.array.rawValue)
+      writer.write(byte: Tag.array.rawValue)
       writer.write(values)
     case .object(let object):
-      writer.write(byte: Sort.object.rawValue)
+      writer.write(byte: Tag.object.rawValue)
       writer.write(object)
     case .range(let first, let last):
-      writer.write(byte: Sort.range.rawValue)
+      writer.write(byte: Tag.range.rawValue)
       writer.write(first)
       writer.write(last)
     }
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
-    guard let sort = Sort(rawValue: try reader.byte()) else { throw CacheDamage() }
+    guard let sort = Tag(rawValue: try reader.byte()) else { throw CacheDamage() }
     self =
       switch sort {
       case .null: .null
@@ -103,7 +103,7 @@ extension SourceLocation: Cacheable {
 
   /// Writes a location that is usually in a known file.
   public func write(to writer: inout CacheWriter, in file: String) {
-    writer.write(path, orAs: file)
+    writer.write(path, ifDifferentFrom: file)
     writer.write(line ?? 0)
     writer.write(column ?? 0)
   }
@@ -143,7 +143,8 @@ extension Stamp: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      kind: try Stamp.Kind(rawValue: reader.byte()).undamaged(), size: Int64(try reader.integer()),
+      kind: try Stamp.FileType(rawValue: reader.byte()).undamaged(),
+      size: Int64(try reader.integer()),
       time: Int64(bitPattern: try reader.fixed()),
       statusTime: Int64(bitPattern: try reader.fixed()),
       inode: try reader.number())

@@ -16,8 +16,8 @@ extension CacheStore {
   }
 
   /// Returns the index of a file mapped into memory, or the reason why it is unusable.
-  static func found(
-    in map: UnsafeRawBufferPointer, _ maker: String
+  static func readIndex(
+    in map: UnsafeRawBufferPointer, maker: String
   ) -> (head: Head, index: CacheIndex?, fault: String?) {
     // A build that failed has written records but no head.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
@@ -34,7 +34,7 @@ extension CacheStore {
       guard try reader.text() == maker else { return (Head(), nil, otherVersion) }
       let index: CacheIndex = try reader.value()
       let live = head.capacity + index.size
-      return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)
+      return head.end > live * 2 + maximumOutdatedBytes ? (Head(), nil, nil) : (head, index, nil)
     } catch {
       return (Head(), nil, damaged)
     }
@@ -51,7 +51,7 @@ extension CacheStore {
   }
 
   /// The number of outdated bytes that any file may contain.
-  private static let leeway = 1 << 26
+  private static let maximumOutdatedBytes = 1 << 26
 
   static func part(
     _ extent: Extent, of map: UnsafeRawBufferPointer
@@ -78,7 +78,7 @@ extension CacheStore {
     let behind = Extent(start: reserve(0).start, count: .max)
     var place = head.spare.count > 0 ? head.spare : behind
     var pieces = write(to: place)
-    if !pieces.haveRoom {
+    if !pieces.fit {
       place = behind
       pieces = write(to: place)
     }

@@ -21,7 +21,7 @@ extension CacheStore {
   }
 
   /// Marks the store as damaged.
-  func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
+  func reportDamage() { hasDamage.store(true, ordering: .relaxed) }
 
   /// Returns a part of a record whose digest was already checked.
   @usableFromInline func part(_ extent: Extent) -> UnsafeRawBufferPointer {
@@ -59,7 +59,7 @@ extension CacheStore {
       let count = retrying {
         pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + done))
       }
-      if count <= 0 { return hasLostBytes.store(true, ordering: .relaxed) }
+      if count <= 0 { return hasWriteErrors.store(true, ordering: .relaxed) }
       done += count
     }
   }
@@ -114,9 +114,9 @@ public final class CachePieces {
 
   init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
 
-  var haveRoom: Bool { count <= place.count }
+  var fit: Bool { count <= place.count }
 
-  public func take(_ piece: UnsafeRawBufferPointer) {
+  public func append(_ piece: UnsafeRawBufferPointer) {
     digest = digest.joined(with: Digest(piece))
     if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
     count += piece.count

@@ -23,7 +23,7 @@ final class CacheStore: Sendable {
   /// The index of the last build, or `nil` if there is no usable one.
   let index: CacheIndex?
   /// The reason why the contents of the file are unusable, as a clause.
-  let fault: String?
+  let reasonForRejection: String?
   let descriptor: Int32
   /// The file system's time when the build began, in nanoseconds since 1970.
   let opened: Int64
@@ -33,8 +33,8 @@ final class CacheStore: Sendable {
   var records: UnsafeRawBufferPointer { map.bytes }
   let head: Head
   let end: Atomic<Int>
-  let hasLostBytes = Atomic(false)
-  let hasFailed = Atomic(false)
+  let hasWriteErrors = Atomic(false)
+  let hasDamage = Atomic(false)
 
   /// The purpose for which the file is opened.
   enum Access {
@@ -74,7 +74,7 @@ final class CacheStore: Sendable {
     let size = Int(status.st_size)
     isNew = size == 0
     map = MappedFile(descriptor, count: size)
-    (head, index, fault) = CacheStore.found(in: map.bytes, maker)
+    (head, index, reasonForRejection) = CacheStore.readIndex(in: map.bytes, maker: maker)
     end = Atomic(head.end)
   }
 
@@ -143,10 +143,10 @@ extension CacheStore {
 
   /// A Boolean value that indicates whether bytes could not be written, usually because the disk is
   /// full.
-  var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
+  var isFull: Bool { hasWriteErrors.load(ordering: .relaxed) }
 
   /// A Boolean value that indicates whether some bytes are damaged.
   ///
   /// Everything made from them is then unusable.
-  var isDamaged: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
+  var isDamaged: Bool { hasDamage.load(ordering: .relaxed) || map.isTruncated }
 }

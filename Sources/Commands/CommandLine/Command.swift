@@ -190,9 +190,9 @@ struct Operand: Hashable, Sendable {
   /// The name of the operand in messages.
   var name: String { alternatives.joined(separator: "|") }
 
-  var offer: Offer {
+  var offer: Completion {
     alternatives == ["COMMAND"]
-      ? .commands : Offer(placeholders: alternatives) ?? .words(alternatives.filter(isWord))
+      ? .commands : Completion(placeholders: alternatives) ?? .words(alternatives.filter(isWord))
   }
 }
 
@@ -205,7 +205,7 @@ extension Command {
 }
 
 /// The completions that a shell offers for a word.
-enum Offer: Hashable, Sendable {
+enum Completion: Hashable, Sendable {
   case words([String])
   case commands
   case files
@@ -225,7 +225,7 @@ enum Offer: Hashable, Sendable {
 
 extension Flag {
   /// The completions for the flag's value. Most flags have none.
-  var offer: Offer {
-    choices.isEmpty ? Offer(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
+  var offer: Completion {
+    choices.isEmpty ? Completion(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
   }
 }

@@ -88,7 +88,7 @@ private enum BashCompletion {
 
   /// The completions after each flag with a value.
   private static var values: String {
-    var offers: [Offer] = []
+    var offers: [Completion] = []
     for flag in Command.allCases.flatMap(\.flags) where flag.value != nil {
       if !offers.contains(flag.offer) { offers.append(flag.offer) }
     }
@@ -113,7 +113,7 @@ private enum BashCompletion {
     }.joined(separator: "\n")
   }
 
-  private static func call(_ offer: Offer) -> String {
+  private static func call(_ offer: Completion) -> String {
     switch offer {
     case .words([]): ":"
     case .words(let words): "_thumbindex_words '\(words.joined(separator: " "))'"
@@ -195,7 +195,7 @@ private enum ZshCompletion {
     return "'(-\(letter) --\(flag.name))'{-\(letter)\(short),--\(flag.name)\(long)}\(rest)"
   }
 
-  private static func action(_ offer: Offer) -> String {
+  private static func action(_ offer: Completion) -> String {
     switch offer {
     case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
     case .commands: "_thumbindex_commands"
@@ -283,7 +283,7 @@ private enum FishCompletion {
     }.joined(separator: "\n")
   }
 
-  private static func action(_ offer: Offer) -> String {
+  private static func action(_ offer: Completion) -> String {
     switch offer {
     case .words(let words): "-a '\(words.joined(separator: " "))'"
     case .commands: "-a '\(Command.allCases.map(\.rawValue).joined(separator: " "))'"

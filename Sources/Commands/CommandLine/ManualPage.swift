@@ -27,7 +27,7 @@ enum ManualPage {
     page += ".SH EXIT STATUS\n"
     page += tagged(ExitStatus.allCases.map { ("\\fB\($0.rawValue)\\fR", $0.meaning) })
     page += ".SH ENVIRONMENT\n"
-    page += tagged(Variable.allCases.map { ("\\fB\($0.rawValue)\\fR", $0.meaning) })
+    page += tagged(EnvironmentVariable.allCases.map { ("\\fB\($0.rawValue)\\fR", $0.meaning) })
     page += ".SH SEE ALSO\n" + lines("The manual: \(ManualAddress.site)")
     return page
   }

@@ -98,7 +98,7 @@ extension Verification {
       "files": .integer(count),
       "differences": .array(
         differences.map { ["path": .string($0.path), "reason": .string($0.kind.rawValue)] }),
-      "unnoticed": .array(unnoticed.map(Value.string)),
+      "unnoticed": .array(undetectedChanges.map(Value.string)),
     ]
   }
 }

@@ -14,7 +14,7 @@ struct RunReport: Sendable {
     var reason: String?
     /// A Boolean value that indicates whether the run was completed. Otherwise the site is still
     /// that of an earlier run.
-    var isThere = true
+    var isCompleted = true
   }
 
   let command: Command
@@ -87,29 +87,29 @@ extension RunReport {
     } else {
       build.diagnostics = (build.diagnostics + failure.diagnostics).sorted()
     }
-    ending = Ending(status: failure.status, reason: failure.reason, isThere: false)
+    ending = Ending(status: failure.status, reason: failure.reason, isCompleted: false)
   }
 }
 
 extension RunReport {
   /// The amount of text on standard error.
-  enum Loudness {
+  enum Verbosity {
     case all, diagnosticsOnly
   }
 
   /// Writes the result of the run to standard error.
-  func say(_ loudness: Loudness, on console: Console) {
+  func say(_ loudness: Verbosity, on console: Console) {
     if let explained = build.explained { console.say(explained) }
     console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
     if case .all = loudness, let text { console.say(text) }
     guard let reason = ending.reason else { return }
-    let status = ending.isThere ? "; the exit status is \(ending.status.rawValue)" : ""
+    let status = ending.isCompleted ? "; the exit status is \(ending.status.rawValue)" : ""
     console.say("thumbindex: \(reason)\(status)")
   }
 
   /// The result of the build or check as text; `nil` if there is nothing to say.
   private var text: String? {
-    guard ending.isThere else { return nil }
+    guard ending.isCompleted else { return nil }
     guard command == .check else { return build.text(times: times) }
     if ending.reason != nil { return nil }
     let warnings = diagnostics.count(.warning)
@@ -171,7 +171,7 @@ extension Verification {
   /// The result as text: the differences, and the files whose changes were not detected.
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
-    lines += unnoticed.map {
+    lines += undetectedChanges.map {
       "\($0.escapedForDisplay) has changed, but the last build did not notice, because its size,"
         + " time and inode have not; use --hash to detect such changes"
     }

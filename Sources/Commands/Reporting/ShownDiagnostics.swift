@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The properties that similar diagnostics share. Only the first few of them are shown.
-private struct Likeness: Hashable {
+private struct SimilarityKey: Hashable {
   var severity: Diagnostic.Severity
   var id: Diagnostic.ID
   /// The message; `nil` for remarks, which are similar whatever their message.
@@ -31,10 +31,10 @@ struct ShownDiagnostics {
   private(set) var rests: [Rest] = []
 
   init(_ all: [Diagnostic]) {
-    var counts: [Likeness: Int] = [:]
-    var order: [Likeness] = []
+    var counts: [SimilarityKey: Int] = [:]
+    var order: [SimilarityKey] = []
     for diagnostic in all {
-      let likeness = Likeness(diagnostic)
+      let likeness = SimilarityKey(diagnostic)
       let count = counts[likeness, default: 0] + 1
       counts[likeness] = count
       if count <= likeness.limit { diagnostics.append(diagnostic) }

@@ -25,7 +25,7 @@ struct SourcePaths: Sendable {
 /// show diagnostics beside the lines of a change.
 struct RepositoryPaths {
   /// The location of a file relative to the root.
-  enum Place: Equatable {
+  enum FilePath: Equatable {
     /// Below the root, as a relative path; empty for the root itself.
     case inside(String)
     /// Outside the root, as an absolute path.
@@ -44,7 +44,7 @@ struct RepositoryPaths {
     self.source = source.nearestResolved?.path ?? source.path
   }
 
-  func place(of location: SourceLocation) -> Place {
+  func place(of location: SourceLocation) -> FilePath {
     let absolute =
       switch location.base {
       case .site: location.path == "." ? source : Folder(source).path(of: location.path)

@@ -14,7 +14,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
         : "too many operands: expected at most 2, found \(arguments.operands.count)")
   }
   let rows = try arguments.rows
-  let scope = arguments[.scope].flatMap(FoundEntry.Kind.init)
+  let scope = arguments[.scope].flatMap(FoundEntry.Group.init)
   let named = Folder(arguments.operands.count > 1 ? arguments.operands[1] : ".")
   do throws(SearchFault) {
     let site = try SearchedSite(named)
@@ -33,12 +33,12 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   }
 }
 
-private func show(_ bytes: [UInt8], _ console: Console) throws(SearchFault) {
+private func show(_ bytes: [UInt8], _ console: Console) throws(SearchError) {
   do throws(StreamError) { try console.output(bytes) } catch { throw .stream(error) }
 }
 
 /// The reason why a site cannot be searched.
-enum SearchFault: Error, CustomStringConvertible {
+enum SearchError: Error, CustomStringConvertible {
   /// None of the folders has a search index.
   case noIndex([Folder])
   case damaged(Folder)

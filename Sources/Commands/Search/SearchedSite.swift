@@ -14,7 +14,7 @@ struct SearchedSite {
   static let root = "\(folder)/\(SearchIndex.rootName)"
 
   /// Opens the site in a folder, in its output folder, or in the default output folder here.
-  init(_ named: Folder) throws(SearchFault) {
+  init(_ named: Folder) throws(SearchError) {
     var places = [named, named.folder(BuildRequest.outputName)]
     if named.isFolder { places.append(Folder(BuildRequest.outputName)) }
     guard let site = places.first(where: { !$0.isMissing(SearchedSite.root) }) else {
@@ -36,19 +36,19 @@ struct SearchedSite {
 
   /// Returns the results of a query, for one kind or all kinds.
   func find(
-    _ query: String, _ scope: FoundEntry.Kind?, rows: Int
-  ) throws(SearchFault) -> Found {
+    _ query: String, _ scope: FoundEntry.Group?, rows: Int
+  ) throws(SearchError) -> SearchResult {
     do throws(SearchDamage) {
       var findings = try index.find(query)
       try findings.putInOrderFirst { note throws(SearchDamage) in
         let record = try index.record(ofNote: note)
         return [record.title] + [text(of: record)].compactMap(\.self)
       }
-      var found = Found(query: query, findings)
+      var found = SearchResult(query: query, findings)
       if scope == nil || scope == .note {
         for section in try notes(findings, rows) { found.add(section) }
       }
-      for kind in [FoundEntry.Kind.term, .code, .tag] where scope == nil || scope == kind {
+      for kind in [FoundEntry.Group.term, .code, .tag] where scope == nil || scope == kind {
         found.add(try names(of: kind, findings, rows))
       }
       if scope == nil || scope == .heading { found.add(try headings(findings, rows)) }
@@ -77,7 +77,7 @@ extension SearchedSite {
   /// matches.
   private func notes(
     _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> [Found.Section] {
+  ) throws(SearchDamage) -> [SearchResult.Section] {
     var exact = findings.isSure ? findings.notes : []
     var unread = findings.isSure ? [] : findings.notes[...]
     var near: [Int] = []
@@ -101,8 +101,8 @@ extension SearchedSite {
   }
 
   private func section(
-    _ kind: FoundEntry.Kind, _ notes: [Int], _ rows: Int, _ hits: Hits
-  ) throws(SearchDamage) -> Found.Section {
+    _ kind: FoundEntry.Group, _ notes: [Int], _ rows: Int, _ hits: Hits
+  ) throws(SearchDamage) -> SearchResult.Section {
     var entries: [FoundEntry] = []
     for note in notes.prefix(rows) {
       let record = try index.record(ofNote: note)
@@ -110,12 +110,12 @@ extension SearchedSite {
       entry.excerpt = text(of: record).map { Excerpt(from: $0, marking: hits) }
       entries.append(entry)
     }
-    return Found.Section(kind: kind, entries: entries, count: notes.count)
+    return SearchResult.Section(kind: kind, entries: entries, count: notes.count)
   }
 
   private func names(
-    of kind: FoundEntry.Kind, _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> Found.Section {
+    of kind: FoundEntry.Group, _ findings: Findings, _ rows: Int
+  ) throws(SearchDamage) -> SearchResult.Section {
     var entries: [FoundEntry] = []
     // Names equal to the query come before names that begin with it.
     var called: [FoundEntry] = []
@@ -126,14 +126,14 @@ extension SearchedSite {
       let entry = FoundEntry(kind, record.text, record.url, record.context, marking: hits)
       if findings.isCalled(record.text) { called.append(entry) } else { entries.append(entry) }
     }
-    return Found.Section(
+    return SearchResult.Section(
       kind: kind, entries: Array((called + entries).prefix(rows)),
       count: called.count + entries.count)
   }
 
   private func headings(
     _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> Found.Section {
+  ) throws(SearchDamage) -> SearchResult.Section {
     var entries: [FoundEntry] = []
     var notes = findings.withHeadings[...]
     while let note = notes.first, entries.count < rows {
@@ -145,7 +145,7 @@ extension SearchedSite {
           FoundEntry(.heading, heading.text, url, record.title, marking: Hits(of: findings)))
       }
     }
-    return Found.Section(
+    return SearchResult.Section(
       kind: .heading, entries: Array(entries.prefix(rows)),
       count: notes.isEmpty ? entries.count : nil)
   }

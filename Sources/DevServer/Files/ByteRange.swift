@@ -4,7 +4,7 @@ import HTTPServer
 enum ByteRange: Equatable {
   case part(Range<Int>)
   /// The range starts after the end of the file.
-  case beyond
+  case unsatisfiable
 
   /// Reads the `Range` header of a request.
   ///
@@ -27,11 +27,11 @@ enum ByteRange: Equatable {
     guard ends.count == 2 else { return nil }
     switch (Self.number(ends[0]), Self.number(ends[1])) {
     case (let first?, let last?) where first <= last:
-      self = first < size ? .part(first..<min(last, size - 1) + 1) : .beyond
+      self = first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
     case (let first?, nil) where ends[1].isEmpty:
-      self = first < size ? .part(first..<size) : .beyond
+      self = first < size ? .part(first..<size) : .unsatisfiable
     case (nil, let count?) where ends[0].isEmpty:
-      self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .beyond
+      self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
     default: return nil
     }
   }
@@ -45,7 +45,7 @@ enum ByteRange: Equatable {
 
 extension HTTPResponse {
   /// Returns the response reduced to one part of its file.
-  func part(_ range: ByteRange, of file: OpenedFile, size: Int) -> HTTPResponse {
+  func partial(_ range: ByteRange, of file: OpenedFile, size: Int) -> HTTPResponse {
     var response = self
     switch range {
     case .part(let range):
@@ -53,7 +53,7 @@ extension HTTPResponse {
       response.body = .file(file, offset: range.lowerBound, length: range.count)
       response.headers.append(
         ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"))
-    case .beyond:
+    case .unsatisfiable:
       response.status = 416
       response.body = .none
       response.headers.append(("Content-Range", "bytes */\(size)"))

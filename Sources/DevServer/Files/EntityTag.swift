@@ -16,7 +16,7 @@ struct EntityTag: Equatable, CustomStringConvertible {
 
   /// Indicates whether a list of tags in a header contains this tag, strong or weak. `*` matches
   /// any tag.
-  func isIn(_ list: String) -> Bool {
+  func matches(ifNoneMatch list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let tag = item.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
       return tag == "*" || tag == description[...] || tag == "W/\(description)"
@@ -29,7 +29,9 @@ extension HTTPResponse {
   func tagged(_ tag: EntityTag, for request: HTTPRequest) -> HTTPResponse {
     var response = self
     response.headers.append(("ETag", tag.description))
-    if let known = request.header("If-None-Match"), tag.isIn(known) { response.status = 304 }
+    if let known = request.header("If-None-Match"), tag.matches(ifNoneMatch: known) {
+      response.status = 304
+    }
     return response
   }
 }
@@ -37,7 +39,7 @@ extension HTTPResponse {
 extension HTTPRequest {
   /// A Boolean value that indicates whether the client accepts a gzip response (RFC 9110, section
   /// 12.5.3).
-  var takesGzip: Bool {
+  var acceptsGzip: Bool {
     guard let codings = header("Accept-Encoding") else { return false }
     return codings.split(separator: ",").contains { coding in
       let parts = coding.filter { $0 != " " && $0 != "\t" }.lowercased().split(separator: ";")

@@ -19,7 +19,7 @@ struct SiteFile {
     file = OpenedFile(owning: descriptor)
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.kind == S_IFREG,
-      tree.spells(path, of: status)
+      tree.hasExactName(path, status: status)
     else { return nil }
     (self.path, size, stamp) = (path, Int(status.st_size), Stamp(status))
   }
@@ -46,7 +46,7 @@ extension SiteFile {
   /// - Parameter gzip: The compressed form of the file, if the site has one.
   func response(to request: HTTPRequest, compressed gzip: SiteFile?) -> HTTPResponse {
     let sent =
-      request.takesGzip && request.header("Range") == nil ? gzip ?? self : self
+      request.acceptsGzip && request.header("Range") == nil ? gzip ?? self : self
     var response = HTTPResponse(
       200, headers: [("Content-Type", contentType), ("Cache-Control", "no-cache")],
       .file(sent.file, offset: 0, length: sent.size))
@@ -61,7 +61,7 @@ extension SiteFile {
     guard answer.status == 200, let range = ByteRange(request, of: size, tag: tag) else {
       return answer
     }
-    return answer.part(range, of: sent.file, size: size)
+    return answer.partial(range, of: sent.file, size: size)
   }
 }
 
@@ -76,7 +76,7 @@ extension DirectoryTree {
   ///
   /// A case-insensitive file system also finds it by other spellings, which would fail on most
   /// hosts.
-  fileprivate func spells(_ path: String, of status: stat) -> Bool {
+  fileprivate func hasExactName(_ path: String, status: stat) -> Bool {
     let other = String(decoding: path.utf8.map(\.inOtherCase), as: UTF8.self)
     guard let found = self.status(of: other), found.st_ino == status.st_ino else { return true }
     var folder = Folder(self.path)

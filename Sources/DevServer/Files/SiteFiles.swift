@@ -38,7 +38,7 @@ extension SiteFiles {
     } catch {
       return HTTPResponse(503, text: "The site cannot be read: \(error).")
     }
-    switch ServedPlace(request, of: address, in: tree) {
+    switch ResolvedRequest(request, of: address, in: tree) {
     case .file(let file):
       return file.isPage
         ? page(file, for: request) : file.response(to: request, compressed: file.gzip(in: tree))
@@ -48,7 +48,7 @@ extension SiteFiles {
   }
 
   /// The path prefix of the server's internal addresses, which no file of a site uses.
-  static let ownFolder = "/.thumbindex/"
+  static let internalPathPrefix = "/.thumbindex/"
 
   /// Returns the digest of the page at an address, from which its entity tag is computed; `nil` if
   /// there is no page.
@@ -59,7 +59,7 @@ extension SiteFiles {
     let path = String(address.prefix { $0 != "#" })
     guard let request = try? HTTPRequest(.get, path),
       let tree = try? DirectoryTree(folder.path, .followed),
-      case .file(let file) = ServedPlace(request, of: self.address, in: tree), file.isPage
+      case .file(let file) = ResolvedRequest(request, of: self.address, in: tree), file.isPage
     else { return nil }
     return file.bytes.map { Digest($0) }
   }

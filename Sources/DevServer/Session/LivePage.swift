@@ -28,7 +28,7 @@ struct LivePage: Sendable {
   /// Returns the `script` element. The script runs before the page's deferred scripts, so it sees
   /// the page as the server sent it.
   private static func tag(digest: String, _ mark: String = "") -> String {
-    "<script src=\"\(SiteFiles.ownFolder)live.js\" data-digest=\"\(digest)\"\(mark)></script>"
+    "<script src=\"\(SiteFiles.internalPathPrefix)live.js\" data-digest=\"\(digest)\"\(mark)></script>"
   }
 
   /// Returns the page with a tag inserted at the end of its body.

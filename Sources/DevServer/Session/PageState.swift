@@ -11,7 +11,7 @@ struct PageState: Sendable {
   /// The current address of the page's note, if it moved.
   var address: String?
   /// The selection of files in `parts`.
-  var told: Parts
+  var selection: Parts
   /// The digests of files, with the addresses under which browsers load them.
   var parts: [(address: String, digest: Digest)] = []
 
@@ -32,11 +32,11 @@ extension PageState {
     for part in self.parts { parts[part.address] = .string(part.digest.text) }
     let object: Object = [
       "build": .integer(build.number),
-      "ok": .bool(build.isWhole),
+      "ok": .bool(build.isSuccessful),
       "page": page.map { .string($0.text) } ?? .null,
       "to": address.map(Value.string) ?? .null,
       "assets": .object(parts),
-      "all": .bool(told == .all),
+      "all": .bool(selection == .all),
       "problems": .array(build.problems(editor)),
     ]
     return String(decoding: Value.object(object).json(.compact), as: UTF8.self)

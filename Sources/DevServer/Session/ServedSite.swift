@@ -17,7 +17,7 @@ final class ServedSite: Sendable {
 
   private struct State: Sendable {
     var build: ServedBuild
-    var moves = Moves()
+    var moves = MovedNotes()
     var parts = ChangedParts()
     var configuration: Configuration
     var files: SiteFiles
@@ -54,14 +54,14 @@ final class ServedSite: Sendable {
         output, base: state.configuration.base,
         decorate: LivePage(notes: state.moves.current).decorate)
     }
-    windows.tell { self.state(ofPage: $0, .changed) }
+    windows.broadcast { self.state(ofPage: $0, .changed) }
   }
 
   /// Notifies the windows that a style sheet has changed, while the rest of the site is still being
   /// built.
-  func restyle(_ path: String) {
+  func notifyStyleChange(_ path: String) {
     state.withLock { $0.parts.update(path, in: output) }
-    windows.tell { state(ofPage: $0, .changed) }
+    windows.broadcast { state(ofPage: $0, .changed) }
   }
 
   /// Returns the configuration of a folder; `nil` if it cannot be read or has errors.
@@ -76,12 +76,12 @@ final class ServedSite: Sendable {
 extension ServedSite {
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     let files = state.withLock(\.files)
-    guard request.path.hasPrefix(SiteFiles.ownFolder) else {
+    guard request.path.hasPrefix(SiteFiles.internalPathPrefix) else {
       let answer = files.answer(request)
       return answer.status == 503 ? LivePage.placeholder : answer
     }
     let page = request.query.first { $0.name == "page" }?.value ?? "/"
-    switch request.path.dropFirst(SiteFiles.ownFolder.count) {
+    switch request.path.dropFirst(SiteFiles.internalPathPrefix.count) {
     case "live.js": return LivePage.script
     case "live.css": return LivePage.style
     case "events": return .events(windows.add(showing: page) { state(ofPage: page, .all) })
@@ -95,7 +95,7 @@ extension ServedSite {
     let (build, moves, files, configuration, changed) = state.withLock {
       ($0.build, $0.moves, $0.files, $0.configuration, $0.parts)
     }
-    var state = PageState(build: build, page: files.digest(ofPage: address), told: told)
+    var state = PageState(build: build, page: files.digest(ofPage: address), selection: told)
     if state.page == nil {
       let path = outputPath(ofPage: address, configuration)
       state.address = moves.note(formerlyAt: path)?.place.url(base: configuration.base)

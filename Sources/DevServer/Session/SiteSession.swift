@@ -21,7 +21,7 @@ final class SiteSession: Sendable {
   init(_ request: BuildRequest, _ workers: Workers) {
     var request = request
     request.assetNames = .plain
-    request.listsParts = true
+    request.reportsInputs = true
     request.memory = .freed
     (self.request, self.workers) = (request, workers)
   }
@@ -65,7 +65,8 @@ final class SiteSession: Sendable {
     request.now = DateTime(unixTime: time(nil))
     func served(_ outcome: Result<BuildReport, BuildFailure>) -> ServedBuild {
       ServedBuild(
-        number: number, causes: changes?.paths ?? [], duration: .now - start, outcome: outcome)
+        number: number, changedPaths: changes?.paths ?? [], duration: .now - start, outcome: outcome
+      )
     }
     let outcome = Result { () throws(BuildFailure) in
       var next = takeNext(for: changes)
@@ -113,7 +114,7 @@ public struct ServedBuild: Sendable {
   public var number: Int
   /// The changed paths in the source folder. Empty for the first build, and when the changed files
   /// are unknown.
-  public var causes: [String]
+  public var changedPaths: [String]
   public var duration: Duration
   public var outcome: Result<BuildReport, BuildFailure>
 }
@@ -121,7 +122,7 @@ public struct ServedBuild: Sendable {
 extension ServedBuild {
   /// A Boolean value that indicates whether the build succeeded, so the site shows the current
   /// notes.
-  public var isWhole: Bool { (try? outcome.get()) != nil }
+  public var isSuccessful: Bool { (try? outcome.get()) != nil }
 
   public var milliseconds: Int {
     Int(duration / .milliseconds(1))
@@ -145,7 +146,7 @@ extension UnreadPaths {
     let rules = WalkRules(configuration, output: output, drafts: request.drafts)
     let ignored =
       configuration.gitignored == .published
-      ? IgnoreRules.none : IgnoreRules(for: request.source, except: rules.isWanted)
+      ? IgnoreRules.none : IgnoreRules(for: request.source, except: rules.isForced)
     self.init(rules, ignoring: ignored)
   }
 }

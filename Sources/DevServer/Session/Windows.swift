@@ -30,7 +30,7 @@ final class Windows: Sendable {
   }
 
   /// Sends each window the state of its page.
-  func tell(_ state: (_ page: String) -> String) {
+  func broadcast(_ state: (_ page: String) -> String) {
     let windows = open.withLock { Array($0.values) }
     var states: [String: String] = [:]
     for window in windows {
@@ -57,7 +57,7 @@ struct ChangedParts: Sendable {
   private static func isPart(_ path: String) -> Bool {
     let type = ContentType.of(path)
     return kinds.contains(where: type.hasPrefix)
-      && !path.hasPrefix("\(OwnPaths.searchFolder)/")
+      && !path.hasPrefix("\(GeneratedPaths.searchFolder)/")
   }
 
   private static let kinds = [

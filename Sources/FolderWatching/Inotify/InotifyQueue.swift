@@ -41,7 +41,8 @@
     /// by several paths.
     ///
     /// - Returns: The folder's number; `nil` if it does not exist or cannot be read.
-    func watch(_ path: String, _ link: DirectoryTree.LastLink) throws(OutOfWatches) -> Int32? {
+    func watch(_ path: String, _ link: DirectoryTree.FinalLinkPolicy) throws(OutOfWatches) -> Int32?
+    {
       guard numbers.count < limit else { throw OutOfWatches(code: ENOSPC) }
       let flags = IN_ONLYDIR | IN_EXCL_UNLINK | (link == .refused ? IN_DONT_FOLLOW : 0)
       let number = unsafe inotify_add_watch(descriptor, path, UInt32(Self.kinds | flags))

@@ -15,7 +15,7 @@
     private(set) var root: WatchedFolder?
     private(set) var folders: [Int32: WatchedFolder] = [:]
     /// The watched files outside the folder, and the folder itself while it does not exist.
-    var outposts = Outposts()
+    var outposts = FileWatches()
     var followed: Set<String> = []
     var found = FolderChanges.none
     /// The files that were written to and have not been closed yet.
@@ -30,7 +30,7 @@
 
     func changes(
       within pause: Pause?, unless stop: WakePipe
-    ) throws(OutOfWatches) -> Waited {
+    ) throws(OutOfWatches) -> WaitResult {
       while true {
         let deadline = open.isEmpty ? pause?.quiet : pause?.end
         switch stop.wait(for: queue.descriptor, until: deadline) {
@@ -94,7 +94,7 @@
     /// Watches everything again, because the missed changes are unknown.
     private func beginAnew() throws(OutOfWatches) {
       queue = try InotifyQueue(limit: limit)
-      (root, folders, open, outposts) = (nil, [:], [], Outposts())
+      (root, folders, open, outposts) = (nil, [:], [], FileWatches())
       try enterRoot()
       try follow(followed)
       found = .everything

@@ -27,7 +27,7 @@
       parent = nil
     }
 
-    func add(_ name: String, _ kind: Folder.Item.Kind) {
+    func add(_ name: String, _ kind: Folder.Item.FileType) {
       files.insert(name)
       if kind == .link { links.insert(name) } else { links.remove(name) }
     }

@@ -176,7 +176,7 @@ extension BodyRenderer {
     }
   }
 
-  private mutating func report(_ fault: IndexMark.Fault, onLine line: Int) {
+  private mutating func report(_ fault: IndexMark.MarkError, onLine line: Int) {
     facts.diagnostics.append(
       Diagnostic(
         .warning, .indexMark, at: SourceLocation(tree.context.path, line: original(line)),

@@ -51,7 +51,7 @@ extension FrontMatter.IndexMarks {
     }
   }
 
-  private mutating func add(_ object: Object) throws(IndexMark.Fault) {
+  private mutating func add(_ object: Object) throws(IndexMark.MarkError) {
     for (key, _) in object where !Self.keys.contains(key) {
       report(
         "unknown key “\(key)” of an entry of “index”; use entry, sub, see, seealso, sort or"

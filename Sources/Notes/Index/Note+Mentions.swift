@@ -12,19 +12,19 @@ extension Note {
     var list = MentionList()
     for mark in marks.marks {
       list.add(
-        mark, .marked, at: Mention.Place(line: marks.line, column: marks.column, anchor: .page))
+        mark, .marked, at: Mention.Location(line: marks.line, column: marks.column, anchor: .page))
     }
     for mention in body.facts.mentions {
       list.add(
         mention.mark, mention.kind,
-        at: Mention.Place(
+        at: Mention.Location(
           line: mention.line, column: mention.column, anchor: body.anchor(of: mention),
           heading: mention.heading, isMain: mention.isMain),
         definition: mention.definition)
     }
     for (name, line) in source.frontMatter.namesOnLines {
       guard let mark = try? IndexMark(checking: [.init(name)], .here) else { continue }
-      list.add(mark, .alias, at: Mention.Place(line: line, anchor: .page))
+      list.add(mark, .alias, at: Mention.Location(line: line, anchor: .page))
     }
     return list.all
   }

@@ -49,7 +49,7 @@ private struct DroppedKind: Hashable {
   /// to find the column.
   let authorMarkup: String
 
-  init(_ what: SafeHTML.Dropped.What) {
+  init(_ what: SafeHTML.Dropped.Part) {
     switch what {
     case .tags(let name):
       clause = "the tags of <\(name)> are removed, and its contents are kept"

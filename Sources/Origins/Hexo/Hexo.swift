@@ -5,7 +5,7 @@ import SiteSource
 
 extension Tool {
   /// Hexo. Its settings file has the same name as Jekyll's.
-  static let hexo = Tool(name: "Hexo", siteFile: "_config.yml") { files, configuration in
+  static let hexo = Tool(name: "Hexo", identifyingFile: "_config.yml") { files, configuration in
     guard let file = files.settings(named: ["_config.yml"]).first, isHexo(file.bytes) else {
       return []
     }

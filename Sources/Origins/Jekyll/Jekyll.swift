@@ -9,7 +9,7 @@ extension Tool {
   /// Jekyll. A folder is a Jekyll site if it has a `_config.yml` that is not Hexo's, or if it has
   /// posts in `_posts` and no `thumbindex.yml`.
   static let jekyll = Tool(
-    name: "Jekyll", siteFile: JekyllSite.settingsFile, folders: ["_posts"],
+    name: "Jekyll", identifyingFile: JekyllSite.settingsFile, folders: ["_posts"],
     // Many sites have a second settings file for the author's own machine.
     ignoredFiles: ["_config*.yml"],
     // The file tells GitHub not to run Jekyll.
@@ -21,11 +21,11 @@ extension Tool {
       configuration.origin.rules = { _ in JekyllSite.rulesOfPosts }
       return []
     }
-    if file == nil, files.own != nil {
-      configuration.set(JekyllSite.ofPostsAlone)
+    if file == nil, files.siteConfiguration != nil {
+      configuration.setOriginIfUnset(JekyllSite.postsOnly)
       return []
     }
-    return configuration.take(jekyll: file?.bytes ?? [], hasPosts: hasPosts)
+    return configuration.applyJekyllSettings(file?.bytes ?? [], hasPosts: hasPosts)
   }
 }
 
@@ -34,7 +34,7 @@ extension Configuration {
   ///
   /// Themes and plugins define their own keys there, so no key is reported as unknown. Jekyll
   /// builds in spite of invalid values, so an invalid value is only a warning.
-  fileprivate mutating func take(jekyll yaml: [UInt8], hasPosts: Bool) -> [Diagnostic] {
+  fileprivate mutating func applyJekyllSettings(_ yaml: [UInt8], hasPosts: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let path = JekyllSite.settingsFile
     if !yaml.isEmpty { sourceFiles.append(SourceFile(path: path, bytes: yaml)) }
@@ -45,8 +45,8 @@ extension Configuration {
     for setting in JekyllSettings.own {
       diagnostics += matter.apply(setting, to: &site)
     }
-    if !site.defaults.isEmpty { site.place(YAMLPlaces(yaml, path: path)) }
-    set(site.origin)
+    if !site.defaults.isEmpty { site.place(YAMLKeyLocations(yaml, path: path)) }
+    setOriginIfUnset(site.origin)
     notes.markdown.parser = .kramdown
     for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
       diagnostics += matter.apply(setting, to: &self)
@@ -57,7 +57,7 @@ extension Configuration {
 
 extension JekyllSite {
   /// Sets the source positions of the fields in the front matter defaults.
-  fileprivate mutating func place(_ places: YAMLPlaces) {
+  fileprivate mutating func place(_ places: YAMLKeyLocations) {
     for set in defaults.indices {
       for field in defaults[set].fields.indices {
         let key = defaults[set].fields[field].key
@@ -111,7 +111,7 @@ enum JekyllSettings {
     JekyllSetting(name: "author") { $0.author = try author($1.value) },
     JekyllSetting(name: "url") { (configuration, field) in
       let address = try field.value.text()
-      configuration.take(address: address.isEmpty ? nil : try Settings.webAddress(address))
+      configuration.setAddress(address.isEmpty ? nil : try Settings.webAddress(address))
     },
     JekyllSetting(name: "baseurl") {
       $0.base = try Settings.basePath(of: $1.value.text(), key: "baseurl")
@@ -171,7 +171,9 @@ enum JekyllSettings {
       jekyll.ending = JekyllSite.Ending(of: style)
     },
     JekyllSetting(name: "collections_dir") { $0.collectionsFolder = trimmed(try $1.value.text()) },
-    JekyllSetting(name: "collections") { (jekyll, field) in try take(field.value, by: &jekyll) },
+    JekyllSetting(name: "collections") { (jekyll, field) in
+      try readCollections(field.value, into: &jekyll)
+    },
     JekyllSetting(name: "defaults") { $0.defaults = try defaults($1) },
     JekyllSetting(name: "excerpt_separator") { (jekyll, field) in
       let text = try field.value.text()
@@ -226,7 +228,7 @@ enum JekyllSettings {
 extension JekyllSettings {
   /// Stores the collections, given as a list of names or as a mapping of names to settings. The
   /// `permalink` of `posts` sets the addresses of posts.
-  private static func take(_ value: Value, by jekyll: inout JekyllSite) throws {
+  private static func readCollections(_ value: Value, into jekyll: inout JekyllSite) throws {
     if case .array = value {
       for name in try value.texts() { jekyll.collections[name] = .init() }
       return
@@ -265,7 +267,7 @@ extension JekyllSettings {
       }
       defaults.fields = values.map {
         FrontMatter.Field(
-          standing: $0.key, $0.value, origin: JekyllSite.settingsFile, line: field.line)
+          default: $0.key, $0.value, origin: JekyllSite.settingsFile, line: field.line)
       }
       return defaults
     }

@@ -64,7 +64,7 @@ private enum JekyllFile: Sendable {
       from: FrontMatter(of: text, path: path, reporting: &said).bodyOffset)
     self = body.withBytes { body in
       if Self.isWholeDocument(body) && body.mayContainLiquid { return .template }
-      return ListingPage.isOne(body) ? .listing : .page
+      return ListingPage.matches(body) ? .listing : .page
     }
   }
 
@@ -88,7 +88,7 @@ private enum JekyllFile: Sendable {
 /// and of blocks that depend on pagination it has no text.
 struct ListingPage {
   /// Returns whether an HTML body is such a page.
-  static func isOne(_ body: BorrowedBytes) -> Bool {
+  static func matches(_ body: BorrowedBytes) -> Bool {
     var page = ListingPage()
     var from = body.startIndex
     while let piece = page.next(in: body, from: from) {
@@ -96,14 +96,14 @@ struct ListingPage {
       from = piece.upperBound
     }
     page.outside += body[from...]
-    return page.hasLoop && page.opened.isEmpty && !page.holdsText
+    return page.hasLoop && page.openBlocks.isEmpty && !page.holdsText
   }
 
   /// The text outside of Liquid tags and of the loops.
   private var outside: [UInt8] = []
   private var hasLoop = false
   /// The open blocks, if the outermost one is a loop over a list or depends on pagination.
-  private var opened: [Substring] = []
+  private var openBlocks: [Substring] = []
   /// The names of variables to which the page assigns such lists.
   private var lists: Set<Substring> = []
 
@@ -119,7 +119,7 @@ struct ListingPage {
     guard let first = Self.tag(in: body, from: start) else { return nil }
     take(first.words)
     var last = first
-    while !opened.isEmpty, let tag = Self.tag(in: body, from: last.range.upperBound) {
+    while !openBlocks.isEmpty, let tag = Self.tag(in: body, from: last.range.upperBound) {
       take(tag.words)
       last = tag
     }
@@ -129,16 +129,16 @@ struct ListingPage {
   private mutating func take(_ words: [Substring]) {
     guard let name = words.first else { return }
     if name == "assign", words.count > 3, isList(words[3]) { lists.insert(words[1]) }
-    if name.hasPrefix("end"), let place = opened.lastIndex(of: name.dropFirst(3)) {
-      opened.removeSubrange(place...)
-    } else if !opened.isEmpty {
-      if ["for", "if", "unless", "case", "capture"].contains(name) { opened.append(name) }
+    if name.hasPrefix("end"), let place = openBlocks.lastIndex(of: name.dropFirst(3)) {
+      openBlocks.removeSubrange(place...)
+    } else if !openBlocks.isEmpty {
+      if ["for", "if", "unless", "case", "capture"].contains(name) { openBlocks.append(name) }
     } else if name == "for", words.count > 3, isList(words[3]) {
       hasLoop = true
-      opened = [name]
+      openBlocks = [name]
     } else if name == "if" || name == "unless", words.contains(where: { $0.hasPrefix("paginator") })
     {
-      opened = [name]
+      openBlocks = [name]
     }
   }
 

@@ -26,8 +26,8 @@ struct JekyllSite: Sendable {
   /// The text that ends the excerpt of a post; `nil` if posts have no excerpt.
   var excerptSeparator: String? = "\n\n"
   /// Indicates whether notes with `published: false` are published, and whether drafts are.
-  var unpublished = Configuration.Choice.skipped
-  var drafts = Configuration.Choice.skipped
+  var unpublished = Configuration.Visibility.skipped
+  var drafts = Configuration.Visibility.skipped
   /// The maximum number of posts that are published.
   var limit: Int?
   /// The file name extensions of Markdown files, in lower case and without the dot.
@@ -42,7 +42,7 @@ struct JekyllSite: Sendable {
 
   /// A collection other than `posts`; its documents are in a folder such as `_recipes`.
   struct Collection: Sendable {
-    var publication = Configuration.Choice.skipped
+    var publication = Configuration.Visibility.skipped
     var permalink: Permalink?
   }
 
@@ -93,7 +93,7 @@ extension JekyllSite {
 
   /// The origin of a folder that has posts and a `thumbindex.yml`. Of Jekyll's rules, only Liquid
   /// and the names of posts apply.
-  static var ofPostsAlone: Origin {
+  static var postsOnly: Origin {
     var origin = Origin(name: "Jekyll")
     origin.rules = { _ in rulesOfPosts }
     origin.runsLiquid = true
@@ -243,7 +243,7 @@ extension JekyllSite {
     let folder = path.dropLast(name.count)
     guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
     if collection(ofFolder: name) != nil { return .content }
-    return Self.workshop.contains(name) ? .workshop : nil
+    return Self.workshop.contains(name) ? .tooling : nil
   }
 
   /// The folders whose files Jekyll uses to build the site but does not publish.
@@ -264,7 +264,7 @@ extension JekyllSite {
     var kind: String?
     var fields: [FrontMatter.Field] = []
 
-    fileprivate func holds(for path: String, kinds: Set<String>) -> Bool {
+    fileprivate func matches(path: String, kinds: Set<String>) -> Bool {
       if let kind, !kinds.contains(kind) { return false }
       guard self.path.contains("*") else { return path.hasPrefix(self.path) }
       // A pattern that matches a folder also matches everything in it.
@@ -277,7 +277,7 @@ extension JekyllSite {
       }
     }
 
-    fileprivate func precedes(_ other: Self) -> Bool {
+    fileprivate func isMoreSpecific(than other: Self) -> Bool {
       path.count != other.path.count
         ? path.count > other.path.count : kind != nil || other.kind == nil
     }
@@ -293,8 +293,8 @@ extension JekyllSite {
     if defaults.isEmpty { return [] }
     var merged = FrontMatter(defaults: [])
     var last: Defaults?
-    for set in defaults where set.holds(for: path, kinds: kinds) {
-      if last.map(set.precedes) ?? true {
+    for set in defaults where set.matches(path: path, kinds: kinds) {
+      if last.map(set.isMoreSpecific) ?? true {
         var fresh = FrontMatter(defaults: set.fields)
         fresh.complete(with: merged.fields)
         merged = fresh

@@ -83,7 +83,7 @@ extension Diagnostic {
 
 private let laxAdvice = " (the invalid part is ignored, as in Jekyll)"
 
-extension LiquidError.Kind {
+extension LiquidError.Category {
   fileprivate var id: Diagnostic.ID {
     switch self {
     case .syntax: .liquidSyntax
@@ -127,7 +127,7 @@ struct LiquidPlaces {
   private var starts: [Int]
   /// The offset that was converted last, and its location.
   private var offset = 0
-  private var place = (line: 1, column: 1)
+  private var location = (line: 1, column: 1)
 
   init(in source: Note.Source) {
     self.source = source
@@ -148,11 +148,11 @@ extension LiquidPlaces {
     }
     let line = starts[max(0, min(error.line, starts.count) - 1)]
     advance(to: min(line + error.column - 1, source.text.bytes.count))
-    return SourceLocation(source.path, line: place.line, column: place.column)
+    return SourceLocation(source.path, line: location.line, column: location.column)
   }
 
   private mutating func advance(to end: Int) {
-    if end < offset { (offset, place) = (0, (1, 1)) }
+    if end < offset { (offset, location) = (0, (1, 1)) }
     let text = source.text.bytes
     text.withBytes { bytes in
       while offset < end {
@@ -160,9 +160,9 @@ extension LiquidPlaces {
         offset += 1
         let isBeforeLF = offset < bytes.count && bytes[offset] == UInt8(ascii: "\n")
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isBeforeLF {
-          place = (place.line + 1, 1)
+          location = (location.line + 1, 1)
         } else if byte & 0xC0 != 0x80 {
-          place.column += 1
+          location.column += 1
         }
       }
     }

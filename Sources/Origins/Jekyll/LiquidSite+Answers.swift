@@ -8,15 +8,15 @@ import SiteSource
 extension LiquidSite {
   /// Returns the questions, each with the digest of its answer, as dependencies.
   func dependencies(_ questions: Questions) -> [Dependency] {
-    questions.all.map { Dependency($0, answer(to: $0)) }
+    questions.all.map { Dependency($0, digest(of: $0)) }
   }
 
   /// Returns the digest of the answer to a question, which is computed once in a build.
-  package func answer(to asked: Dependency.Asked) -> Digest {
+  package func digest(of asked: Dependency.Question) -> Digest {
     answers.value(asked) { freshAnswer(to: asked) }
   }
 
-  private func freshAnswer(to asked: Dependency.Asked) -> Digest {
+  private func freshAnswer(to asked: Dependency.Question) -> Digest {
     let target = asked.target
     return switch asked.question {
     case .header: number(of: target).map(header) ?? .none
@@ -39,13 +39,13 @@ extension LiquidSite {
     case .data: Digest { (writer: inout CacheWriter) in writer.write(data[target] ?? .null) }
     case .allData: Digest { (writer: inout CacheWriter) in writer.write(Value.object(data)) }
     case .post: post(named: target).map(place) ?? .none
-    case .linked:
+    case .liquidLink:
       map.place(of: target)?.digest
         ?? Digest { (writer: inout CacheWriter) in
           writer.write(url(ofFile: target))
           writer.write(hint(for: target))
         }
-    case .shownFile: digest(of: ShownFile(target))
+    case .shownFile: digest(of: ReusedLink(target))
     case .time: Digest { (writer: inout CacheWriter) in writer.write(time) }
     case .offset: Digest { (writer: inout CacheWriter) in writer.write(utcOffset) }
     case .folder: Digest(text: folder.path)
@@ -102,7 +102,7 @@ extension LiquidSite {
     }
   }
 
-  private func digest(of shown: ShownFile) -> Digest {
+  private func digest(of shown: ReusedLink) -> Digest {
     switch shown.meaning {
     case .link: return Digest(target(ofLink: shown))
     case .name:
@@ -123,16 +123,16 @@ extension LiquidSite {
 }
 
 /// An address or a name in a note's text, when the text is shown on another page.
-package struct ShownFile: Hashable, Sendable {
+package struct ReusedLink: Hashable, Sendable {
   /// The path of the note that contains the text.
   var note: String
   /// The address or name as the note's author wrote it.
   var address: String
   /// The kind of reference that the address is.
-  var meaning: Meaning
+  var meaning: ReferenceKind
 
   /// The kind of reference that the address is.
-  package enum Meaning: String, Hashable, Sendable {
+  package enum ReferenceKind: String, Hashable, Sendable {
     /// A file that the text shows or links to.
     case file = ""
     /// A picture that the text shows; its size is needed.
@@ -144,7 +144,7 @@ package struct ShownFile: Hashable, Sendable {
   }
 
   /// Creates a reference.
-  init(_ address: String, in note: String, _ meaning: Meaning) {
+  init(_ address: String, in note: String, _ meaning: ReferenceKind) {
     (self.address, self.note, self.meaning) = (address, note, meaning)
   }
 
@@ -158,18 +158,18 @@ package struct ShownFile: Hashable, Sendable {
   /// - Parameter target: The `target` of `question`.
   init(_ target: String) {
     let parts = target.split(
-      separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
+      separator: Dependency.Question.separator, maxSplits: 2, omittingEmptySubsequences: false)
     self.init(
       String(parts.last ?? ""), in: String(parts.dropLast().last ?? ""),
-      Meaning(rawValue: String(parts[0])) ?? .file)
+      ReferenceKind(rawValue: String(parts[0])) ?? .file)
   }
 
   /// The question that is recorded when a template shows the address.
-  var question: Dependency.Asked {
-    Dependency.Asked(
+  var question: Dependency.Question {
+    Dependency.Question(
       question: .shownFile,
       target: [meaning.rawValue, note, address].joined(
-        separator: String(Dependency.Asked.separator)))
+        separator: String(Dependency.Question.separator)))
   }
 
   var need: LinkResolver.FileProperties { meaning == .picture ? .addressAndSize : .address }

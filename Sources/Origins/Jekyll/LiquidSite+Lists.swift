@@ -47,18 +47,18 @@ extension LiquidSite {
   }
 
   /// Returns the file for an address in a note's text that is shown on another page.
-  func file(_ shown: ShownFile) -> LinkResolver.File? {
+  func file(_ shown: ReusedLink) -> LinkResolver.File? {
     fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
   }
 
   /// Returns the target of a link in a note's text that is shown on another page.
-  func target(ofLink shown: ShownFile) -> SiteMap.Target {
+  func target(ofLink shown: ReusedLink) -> SiteMap.Target {
     map.target(of: shown.address, in: shown.note, names)
   }
 
   /// Returns the page or file for a name in double brackets in such a text; `nil` if there is
   /// neither.
-  func named(_ shown: ShownFile) -> (url: String, title: String)? {
+  func named(_ shown: ReusedLink) -> (url: String, title: String)? {
     names.file(named: shown.address, in: shown.note).flatMap { file in
       map.place(of: file.path).map { (map.url($0), file.title) }
     }
@@ -123,7 +123,7 @@ extension LiquidSite {
     let header = notes[number].header
     switch key {
     case "date": return header.date.map { .integer($0.unixTime) }
-    case "title": return .string(header.likelyTitle)
+    case "title": return .string(header.provisionalTitle)
     case "slug": return .string(header.slug)
     default:
       let value = known(number).source.frontMatter.object[key]
@@ -176,7 +176,7 @@ struct PostName {
 
   /// The keys for a lookup: the name with its folders, and without them. Leading zeros of dates are
   /// removed, so `2020-6-15` equals `2020-06-15`.
-  var spellings: [String] {
+  var lookupKeys: [String] {
     let name = date.reduce(into: "") { $0 += String($1) + "-" } + slug
     return folders.isEmpty ? [name] : [folders.joined(separator: "/") + "/" + name, name]
   }

@@ -18,7 +18,7 @@ package final class LiquidSite: Sendable {
   let configuration: Configuration
   /// The notes of the site. Other members refer to them by their positions.
   let notes: [any LiquidNote]
-  private let read = Once<[Once<KnownSource>]>()
+  private let read = Once<[Once<SourceBox>]>()
   /// The addresses of the site's notes and files.
   let map: SiteMap
   /// The paths of the files that are published unchanged.
@@ -42,13 +42,13 @@ package final class LiquidSite: Sendable {
   let labels: [String]
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
-  let excerpts = KnownTexts()
+  let excerpts = TextCache()
   /// The cached bodies of notes as HTML.
-  let contents = KnownTexts()
-  let included = Known<String, IncludedFiles.File>()
-  let answers = Known<Dependency.Asked, Digest>()
+  let contents = TextCache()
+  let included = ConcurrentMemo<String, IncludedFiles.File>()
+  let answers = ConcurrentMemo<Dependency.Question, Digest>()
   /// The paths of the notes whose files changed during the build.
-  package let changed = Known<String, Void>()
+  package let changed = ConcurrentMemo<String, Void>()
 
   /// Creates the data of a site. Nothing is computed yet.
   package init(
@@ -73,7 +73,7 @@ package final class LiquidSite: Sendable {
 
 /// A note's file without its text. It is a class, so that access to one field does not copy the
 /// others.
-package final class KnownSource: Sendable {
+package final class SourceBox: Sendable {
   /// The file without its text.
   let source: Note.Source
 
@@ -101,9 +101,9 @@ extension LiquidSite {
   /// Returns the file of a note without its text, which is read at the first request.
   ///
   /// If the file can no longer be read, the failure is recorded and the build starts again.
-  func known(_ number: Int) -> KnownSource {
-    read.value { notes.map { _ in Once<KnownSource>() } }[number].value {
-      KnownSource(
+  func known(_ number: Int) -> SourceBox {
+    read.value { notes.map { _ in Once<SourceBox>() } }[number].value {
+      SourceBox(
         (try? notes[number].source()) ?? Note.Source(unread: notes[number].path))
     }
   }
@@ -131,7 +131,7 @@ extension LiquidSite {
 
   /// Returns the address of a note's page, or the address that it would have if its collection were
   /// published.
-  func place(ofNote number: Int) -> SitePath {
+  func address(ofNote number: Int) -> SitePath {
     map.place(of: path(number)) ?? notes[number].header.place
   }
 
@@ -207,13 +207,13 @@ extension LiquidSite {
         notes[$0].header.listing == .unlisted && collection(of: $0) == "posts"
       }
       for number in (numbers["posts"] ?? []) + unlisted {
-        for name in PostName(path: path(number))?.spellings ?? [] where known[name] == nil {
+        for name in PostName(path: path(number))?.lookupKeys ?? [] where known[name] == nil {
           known[name] = number
         }
       }
       return known
     }
-    return PostName(name)?.spellings.lazy.compactMap { known[$0] }.first
+    return PostName(name)?.lookupKeys.lazy.compactMap { known[$0] }.first
   }
 
   /// The contents of the data folder, `_data` by default.
@@ -269,7 +269,7 @@ package protocol LiquidNote: AnyObject, Sendable {
 /// A cache of the texts that templates request from notes, because they may request the same text
 /// thousands of times. It is emptied when it exceeds 64 MiB, about the size of all notes of a large
 /// site.
-package final class KnownTexts: Sendable {
+package final class TextCache: Sendable {
   /// A text computed from a note, with the questions that its computation asked.
   package struct Text: Sendable {
     /// The text.

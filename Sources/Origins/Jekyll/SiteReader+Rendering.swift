@@ -8,7 +8,7 @@ import Text
 extension SiteReader {
   /// Returns the environment with the tags, filters and included files of the site. The reader owns
   /// the environment and outlives it.
-  func madeEnvironment() -> Environment {
+  func makeEnvironment() -> Environment {
     Environment(
       partials: Partials(
         { [unowned self] in includedFile($0).bytes },
@@ -32,8 +32,8 @@ extension SiteReader {
   private var filters: [String: Filter] {
     var filters: [String: Filter] = [:]
     for group in [
-      addressFilters, dateFilters, choosingFilters, groupingFilters, orderingFilters,
-      escapingFilters, wordFilters, pileFilters, unsupportedFilters,
+      addressFilters, dateFilters, selectionFilters, groupingFilters, orderingFilters,
+      escapingFilters, wordFilters, stackFilters, unsupportedFilters,
     ] {
       filters.merge(group) { _, new in new }
     }
@@ -70,15 +70,15 @@ extension SiteReader {
     let path = source.path
     return LinkResolver(
       { [self] href, _ in
-        RelativeLink(href) == nil ? nil : url(ofLink: ShownFile(href, in: path, .link))
+        RelativeLink(href) == nil ? nil : url(ofLink: ReusedLink(href, in: path, .link))
       },
       naming: { [self] name in
         // The note's own page reports a missing name.
-        named(ShownFile(name, in: path, .name)).map {
+        named(ReusedLink(name, in: path, .name)).map {
           .found(url: $0.url, title: $0.title, remark: nil)
         } ?? .missing(remark: "")
       },
-      finding: { [self] in file(ShownFile($0, in: path, $1)) })
+      finding: { [self] in file(ReusedLink($0, in: path, $1)) })
   }
 
   /// Returns a part of a note as HTML whose addresses are valid on any page.
@@ -112,7 +112,7 @@ extension SiteReader {
 extension SitePath {
   /// Returns an address in the HTML of this page, changed so that it has the same target on any
   /// page.
-  fileprivate func address(_ written: Substring, base: String) -> String {
+  fileprivate func address(_ formatFilter: Substring, base: String) -> String {
     if written.hasPrefix("#") || written.hasPrefix("?") { return url(base: base) + written }
     let plain = written.replacing("&amp;", with: "&")
     guard let link = RelativeLink(plain), link.path.utf8.first != Self.slash else {

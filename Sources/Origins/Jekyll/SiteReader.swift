@@ -14,15 +14,15 @@ import Synchronization
 /// without retaining it.
 final class SiteReader: Sendable {
   private let site: LiquidSite
-  private let frames = Mutex<[Frame]>([])
+  private let frames = Mutex<[Recording]>([])
   private let ownEnvironment = Once<Environment>()
-  private let lists = Known<String, [Value]>()
-  private let groups = Known<Dependency.Question, Object>()
+  private let lists = ConcurrentMemo<String, [Value]>()
+  private let groups = ConcurrentMemo<Dependency.Question, Object>()
 
   init(_ site: LiquidSite) { self.site = site }
 
   /// The questions asked so far while a note is rendered.
-  private struct Frame {
+  private struct Recording {
     /// The note that is rendered. Reading its own header is not recorded as a question.
     let note: Int
     var questions = Questions()
@@ -38,8 +38,8 @@ extension SiteReader {
   func recording<Result>(
     _ note: Int, _ work: () throws -> Result
   ) rethrows -> (result: Result, questions: Questions) {
-    frames.withLock { $0.append(Frame(note: note)) }
-    var frame: Frame?
+    frames.withLock { $0.append(Recording(note: note)) }
+    var frame: Recording?
     let result: Result
     do {
       defer { frame = frames.withLock { $0.popLast() } }
@@ -52,10 +52,10 @@ extension SiteReader {
   func dependencies(_ questions: Questions) -> [Dependency] { site.dependencies(questions) }
 
   func ask(_ question: Dependency.Question, _ target: String = "") {
-    ask(Dependency.Asked(question: question, target: target))
+    ask(Dependency.Question(question: question, target: target))
   }
 
-  func ask(_ asked: Dependency.Asked) { record { $0.questions.add(asked) } }
+  func ask(_ asked: Dependency.Question) { record { $0.questions.add(asked) } }
 
   /// Records the questions of a cached text that is used again.
   func ask(_ questions: Questions) { record { $0.questions.add(questions) } }
@@ -66,7 +66,7 @@ extension SiteReader {
     }
   }
 
-  private func record(_ work: (inout Frame) -> Void) {
+  private func record(_ work: (inout Recording) -> Void) {
     frames.withLock { frames in
       if !frames.isEmpty { work(&frames[frames.count - 1]) }
     }
@@ -91,7 +91,7 @@ extension SiteReader {
 
 extension SiteReader {
   /// Returns the file of a note, without its text.
-  func known(_ number: Int) -> KnownSource {
+  func known(_ number: Int) -> SourceBox {
     askHeader(number)
     return site.known(number)
   }
@@ -105,13 +105,13 @@ extension SiteReader {
   /// published under.
   func url(ofNote number: Int) -> String {
     askHeader(number)
-    return site.place(ofNote: number).url(base: "/")
+    return site.address(ofNote: number).url(base: "/")
   }
 
   /// Returns the address of a note's page.
   func address(ofNote number: Int) -> SitePath {
     askHeader(number)
-    return site.place(ofNote: number)
+    return site.address(ofNote: number)
   }
 
   func isBefore(_ one: Int, _ other: Int) -> Bool {
@@ -144,13 +144,13 @@ extension SiteReader {
 
   /// Returns a cached text of a note, and records the questions that its computation asked.
   private func text(
-    of number: Int, in known: KnownTexts, _ make: (Note.Source) -> Value
+    of number: Int, in known: TextCache, _ make: (Note.Source) -> Value
   ) -> Value {
     let text = known.value(number) {
       let (value, questions) = recording(number) {
         site.sourceWithText(number).map(make) ?? .null
       }
-      return KnownTexts.Text(value: value, questions: questions)
+      return TextCache.Text(value: value, questions: questions)
     }
     ask(text.questions)
     return text.value
@@ -236,25 +236,25 @@ extension SiteReader {
 
   /// Returns the URL that `link` writes for a path, or a suggestion if there is no such file.
   func url(ofFile path: String) -> (url: String?, hint: String?) {
-    ask(.linked, path)
+    ask(.liquidLink, path)
     let url = site.url(ofFile: path)
     return (url, url == nil ? site.hint(for: path) : nil)
   }
 
-  func file(_ shown: ShownFile) -> LinkResolver.File? {
+  func file(_ shown: ReusedLink) -> LinkResolver.File? {
     ask(shown.question)
     return site.file(shown)
   }
 
   /// Returns the URL of the target of a link in a note's text; `nil` if the target is not on the
   /// site.
-  func url(ofLink shown: ShownFile) -> String? {
+  func url(ofLink shown: ReusedLink) -> String? {
     ask(shown.question)
     return site.target(ofLink: shown).url
   }
 
   /// Returns the page or file that a name in double brackets refers to.
-  func named(_ shown: ShownFile) -> (url: String, title: String)? {
+  func named(_ shown: ReusedLink) -> (url: String, title: String)? {
     ask(shown.question)
     return site.named(shown)
   }
@@ -279,5 +279,5 @@ extension SiteReader {
   }
 
   /// The environment with the tags, filters and included files of the site.
-  var environment: Environment { ownEnvironment.value { madeEnvironment() } }
+  var environment: Environment { ownEnvironment.value { makeEnvironment() } }
 }

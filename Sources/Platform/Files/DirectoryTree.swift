@@ -14,7 +14,7 @@ package final class DirectoryTree: Sendable {
   private let idle = Mutex<[DirectoryCursor]>([])
 
   /// The treatment of a symbolic link at the end of the opened path.
-  package enum LastLink: Sendable {
+  package enum FinalLinkPolicy: Sendable {
     /// Follow the link: the user named the path and means its target.
     case followed
     case refused
@@ -22,7 +22,7 @@ package final class DirectoryTree: Sendable {
 
   /// - Throws: `FileError` if there is no folder at the path; with `ELOOP` if it is a link and
   ///   links are refused.
-  package init(_ path: String, _ link: LastLink) throws(FileError) {
+  package init(_ path: String, _ link: FinalLinkPolicy) throws(FileError) {
     self.path = path
     switch link {
     case .followed:
@@ -42,7 +42,7 @@ package final class DirectoryTree: Sendable {
   }
 
   deinit {
-    forget()
+    closeCachedFolders()
     close(descriptor)
   }
 }
@@ -52,7 +52,7 @@ extension DirectoryTree {
   package func path(of name: String) -> String { Folder(path).path(of: name) }
 
   /// Opens the folder `name` in this one.
-  package func folder(_ name: String, _ missing: MissingFolders = .refused) throws(FileError)
+  package func folder(_ name: String, _ missing: MissingFolderPolicy = .refused) throws(FileError)
     -> DirectoryTree
   {
     let opened = try call("open", name, missing) { parent, name in
@@ -68,7 +68,7 @@ extension DirectoryTree {
 
   /// Closes the folders that are kept open for faster access. After a folder was deleted or
   /// renamed, an open one may no longer match its path.
-  func forget() {
+  func closeCachedFolders() {
     var cursors: [DirectoryCursor] = []
     idle.withLock { swap(&$0, &cursors) }
     for var cursor in cursors { cursor.leave() }
@@ -81,7 +81,7 @@ extension DirectoryTree {
   /// - Throws: `FileError` for `action` if the call fails or the folder cannot be opened.
   @discardableResult
   func call(
-    _ action: String, _ name: String, _ missing: MissingFolders = .refused,
+    _ action: String, _ name: String, _ missing: MissingFolderPolicy = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32
   ) throws(FileError) -> Int32 {
     switch result(name, missing, call) {
@@ -93,7 +93,7 @@ extension DirectoryTree {
   /// Performs a system call. `call` receives the open folder that contains `name`, and the last
   /// component of `name`.
   package func result(
-    _ name: String, _ missing: MissingFolders = .refused,
+    _ name: String, _ missing: MissingFolderPolicy = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32
   ) -> Result<Int32, SystemError> {
     name.withBytes { name in
@@ -254,7 +254,7 @@ extension DirectoryTree {
   /// Writes a new file `name` and replaces an existing one. An existing file is never written to,
   /// so a symbolic or hard link cannot change another file.
   package func write(
-    _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolders = .refused
+    _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolderPolicy = .refused
   ) throws(FileError) {
     let descriptor = try call("write", name, missing) { folder, name in
       let descriptor = openNew(name, in: folder)
@@ -270,7 +270,7 @@ extension DirectoryTree {
   ///
   /// - Returns: `true` if the file was written.
   package func write(
-    _ bytes: BorrowedBytes, toNew name: String, _ missing: MissingFolders
+    _ bytes: BorrowedBytes, toNew name: String, _ missing: MissingFolderPolicy
   ) throws(FileError) -> Bool {
     switch result(name, missing, { folder, name in openNew(name, in: folder) }) {
     case .success(let descriptor): try write(bytes, to: descriptor, of: name)
@@ -302,7 +302,7 @@ extension DirectoryTree {
 
   /// Renames the file or folder `name`, possibly into another folder on the same file system.
   package func move(
-    _ name: String, to target: String, in tree: DirectoryTree, _ missing: MissingFolders
+    _ name: String, to target: String, in tree: DirectoryTree, _ missing: MissingFolderPolicy
   ) throws(FileError) {
     var failure: FileError?
     try call("read", name) { folder, name in
@@ -335,7 +335,7 @@ extension DirectoryTree {
   /// - Returns: `true` if it was deleted.
   @discardableResult
   package func deleteFolder(_ name: String) -> Bool {
-    forget()
+    closeCachedFolders()
     if case .success = result(
       name, .refused, { folder, name in unlinkat(folder, name, AT_REMOVEDIR) })
     {

@@ -42,7 +42,7 @@ public struct Folder: Hashable, Sendable {
 
   /// The folder with its absolute path without symbolic links; `nil` if it does not exist.
   public var resolved: Folder? {
-    log?.note(path, Stamp(of: path))
+    log?.record(path, Stamp(of: path))
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return Folder(String(cString: real))
@@ -116,14 +116,14 @@ extension Folder {
     }
     let file = OpenFile(
       path: path, descriptor: descriptor, size: Int(status.st_size), stamp: Stamp(status))
-    log?.note(path, file.stamp)
+    log?.record(path, file.stamp)
     return file
   }
 
   /// Logs that something could not be read, and returns the error. The next build then tries again
   /// even if the stamp is equal, because a stamp does not contain permissions.
   package func failed(_ error: FileError) -> FileError {
-    log?.note(error.path, error.isMissing ? .absent : .unknown)
+    log?.record(error.path, error.isMissing ? .absent : .unknown)
     return error
   }
 }
@@ -160,7 +160,7 @@ extension Folder {
     do throws(FileError) {
       let bytes = try readAll(from: file.descriptor, expecting: file.size, of: file.path)
       stamp = file.stampNow == file.stamp ? file.stamp : .unknown
-      if !stamp.isKnown { log?.note(file.path, stamp) }
+      if !stamp.isKnown { log?.record(file.path, stamp) }
       return bytes
     } catch {
       throw failed(error)
@@ -228,7 +228,7 @@ extension Folder {
   /// Returns the status of `name` without following a link; `nil` if it does not exist.
   package func status(of name: String) -> stat? {
     let path = path(of: name)
-    log?.note(path, Stamp(of: path))
+    log?.record(path, Stamp(of: path))
     return fileStatus(path)
   }
 }
@@ -261,7 +261,7 @@ extension Folder {
   /// A Boolean value that indicates whether a folder exists at the path.
   public var isFolder: Bool {
     let stamp = Stamp(of: path)
-    log?.note(path, stamp)
+    log?.record(path, stamp)
     return stamp.kind == .folder
   }
 }

@@ -3,7 +3,7 @@ import Bytes
 extension Folder {
   /// A name in a folder, with its kind.
   package struct Item: Hashable, Sendable {
-    package enum Kind: UInt8, Sendable {
+    package enum FileType: UInt8, Sendable {
       case file
       case folder
       case link
@@ -12,7 +12,7 @@ extension Folder {
     }
 
     package var name: String
-    package var kind: Kind
+    package var kind: FileType
     /// A Boolean value that indicates whether `name` is the exact name. A name that is not UTF-8
     /// can be displayed, but the file cannot be opened by it.
     package var isNamedInUTF8: Bool
@@ -45,7 +45,7 @@ extension Folder {
     }
     let code = errno
     items.sort { $0.name.precedes($1.name) }
-    if isKnown, code == 0 { log?.note(path, Stamp(status, holding: items)) }
+    if isKnown, code == 0 { log?.record(path, Stamp(status, holding: items)) }
     if code != 0 { throw failed(FileError("list", path, code: code)) }
     return items
   }
@@ -58,7 +58,7 @@ extension Folder {
 
   /// - Parameter skip: Called with the path and kind of everything that is neither a file nor a
   ///   folder.
-  package func files(_ skip: (String, Item.Kind) -> Void) throws(FileError) -> [String] {
+  package func files(_ skip: (String, Item.FileType) -> Void) throws(FileError) -> [String] {
     var files: [String] = []
     var pending = [""]
     while let prefix = pending.popLast() {
@@ -74,7 +74,7 @@ extension Folder {
     return files
   }
 
-  private func kind(of type: UInt8, named name: String) -> Item.Kind {
+  private func kind(of type: UInt8, named name: String) -> Item.FileType {
     switch Int32(type) {
     case Int32(DT_REG): .file
     case Int32(DT_DIR): .folder
@@ -85,7 +85,7 @@ extension Folder {
   }
 
   /// Returns the kind of a file on file systems whose listings do not contain it.
-  private func statKind(of name: String) -> Item.Kind {
+  private func statKind(of name: String) -> Item.FileType {
     var status = stat()
     guard lstat(path(of: name), &status) == 0 else { return .other }
     return switch status.kind {
@@ -98,7 +98,7 @@ extension Folder {
 }
 
 /// The treatment of a folder that does not exist.
-package enum MissingFolders: Sendable {
+package enum MissingFolderPolicy: Sendable {
   case refused, made
 }
 
@@ -122,7 +122,7 @@ struct DirectoryCursor: Sendable {
   /// - Parameter wanted: The path, followed by a NUL.
   /// - Returns: A descriptor that is valid until the next move of the cursor.
   mutating func move(
-    to wanted: BorrowedBytes, below root: Int32, _ missing: MissingFolders
+    to wanted: BorrowedBytes, below root: Int32, _ missing: MissingFolderPolicy
   ) -> Result<Int32, SystemError> {
     leave(unless: wanted)
     var start = folders.last.map { $0.end + 1 } ?? 0
@@ -165,7 +165,7 @@ struct DirectoryCursor: Sendable {
 /// Opens a folder by its name in another one, but not through a symbolic link. For a link, the
 /// error is always `ELOOP`, whatever the system reports.
 func openFolder(
-  _ name: UnsafePointer<CChar>, in parent: Int32, _ missing: MissingFolders
+  _ name: UnsafePointer<CChar>, in parent: Int32, _ missing: MissingFolderPolicy
 ) -> Result<Int32, SystemError> {
   var unmade: Int32 = 0
   if case .made = missing, mkdirat(parent, name, 0o755) != 0, errno != EEXIST { unmade = errno }

@@ -12,7 +12,7 @@ package final class InputLog: Sendable {
   package init(_ root: Folder) { self.root = root.path }
 
   /// Logs that something was read or did not exist.
-  package func note(_ path: String, _ stamp: Stamp) {
+  package func record(_ path: String, _ stamp: Stamp) {
     guard path.utf8.count > root.utf8.count else {
       entries.withLock { $0.append(Input(path: ".", stamp: stamp)) }
       return
@@ -24,12 +24,12 @@ package final class InputLog: Sendable {
   }
 
   /// Logs that something was read, by its path relative to the source folder.
-  package func note(inside path: String, _ stamp: Stamp) {
+  package func record(inside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
   /// Logs that something outside the source folder was read, by its absolute path.
-  package func note(outside path: String, _ stamp: Stamp) {
+  package func record(outside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
@@ -83,7 +83,7 @@ package final class OpenFolder: Sendable {
   package func stamp(ofUnchanged input: Input) -> Stamp? {
     var now = stamp(of: input.path)
     guard now.kind == .folder, input.stamp.kind == .folder else {
-      return input.stamp.proves(now) ? now : nil
+      return input.stamp.isUnchanged(comparedTo: now) ? now : nil
     }
     if now.time != input.stamp.time || now.statusTime != input.stamp.statusTime
       || now.inode != input.stamp.inode

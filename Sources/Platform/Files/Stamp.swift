@@ -3,7 +3,7 @@ import CXXHash
 /// The state of a file according to its metadata, without reading it. A file with the same stamp
 /// has the same bytes.
 package struct Stamp: Hashable, Sendable {
-  package enum Kind: UInt8, Sendable {
+  package enum FileType: UInt8, Sendable {
     /// Nothing exists at the path.
     case absent
     case file
@@ -11,7 +11,7 @@ package struct Stamp: Hashable, Sendable {
     case other
   }
 
-  package var kind: Kind
+  package var kind: FileType
   /// The size in bytes. For a listed folder, a digest of the names in it; for another folder, 0.
   package var size: Int64 = 0
   /// The modification time in nanoseconds since 1970.
@@ -22,14 +22,14 @@ package struct Stamp: Hashable, Sendable {
   package var inode: UInt64 = 0
 
   package init(
-    kind: Kind, size: Int64 = 0, time: Int64 = 0, statusTime: Int64 = 0, inode: UInt64 = 0
+    kind: FileType, size: Int64 = 0, time: Int64 = 0, statusTime: Int64 = 0, inode: UInt64 = 0
   ) {
     (self.kind, self.size, self.time) = (kind, size, time)
     (self.statusTime, self.inode) = (statusTime, inode)
   }
 
   package static let absent = Stamp(kind: .absent)
-  /// The stamp of something that could not be read or kept changing. `proves` is `false` for it, so
+  /// The stamp of something that could not be read or kept changing. `isUnchanged` is `false` for it, so
   /// the next build tries again.
   package static let unknown = Stamp(kind: .other, time: .min)
 }
@@ -39,7 +39,7 @@ extension Stamp {
   package var isKnown: Bool { time != .min }
 
   /// Indicates whether the file is unchanged, given its current stamp.
-  package func proves(_ now: Stamp) -> Bool { self == now && isKnown }
+  package func isUnchanged(comparedTo now: Stamp) -> Bool { self == now && isKnown }
 }
 
 extension Stamp {
@@ -97,7 +97,7 @@ extension Stamp {
   ///
   /// A file written in the same clock tick may be written again without a visible change, so its
   /// stamp becomes unknown.
-  package func kept(since start: Int64) -> Stamp {
+  package func storable(buildStart start: Int64) -> Stamp {
     guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
     var stamp = self
     stamp.time = .min

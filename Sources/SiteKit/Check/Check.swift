@@ -22,15 +22,16 @@ public func check(
   job.openCache()
   defer { job.discardCache() }
   let sink = CheckedPages()
-  let made = try job.make(into: sink) { () throws(FileError) in
+  let made = try job.makeSite(into: sink) { () throws(FileError) in
     try DirectoryTree(request.output.path, request.outputLink)
   }
   progress.enter(.check)
   let checked = SiteCheck(made, in: request)
   let addresses =
-    wanted ? try undamaged { () throws(CacheDamage) in try checked.addresses(workers) } : []
+    wanted
+    ? try mappingCacheDamage { () throws(CacheDamage) in try checked.addresses(workers) } : []
   var report = made.report(with: [])
-  let found = try undamaged { () throws(CacheDamage) in
+  let found = try mappingCacheDamage { () throws(CacheDamage) in
     try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sink)
   }
   // `link-unpublished` explains more than `missing`, so it replaces it at the same location.
@@ -60,17 +61,17 @@ public struct CheckedSite: Sendable {
 /// A sink for pages that are only checked: keeps the size of each page, and the bytes of feeds and
 /// site maps.
 final class CheckedPages: PageSink {
-  private let taken = Mutex<(sizes: [String: Int], feeds: [String: [UInt8]])>(([:], [:]))
+  private let pages = Mutex<(sizes: [String: Int], feeds: [String: [UInt8]])>(([:], [:]))
 
   /// Returns the size of a page in bytes, or `nil` if the page was not rendered.
-  func size(of path: String) -> Int? { taken.withLock { $0.sizes[path] } }
+  func size(of path: String) -> Int? { pages.withLock { $0.sizes[path] } }
 
   /// Returns the bytes of a feed or a site map, or `nil` if it was not rendered.
-  func feed(_ path: String) -> [UInt8]? { taken.withLock { $0.feeds[path] } }
+  func feed(_ path: String) -> [UInt8]? { pages.withLock { $0.feeds[path] } }
 
-  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
+  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.ByteSource {
     let feed = output.path.hasSuffix(".xml") ? Array(bytes) : nil
-    taken.withLock {
+    pages.withLock {
       $0.sizes[output.path] = bytes.count
       $0.feeds[output.path] = feed
     }

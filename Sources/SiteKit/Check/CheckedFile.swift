@@ -6,12 +6,12 @@ package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
   /// The path of the file to edit, where problems are reported.
-  var place: String
+  var sourcePath: String
   /// The size in bytes.
   package var size: Int
 
   package init(path: String, place: String, size: Int) {
-    (self.path, self.place, self.size) = (path, place, size)
+    (self.path, self.sourcePath, self.size) = (path, place, size)
   }
 
   /// The largest page, in bytes of HTML, before phones struggle with it.
@@ -34,12 +34,12 @@ extension Configuration {
             + " elsewhere"
         ))
     }
-    return faults.compactMap(\.self) + pathsInTwoCases(files)
+    return faults.compactMap(\.self) + pathsDifferingInCase(files)
   }
 
   /// Reports files whose paths differ only in case, because some file systems treat them as one
   /// file.
-  private func pathsInTwoCases(_ files: [CheckedFile]) -> [Diagnostic] {
+  private func pathsDifferingInCase(_ files: [CheckedFile]) -> [Diagnostic] {
     guard severity(of: .pathCase) != nil else { return [] }
     var first: [String: String] = [:]
     return files.compactMap { file in
@@ -47,7 +47,7 @@ extension Configuration {
         return nil
       }
       return fault(
-        .pathCase, at: SourceLocation(file.place),
+        .pathCase, at: SourceLocation(file.sourcePath),
         "/\(file.path) and /\(other) differ only in case and are one file on many systems; rename"
           + " one of them")
     }
@@ -60,13 +60,13 @@ extension CheckedFile {
   ) -> Diagnostic? {
     if file.size > largestFile {
       return configuration.fault(
-        .fileLarge, at: SourceLocation(file.place),
+        .fileLarge, at: SourceLocation(file.sourcePath),
         "the file has \(file.size >> 20) MiB, more than many hosts allow; keep it elsewhere and"
           + " link to it")
     }
     guard file.size > largestPage, file.path.hasSuffix(".html") else { return nil }
     return configuration.fault(
-      .pageLarge, at: SourceLocation(file.place),
+      .pageLarge, at: SourceLocation(file.sourcePath),
       "the page /\(file.path) has \(file.size >> 10) KiB of HTML, which is slow on a phone; split"
         + " the note")
   }

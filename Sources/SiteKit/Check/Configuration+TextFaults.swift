@@ -8,7 +8,7 @@ extension Configuration {
   /// Reports titles that occur more than once.
   ///
   /// - Parameter titles: Each title with the path of its file.
-  package func doubleTitles(
+  package func duplicateTitles(
     _ titles: some Sequence<(title: String, path: String)>
   ) -> [Diagnostic] {
     guard severity(of: .titleDouble) != nil else { return [] }
@@ -44,21 +44,21 @@ extension Configuration {
   /// Reports keys and passwords in a text, including its code and comments, because readers can see
   /// all of it.
   ///
-  /// - Parameter settings: Pass `.looked` to search also for lines that pass a password to a
+  /// - Parameter settings: Pass `.searched` to search also for lines that pass a password to a
   ///   program. Notes have many such lines with meaningless examples.
   package func secrets(
     in text: BorrowedBytes, at path: String, settings: SecretSettings = .ignored
   ) -> [Diagnostic] {
     guard severity(of: .secret) != nil else { return [] }
     var secrets = Secret.all(in: text)
-    if settings == .looked {
+    if settings == .searched {
       let known = secrets
       secrets += Secret.settings(in: text).filter { found in
         !known.contains { $0.range.overlaps(found.range) }
       }
     }
     guard !secrets.isEmpty else { return [] }
-    var places = OffsetPlaces(path, in: text)
+    var places = LineColumnConverter(path, in: text)
     return secrets.compactMap { secret in
       fault(
         .secret, at: places.place(of: secret.range.lowerBound),
@@ -69,5 +69,5 @@ extension Configuration {
 
 /// The treatment of settings with passwords in a text, such as `password: …`.
 package enum SecretSettings {
-  case looked, ignored
+  case searched, ignored
 }

@@ -52,7 +52,7 @@ package struct ForeignSyntax: Sendable {
     return all.filter { syntax in
       syntax.isBlock
         ? lines.contains { text[$0...].starts(with: syntax.start.utf8) }
-        : hasBrace && text.holds(syntax.start)
+        : hasBrace && text.contains(text: syntax.start)
     }
   }
 
@@ -71,7 +71,9 @@ package struct ForeignSyntax: Sendable {
   /// Returns the markers that a body shows as text, in the order of `all`.
   package static func shown(in html: BorrowedBytes) -> [ForeignSyntax] {
     // Most bodies have no marker at all, in code or elsewhere.
-    let possible = all.filter { html.holds($0.start) || html.holds($0.escapedStart) }
+    let possible = all.filter {
+      html.contains(text: $0.start) || html.contains(text: $0.escapedStart)
+    }
     guard !possible.isEmpty else { return [] }
     let lines = lines(of: html)
     return possible.filter { syntax in lines.contains { syntax.isIn($0) } }

@@ -9,7 +9,7 @@ package struct Secret: Hashable {
   var range: Range<Int>
 
   /// A format of secrets: a fixed prefix and the number of letters, digits, `_` and `-` after it.
-  private struct Shape {
+  private struct Format {
     var name: String
     var start: String
     var count: ClosedRange<Int>
@@ -19,20 +19,20 @@ package struct Secret: Hashable {
 
   /// The formats as the services document them and secret scanners know them.
   private static let shapes = [
-    Shape(name: "an AWS key", start: "AKIA", count: 16...16, isUpper: true),
-    Shape(name: "an AWS key", start: "ASIA", count: 16...16, isUpper: true),
-    Shape(name: "a GitHub token", start: "ghp_", count: 36...255),
-    Shape(name: "a GitHub token", start: "gho_", count: 36...255),
-    Shape(name: "a GitHub token", start: "ghs_", count: 36...255),
-    Shape(name: "a GitHub token", start: "github_pat_", count: 60...255),
-    Shape(name: "a GitLab token", start: "glpat-", count: 20...64),
-    Shape(name: "a Google key", start: "AIza", count: 35...35),
-    Shape(name: "a Slack token", start: "xoxb-", count: 20...255),
-    Shape(name: "a Slack token", start: "xoxp-", count: 20...255),
-    Shape(name: "a Stripe key", start: "sk_live_", count: 20...255),
-    Shape(name: "an npm token", start: "npm_", count: 36...36),
-    Shape(name: "an OpenAI key", start: "sk-proj-", count: 40...255),
-    Shape(name: "an Anthropic key", start: "sk-ant-", count: 40...255),
+    Format(name: "an AWS key", start: "AKIA", count: 16...16, isUpper: true),
+    Format(name: "an AWS key", start: "ASIA", count: 16...16, isUpper: true),
+    Format(name: "a GitHub token", start: "ghp_", count: 36...255),
+    Format(name: "a GitHub token", start: "gho_", count: 36...255),
+    Format(name: "a GitHub token", start: "ghs_", count: 36...255),
+    Format(name: "a GitHub token", start: "github_pat_", count: 60...255),
+    Format(name: "a GitLab token", start: "glpat-", count: 20...64),
+    Format(name: "a Google key", start: "AIza", count: 35...35),
+    Format(name: "a Slack token", start: "xoxb-", count: 20...255),
+    Format(name: "a Slack token", start: "xoxp-", count: 20...255),
+    Format(name: "a Stripe key", start: "sk_live_", count: 20...255),
+    Format(name: "an npm token", start: "npm_", count: 36...36),
+    Format(name: "an OpenAI key", start: "sk-proj-", count: 40...255),
+    Format(name: "an Anthropic key", start: "sk-ant-", count: 40...255),
   ]
 }
 

@@ -30,7 +30,7 @@ extension SiteCheck {
     let body = try siteNote.note().body.bytes
     var (texts, seen): ([String], Set<String>) = ([], [])
     body.withBytes { body in
-      guard body.holds("//") else { return }
+      guard body.contains(text: "//") else { return }
       LinkAttribute.forEach(in: body) { attribute, value in
         switch attribute {
         case .id, .style, .content: return

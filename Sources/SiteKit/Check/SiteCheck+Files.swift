@@ -31,7 +31,7 @@ extension SiteCheck {
     else { return [] }
     return bytes.withBytes { text in
       let isText = !ByteScan.containsNUL(text.prefix(1024))
-      return isText ? configuration.secrets(in: text, at: path, settings: .looked) : []
+      return isText ? configuration.secrets(in: text, at: path, settings: .searched) : []
     }
   }
 

@@ -50,7 +50,7 @@ extension SiteCheck {
 
   /// Reports notes that have the same title as another note.
   private var doubleTitles: [Diagnostic] {
-    configuration.doubleTitles(notes.lazy.map { (title: $0.title, path: $0.path) })
+    configuration.duplicateTitles(notes.lazy.map { (title: $0.title, path: $0.path) })
   }
 
   private func headingFaults(of note: Note, at path: String) -> [Diagnostic] {
@@ -102,7 +102,10 @@ extension SiteCheck {
     in body: [UInt8], _ text: [UInt8], at path: String
   ) -> [Diagnostic] {
     // Few notes have such addresses, and searching the text is faster than reading the body.
-    guard text.withBytes({ $0.holds("http://") || $0.holds("localhost") || $0.holds("file:") })
+    guard
+      text.withBytes({
+        $0.contains(text: "http://") || $0.contains(text: "localhost") || $0.contains(text: "file:")
+      })
     else { return [] }
     var places = WrittenPlaces(in: text)
     var (faults, seen): ([Diagnostic], Set<String>) = ([], [])
@@ -133,5 +136,5 @@ extension SiteCheck {
 
 extension BorrowedBytes {
   /// Indicates whether a text occurs in the bytes.
-  func holds(_ text: String) -> Bool { ByteScan.offset(of: text.utf8, in: self, from: 0) != nil }
+  func contains(text: String) -> Bool { ByteScan.offset(of: text.utf8, in: self, from: 0) != nil }
 }

@@ -11,7 +11,7 @@ extension SiteCheck {
       let used = ForeignSyntax.used(in: text, starts).filter { !($0.isLiquid && note.runsLiquid) }
       guard !used.isEmpty else { return [] }
       let shown = Set(body.withBytes { ForeignSyntax.shown(in: $0) }.map(\.start))
-      var places = OffsetPlaces(note.path, in: text, starts)
+      var places = LineColumnConverter(note.path, in: text, starts)
       return used.compactMap { syntax in
         guard shown.contains(syntax.start), let offset = syntax.offset(in: text, starts) else {
           return nil

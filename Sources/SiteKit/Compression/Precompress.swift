@@ -28,12 +28,13 @@ func precompress(
   let texts = outputs.filter { output in
     guard output.isText, docset.map(output.path.hasPrefix) != true else { return false }
     // The site may already have a file or folder with that name.
-    return !paths.contains(output.path + gzipEnding) && !paths.holdsFolder(output.path + gzipEnding)
+    return !paths.contains(output.path + gzipEnding)
+      && !paths.containsFolder(output.path + gzipEnding)
   }
   let results = workers.map(texts, with: GzipWriter.init) { gzip, output in
     Result { () throws(FileError) -> Output? in
       var file = Output(output.path + gzipEnding, output.rank, .inPlace)
-      if let source = output.source, source != .none { file.source = source.ofGzip }
+      if let source = output.key, source != .none { file.key = source.keyOfGzipFile }
       if let known = try cached?.output(file, in: sink) { return known }
       guard let bytes = try read(output), bytes.count >= leastSize,
         let compressed = gzip.compressed(bytes)
@@ -68,5 +69,5 @@ private let textEndings: Set = ["css", "html", "js", "json", "md", "svg", "txt",
 
 extension Digest {
   /// The digest of the inputs of the compressed file, derived from that of the original.
-  fileprivate var ofGzip: Digest { joined(with: Digest(text: "gzip")) }
+  fileprivate var keyOfGzipFile: Digest { joined(with: Digest(text: "gzip")) }
 }

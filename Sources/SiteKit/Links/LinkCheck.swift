@@ -21,7 +21,7 @@ struct LinkCheck: Sendable {
   /// The numbers of notes by the paths of their pages. Computed when the first link needs it.
   private let notes = Once<[String: Int]>()
   /// The ids of pages by their paths.
-  private let ids = Known<String, Set<String>>()
+  private let ids = ConcurrentMemo<String, Set<String>>()
 
   /// Creates a check.
   ///
@@ -33,7 +33,7 @@ struct LinkCheck: Sendable {
   }
 
   /// An address without a target.
-  struct Fault: Sendable {
+  struct DeadAddress: Sendable {
     let note: Int
     let address: NoteAddresses.Address
     let target: LinkTarget
@@ -49,9 +49,9 @@ extension LinkCheck {
   ///   for a file that is not a page.
   func faults(
     rendering render: (String) -> [UInt8]?, _ workers: Workers
-  ) throws(CacheDamage) -> [Fault] {
+  ) throws(CacheDamage) -> [DeadAddress] {
     let found = workers.map(Array(site.notes.indices)) { try? self.faults(ofNote: $0) }
-    var faults: [Fault] = []
+    var faults: [DeadAddress] = []
     var rendered: [String: Set<String>] = [:]
     for ofNote in found {
       guard let ofNote else { throw CacheDamage() }
@@ -65,22 +65,22 @@ extension LinkCheck {
     return faults
   }
 
-  private func faults(ofNote number: Int) throws(CacheDamage) -> [Fault] {
+  private func faults(ofNote number: Int) throws(CacheDamage) -> [DeadAddress] {
     let note = site.notes[number]
     if note.parts.addresses.isEmpty { return [] }
     let page = note.header.place
     return try NoteAddresses.addresses(in: note.parts.addresses).compactMap { address in
       let target = LinkTarget(address.text, on: page, of: self.address)
       guard case .file(let path, let fragment) = target else {
-        return Fault(note: number, address: address, target: target, file: nil)
+        return DeadAddress(note: number, address: address, target: target, file: nil)
       }
       let file = LinkTarget.files(for: path).first(where: files.contains)
       guard let file else {
-        return Fault(note: number, address: address, target: target, file: nil)
+        return DeadAddress(note: number, address: address, target: target, file: nil)
       }
       if !file.hasSuffix(".html") || LinkTarget.leads(fragment, to: []) { return nil }
       if LinkTarget.leads(fragment, to: ids(in: file)) { return nil }
-      return Fault(note: number, address: address, target: target, file: file)
+      return DeadAddress(note: number, address: address, target: target, file: file)
     }
   }
 
@@ -107,7 +107,7 @@ extension LinkCheck {
   /// Returns a diagnostic for each dead address, at its location in the source.
   ///
   /// - Parameter source: The folder of the notes. Only notes with dead addresses are read.
-  func diagnostics(_ faults: [Fault], in source: Folder) -> [Diagnostic] {
+  func diagnostics(_ faults: [DeadAddress], in source: Folder) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var rest = faults[...]
     lazy var hints = NearestFiles(files)
@@ -124,7 +124,7 @@ extension LinkCheck {
         if known.contains(location) { continue }
         let shown = fault.address.written ?? fault.address.text
         let (rule, message) = DeadLink(shown, fault.target, file: fault.file)
-          .remark(among: files, ids: ids, base: address.base, hints: &hints)
+          .diagnosticMessage(files: files, ids: ids, base: address.base, hints: &hints)
         if let diagnostic = site.configuration.fault(rule, at: location, message) {
           diagnostics.append(diagnostic)
         }

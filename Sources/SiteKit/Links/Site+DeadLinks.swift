@@ -20,7 +20,7 @@ extension Site {
     var files = Set(outputs.lazy.map(\.path))
     if configuration.outputs.contains(.redirects) {
       // The server redirects these addresses, so they have no page.
-      files.formUnion(old.lazy.map(\.place.outputPath))
+      files.formUnion(redirects.lazy.map(\.place.outputPath))
     }
     if request.shard != nil {
       files.formUnion(pages.lazy.map(\.place.outputPath))
@@ -45,13 +45,13 @@ extension Site {
 
 /// A sink that keeps one rendered page in memory.
 private final class PageInMemory: PageSink {
-  private let taken = Mutex<[UInt8]?>(nil)
+  private let page = Mutex<[UInt8]?>(nil)
 
-  var bytes: [UInt8]? { taken.withLock { $0 } }
+  var bytes: [UInt8]? { page.withLock { $0 } }
 
-  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
+  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.ByteSource {
     let page = Array(bytes)
-    taken.withLock { $0 = page }
+    page.withLock { $0 = page }
     return .bytes([])
   }
 }

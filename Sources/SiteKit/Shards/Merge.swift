@@ -16,7 +16,7 @@ public func merge(
   var job = try BuildJob(request, workers, progress)
   var finished: [ShardArtifact] = []
   for folder in shards { finished.append(try ShardArtifact(in: folder, maker: request.maker)) }
-  try checkWhole(finished.map(\.shard))
+  try checkComplete(finished.map(\.shard))
   job.request.folderName = try folderName(of: finished)
   job.shards = finished
   job.cache = Cache(merging: finished.map { ($0.cache, $0.folder) })
@@ -41,7 +41,7 @@ private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> Stri
 /// Checks that the shards belong together and are complete.
 ///
 /// - Throws: `BuildFailure.request` unless each shard of one division is present exactly once.
-private func checkWhole(_ shards: [Shard]) throws(BuildFailure) {
+private func checkComplete(_ shards: [Shard]) throws(BuildFailure) {
   guard let count = shards.first?.count else {
     throw .request("nothing to merge; name the output folders of builds with --shard I/N")
   }

@@ -29,7 +29,7 @@ struct ShardArtifact: Sendable {
       throw .request("\(folder.path) contains no shard; build one there with --shard I/N")
     }
     guard let key = cache.key, let shard = key.shard else {
-      let reason = cache.fault ?? "it is not a shard"
+      let reason = cache.reasonForRejection ?? "it is not a shard"
       throw .request("the shard in \(folder.path) cannot be merged: \(reason); build it again")
     }
     self.folder = folder
@@ -46,9 +46,9 @@ struct ShardArtifact: Sendable {
     in output: OutputFolder, _ request: BuildRequest
   ) throws(BuildFailure) -> Cache {
     try files { () throws(FileError) -> Cache in
-      try output.own.delete(unfinishedName)
+      try output.privateFolder.delete(unfinishedName)
       return Cache(
-        newFile: unfinishedName, in: output.own, maker: request.maker, of: request.source,
+        newFile: unfinishedName, in: output.privateFolder, maker: request.maker, of: request.source,
         detecting: request.changeDetection)
     }
   }
@@ -56,7 +56,7 @@ struct ShardArtifact: Sendable {
   /// Renames the file to its final name, now that the pages of the shard are in place.
   static func finish(in output: OutputFolder) throws(BuildFailure) {
     try files { () throws(FileError) in
-      try output.own.move(unfinishedName, to: name, in: output.own, .refused)
+      try output.privateFolder.move(unfinishedName, to: name, in: output.privateFolder, .refused)
     }
   }
 }

@@ -39,7 +39,7 @@ struct EntriesOfNotes {
       guard case .numbered(let text, let id) = locator.place.anchor else { continue }
       let isDefinedElsewhere = entry.definition.map { $0.locator.note != locator.note } ?? false
       notes[locator.note].places.append(
-        NoteEntries.Place(
+        NoteEntries.EntryTarget(
           text: text, id: id.text,
           definition: isDefinedElsewhere && locator.isCertain ? entry.definition?.html : nil,
           url: row))

@@ -46,7 +46,7 @@ extension IndexFile {
   init(_ bytes: [UInt8]) {
     self.init()
     digest = Digest(bytes)
-    let places = YAMLPlaces(bytes, path: Self.name)
+    let places = YAMLKeyLocations(bytes, path: Self.name)
     let matter = FrontMatter(yaml: bytes, path: Self.name, reporting: &diagnostics)
     var edits: [IndexEdits.Edit] = []
     for field in matter.fields {
@@ -54,7 +54,7 @@ extension IndexFile {
       do throws(IndexMark.Fault) {
         guard let mark = try IndexMark(makeindex: field.key.utf8) else { throw .empty }
         var edit = IndexEdits.Edit(mark)
-        edit.place = IndexEdits.Place(place)
+        edit.place = IndexEdits.FileLocation(place)
         edit.joinPlace = places.place(of: ["join"], in: field)
         edit.seePlace = places.place(of: ["see"], in: field)
         edit.seeAlsoPlace = places.place(of: Self.seeAlsoKeys, in: field)
@@ -72,7 +72,7 @@ extension IndexFile {
 
   private mutating func read(
     _ value: Value, into edit: inout IndexEdits.Edit, at place: SourceLocation
-  ) throws(IndexMark.Fault) {
+  ) throws(IndexMark.MarkError) {
     guard case .object(let object) = value else {
       if case .null = value { return }
       report(
@@ -127,16 +127,17 @@ extension IndexFile {
   }
 }
 
-extension YAMLPlaces {
+extension YAMLKeyLocations {
   /// Returns the location of one of several equivalent keys below a field, or of the field itself
   /// if it has none of them.
-  fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.Place {
+  fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.FileLocation
+  {
     let places = keys.compactMap { self["\(field.key).\($0)"] }
-    return IndexEdits.Place(places.max() ?? field.location(IndexFile.name))
+    return IndexEdits.FileLocation(places.max() ?? field.location(IndexFile.name))
   }
 }
 
-extension IndexEdits.Place {
+extension IndexEdits.FileLocation {
   fileprivate init(_ location: SourceLocation) {
     self.init(line: location.line ?? 1, column: location.column ?? 1)
   }
@@ -147,7 +148,7 @@ extension IndexMark {
   var name: String { path.map(\.text).joined(separator: "!").clipped }
 }
 
-extension IndexMark.Fault {
+extension IndexMark.MarkError {
   /// The reason why the mark cannot be an entry, as a clause.
   var reason: String {
     switch self {

@@ -7,7 +7,7 @@ package struct NoteEntries: Sendable {
   /// The entries that lead to the note, in alphabetical order.
   package var entries: [Entry] = []
   /// The places in the note that the entries lead to.
-  package var places: [Place] = []
+  package var places: [EntryTarget] = []
   /// The notes that link to the note, ordered by path.
   package var backlinks: [Backlink] = []
   /// The notes about similar subjects, the closest first.
@@ -27,7 +27,7 @@ package struct NoteEntries: Sendable {
     var isCode: Bool
   }
 
-  package struct Place: Sendable {
+  package struct EntryTarget: Sendable {
     /// The number of the text in `MentionPlaces.texts`.
     var text: Int
     var id: String
@@ -98,7 +98,7 @@ extension NoteEntries.Backlink: Cacheable {
   }
 }
 
-extension NoteEntries.Place: Cacheable {
+extension NoteEntries.EntryTarget: Cacheable {
   package func write(to writer: inout CacheWriter) {
     writer.write(UInt64(text))
     writer.write(id)
@@ -108,7 +108,7 @@ extension NoteEntries.Place: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     let (text, id, definition) = (
-      try reader.size(), try reader.text(), try reader.optionalText()
+      try reader.boundedNumber(), try reader.text(), try reader.optionalText()
     )
     self.init(
       text: text, id: id, definition: definition, url: definition == nil ? "" : try reader.text())
@@ -125,7 +125,7 @@ extension NoteEntries {
     var edits: [BodyEdit] = []
     var end = 0
     var ids: Set<String> = []
-    let texts = self.places.compactMap { place -> (place: Place, text: Range<Int>)? in
+    let texts = self.places.compactMap { place -> (place: EntryTarget, text: Range<Int>)? in
       guard places.texts.indices.contains(place.text), ids.insert(place.id).inserted else {
         return nil
       }
@@ -136,7 +136,7 @@ extension NoteEntries {
       // One text may be inside another.
       guard range.lowerBound >= end else { continue }
       let id = HTML(escaping: place.id).bytes
-      if let definition = place.definition, !range.isEmpty, !links.hold(range.lowerBound) {
+      if let definition = place.definition, !range.isEmpty, !links.contain(range.lowerBound) {
         var opening = Array("<a class=\"term\" id=\"".utf8) + id
         opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
         var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)
@@ -164,7 +164,7 @@ private struct LinksInOrder {
 
   init(of body: [UInt8]) { self.body = body }
 
-  mutating func hold(_ place: Int) -> Bool {
+  mutating func contain(_ place: Int) -> Bool {
     let end = min(place, body.count)
     while offset < end {
       if body[offset] == UInt8(ascii: "<") {

@@ -11,7 +11,7 @@ import Theme
 /// The index of a site: its entries as rows with their positions in the alphabet, and its pages.
 struct SiteBook: Sendable {
   /// The problems of the entries.
-  var faults: [IndexFault] = []
+  var faults: [IndexProblem] = []
   /// A Boolean value that indicates whether the contents page lists the entries among the notes, so
   /// that the index has no page.
   var isInContents = false
@@ -29,12 +29,12 @@ struct SiteBook: Sendable {
 
 /// The inputs of an index, apart from the notes.
 struct BookSettings: Sendable {
-  let kinds: Set<Mention.Kind>
+  let kinds: Set<Mention.Source>
   /// The owner's edits.
   let file: IndexFile
   /// The address of the index, if it has a page.
   let place: SitePath
-  let inContents: Configuration.Entries.Use
+  let inContents: Configuration.Entries.Inclusion
   let hasGlossary: Bool
 }
 
@@ -69,7 +69,9 @@ extension SiteBook {
   ) throws(BuildFailure) {
     self.init()
     do throws(CacheDamage) {
-      try makeRows(of: notes, tags, settings, after: previous, by: tables, workers)
+      try makeRows(
+        of: notes, tags: tags, settings: settings, previous: previous, tables: tables,
+        workers: workers)
     } catch {
       throw .damagedCache
     }
@@ -79,8 +81,8 @@ extension SiteBook {
   }
 
   private mutating func makeRows(
-    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
-    by tables: TableMaker, _ workers: Workers
+    of notes: [SiteNote], tags: Tags, settings: BookSettings, previous: MentionTable?,
+    tables: TableMaker, workers: Workers
   ) throws(CacheDamage) {
     guard !settings.kinds.isEmpty else { return }
     let mentions = try SiteMentions(of: notes, after: previous, workers)
@@ -99,7 +101,7 @@ extension SiteBook {
     self.mentions = table
     index.orderSubentries(by: tables.alphabet)
     let entries = index.entries
-    faults = IndexFault.all(of: index)
+    faults = IndexProblem.all(of: index)
     isInContents = settings.areInContents(
       entries.count, notes: notes.count, limit: tables.configuration.index.limit)
     let place = isInContents ? SitePath.root : settings.place
@@ -108,7 +110,8 @@ extension SiteBook {
     var urls = Self.urls(
       ofRows: placed.map { (entry: $0.entry.id, anchor: $0.entry.url) },
       pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
-    let listed = isInContents ? Self.notNotes(placed, &urls, notes, on: tables.map) : placed
+    let listed =
+      isInContents ? Self.withoutNoteTitles(placed, &urls, notes, on: tables.map) : placed
     let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
     let rows = workers.map(listed) { [entries] row in
       let entry = EntryRow(
@@ -173,7 +176,7 @@ extension SiteBook {
   /// note's.
   ///
   /// In a table with both notes and entries, only the note has a row.
-  private static func notNotes(
+  private static func withoutNoteTitles(
     _ placed: [AlphabetRow<TitleEntry>], _ urls: inout [String], _ notes: [SiteNote],
     on map: SiteMap
   ) -> [AlphabetRow<TitleEntry>] {
@@ -217,7 +220,7 @@ extension BookIndex {
 
 extension Row {
   /// Creates the row of an index entry.
-  convenience init(_ entry: EntryRow, anchor: String, in theme: Theme, _ kind: Kind? = nil) {
+  convenience init(_ entry: EntryRow, anchor: String, in theme: Theme, _ kind: RowKind? = nil) {
     let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
     self.init(
       id: anchor, kind: kind, cell: theme.cell(for: kind), title: entry.entry.title, url: entry.url,

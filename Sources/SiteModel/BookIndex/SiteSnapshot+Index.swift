@@ -46,7 +46,7 @@ extension SiteSnapshot {
         siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
       return try SiteEntries(
         index: index, addresses: addresses, paths: siteNotes.map(\.path),
-        faults: IndexFault.all(of: index).diagnostics(among: siteNotes))
+        faults: IndexProblem.all(of: index).diagnostics(among: siteNotes))
     } catch {
       throw .damagedCache
     }

@@ -62,7 +62,7 @@ package func index(
   // The page of a note shows the notes that link to it, so changed links need a new index.
   if let knownBook, knownBook.links != links { _ = try book.value() }
   let bookLists =
-    if let knownBook { knownBook.leading(links) } else {
+    if let knownBook { knownBook.withLinks(links) } else {
       BookLists(of: try book.value(), key: bookKey, links: links)
     }
   let key = rowsKey.joined(with: bookLists.areInContents ? bookKey : .none)
@@ -114,7 +114,7 @@ extension SiteTables {
     let alphabet = tables.alphabet
     let placed = made.map(\.placed)
     let ranks = made.indices.map { number in
-      made[number].cached.flatMap { _ in notes[number].known?.cached.rank }
+      made[number].cached.flatMap { _ in notes[number].previous?.cached.rank }
     }
     let tagRows = tags.all.map { tag in
       alphabet.row(
@@ -167,7 +167,7 @@ final class Lazy<Value: Sendable>: Sendable {
   }
 
   /// The value if it was already made.
-  var known: Made? { try? made.made?.get() }
+  var valueIfMade: Made? { try? made.made?.get() }
 
   func value() throws(BuildFailure) -> Value {
     try made.value { Result { () throws(BuildFailure) in Made(try make()) } }.get().value

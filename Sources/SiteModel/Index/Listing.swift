@@ -14,10 +14,10 @@ struct Listing: Sendable {
   /// The table on the first page: the whole list, or the overview.
   var front: PageTable
   /// The pages of the parts; empty if the whole list is on one page.
-  var pages: [Part] = []
+  var pages: [PartPage] = []
 
   /// A part of a list with its page.
-  struct Part: Sendable {
+  struct PartPage: Sendable {
     var title: String
     var place: SitePath
     /// The anchor of the overview's section that lists the part.
@@ -28,7 +28,7 @@ struct Listing: Sendable {
 
 extension Listing {
   /// A part of a list that fits on a page.
-  struct Piece {
+  struct PartContents {
     /// The section of the overview.
     var section: Section
     var title: String
@@ -44,7 +44,7 @@ extension Listing {
   ///   - place: The address of the list. Its parts are below it in `/index/`.
   ///   - titles: The titles of the overview's rail, with the anchors of their sections.
   init(
-    _ pieces: [Piece], id: String, at place: SitePath,
+    _ pieces: [PartContents], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
     _ configuration: Configuration
   ) throws(TableError) {
@@ -77,7 +77,7 @@ extension Listing {
       table.previous = number > 0 ? pageRows[number - 1] : nil
       table.next = number + 1 < pieces.count ? pageRows[number + 1] : nil
       pages.append(
-        Part(
+        PartPage(
           title: piece.title, place: Self.place(ofPiece: piece.name, in: place),
           section: piece.section.anchor, table: table))
     }
@@ -90,7 +90,7 @@ extension Listing {
   }
 }
 
-extension Listing.Piece {
+extension Listing.PartContents {
   /// Creates a piece.
   ///
   /// - Parameter parts: The rows by their next letters. A single part gets the title of the piece.

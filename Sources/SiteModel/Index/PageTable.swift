@@ -22,7 +22,7 @@ package struct PageTable: Sendable {
 /// An index title on a page, and the address that it links to.
 package struct RailTitle: Hashable, Sendable {
   package var text: String
-  package var kind: SectionIndex.Kind
+  package var kind: SectionIndex.TitleTarget
   /// The anchor of the title's section if that is on the same page.
   package var anchor: String?
   package var url: String

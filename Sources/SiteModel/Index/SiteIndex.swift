@@ -37,7 +37,7 @@ extension SiteIndex {
   /// If the cached data is damaged, the row is empty and the cache is marked as damaged, so the
   /// build starts again without it.
   package func row(_ number: Int) -> Row {
-    if let row = tables.known?.value.rows[number].placed.entry { return row }
+    if let row = tables.valueIfMade?.value.rows[number].placed.entry { return row }
     return (try? maker.row(number, of: notes[number]))
       ?? Row(.note, at: notes[number].header.place, title: "", url: "", count: 0, in: maker.theme)
   }
@@ -67,38 +67,38 @@ extension SiteIndex {
   /// Returns the index data on the page of a note.
   ///
   /// - Throws: `CacheDamage` if the cached data is damaged.
-  package func shown(ofNote number: Int) throws(CacheDamage) -> NoteEntries {
-    try NoteEntries(shownBytes(ofNote: number).read())
+  package func noteEntries(ofNote number: Int) throws(CacheDamage) -> NoteEntries {
+    try NoteEntries(entriesBytes(ofNote: number).read())
   }
 
   /// Returns the digest of the index data on the page of a note.
-  package func digestOfShown(ofNote number: Int) -> Digest { shownBytes(ofNote: number).digest }
+  package func digestOfEntries(ofNote number: Int) -> Digest { entriesBytes(ofNote: number).digest }
 
   /// Indicates whether the index data on the page of a note has changed since the last build.
-  package func isShownChanged(ofNote number: Int) -> Bool {
-    notes[number].known.map { $0.cached[.shown].digest != digestOfShown(ofNote: number) }
+  package func hasChangedEntries(ofNote number: Int) -> Bool {
+    notes[number].previous.map { $0.cached[.shown].digest != digestOfEntries(ofNote: number) }
       ?? true
   }
 
   /// Returns the encoded index data on the page of a note, from this build or the last one.
-  package func shownBytes(ofNote number: Int) -> CachedBytes {
-    if let book = book.known {
+  package func entriesBytes(ofNote number: Int) -> CachedBytes {
+    if let book = book.valueIfMade {
       return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
     }
-    return notes[number].known?.hit.bytes(of: .shown) ?? .none
+    return notes[number].previous?.hit.bytes(of: .shown) ?? .none
   }
 
   /// The mentions in all notes; `nil` if they are unchanged and were not read.
-  package var madeMentions: MentionTable? { book.known?.value.mentions }
+  package var madeMentions: MentionTable? { book.valueIfMade?.value.mentions }
 
   /// The contents for comparison by the next build; `nil` if they are unchanged and were not made.
   package var madeContents: ListSnapshot? {
-    tables.known.flatMap { $0.value.snapshotOfContents(digests: keys) }
+    tables.valueIfMade.flatMap { $0.value.snapshotOfContents(digests: keys) }
   }
 
   /// The index for comparison by the next build; `nil` if it is unchanged and was not made.
   package var madeEntries: ListSnapshot? {
-    book.known.map { ListSnapshot(of: $0.value.rows, digests: keys) }
+    book.valueIfMade.map { ListSnapshot(of: $0.value.rows, digests: keys) }
   }
 
   /// Indicates whether a note is in the search index.
@@ -106,11 +106,11 @@ extension SiteIndex {
 
   /// The rows of the notes with their positions in the alphabet; `nil` if all rows are unchanged
   /// and were not made.
-  package var madeRows: [RowMaker.Made]? { tables.known?.value.rows }
+  package var madeRows: [RowMaker.PlacedRow]? { tables.valueIfMade?.value.rows }
 
   /// Returns the cached cell of a note's row, if the row is unchanged.
-  package func keptCell(ofNote number: Int) -> CachedCell? {
-    tables.known?.value.rows[number].cached?.cell
+  package func cachedCell(ofNote number: Int) -> CachedCell? {
+    tables.valueIfMade?.value.rows[number].cached?.cell
   }
 
   /// Indicates whether the row of a note is unchanged since the last build.
@@ -120,8 +120,8 @@ extension SiteIndex {
 
   /// The position of each note in alphabetical order.
   package var ranks: [Int] {
-    guard let order = tables.known?.value.order else {
-      return notes.indices.map { notes[$0].known?.cached.rank ?? 0 }
+    guard let order = tables.valueIfMade?.value.order else {
+      return notes.indices.map { notes[$0].previous?.cached.rank ?? 0 }
     }
     var ranks = [Int](repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[number] = rank }

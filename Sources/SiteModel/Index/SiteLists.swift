@@ -25,7 +25,7 @@ package struct BookLists: Sendable {
   /// The digest of the links between notes.
   var links = Digest.none
   /// The problems of the index.
-  package var faults: [IndexFault] = []
+  package var faults: [IndexProblem] = []
   /// A Boolean value that indicates whether the contents page lists the entries among the notes.
   var areInContents = false
   var pages: [ListPage] = []
@@ -93,7 +93,7 @@ extension BookLists {
 
 extension BookLists {
   /// Returns the same lists with another digest of the links between notes.
-  func leading(_ links: Digest) -> BookLists {
+  func withLinks(_ links: Digest) -> BookLists {
     var lists = self
     lists.links = links
     return lists

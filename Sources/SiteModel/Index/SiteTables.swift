@@ -10,7 +10,7 @@ import TableModel
 /// takes longer than reading one row.
 final class SiteTables: Sendable {
   /// The rows of the notes by note number, and the numbers in alphabetical order.
-  let rows: [RowMaker.Made]
+  let rows: [RowMaker.PlacedRow]
   let order: [Int]
   /// The lists. The contents come first, and the largest lists come before the others.
   let lists: [LazyList]
@@ -21,7 +21,7 @@ final class SiteTables: Sendable {
 
   /// A list that is made on first use, because an edit changes few lists.
   struct LazyList: Sendable {
-    let list: List
+    let list: SiteList
     /// The digest of the list's inputs; `none` if it is not needed.
     let key: Digest
     let listing: Lazy<Listing>
@@ -37,14 +37,14 @@ final class SiteTables: Sendable {
   ///   - tagRows: The rows of the tags.
   ///   - key: Returns the digest of a list's inputs.
   init(
-    _ made: [RowMaker.Made], _ placed: PlacedRows, among entries: [AlphabetRow<Row>],
+    _ made: [RowMaker.PlacedRow], _ placed: PlacedRows, among entries: [AlphabetRow<Row>],
     of tags: [Tags.Tag], rows tagRows: [AlphabetRow<Row>],
-    key: (List, PlacedRows) -> Digest
+    key: (SiteList, PlacedRows) -> Digest
   ) {
     (rows, self.placed) = (made, placed)
     order = placed.order
     (letters, neighbours) = (placed.letters, placed.neighbours)
-    var all: [List] = [.contents(entries)]
+    var all: [SiteList] = [.contents(entries)]
     if !placed.dated.isEmpty { all.append(.archive) }
     if !tagRows.isEmpty { all.append(.tags(tagRows)) }
     all += tags.enumerated().map { .tag($0.offset, $0.element) }

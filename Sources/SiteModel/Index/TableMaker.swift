@@ -47,7 +47,7 @@ extension TableMaker {
       }
       let pieces = lettered.flatMap { letter, rows in
         alphabet.split(rows, limit: limit).map { piece in
-          Listing.Piece(
+          Listing.PartContents(
             of: Section(letter), title: piece.title, name: name(of: piece),
             alphabet.groups(of: piece.rows, together: partLimit).map { part in
               (Section(part), part.rows.map(\.entry))
@@ -100,11 +100,11 @@ extension TableMaker {
 
   /// Divides a year into pieces that fit on a page: the whole year, groups of months, or parts of a
   /// month.
-  private func pieces(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
+  private func pieces(of year: Section, _ rows: [Row]) -> [Listing.PartContents] {
     guard rows.count > limit else {
       return [piece(of: year, rows, title: year.title, name: year.title)]
     }
-    var pieces: [Listing.Piece] = []
+    var pieces: [Listing.PartContents] = []
     var fitting: [Row] = []
     for month in rows.chunked(by: { $0.date?.month }) {
       if fitting.count + month.count > limit {
@@ -117,7 +117,7 @@ extension TableMaker {
   }
 
   /// Divides the rows of some months by number, if they do not fit on one page.
-  private func pages(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
+  private func pages(of year: Section, _ rows: [Row]) -> [Listing.PartContents] {
     guard let newest = rows.first?.date, let oldest = rows.last?.date else { return [] }
     let (last, first) = (newest.civilDate.prefix(7), oldest.civilDate.prefix(7))
     let (title, name) = first == last ? (String(first), first) : ("\(first) – \(last)", last)
@@ -132,9 +132,9 @@ extension TableMaker {
   /// Creates a piece of a year. If it has many rows, it has a section for each month.
   private func piece(
     of year: Section, _ rows: [Row], title: String, name: some StringProtocol
-  ) -> Listing.Piece {
+  ) -> Listing.PartContents {
     let months = rows.count > partLimit ? rows.chunked { $0.date?.month } : [rows]
-    return Listing.Piece(
+    return Listing.PartContents(
       of: year, title: title, name: name,
       months.map { rows in (rows.first?.date.map(Section.init(month:)) ?? year, rows) })
   }

@@ -13,7 +13,7 @@ package func configuration(
   if options.safety == .on { configuration.notes.safety = .on }
   if let name = options.folderName { configuration.folderName = name }
   if let address = options.address {
-    configuration.take(address: address)
+    configuration.setAddress(address)
     (configuration.base, configuration.pathOfURL) = (address.base, "/")
   }
   return (configuration, diagnostics)

@@ -42,25 +42,25 @@ package struct Loaded: Sendable {
 func load(
   _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,
   besides theme: [String] = [], reusing known: NoteCache? = nil,
-  keeping bytes: Int = TextRoom.usual,
+  keeping bytes: Int = TextBudget.usual,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   let walk = WalkRules(
     configuration, output: output, drafts: configuration.drafts(in: options))
   let ignored =
     configuration.gitignored == .published
-    ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.isWanted)
+    ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.isForced)
   var inventory = try Inventory(of: folder, rules: walk, ignoring: ignored)
   configuration.origin.files.sort?(&inventory, folder, workers)
-  if configuration.notes.safety == .on { inventory.holdBackActiveFiles(walk) }
+  if configuration.notes.safety == .on { inventory.skipExecutableFiles(walk) }
   let rules = PublicationRules(configuration, options, inventory, walk)
-  inventory.holdBackPrivateFiles(walk, in: folder, workers: workers) { path, text in
+  inventory.skipPrivateFiles(walk, in: folder, workers: workers) { path, text in
     rules.reasonToHide(path, text)
   }
   let open = known.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,
-    with: { (room: TextRoom(bytes, sharedBy: workers), keys: LastKeys()) }
+    with: { (room: TextBudget(bytes, sharedBy: workers), keys: LastKeys()) }
   ) { context, path in
     let note =
       open.flatMap { known?.get(path, in: $0).value }.map(Result.success)
@@ -76,23 +76,25 @@ func load(
   loaded.diagnostics = inventory.diagnostics
   let held = loaded.heldFolders(
     inventory.sections, in: folder, rules,
-    besides: candidates.lazy.compactMap { try? $0.get() }.filter(\.holdsFolder).map(\.note.header))
+    besides: candidates.lazy.compactMap { try? $0.get() }.filter(\.hasCascade).map(\.note.header))
   loaded.hidden = { rules.reasonToHide($0, $1) }
-  loaded.take(candidates, rules, held)
-  loaded.takeShown(inventory.shown, in: folder, configuration, walk, workers) { header in
+  loaded.addNotes(candidates, rules: rules, held: held)
+  loaded.addDocumentsWithoutPages(
+    inventory.collectionDocuments, in: folder, configuration, walk, workers
+  ) { header in
     (rules.reasonToSkip(header) ?? held.reason(for: header.path), rules.due(header))
   }
-  loaded.takeFiles(
+  loaded.addFiles(
     inventory.assets,
-    besides: FilesBesideDrafts(
+    except: FilesOfUnpublishedNotes(
       drafts: rules.drafts,
       held: candidates.compactMap { try? $0.get() }
-        .filter { $0.hidesCompany || held.reason(for: $0.note.header.path) != nil }
+        .filter { $0.hidesFilesBeside || held.reason(for: $0.note.header.path) != nil }
         .map(\.note.header),
       folders: held.folders, published: loaded.notes))
-  let own = OwnPaths(loaded.notes, configuration, theme: theme)
-  loaded.leaveOutObstructed(besides: own, theme: theme)
-  loaded.takeRedirects(besides: own)
+  let own = GeneratedPaths(loaded.notes, configuration, theme: theme)
+  loaded.removePathConflicts(besides: own, theme: theme)
+  loaded.addRedirects(besides: own)
   loaded.refuseControlsInRedirects()
   loaded.checkNavigation(of: configuration, besides: own)
   loaded.skipped.sort { $0.path < $1.path }
@@ -113,16 +115,16 @@ private struct Candidate: Sendable {
   let due: Int?
   /// The reason why the note is not published.
   let reason: String?
-  let hidesCompany: Bool
+  let hidesFilesBeside: Bool
   /// A Boolean value that indicates whether the note makes the notes in its folder unpublished.
-  let holdsFolder: Bool
+  let hasCascade: Bool
 
   init(_ note: LoadedNote, _ rules: PublicationRules) {
     // Read once: each access through the note copies the header.
     let header = note.header
     (due, reason) = (rules.due(header), rules.reasonToSkip(header))
-    hidesCompany = rules.hidesCompany(of: header)
-    holdsFolder = header.isIndex && !rules.cascades(of: header).isEmpty
+    hidesFilesBeside = rules.hidesFilesBeside(header)
+    hasCascade = header.isIndex && !rules.cascades(of: header).isEmpty
     self.note = note
   }
 }
@@ -132,7 +134,7 @@ private struct Candidate: Sendable {
 /// If its bytes are the same as in an earlier build, returns the cached note.
 private func readNote(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
-  reusing known: NoteCache?, _ room: TextRoom, _ keys: LastKeys, for use: NoteUse = .page
+  reusing known: NoteCache?, _ room: TextBudget, _ keys: LastKeys, for use: NoteUse = .page
 ) -> Result<LoadedNote, Unreadable> {
   var stamp = Stamp.absent
   let bytes: [UInt8]
@@ -146,17 +148,17 @@ private func readNote(
   if let note = known?.get(path, content: digest, stamp).value { return .success(note) }
   var source = Note.Source(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-  let placed = configuration.place(of: source)
+  let placed = configuration.path(of: source)
   // Servers show the 404 page in place of missing pages; readers do not look for it.
   if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
-  if bytes.withBytes(StoredSecret.isKey), !walk.isWanted(path) {
+  if bytes.withBytes(StoredSecret.isKey), !walk.isForced(path) {
     source.publication = .withheld("it is a private key; to publish it, list it under include:")
   }
-  source.diagnostics += Redirect.Forward.fault(of: source, at: placed.place)
+  source.diagnostics += Redirect.NewAddress.fault(of: source, at: placed.place)
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
-  if !room.take(bytes.count) { source.text = .unread }
+  if !room.reserve(bytes.count) { source.text = .unread }
   return .success(LoadedNote(header: header, content: .read(source, digest, stamp)))
 }
 
@@ -179,7 +181,7 @@ extension Loaded {
   /// folder unpublished.
   fileprivate mutating func heldFolders(
     _ sections: [String], in folder: Folder, _ rules: PublicationRules, besides pages: [NoteHeader]
-  ) -> HeldFolders {
+  ) -> UnpublishedFolders {
     var (headers, unread): ([NoteHeader], [String]) = ([], [])
     for path in sections {
       do throws(FileError) {
@@ -189,15 +191,15 @@ extension Loaded {
         diagnostics.append(.unreadable(path, error))
       }
     }
-    return HeldFolders(headers + pages, unread: unread, rules)
+    return UnpublishedFolders(headers + pages, unread: unread, rules)
   }
 
   /// Adds the notes that are published, and reports the others.
-  fileprivate mutating func take(
-    _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules, _ held: HeldFolders
+  fileprivate mutating func addNotes(
+    _ candidates: [Result<Candidate, Unreadable>], rules: PublicationRules, held: UnpublishedFolders
   ) {
-    let surplus = rules.surplus(
-      of: candidates.lazy.compactMap { try? $0.get() }
+    let surplus = rules.postsBeyondLimit(
+      candidates.lazy.compactMap { try? $0.get() }
         .filter { $0.reason == nil && held.reason(for: $0.note.header.path) == nil }
         .map(\.note.header))
     // Report a problem in a file that affects many notes only once.
@@ -211,13 +213,13 @@ extension Loaded {
         if let day = candidate.due { due = min(due ?? .max, day) }
         let isSurplus = !surplus.isEmpty && surplus.contains(note.header.path)
         let reason = candidate.reason ?? held.reason(for: note.header.path)
-        if let reason = reason ?? (isSurplus ? rules.reasonForSurplus : nil) {
+        if let reason = reason ?? (isSurplus ? rules.reasonForLimit : nil) {
           skipped.append(Skipped(path: note.header.path, reason: reason))
           diagnostics += note.header.diagnostics.filter {
             $0.location.path == note.header.path || said.insert($0).inserted
           }
-        } else if take(
-          note.header.path, at: note.header.place, saidAt: note.header.placeOfAddress)
+        } else if claimAddress(
+          note.header.path, for: note.header.place, declaredAt: note.header.placeOfAddress)
         {
           if note.header.isMoved {
             moved.append(note.header)
@@ -233,12 +235,12 @@ extension Loaded {
   }
 
   /// Adds the documents without pages that would be published if their collections had pages.
-  fileprivate mutating func takeShown(
+  fileprivate mutating func addDocumentsWithoutPages(
     _ paths: [String], in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
     _ workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
   ) {
     guard !paths.isEmpty, configuration.notes.safety == .off else { return }
-    let room = TextRoom(TextRoom.usual, sharedBy: workers)
+    let room = TextBudget(TextBudget.usual, sharedBy: workers)
     for path in paths {
       switch readNote(
         path, in: folder, configuration, walk, reusing: nil, room, LastKeys(), for: .shown)
@@ -254,12 +256,12 @@ extension Loaded {
   }
 
   /// Adds the files that are published unchanged.
-  fileprivate mutating func takeFiles(_ paths: [String], besides drafts: FilesBesideDrafts) {
+  fileprivate mutating func addFiles(_ paths: [String], except drafts: FilesOfUnpublishedNotes) {
     var held: [String: Int] = [:]
     for path in paths {
       if let folder = drafts.folder(holding: path) {
         held[folder, default: 0] += 1
-      } else if take(path, at: SitePath(path), saidAt: SourceLocation(path)) {
+      } else if claimAddress(path, for: SitePath(path), declaredAt: SourceLocation(path)) {
         assets.append(path)
       }
     }
@@ -269,11 +271,11 @@ extension Loaded {
   /// Gives a file its address, or reports the reason why that is impossible.
   ///
   /// - Parameter location: The location of the setting that determines the address.
-  fileprivate mutating func take(
-    _ path: String, at place: SitePath, saidAt location: @autoclosure () -> SourceLocation
+  fileprivate mutating func claimAddress(
+    _ path: String, for place: SitePath, declaredAt location: @autoclosure () -> SourceLocation
   ) -> Bool {
-    if refuseControls(in: place, saidAt: location()) { return false }
-    if let excess = place.excess {
+    if rejectControlCharacters(in: place, declaredAt: location()) { return false }
+    if let excess = place.lengthProblem {
       diagnostics.append(
         Diagnostic(
           .error, .longURL, at: location(),

@@ -9,8 +9,8 @@ extension Loaded {
   /// the path.
   ///
   /// - Returns: `true` if the address contains a control character.
-  mutating func refuseControls(
-    in place: SitePath, saidAt location: @autoclosure () -> SourceLocation
+  mutating func rejectControlCharacters(
+    in place: SitePath, declaredAt location: @autoclosure () -> SourceLocation
   ) -> Bool {
     guard let control = place.text.firstControl else { return false }
     diagnostics.append(

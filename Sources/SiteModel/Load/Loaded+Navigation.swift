@@ -4,7 +4,7 @@ import SiteSource
 
 extension Loaded {
   /// Reports links in the header and the footer of all pages that have no target on the site.
-  mutating func checkNavigation(of configuration: Configuration, besides own: OwnPaths) {
+  mutating func checkNavigation(of configuration: Configuration, besides own: GeneratedPaths) {
     let links =
       configuration.navigation.links.map {
         ("“\($0.title.clipped)” in the navigation", $0.url, $0.key)
@@ -16,7 +16,7 @@ extension Loaded {
       guard let place = configuration.place(ofNavigation: url) else { continue }
       let isOld = [place, SitePath(place.text, .page), SitePath(place.text + "/")]
         .contains { old.contains($0.outputPath) }
-      guard !isOld, !holds(place, besides: own) else { continue }
+      guard !isOld, !hasFile(at: place, besides: own) else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, .missingTarget, at: configuration.place(of: key),

@@ -9,15 +9,15 @@ extension Loaded {
   ///
   /// The order of precedence is: files that the site generates, notes, other files. Notes and other
   /// files are ordered by source path, and the first one wins.
-  mutating func leaveOutObstructed(besides own: OwnPaths, theme: [String]) {
-    let scan = PathScan(map.outputPaths, own: theme)
+  mutating func removePathConflicts(besides own: GeneratedPaths, theme: [String]) {
+    let scan = FolderConflictScan(map.outputPaths, own: theme)
     map.folders = scan.folders
     let files = scan.folders.filter { map.owner(of: $0) != nil }
     guard
-      !files.isEmpty || scan.reachesOwnFolders || scan.folders.contains(where: own.holds)
+      !files.isEmpty || scan.reachesOwnFolders || scan.folders.contains(where: own.contains)
         || own.folders.contains(where: { map.owner(of: $0) != nil })
     else { return }
-    var judge = Judge(own: own, files: files)
+    var judge = PathConflictFinder(own: own, files: files)
     let obstructed = Set(
       notes.indices.filter { number in
         let note = notes[number].header
@@ -40,16 +40,16 @@ extension Loaded {
   }
 
   /// A sequential check that finds, for each file, an earlier one in its way.
-  private struct Judge {
-    let own: OwnPaths
+  private struct PathConflictFinder {
+    let own: GeneratedPaths
     /// The paths that are used both as a file and as a folder.
     let files: Set<String>
     /// The users of these paths so far: the file at the path, or the first file in the folder.
-    private var taken: [String: (kind: Kind, path: String)] = [:]
+    private var taken: [String: (kind: FileType, path: String)] = [:]
 
-    private enum Kind { case file, folder }
+    private enum FileType { case file, folder }
 
-    init(own: OwnPaths, files: Set<String>) {
+    init(own: GeneratedPaths, files: Set<String>) {
       (self.own, self.files) = (own, files)
     }
 
@@ -80,7 +80,7 @@ extension Loaded {
 
 extension Diagnostic {
   fileprivate init(
-    _ obstacle: OwnPaths.Obstacle, to place: SitePath, at location: SourceLocation
+    _ obstacle: GeneratedPaths.Obstacle, to place: SitePath, at location: SourceLocation
   ) {
     let clause =
       switch obstacle {

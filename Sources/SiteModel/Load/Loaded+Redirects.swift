@@ -7,13 +7,13 @@ extension Loaded {
   /// Adds the redirects of all notes whose addresses are free.
   ///
   /// Called when everything else has its address.
-  mutating func takeRedirects(besides own: OwnPaths) {
-    var places = RedirectPlaces(map: map, own: own)
+  mutating func addRedirects(besides own: GeneratedPaths) {
+    var places = RedirectRegistry(map: map, own: own)
     func take(_ redirect: Redirect) {
       switch places.take(redirect) {
-      case .taken: redirects.append(redirect)
-      case .same: break
-      case .refused(let clause): diagnostics.append(redirect.diagnostic(clause))
+      case .added: redirects.append(redirect)
+      case .duplicate: break
+      case .unavailable(let clause): diagnostics.append(redirect.diagnostic(clause))
       }
     }
     for header in moved { header.redirects.forEach(take) }
@@ -25,10 +25,10 @@ extension Loaded {
   }
 
   /// Reports notes that redirect to an address without a page or file.
-  private mutating func checkForwards(besides own: OwnPaths) {
+  private mutating func checkForwards(besides own: GeneratedPaths) {
     for header in moved {
       guard let redirect = header.redirects.first, let place = redirect.forward?.place,
-        !holds(place, besides: own)
+        !hasFile(at: place, besides: own)
       else { continue }
       diagnostics.append(
         Diagnostic(
@@ -66,8 +66,10 @@ extension Loaded {
   }
 
   /// Indicates whether a reader who requests an address finds a page or a file there.
-  func holds(_ place: SitePath, besides own: OwnPaths) -> Bool {
-    place.filesAsked.contains { map.owner(of: $0) != nil || own.holds($0) || own.keeps($0) }
+  func hasFile(at place: SitePath, besides own: GeneratedPaths) -> Bool {
+    place.filesAsked.contains {
+      map.owner(of: $0) != nil || own.contains($0) || own.ownsFolder(of: $0)
+    }
   }
 }
 
@@ -80,21 +82,21 @@ extension SitePath {
 }
 
 /// The addresses that are still free for redirects.
-private struct RedirectPlaces {
+private struct RedirectRegistry {
   let map: SiteMap
-  let own: OwnPaths
+  let own: GeneratedPaths
   /// The notes that have a redirect so far, by the redirect's path in the output folder.
   private var owners: [String: String] = [:]
   private var folders: Set<Substring> = []
 
-  init(map: SiteMap, own: OwnPaths) { (self.map, self.own) = (map, own) }
+  init(map: SiteMap, own: GeneratedPaths) { (self.map, self.own) = (map, own) }
 
   enum Outcome {
-    case taken
+    case added
     /// The address belongs to the same note.
-    case same
+    case duplicate
     /// The address is not available, for the reason in the clause.
-    case refused(String)
+    case unavailable(String)
   }
 
   mutating func take(_ redirect: Redirect) -> Outcome {
@@ -105,24 +107,26 @@ private struct RedirectPlaces {
       // A note that moved has its own address for the redirect.
       if owner == redirect.note, redirect.forward != nil, owners[path] == nil {
         owners[path] = owner
-        return .taken
+        return .added
       }
-      return owner == redirect.note ? .same : .refused("is now used by \(owner.clipped)")
+      return owner == redirect.note ? .duplicate : .unavailable("is now used by \(owner.clipped)")
     }
-    if let excess = redirect.place.excess { return .refused("cannot be used: \(excess)") }
-    if isOwn(path) || isOwn(address) { return .refused("is a page of the site") }
+    if let excess = redirect.place.lengthProblem {
+      return .unavailable("cannot be used: \(excess)")
+    }
+    if isOwn(path) || isOwn(address) { return .unavailable("is a page of the site") }
     let parents = path.parents
     let isInTheWay =
       map.folders.contains(path) || folders.contains(path[...])
       || parents.contains { map.owner(of: String($0)) != nil || owners[String($0)] != nil }
-    if isInTheWay { return .refused("would be both a file and a folder") }
+    if isInTheWay { return .unavailable("would be both a file and a folder") }
     owners[path] = redirect.note
     folders.formUnion(parents)
-    return .taken
+    return .added
   }
 
   private func isOwn(_ path: String) -> Bool {
-    own.holds(path) || own.obstacle(to: path) != nil || own.keeps(path)
+    own.contains(path) || own.obstacle(to: path) != nil || own.ownsFolder(of: path)
   }
 }
 

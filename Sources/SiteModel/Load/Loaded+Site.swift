@@ -25,7 +25,7 @@ extension FileLinks {
   }
 }
 
-extension OwnPaths {
+extension GeneratedPaths {
   /// Creates the paths of files that the site generates.
   ///
   /// - Parameters:
@@ -60,7 +60,7 @@ extension LiquidSite {
 
 extension SiteResolver {
   init(map: SiteMap, names: NameIndex, files: FileLinks, liquid: LiquidSite) {
-    self.init(map: map, names: names, files: files) { liquid.answer(to: $0) }
+    self.init(map: map, names: names, files: files) { liquid.digest(of: $0) }
   }
 }
 

@@ -11,16 +11,16 @@ import Text
 /// longer than reading them.
 final class LoadedNote: Sendable {
   let header: NoteHeader
-  let content: Content
+  let content: LoadState
 
-  package enum Content: Sendable {
+  package enum LoadState: Sendable {
     /// The file was read. Its text may have been dropped to save memory.
     case read(Note.Source, Digest, Stamp)
     /// The file is the same as in an earlier build.
     case stored(StoredNote)
   }
 
-  init(header: NoteHeader, content: Content) {
+  init(header: NoteHeader, content: LoadState) {
     self.header = header
     self.content = content
   }
@@ -54,7 +54,7 @@ extension LoadedNote {
   }
 
   /// The note without its text, and the text.
-  var parted: (note: LoadedNote, text: SourceText) {
+  var withoutText: (note: LoadedNote, text: SourceText) {
     guard case .read(var source, let digest, let stamp) = content else { return (self, .unread) }
     let text = source.text
     source.text = .unread

@@ -108,7 +108,7 @@ extension CacheReader {
   mutating func mention(_ head: MentionHead, headingsAt headings: Int) throws(CacheDamage)
     -> Mention
   {
-    var text = try size()
+    var text = try boundedNumber()
     var path: [IndexMark.Level] = []
     for _ in 0..<(try count()) {
       path.append(IndexMark.Level(try self.text(), sort: try optionalText()))
@@ -122,9 +122,9 @@ extension CacheReader {
       default: throw CacheDamage()
       }
     let definition = try optionalText()
-    var places: [Mention.Place] = []
+    var places: [Mention.Location] = []
     for _ in 0..<(try count()) {
-      let (heading, isMain, weight) = (try size() - 1, try flag(), try integer())
+      let (heading, isMain, weight) = (try boundedNumber() - 1, try flag(), try integer())
       let anchor: Mention.Anchor
       switch try AnchorForm(rawValue: byte()).undamaged() {
       case .page: anchor = .page
@@ -134,11 +134,11 @@ extension CacheReader {
         anchor = .numbered(text, id: .given(try self.text()))
         text += 1
       case .numbered:
-        anchor = .numbered(text, id: .made(try size(), name: path.last?.text ?? ""))
+        anchor = .numbered(text, id: .made(try boundedNumber(), name: path.last?.text ?? ""))
         text += 1
       }
       places.append(
-        Mention.Place(
+        Mention.Location(
           line: 0, anchor: anchor, heading: heading < 0 ? nil : heading, isMain: isMain,
           weight: weight))
     }
@@ -146,7 +146,7 @@ extension CacheReader {
       IndexMark(path, target), head.kind, at: places, evidence: head.evidence,
       definition: definition, key: head.key)
     for _ in 0..<(try count()) {
-      mention.spellings.append(Mention.Spelling(try self.text(), uses: try size()))
+      mention.spellings.append(Mention.SpellingCount(try self.text(), uses: try boundedNumber()))
     }
     return mention
   }
@@ -156,14 +156,14 @@ extension CacheReader {
     _ = try number()
     let levels = try count()
     for level in 0..<levels {
-      let name = try lentText()
+      let name = try borrowedText()
       if level == levels - 1 { outlines.begin(name) }
       try skipOptionalText()
     }
     if try byte() > 1 { _ = try rawText() }
     try skipOptionalText()
     for _ in 0..<(try count()) {
-      let (heading, _, weight) = (try size() - 1, try flag(), try integer())
+      let (heading, _, weight) = (try boundedNumber() - 1, try flag(), try integer())
       outlines.append(placeUnder: heading < 0 ? nil : heading, weight: weight)
       switch try AnchorForm(rawValue: byte()).undamaged() {
       case .page, .heading: break
@@ -171,10 +171,10 @@ extension CacheReader {
       case .numbered: _ = try number()
       }
     }
-    for _ in 0..<(try count()) { outlines.append(try lentText(), uses: try size()) }
+    for _ in 0..<(try count()) { outlines.append(try borrowedText(), uses: try boundedNumber()) }
   }
 
-  private mutating func lentText() throws(CacheDamage) -> BorrowedBytes {
+  private mutating func borrowedText() throws(CacheDamage) -> BorrowedBytes {
     BorrowedBytes(try rawText().assumingMemoryBound(to: UInt8.self))
   }
 
@@ -183,7 +183,7 @@ extension CacheReader {
   }
 
   /// Reads a number that may be an offset in a file.
-  mutating func size() throws(CacheDamage) -> Int {
+  mutating func boundedNumber() throws(CacheDamage) -> Int {
     let number = try number()
     guard number < 1 << 40 else { throw CacheDamage() }
     return Int(number)

@@ -86,9 +86,9 @@ extension MentionNames {
     (count, parts) = try bytes.reading { reader throws(CacheDamage) in
       let count = try reader.count()
       let parts = Parts(
-        heads: try reader.startOfPart(), headStarts: try reader.startOfPart(),
-        headings: try reader.startOfPart(),
-        ids: try reader.startOfPart(), starts: try reader.startOfPart(), names: reader.offset)
+        heads: try reader.skipPart(), headStarts: try reader.skipPart(),
+        headings: try reader.skipPart(),
+        ids: try reader.skipPart(), starts: try reader.skipPart(), names: reader.offset)
       return (count, parts)
     }
   }
@@ -133,7 +133,7 @@ extension MentionNames {
 
 extension CacheReader {
   /// Skips a part that another writer wrote, and returns its offset.
-  fileprivate mutating func startOfPart() throws(CacheDamage) -> Int {
+  fileprivate mutating func skipPart() throws(CacheDamage) -> Int {
     let part = try rawText()
     return offset - part.count
   }

@@ -60,8 +60,8 @@ extension MentionPlaces {
       let count = try reader.count()
       texts.reserveCapacity(count)
       for _ in 0..<count {
-        let start = try reader.size()
-        texts.append(start..<start + (try reader.size()))
+        let start = try reader.boundedNumber()
+        texts.append(start..<start + (try reader.boundedNumber()))
       }
       return (texts, reader.offset)
     }

@@ -28,8 +28,8 @@ extension MentionTable: Cacheable {
     packed.ends = try reader.list(ofBytesOf: Int.self)
     packed.readCount = try reader.integer()
     packed.outlines.outlines = try reader.list(ofBytesOf: MentionOutlines.Outline.self)
-    packed.outlines.places = try reader.list(ofBytesOf: MentionOutlines.Place.self)
-    packed.outlines.spellings = try reader.list(ofBytesOf: MentionOutlines.Spelling.self)
+    packed.outlines.places = try reader.list(ofBytesOf: MentionOutlines.MentionLocation.self)
+    packed.outlines.spellings = try reader.list(ofBytesOf: MentionOutlines.SpellingCount.self)
     packed.outlines.texts = try reader.texts()
     self = try MentionTable(packed).undamaged()
   }
@@ -44,7 +44,7 @@ extension MentionHead: Cacheable {
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     let byte = try reader.byte()
-    let (kind, key) = (try Mention.Kind(rawValue: byte >> 1).undamaged(), try reader.fixed())
+    let (kind, key) = (try Mention.Source(rawValue: byte >> 1).undamaged(), try reader.fixed())
     self.init(key: key, kind: kind, evidence: nil)
     guard byte & 1 != 0 else { return }
     evidence = try Evidence(packed: reader.bytes(of: Evidence.Packed.self)).undamaged()

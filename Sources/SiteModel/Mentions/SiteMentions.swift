@@ -8,7 +8,7 @@ import Concurrency
 /// when the index needs them.
 struct SiteMentions: MentionReader {
   private let notes: [SiteNote]
-  private let names = Known<Int, Result<MentionNames, CacheDamage>>()
+  private let names = ConcurrentMemo<Int, Result<MentionNames, CacheDamage>>()
   private let previous: MentionTable?
 
   /// Reads the mentions of new and changed notes.
@@ -18,7 +18,7 @@ struct SiteMentions: MentionReader {
     of notes: [SiteNote], after previous: MentionTable? = nil, _ workers: Workers
   ) throws(CacheDamage) {
     self.notes = notes
-    self.previous = previous.flatMap { $0.isWorn ? nil : $0 }
+    self.previous = previous.flatMap { $0.needsRebuild ? nil : $0 }
     try readUnknown(workers)
   }
 
@@ -30,8 +30,8 @@ struct SiteMentions: MentionReader {
 
   /// Returns the position of a note in the table of the last build, if its mentions are unchanged.
   private func position(ofKnown number: Int) -> Int? {
-    guard let known = notes[number].known, known.hit.position < previous?.noteCount ?? 0,
-      known.cached[.names].digest == notes[number].parts.names.digest
+    guard let known = notes[number].previous, known.hit.position < previous?.noteCount ?? 0,
+      known.cached[.mentionNames].digest == notes[number].parts.names.digest
     else { return nil }
     return known.hit.position
   }

@@ -26,7 +26,7 @@ public enum BuildFailure: Error, Sendable {
 ///
 /// - Throws: `BuildFailure.damagedCache`.
 @inlinable
-package func undamaged<Value>(
+package func mappingCacheDamage<Value>(
   _ read: () throws(CacheDamage) -> Value
 ) throws(BuildFailure) -> Value {
   do throws(CacheDamage) { return try read() } catch { throw .damagedCache }

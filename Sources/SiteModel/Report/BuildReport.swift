@@ -126,7 +126,7 @@ extension SiteSnapshot {
   package func published(at now: DateTime?) -> [PublishedNote] {
     siteNotes.map { note in
       let header = note.header
-      let day = header.opening ?? header.date
+      let day = header.publishDate ?? header.date
       return PublishedNote(
         path: header.path, place: header.place, isDraft: header.publication == .draft,
         isFuture: (day?.unixTime ?? .min) > (now?.unixTime ?? .max),

@@ -117,7 +117,7 @@ extension RowReader {
   ) throws(CacheDamage) -> CachedRow {
     let source: Digest = try reader.value()
     let markup = bytes[try reader.rangeOfText()]
-    let kind = Row.Kind(name: try reader.text(), parent: try reader.optionalText())
+    let kind = Row.RowKind(name: try reader.text(), parent: try reader.optionalText())
     let url = try reader.text(orAs: place.text)
     let (reading, letter) = (try reader.optionalText(), try reader.optionalText())
     let date: DateTime? = try reader.optional()
@@ -186,7 +186,7 @@ extension CacheWriter {
   private mutating func write(_ row: Row) {
     write(row.kind.name)
     write(row.kind.parent)
-    write(row.url, orAs: row.id)
+    write(row.url, ifDifferentFrom: row.id)
     for text in [row.reading, row.letter] { write(text) }
     write(row.date)
     for size in SizeClass.allCases { write(row.lines[size]) }
@@ -200,7 +200,7 @@ extension CacheWriter {
   private mutating func write(_ placement: Placement, of title: String) {
     write(placement.letter.rank)
     placement.key.bytes.withBytes { write($0) }
-    write(placement.text, orAs: title)
-    write(placement.shown, orAs: placement.text)
+    write(placement.text, ifDifferentFrom: title)
+    write(placement.shown, ifDifferentFrom: placement.text)
   }
 }

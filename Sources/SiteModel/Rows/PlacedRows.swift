@@ -19,7 +19,7 @@ struct PlacedRows: Sendable {
   private let tables: TableMaker
   /// Indicates for each note whether it is in no list: it is unlisted, or it is the note above the
   /// contents.
-  private let isLeftOut: [Bool]
+  private let isInNoList: [Bool]
 
   /// Creates the rows of a site.
   ///
@@ -31,8 +31,8 @@ struct PlacedRows: Sendable {
     unlisted: [Bool], _ workers: Workers
   ) {
     all = rows
-    let isLeftOut = zip(rows, unlisted).map { $0.entry.isFrontDoor || $1 }
-    self.isLeftOut = isLeftOut
+    let isLeftOut = zip(rows, unlisted).map { $0.entry.isPreface || $1 }
+    self.isInNoList = isLeftOut
     self.order = order
     self.tables = tables
     (tagged, dated) = workers.both {
@@ -47,12 +47,12 @@ struct PlacedRows: Sendable {
 
   /// The rows in lists, in alphabetical order.
   private var listed: [AlphabetRow<Row>] {
-    order.filter { !isLeftOut[$0] }.map { all[$0] }
+    order.filter { !isInNoList[$0] }.map { all[$0] }
   }
 }
 
 /// A list of a site.
-enum List: Sendable {
+enum SiteList: Sendable {
   case archive
   /// All notes, and the index entries that are listed among them.
   case contents([AlphabetRow<Row>])
@@ -63,7 +63,7 @@ enum List: Sendable {
 
 extension PlacedRows {
   /// Makes a list.
-  func listing(_ list: List) throws(Diagnostic) -> Listing {
+  func listing(_ list: SiteList) throws(Diagnostic) -> Listing {
     switch list {
     case .contents(let entries):
       try tables.byLetter(contents(with: entries), id: "contents", at: .root)
@@ -83,14 +83,14 @@ extension PlacedRows {
   /// Returns a snapshot of the contents for the next build, or `nil` for another list.
   ///
   /// - Parameter digests: The digests of the notes' rows.
-  func snapshot(of list: List, digests: [Digest]) -> ListSnapshot? {
+  func snapshot(of list: SiteList, digests: [Digest]) -> ListSnapshot? {
     guard case .contents(let entries) = list else { return nil }
     return ListSnapshot(of: contents(with: entries), digests: digests)
   }
 
   /// Returns the pages of a list, each with its table.
   func pages(
-    of list: List, _ listing: Listing
+    of list: SiteList, _ listing: Listing
   ) -> [(page: ListPage, table: PageTable)] {
     switch list {
     case .contents: ListPage.all(of: listing, .contents, at: .root)
@@ -103,7 +103,7 @@ extension PlacedRows {
   /// Returns the digest of a list's inputs, apart from the settings.
   ///
   /// - Parameter rows: The digests of the inputs of the notes' rows.
-  func key(of list: List, rows: [Digest]) -> Digest {
+  func key(of list: SiteList, rows: [Digest]) -> Digest {
     Digest { writer in
       switch list {
       case .contents(let entries):
@@ -132,7 +132,7 @@ extension PlacedRows {
 
   /// The rank of each note's letter; `nil` for a note that is in no list.
   var letters: [Int?] {
-    all.indices.map { isLeftOut[$0] ? nil : all[$0].placement.letter.rank }
+    all.indices.map { isInNoList[$0] ? nil : all[$0].placement.letter.rank }
   }
 
   /// The previous and next note of each note: by date for notes with a date, alphabetically for the
@@ -152,7 +152,7 @@ extension PlacedRows {
 
 extension Row {
   /// A Boolean value that indicates whether this is the note above the contents, which has no row.
-  fileprivate var isFrontDoor: Bool { id == SitePath.root.text }
+  fileprivate var isPreface: Bool { id == SitePath.root.text }
 }
 
 extension Alphabet {

@@ -14,27 +14,27 @@ import Theme
 /// identity and is immutable.
 package final class Row: AlphabetEntry {
   /// The kind of item that a row shows. It determines the cell.
-  package struct Kind: Hashable, Sendable {
+  package struct RowKind: Hashable, Sendable {
     package var name: String
     /// The kind whose cell is the fallback.
     var parent: String?
 
-    static let note = Kind(name: "note")
-    package static let heading = Kind(name: "heading")
-    package static let tag = Kind(name: "tag")
+    static let note = RowKind(name: "note")
+    package static let heading = RowKind(name: "heading")
+    package static let tag = RowKind(name: "tag")
     /// A section of a list, on a separate page.
-    package static let section = Kind(name: "section", parent: "tag")
+    package static let section = RowKind(name: "section", parent: "tag")
     /// An entry of the index.
-    static let entry = Kind(name: "entry")
+    static let entry = RowKind(name: "entry")
     /// An entry that is a name in code.
-    static let symbol = Kind(name: "symbol", parent: "entry")
+    static let symbol = RowKind(name: "symbol", parent: "entry")
     /// A term with its definition.
-    static let definition = Kind(name: "definition", parent: "entry")
+    static let definition = RowKind(name: "definition", parent: "entry")
   }
 
   /// The identity in every table and every build: the address of the row's target.
   package let id: String
-  package let kind: Kind
+  package let kind: RowKind
   /// The template that draws the row.
   package let cell: String
   /// The number of the note, for the row of a note.
@@ -50,10 +50,10 @@ package final class Row: AlphabetEntry {
   let lines: LineCounts
   /// The date in seconds since 1970, for sorting.
   private let time: Int
-  fileprivate let source: Source
+  fileprivate let source: DetailsSource
 
   /// The source of a row's details.
-  enum Source: Sendable {
+  enum DetailsSource: Sendable {
     case known(Details)
     /// Details in the cache, decoded on demand.
     ///
@@ -76,7 +76,7 @@ package final class Row: AlphabetEntry {
     /// The number of entries in a tag or a section.
     package let count: Int?
     /// The titles of the first and the last entry of a section on a separate page.
-    package let ends: [Value]
+    package let firstAndLastTitle: [Value]
     /// The locators and other data of an index entry.
     let entry: Value
 
@@ -85,22 +85,22 @@ package final class Row: AlphabetEntry {
       count: Int? = nil, ends: [Value] = [], entry: Value = .null
     ) {
       (self.lang, self.date, self.tags, self.user) = (lang, date, tags, user)
-      (self.count, self.ends, self.entry) = (count, ends, entry)
+      (self.count, self.firstAndLastTitle, self.entry) = (count, ends, entry)
     }
 
     /// The count and the ends as templates see them.
-    fileprivate var counted: Value { count.map(Value.integer) ?? .null }
-    fileprivate var listed: Value { ends.isEmpty ? .null : .array(ends) }
+    fileprivate var countValue: Value { count.map(Value.integer) ?? .null }
+    fileprivate var listed: Value { firstAndLastTitle.isEmpty ? .null : .array(firstAndLastTitle) }
 
     /// All fields as templates see them.
-    var all: [Value] { [date, tags, counted, listed, lang, user, entry] }
+    var all: [Value] { [date, tags, countValue, listed, lang, user, entry] }
   }
 
   init(
-    id: String, kind: Kind, cell: String, note: Int? = nil, title: String, url: String,
+    id: String, kind: RowKind, cell: String, note: Int? = nil, title: String, url: String,
     reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
     lines: LineCounts = .one,
-    details: Source = .known(Details())
+    details: DetailsSource = .known(Details())
   ) {
     self.id = id
     self.kind = kind
@@ -135,7 +135,7 @@ extension Note {
       lang: languageOfTitle(besides: lang).map(Value.string) ?? .null,
       date: source.date?.value ?? .null, tags: .array(tags.map { values[$0] }),
       user: .object(source.frontMatter.object))
-    let kind = custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note
+    let kind = custom.map { Row.RowKind(name: slug($0), parent: Row.RowKind.note.name) } ?? .note
     return Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
       reading: source.reading,
@@ -152,7 +152,8 @@ extension Row {
   ///   - fragment: The fragment of the target with its `#`; empty if the target is a whole page.
   ///   - rows: The rows of the part, for a part of a list.
   convenience init(
-    _ kind: Kind, at place: SitePath, fragment: String = "", title: String, url: String, count: Int,
+    _ kind: RowKind, at place: SitePath, fragment: String = "", title: String, url: String,
+    count: Int,
     rows: [Row] = [], in theme: Theme
   ) {
     let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
@@ -230,7 +231,8 @@ extension Row {
         namesOfRow,
         [
           .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
-          details.date, details.tags, details.counted, details.listed, details.lang, details.user,
+          details.date, details.tags, details.countValue, details.listed, details.lang,
+          details.user,
           details.entry,
         ]))
   }
@@ -245,7 +247,7 @@ extension Outline.Heading {
       Object(
         namesOfHeading,
         [
-          .string(Row.Kind.heading.name), .string(cell), .string(text), .string("#" + id),
+          .string(Row.RowKind.heading.name), .string(cell), .string(text), .string("#" + id),
           .integer(level), .integer(level - top),
         ]))
   }
@@ -289,5 +291,5 @@ extension Row {
 
 extension Theme {
   /// Returns the cell that draws rows of a kind.
-  package func cell(for kind: Row.Kind) -> String { cell(forKind: kind.name, of: kind.parent) }
+  package func cell(for kind: Row.RowKind) -> String { cell(forKind: kind.name, of: kind.parent) }
 }

@@ -15,10 +15,10 @@ package struct RowMaker: Sendable {
   private let reader: RowReader
   /// The digest of the inputs that all rows share, and of each tag; `nil` if digests of rows are
   /// not needed.
-  private let frame: Digest?
+  private let sharedInputs: Digest?
   private let tagDigests: [Digest]
   /// A Boolean value that indicates whether the last build had the same alphabet.
-  private let knowsPlaces: Bool
+  private let hasSameAlphabet: Bool
 
   /// Creates a maker.
   ///
@@ -30,12 +30,12 @@ package struct RowMaker: Sendable {
     after previous: NoteLists?
   ) {
     (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
-    knowsPlaces = previous?.locale == language.locale
+    hasSameAlphabet = previous?.locale == language.locale
     let values = tags.all.map { $0.value(on: map) }
     self.values = values
     reader = RowReader(theme: theme, tags: values)
     tagDigests = values.map { value in Digest { $0.write(value) } }
-    frame = settings.map { settings in
+    sharedInputs = settings.map { settings in
       Digest {
         $0.write(settings)
         $0.write(theme.digest)
@@ -51,10 +51,10 @@ extension RowMaker {
   ///
   /// - Parameter number: The number of the note.
   func key(ofRow number: Int, of note: SiteNote) -> Digest {
-    guard let frame else { return .none }
+    guard let sharedInputs else { return .none }
     return Digest { writer in
-      writer.write(frame)
-      writer.write(note.outcome.ofRow)
+      writer.write(sharedInputs)
+      writer.write(note.outcome.rowDigest)
       writer.write(note.header.place)
       writer.write(note.header.listing == .unlisted)
       for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
@@ -63,9 +63,9 @@ extension RowMaker {
 
   /// Returns the digest of the inputs of the lists of all rows.
   func key(ofRows keys: [Digest]) -> Digest {
-    guard let frame else { return .none }
+    guard let sharedInputs else { return .none }
     return Digest { writer in
-      writer.write(frame)
+      writer.write(sharedInputs)
       for tag in tags.all.indices { writer.write(tagDigests[tag]) }
       for key in keys { writer.write(key) }
     }
@@ -76,16 +76,16 @@ extension RowMaker {
   /// Returns the digest of the inputs of a list.
   ///
   /// - Parameter keys: The digests of the notes' rows.
-  func key(of list: List, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
-    frame.map { $0.joined(with: rows.key(of: list, rows: keys)) } ?? .none
+  func key(of list: SiteList, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
+    sharedInputs.map { $0.joined(with: rows.key(of: list, rows: keys)) } ?? .none
   }
 
   /// Returns the digest of the inputs of the index and of the searchable names: the tags, and the
   /// mentions, titles and addresses of the notes.
   func key(ofBook settings: BookSettings, of notes: [SiteNote]) -> Digest {
-    guard let frame else { return .none }
+    guard let sharedInputs else { return .none }
     return Digest { writer in
-      writer.write(frame)
+      writer.write(sharedInputs)
       writer.write(settings.file.digest)
       for tag in tags.all.indices {
         writer.write(tagDigests[tag])
@@ -104,14 +104,14 @@ extension RowMaker {
 
   /// Returns the digest of the links between notes and of their sentences.
   func keyOfLinks(of notes: [SiteNote]) -> Digest {
-    guard frame != nil else { return .none }
+    guard sharedInputs != nil else { return .none }
     return Digest { writer in for note in notes { writer.write(note.parts.links.digest) } }
   }
 }
 
 extension RowMaker {
   /// The row of a note with its position in the alphabet.
-  package struct Made: Sendable {
+  package struct PlacedRow: Sendable {
     package var placed: AlphabetRow<Row>
     /// The row of an earlier build, if it was reused.
     package var cached: CachedRow?
@@ -130,24 +130,24 @@ extension RowMaker {
   /// - Parameter key: The digest of its inputs.
   func placedRow(
     _ number: Int, of note: SiteNote, key: Digest, in alphabet: Alphabet
-  ) throws(CacheDamage) -> Made {
+  ) throws(CacheDamage) -> PlacedRow {
     if let row = cachedRow(number, of: note, key: key),
       let placement = row.placement(among: alphabet.letters)
     {
-      return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
+      return PlacedRow(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
     }
     let row = try madeRow(number, of: note)
     // A row with a new date or other tags keeps its position.
-    if knowsPlaces, let known = note.known,
+    if hasSameAlphabet, let known = note.previous,
       let placement = reader.placement(of: row, in: known, among: alphabet.letters)
     {
-      return Made(placed: AlphabetRow(entry: row, placement: placement))
+      return PlacedRow(placed: AlphabetRow(entry: row, placement: placement))
     }
-    return Made(placed: alphabet.row(of: row))
+    return PlacedRow(placed: alphabet.row(of: row))
   }
 
   private func cachedRow(_ number: Int, of note: SiteNote, key: Digest) -> CachedRow? {
-    note.known.flatMap { known in
+    note.previous.flatMap { known in
       reader.row(
         number, of: known, at: note.header.place, tags: tags.ofNotes[number], key: key)
     }
@@ -164,7 +164,7 @@ extension RowMaker {
 extension SiteNote {
   /// Reads the parts of the note that its row shows.
   fileprivate func entry() throws(CacheDamage) -> Note {
-    guard case .elsewhere(let source) = content else { return try note() }
+    guard case .outsideShard(let source) = content else { return try note() }
     var note = Note(unparsed: source)
     note.title = title
     return note

@@ -51,7 +51,7 @@ extension Docset {
   /// - Parameter outputs: The files of the site. The files of the search index and the Markdown
   ///   copies of notes are skipped.
   package func copies(of outputs: [Output]) -> [Output] {
-    let own = [folder, OwnPaths.searchFolder].map { "\($0)/" }
+    let own = [folder, GeneratedPaths.searchFolder].map { "\($0)/" }
     return outputs.filter { output in
       output.rank == .asset && !output.path.hasSuffix(".md")
         && !own.contains(where: output.path.hasPrefix)
@@ -85,7 +85,7 @@ extension Docset {
           output.append(contentsOf: try DocsetDatabase.file(of: docset.entries(of: site, rows)))
         } catch {
           throw .file(
-            FileError("write", database.outputPath, code: error.isOfMemory ? ENOMEM : EIO))
+            FileError("write", database.outputPath, code: error.isOutOfMemory ? ENOMEM : EIO))
         }
       },
     ]

@@ -15,7 +15,7 @@ final class DocsetDatabase {
     var code: Int32
 
     /// A Boolean value that indicates whether there was not enough memory.
-    var isOfMemory: Bool { code == SQLITE_NOMEM }
+    var isOutOfMemory: Bool { code == SQLITE_NOMEM }
   }
 
   init() throws(Failure) {

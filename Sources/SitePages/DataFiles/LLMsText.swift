@@ -119,7 +119,7 @@ enum LLMsText {
 extension Row {
   /// The description of a part of a list: the number of its entries, the first and the last entry.
   fileprivate var extent: String {
-    let ends = details.ends.map(\.text).joined(separator: " … ")
+    let ends = details.firstAndLastTitle.map(\.text).joined(separator: " … ")
     return [details.count.map(String.init) ?? "", ends].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }

@@ -35,11 +35,11 @@ extension Site {
   /// Skips an old address that differs from the note's only by a final slash or by `index.html`.
   /// Servers that add or remove the slash would send readers in a loop.
   fileprivate var oldAddresses: [OldAddress] {
-    guard !old.isEmpty else { return [] }
+    guard !redirects.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
     let numbers = Dictionary(
       uniqueKeysWithValues: notes.indices.map { (notes[$0].path, $0) })
-    return old.compactMap { redirect in
+    return redirects.compactMap { redirect in
       guard !taken.contains(redirect.place.outputPath) else { return nil }
       if let forward = redirect.forward {
         let url = forward.url(base: configuration.base)

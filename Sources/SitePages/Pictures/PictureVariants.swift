@@ -21,7 +21,9 @@ package struct PictureVariants: Sendable {
 
   /// The files to publish.
   package var outputs: [Output] {
-    variants.values.joined().map { Output($0.place.outputPath, .asset, .kept($0.keptAt)) }
+    variants.values.joined().map {
+      Output($0.place.outputPath, .asset, .generatedFile($0.storedPath))
+    }
   }
 }
 
@@ -36,10 +38,10 @@ package func makeVariants(
   workers: Workers, progress: Progress
 ) throws(BuildFailure) -> PictureVariants {
   let images = snapshot.configuration.images
-  guard images.areMade else { return PictureVariants() }
+  guard images.isEnabled else { return PictureVariants() }
   var shown: Set<String> = []
   for note in snapshot.siteNotes where note.outcome.hasImages {
-    let note = try undamaged { () throws(CacheDamage) in try note.note() }
+    let note = try mappingCacheDamage { () throws(CacheDamage) in try note.note() }
     for image in note.images where image.size != nil {
       if let file = image.file { shown.insert(file) }
     }
@@ -85,7 +87,7 @@ extension PictureVariants {
   /// - Parameter holder: The private folder of the output folder.
   package func deleteOthers(in holder: DirectoryTree) throws(FileError) {
     guard let folder = try? holder.folder(Self.folderName) else { return }
-    let needed = Set(variants.values.joined().map(\.keptAt))
+    let needed = Set(variants.values.joined().map(\.storedPath))
     for item in try folder.items()
     where ContentDigest.begins(item.name) && !needed.contains("\(Self.folder)/\(item.name)") {
       try folder.delete(item.name)
@@ -99,15 +101,15 @@ extension Diagnostic.ID {
 
 /// A picture made from another one: smaller, or in another format.
 struct PictureVariant: Hashable, Sendable {
-  enum Kind { case smaller, otherFormat }
+  enum Purpose { case smaller, otherFormat }
 
-  var kind: Kind
+  var kind: Purpose
   var format: Picture.Format
   var width: Int
   /// The address, beside the original.
   var place: SitePath
   /// The path of the kept file, in the private folder of the output folder.
-  var keptAt: String
+  var storedPath: String
 }
 
 extension Configuration.Images {

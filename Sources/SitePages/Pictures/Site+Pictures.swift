@@ -9,7 +9,7 @@ extension Site {
   ///
   /// - Parameter edits: The other edits of the body, in order.
   func body(of note: Note, _ edits: [BodyEdit] = []) -> HTML {
-    guard configuration.images.areMade, let page = map.place(of: note.source.path) else {
+    guard configuration.images.isEnabled, let page = map.place(of: note.source.path) else {
       return note.body(with: edits)
     }
     var edits = edits

@@ -62,7 +62,7 @@ struct VariantMaker: Sendable {
         made.variants.append(
           PictureVariant(
             kind: format == picture.format ? .smaller : .otherFormat, format: format,
-            width: width, place: beside, keptAt: "\(PictureVariants.folder)/\(name)"))
+            width: width, place: beside, storedPath: "\(PictureVariants.folder)/\(name)"))
       }
     } catch {
       made = Made(fault: error)

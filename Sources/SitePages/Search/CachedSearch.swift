@@ -18,7 +18,7 @@ package struct CachedSearch: Sendable {
 
 extension CachedSearch {
   /// The folder of the index in the site.
-  static let folder = OwnPaths.searchFolder
+  static let folder = GeneratedPaths.searchFolder
 
   static func path(of name: String) -> String { "\(folder)/\(name)" }
 

@@ -21,7 +21,7 @@ package func searchOutputs(
   of site: Site, _ terms: SearchTerms?, into folder: any PageSink, _ workers: Workers
 ) throws(BuildFailure) -> SearchOutputs {
   guard let terms else { return SearchOutputs() }
-  let noteRows = try undamaged { () throws(CacheDamage) in
+  let noteRows = try mappingCacheDamage { () throws(CacheDamage) in
     try shardsOfRows(of: site, terms, workers)
   }
   let nameRows = terms.names.map { Shards(rowsOf: $0) }

@@ -67,7 +67,7 @@ extension SiteIndex {
     let strings = theme.strings(for: language.lang)
     let ofTags = tags.map { tag in
       NameRecord(
-        kind: Row.Kind.tag.name, text: tag.title, url: map.relativeToBase(map.url(tag.place)),
+        kind: Row.RowKind.tag.name, text: tag.title, url: map.relativeToBase(map.url(tag.place)),
         context: strings.entries(tag.notes.count))
     }
     let entries: [Row]

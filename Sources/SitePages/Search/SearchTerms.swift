@@ -73,8 +73,8 @@ extension [SearchFile] {
 
 extension Output {
   /// Creates the output of a file of the search index, which is named by its contents.
-  init(searchFile name: String, _ content: Content) {
+  init(searchFile name: String, _ content: ByteSource) {
     self.init(CachedSearch.path(of: name), .asset, content)
-    source = SearchOutputs.digest(of: path)
+    key = SearchOutputs.digest(of: path)
   }
 }

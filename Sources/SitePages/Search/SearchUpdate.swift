@@ -25,7 +25,7 @@ package struct SearchUpdate: Sendable {
     guard let key, let outputs = cache.outputs,
       let kept = cache.get(.search, key: key.notes, as: CachedSearch.self).value,
       kept.notes.allSatisfy(cache.notes.indices.contains),
-      kept.fileNames.allSatisfy({ outputs.holds(CachedSearch.path(of: $0)) })
+      kept.fileNames.allSatisfy({ outputs.contains(CachedSearch.path(of: $0)) })
     else { return nil }
     (self.kept, self.cache, earlier, self.output) = (kept, cache, cache.notes, output)
   }
@@ -70,16 +70,16 @@ extension SearchUpdate {
   private func origins(of now: [SiteNote]) -> [Int?] {
     var numbers = [Int?](repeating: nil, count: earlier.count)
     for (id, position) in kept.notes.enumerated() { numbers[position] = id }
-    var origins = now.map { $0.known.flatMap { numbers[$0.hit.position] } }
+    var origins = now.map { $0.previous.flatMap { numbers[$0.hit.position] } }
     // The other earlier notes were deleted or renamed. A renamed note has the same words.
     var isGone = [Bool](repeating: true, count: kept.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
     for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
-      gone[earlier[position][.bag].digest] = id
+      gone[earlier[position][.words].digest] = id
     }
     for (id, note) in now.enumerated() where origins[id] == nil {
-      origins[id] = gone.removeValue(forKey: note.cached?[.bag].digest ?? .none)
+      origins[id] = gone.removeValue(forKey: note.cached?[.words].digest ?? .none)
     }
     return origins
   }
@@ -88,7 +88,7 @@ extension SearchUpdate {
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
     return note.cached?[.note].digest == earlier[position][.note].digest
-      && note.cached?[.bag].digest == earlier[position][.bag].digest
+      && note.cached?[.words].digest == earlier[position][.words].digest
   }
 
   /// Returns the updated shards of the terms, or `nil` if they must be made from all notes.
@@ -97,13 +97,13 @@ extension SearchUpdate {
   ) -> Shards? {
     let terms = changes.notes.compactMap { id, was -> ShardList.Change? in
       let note = notes[searched.positions[id]]
-      if let was, was[.bag].digest == note.cached?[.bag].digest,
+      if let was, was[.words].digest == note.cached?[.words].digest,
         changes.renumbering?.moved.contains(id) != true
       {
         return nil
       }
       return ShardList.Change(
-        note: id, old: was.map { cache.bytes(of: .bag, of: $0).bag } ?? Bag(),
+        note: id, old: was.map { cache.bytes(of: .words, of: $0).bag } ?? Bag(),
         new: note.parts.words.bag)
     }
     return try? kept.terms.changing(

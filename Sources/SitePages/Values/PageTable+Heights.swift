@@ -100,7 +100,7 @@ extension PageLayout {
   private func columns(in size: SizeClass) -> Int {
     switch size {
     case .regular, .medium: isOverview ? 4 : 1
-    case .wide: isOverview ? 6 : 2
+    case .twoColumns: isOverview ? 6 : 2
     case .compact, .narrow: isOverview ? 2 : 1
     case .least: 1
     }
@@ -135,7 +135,7 @@ extension SizeClass {
     switch self {
     case .regular: "--regular:"
     case .medium: "--medium:"
-    case .wide: "--wide:"
+    case .twoColumns: "--wide:"
     case .compact, .narrow: "--compact:"
     case .least: "--least:"
     }

@@ -98,7 +98,7 @@ extension Site {
     if let locale = sharing.locale {
       head.property(#"<meta property="og:locale" content=""#, locale)
     }
-    if let tags = note?.source.tags { tell(of: sharing, tags, in: &head) }
+    if let tags = note?.source.tags { writeProperties(of: sharing, tags, in: &head) }
     if let picture = sharing.picture { tell(of: picture, in: &head) }
     head.property(
       #"<meta name="twitter:card" content=""#,
@@ -108,7 +108,7 @@ extension Site {
     return HTML(Array(head.writer.bytes))
   }
 
-  private func tell(of sharing: Sharing, _ tags: [String], in head: inout HeadWriter) {
+  private func writeProperties(of sharing: Sharing, _ tags: [String], in head: inout HeadWriter) {
     if let date = sharing.published {
       head.property(#"<meta property="article:published_time" content=""#, date)
     }

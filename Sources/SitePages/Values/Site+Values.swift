@@ -27,12 +27,14 @@ extension Site {
       "feed": .string(map.url(configuration.feedPlace)),
       "search": .bool(configuration.search == .on),
       "generator": .string("Thumbindex \(version)"),
-      "theme": .object(look.values),
+      "theme": .object(themeSettings.values),
       "params": .object(configuration.params),
     ]
     // In a fixed order, because the keys of pages contain a digest of this value.
-    for whole in ThemeAssets.Whole.allCases {
-      values[whole.value] = theme.assets.paths[whole].map { .string(map.url(SitePath("/\($0)"))) }
+    for whole in ThemeAssets.JoinedFile.allCases {
+      values[whole.variableName] = theme.assets.paths[whole].map {
+        .string(map.url(SitePath("/\($0)")))
+      }
     }
     return .object(values)
   }

@@ -135,7 +135,7 @@ private struct LookFiles: Sendable {
 
   func neighbour(of source: String) -> String? {
     let path = path(source)
-    return pictures.path(like: path) ?? pictures.neighbour(like: path)
+    return pictures.path(like: path) ?? pictures.similarFile(like: path)
       ?? pictures.namesakes(of: path).first
   }
 

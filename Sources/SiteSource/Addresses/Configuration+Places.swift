@@ -6,26 +6,26 @@ extension Configuration {
   /// Returns the address of a note, and a diagnostic if its `permalink` is invalid.
   ///
   /// The front matter takes precedence over the rule of the site's origin.
-  public func place(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
+  public func path(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
     guard let field = note.frontMatter.permalink, let template = field.text else {
-      return (usualPlace(of: note).settled, nil)
+      return (defaultPath(of: note).normalized, nil)
     }
     guard note.collection != nil else {
-      let place = SitePath(permalink: percentDecoded(note.filled(page: template))).settled
+      let place = SitePath(permalink: percentDecoded(note.filled(page: template))).normalized
       return allowed(place, askedForBy: note, in: field)
     }
     do throws(Permalink.UnknownField) {
       let permalink = try Permalink(template)
-      let place = permalink.place(of: note, path: origin.pathOfContent(note.path)).settled
+      let place = permalink.place(of: note, path: origin.pathOfContent(note.path)).normalized
       return allowed(place, askedForBy: note, in: field)
     } catch {
       let place = SourceLocation(field.origin ?? note.path, line: field.line, column: field.column)
-      return (usualPlace(of: note), Diagnostic(.error, .unknownPlaceholder, at: place, "\(error)"))
+      return (defaultPath(of: note), Diagnostic(.error, .unknownPlaceholder, at: place, "\(error)"))
     }
   }
 
   /// Returns the address of a note whose front matter does not set one.
-  func usualPlace(of note: Note.Source) -> SitePath {
+  func defaultPath(of note: Note.Source) -> SitePath {
     if let place = origin.place(note) { return place }
     if note.collection == "posts", note.date != nil {
       return Permalink.date.place(of: note, path: note.path)

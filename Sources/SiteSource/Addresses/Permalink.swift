@@ -8,7 +8,7 @@ import Notes
 ///     try Permalink("/:year/:month_:day/:title/")  // of a post: /2024/05_01/towers/
 public struct Permalink: Hashable, Sendable {
   /// A placeholder that is replaced by a value of the document.
-  package enum Field: String, CaseIterable, Sendable {
+  package enum Placeholder: String, CaseIterable, Sendable {
     case year, month, day, hour, minute, second, title, slug, name, path, collection, categories
     case shortYear = "short_year"
     case iMonth = "i_month"
@@ -26,20 +26,20 @@ public struct Permalink: Hashable, Sendable {
   }
 
   /// A component of a template: literal text, or a placeholder.
-  package enum Part: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
     case text(String)
-    case field(Field)
+    case field(Placeholder)
   }
 
-  let parts: [Part]
+  let parts: [Component]
 
-  package init(parts: [Part]) { self.parts = parts }
+  package init(parts: [Component]) { self.parts = parts }
 
   /// The error for an unknown placeholder.
   package struct UnknownField: Error, Hashable, CustomStringConvertible {
     var name: String
     package var description: String {
-      let hint = suggestion(for: name, among: Field.allCases.map(\.rawValue))
+      let hint = suggestion(for: name, among: Placeholder.allCases.map(\.rawValue))
       return "“:\(name)” is not a permalink placeholder"
         + (hint.map { "; did you mean :\($0)?" } ?? "; write %3A for a colon")
     }
@@ -52,7 +52,7 @@ extension Permalink {
 
   /// Parses a template.
   package init(_ template: String) throws(UnknownField) {
-    var parts: [Part] = []
+    var parts: [Component] = []
     var rest = Substring(template)
     while let colon = rest.firstIndex(of: ":") {
       let name = rest[rest.index(after: colon)...].prefix(while: Self.isInName)
@@ -91,16 +91,18 @@ extension Permalink {
 
   /// Returns the field with a name. A trailing `_` may belong to the following text, as in
   /// `:month_:day`.
-  private static func field(_ name: Substring) throws(UnknownField) -> Field {
-    if let field = Field(rawValue: String(name)) { return field }
-    if name.hasSuffix("_"), let field = Field(rawValue: String(name.dropLast())) { return field }
+  private static func field(_ name: Substring) throws(UnknownField) -> Placeholder {
+    if let field = Placeholder(rawValue: String(name)) { return field }
+    if name.hasSuffix("_"), let field = Placeholder(rawValue: String(name.dropLast())) {
+      return field
+    }
     throw UnknownField(name: String(name))
   }
 }
 
 extension Permalink {
   /// Returns the place that results from replacing each placeholder by its value.
-  func place(filling value: (Field) -> String) -> SitePath {
+  func place(filling value: (Placeholder) -> String) -> SitePath {
     var path = ""
     for part in parts {
       switch part {
@@ -162,7 +164,7 @@ extension Permalink {
   }
 }
 
-extension Permalink.Field {
+extension Permalink.Placeholder {
   /// The `strftime` format for a part of the date; `nil` for other fields.
   fileprivate var timeFormat: String? {
     switch self {

@@ -10,10 +10,10 @@ package struct Redirect: Hashable, Sendable {
   /// The location of the old address in the note.
   package var location: SourceLocation
   /// The new address, if the note itself has moved to it.
-  package var forward: Forward?
+  package var forward: NewAddress?
 
   /// The new address of a note that has moved, with the note's title.
-  package struct Forward: Hashable, Sendable {
+  package struct NewAddress: Hashable, Sendable {
     /// An address with scheme and host, or a path on the site that starts with `/`.
     package var address: String
     package var title: String
@@ -28,9 +28,9 @@ extension Redirect {
   ///
   /// A note with `redirect_to` has no page, so its own address redirects too.
   static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
-    let forward = Forward(of: note, at: place)
+    let forward = NewAddress(of: note, at: place)
     var own: [Redirect] = []
-    if forward != nil, let field = note.frontMatter[field: Forward.key] {
+    if forward != nil, let field = note.frontMatter[field: NewAddress.key] {
       own = [Redirect(place: place, note: note.path, location: field.location(note.path))]
     }
     var all = own + old(of: note, at: place)
@@ -54,7 +54,7 @@ extension Redirect {
   }
 }
 
-extension Redirect.Forward {
+extension Redirect.NewAddress {
   /// The front matter key.
   static let key = "redirect_to"
 

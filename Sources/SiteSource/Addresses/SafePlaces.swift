@@ -33,7 +33,7 @@ extension Configuration {
       at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),
       "on a safe site a note must be published as a page, and \(place.text) is not one;"
         + " end the permalink in / or .html, without parts that start with . or _")
-    return (usualPlace(of: note).settled, fault)
+    return (defaultPath(of: note).normalized, fault)
   }
 }
 
@@ -51,7 +51,7 @@ extension Inventory {
   ///
   /// Only some known file types are published. The key `include:` of the configuration adds other
   /// files.
-  package mutating func holdBackActiveFiles(_ rules: WalkRules) {
+  package mutating func skipExecutableFiles(_ rules: WalkRules) {
     let files = assets
     assets = []
     for path in files {

@@ -24,7 +24,7 @@ package struct SiteMap: Sendable {
 }
 
 extension SiteMap {
-  /// Assigns a place to the file `path` of the source folder.
+  /// Assigns a place to the file `pathIgnoringCase` of the source folder.
   ///
   /// - Returns: The file that already has the place, if there is one; the map is then unchanged.
   package mutating func add(_ path: String, at place: SitePath) -> String? {
@@ -38,7 +38,7 @@ extension SiteMap {
     return nil
   }
 
-  /// Removes the place of the file `path` of the source folder.
+  /// Removes the place of the file `pathIgnoringCase` of the source folder.
   package mutating func remove(_ path: String) {
     if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
   }
@@ -60,25 +60,25 @@ extension SiteMap {
   /// The target of a link in a note.
   package enum Target: Hashable, Sendable {
     /// A page or file of the site, with its URL including query and fragment.
-    case here(String)
+    case found(String)
     /// A file of the site that the link spells in a different case, with its URL and path.
-    case respelt(String, path: String)
+    case caseMismatch(String, path: String)
     /// A note or picture that is not in the source folder.
     case missing(String)
     /// Another site, a fragment of the same page, or a path that only the published site can
     /// resolve.
-    case elsewhere
+    case external
 
     /// The URL, if the link leads to a file of the site.
     package var url: String? {
       switch self {
-      case .here(let url), .respelt(let url, _): url
-      case .missing, .elsewhere: nil
+      case .found(let url), .caseMismatch(let url, _): url
+      case .missing, .external: nil
       }
     }
   }
 
-  /// Returns the target of the link `href` in the file `path`.
+  /// Returns the target of the link `href` in the file `pathIgnoringCase`.
   ///
   /// A relative link is resolved against the file's folder, a link that starts with `/` against the
   /// site's root. Both may contain the path of the source file (`../词典.md`), of its folder, or of
@@ -88,10 +88,10 @@ extension SiteMap {
   /// without its extension (`../词典`), as in the sources of VitePress, Docusaurus and Hugo, or the
   /// page that mdBook makes of the file (`词典.html`).
   package func target(of href: String, in path: String, _ index: NameIndex) -> Target {
-    RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
+    RelativeLink(href).map { target(of: $0, in: path, index) } ?? .external
   }
 
-  /// Returns the file whose exact path a link in the file `path` contains, with its place and URL.
+  /// Returns the file whose exact path a link in the file `pathIgnoringCase` contains, with its place and URL.
   func file(at href: String, in path: String) -> (
     path: String, place: SitePath, url: String
   )? {
@@ -100,30 +100,30 @@ extension SiteMap {
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 
-  /// Returns the target of a link in the file `path`.
+  /// Returns the target of a link in the file `pathIgnoringCase`.
   func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
-    if let place = places[name] { return .here(url(place) + String(link.suffix)) }
+    if let place = places[name] { return .found(url(place) + String(link.suffix)) }
     let decoded = percentDecoded(name)
-    if decoded != name, let place = places[decoded] { return .here(url(place) + link.suffix) }
+    if decoded != name, let place = places[decoded] { return .found(url(place) + link.suffix) }
     if link.path.utf8.first == UInt8(ascii: "/") {
       let path = percentDecoded(link.path)
       let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
-      if isHere { return .here(SitePath(path).url(base: base) + link.suffix) }
+      if isHere { return .found(SitePath(path).url(base: base) + link.suffix) }
     }
-    if let place = front(of: decoded) { return .here(url(place) + link.suffix) }
-    if let place = place(ofNoteCalled: decoded), !isPage(link, in: path) {
-      return .here(url(place) + link.suffix)
+    if let place = indexNote(of: decoded) { return .found(url(place) + link.suffix) }
+    if let place = path(ofNoteWithStem: decoded), !isPage(link, in: path) {
+      return .found(url(place) + link.suffix)
     }
-    guard isNoteName(name) else { return .elsewhere }
+    guard isNoteName(name) else { return .external }
     if let path = index.path(like: decoded), let place = places[path] {
-      return .respelt(url(place) + link.suffix, path: path)
+      return .caseMismatch(url(place) + link.suffix, path: path)
     }
     return .missing(decoded)
   }
 
   /// Returns the place of a note, given its path without extension or with the extension of a page.
-  private func place(ofNoteCalled name: String) -> SitePath? {
+  private func path(ofNoteWithStem name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
     return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }
@@ -141,7 +141,7 @@ extension SiteMap {
   private static let endings = ["md", "markdown"]
 
   /// Returns the place of a folder's index note.
-  private func front(of folder: String) -> SitePath? {
+  private func indexNote(of folder: String) -> SitePath? {
     let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
     guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }
     let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"

@@ -39,7 +39,7 @@ extension SitePath {
 
   /// The canonical form of the place: `/` for every spelling of the front page, such as
   /// `/index.html`.
-  var settled: SitePath {
+  var normalized: SitePath {
     text.hasPrefix("/index") && outputPath == SitePath.root.outputPath ? .root : self
   }
 }

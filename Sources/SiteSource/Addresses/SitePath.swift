@@ -15,7 +15,7 @@ public struct SitePath: Hashable, Sendable {
   private let ending: String
 
   /// The kinds of files.
-  public enum Kind: Hashable, Sendable {
+  public enum Target: Hashable, Sendable {
     case file
     /// A page: an HTML file, regardless of the extension of its URL.
     case page
@@ -24,7 +24,7 @@ public struct SitePath: Hashable, Sendable {
   /// Creates a path from a text.
   ///
   /// A missing leading `/` is added. Empty, `.` and `..` components are resolved within the site.
-  public init(_ text: some StringProtocol, _ kind: Kind = .file) {
+  public init(_ text: some StringProtocol, _ kind: Target = .file) {
     // Contiguous bytes are faster to read.
     let path = String(text)
     let isResolved = path.withBytes(Self.isResolved)
@@ -256,7 +256,7 @@ extension SitePath {
 
   /// A clause for a message about the component that is too long for file systems; `nil` if all
   /// fit.
-  package var excess: String? {
+  package var lengthProblem: String? {
     // Most paths are shorter than the limit for one component.
     if text.utf8.count + ".html".utf8.count <= Self.longestComponent { return nil }
     let path = outputPath

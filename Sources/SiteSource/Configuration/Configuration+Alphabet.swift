@@ -68,7 +68,7 @@ extension UnknownLocale: CustomStringConvertible {
 
 extension Configuration {
   /// The warning about a language or locale for which ICU has no order of titles.
-  package var faultsOfLocale: [Diagnostic] {
+  package var localeDiagnostics: [Diagnostic] {
     guard let asked = locale ?? lang, let fault = UnknownLocale(asked) else { return [] }
     return [
       Diagnostic(

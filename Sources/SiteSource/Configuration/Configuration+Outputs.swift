@@ -4,7 +4,7 @@ import Pictures
 
 extension Configuration {
   /// An optional output, with its name in `outputs:`.
-  public enum Extra: String, Hashable, Sendable, CaseIterable {
+  public enum Output: String, Hashable, Sendable, CaseIterable {
     /// A docset for Dash, Zeal and other documentation readers.
     case docset
     /// The newest notes as a JSON Feed, beside the Atom feed.
@@ -45,7 +45,7 @@ extension Configuration {
   package var hasMarkdown: Bool { outputs.contains(.markdown) && notes.safety == .off }
 
   /// The warnings about requested outputs that the build does not write.
-  package var faultsOfOutputs: [Diagnostic] {
+  package var outputDiagnostics: [Diagnostic] {
     guard outputs.contains(.markdown), !hasMarkdown else { return [] }
     return [
       Diagnostic(
@@ -76,11 +76,11 @@ extension SitePath {
   /// address names no file (llmstxt.org). `nil` if the name is too long.
   package var markdown: SitePath? {
     let place = SitePath(text + (text.utf8.last == Self.slash ? "index.html.md" : ".md"))
-    return place.excess == nil ? place : nil
+    return place.lengthProblem == nil ? place : nil
   }
 }
 
-extension Configuration.Extra {
+extension Configuration.Output {
   /// Parses a list of names into outputs.
   static func all(in value: Value) throws(WrongValue) -> Set<Self> {
     var outputs: Set<Self> = []
@@ -132,7 +132,7 @@ extension Configuration {
 
     public init() {}
 
-    package var areMade: Bool { !widths.isEmpty || !formats.isEmpty }
+    package var isEnabled: Bool { !widths.isEmpty || !formats.isEmpty }
 
     /// The text width of the default theme in pixels. Narrower pictures have no variants.
     package static let measure = 612

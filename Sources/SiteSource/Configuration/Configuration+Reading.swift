@@ -9,12 +9,12 @@ extension Configuration {
   /// Parses a configuration from a YAML text.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
     var configuration = Configuration()
-    let diagnostics = configuration.take(yaml: yaml) + configuration.settlePath()
+    let diagnostics = configuration.apply(yaml: yaml) + configuration.resolveBasePath()
     return (configuration, diagnostics.sorted())
   }
 
   /// Applies the settings in the text of `thumbindex.yml`.
-  package mutating func take(yaml: [UInt8]) -> [Diagnostic] {
+  package mutating func apply(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     sourceFiles.insert(SourceFile(path: Self.fileName, bytes: yaml), at: 0)
     let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
@@ -23,7 +23,7 @@ extension Configuration {
     }
     for setting in Settings.top {
       guard let field = matter[field: setting.name] else { continue }
-      diagnostics += take(field.value, by: setting, as: setting.name)
+      diagnostics += apply(field.value, setting: setting, key: setting.name)
     }
     for (group, settings) in Settings.groups {
       guard let field = matter[field: group], case .object(let object) = field.value else {
@@ -31,16 +31,16 @@ extension Configuration {
       }
       for setting in settings {
         guard let value = object[setting.name] else { continue }
-        diagnostics += take(value, by: setting, as: "\(group).\(setting.name)")
+        diagnostics += apply(value, setting: setting, key: "\(group).\(setting.name)")
       }
     }
     return diagnostics
   }
 
-  private mutating func take(
-    _ value: Value, by setting: Setting, as name: String
+  private mutating func apply(
+    _ value: Value, setting: Setting, key name: String
   ) -> [Diagnostic] {
-    if case .null = value, setting.nothing == .ignored { return [] }
+    if case .null = value, setting.missingValue == .ignored { return [] }
     do throws(WrongValue) {
       try setting.apply(&self, value)
       return []
@@ -100,16 +100,16 @@ extension Configuration {
     package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
     /// The locations of the file's keys. The file is parsed again for them at the first access.
-    var places: YAMLPlaces { known.places(in: bytes, of: path) }
+    var places: YAMLKeyLocations { known.places(in: bytes, of: path) }
   }
 
   /// The locations of a file's keys, found once because many diagnostics may need them.
   private final class KnownPlaces: Sendable {
-    private let places = Mutex<YAMLPlaces?>(nil)
+    private let places = Mutex<YAMLKeyLocations?>(nil)
 
-    func places(in bytes: [UInt8], of path: String) -> YAMLPlaces {
+    func places(in bytes: [UInt8], of path: String) -> YAMLKeyLocations {
       places.withLock { places in
-        let read = places ?? YAMLPlaces(bytes, path: path)
+        let read = places ?? YAMLKeyLocations(bytes, path: path)
         places = read
         return read
       }

@@ -35,7 +35,7 @@ public struct Configuration: Sendable {
   /// Patterns of files that the build publishes although their names start with `_` or `.`.
   public var include: [String] = []
   /// The treatment of files that git ignores.
-  public var gitignored = Choice.skipped
+  public var gitignored = Visibility.skipped
   /// The files that the settings of other tools exclude.
   package var exclusions: [ForeignExclusion] = []
   /// The formats of files whose paths match a pattern. The last match wins.
@@ -68,7 +68,7 @@ public struct Configuration: Sendable {
   /// The dimensions of tables.
   public var table = Configuration.metrics(style: .plain)
   /// The optional outputs that the build writes.
-  public var outputs: Set<Extra> = []
+  public var outputs: Set<Output> = []
   /// The address with which links in `serve` open a location in an editor; `nil` for no such links.
   ///
   /// It may contain `{path}`, `{line}` and `{column}`.
@@ -78,9 +78,9 @@ public struct Configuration: Sendable {
   /// The number of entries in a feed.
   public var feedLimit = 20
   /// The treatment of notes dated later than the build: published, or skipped until their date.
-  public var future = Choice.skipped
+  public var future = Visibility.skipped
   /// The treatment of notes after their expiry date.
-  public var expired = Choice.skipped
+  public var expired = Visibility.skipped
   /// The tool for which the folder was written.
   public var origin = Origin()
   /// The files that any of the known tools uses.
@@ -105,7 +105,7 @@ public struct Configuration: Sendable {
 
 extension Configuration {
   /// The treatment of files or notes that are skipped by default.
-  public enum Choice: Hashable, Sendable {
+  public enum Visibility: Hashable, Sendable {
     case skipped, published
   }
 
@@ -179,16 +179,16 @@ extension Configuration {
   /// The options of the book index.
   public struct Entries: Sendable {
     /// The kinds of mentions that become entries. An empty set means that the site has no index.
-    public var kinds = Set(Mention.Kind.allCases)
+    public var kinds = Set(Mention.Source.allCases)
     /// The place of the index page.
     package var place = SitePath.index
     /// The setting that decides whether the contents list entries among the notes.
-    public var inContents = Use.automatic
+    public var inContents = Inclusion.automatic
     /// A Boolean value that indicates whether terms with definitions have a glossary page.
     public var hasGlossary = true
 
     /// The setting for entries in the contents.
-    public enum Use: Hashable, Sendable {
+    public enum Inclusion: Hashable, Sendable {
       /// Only on a site with few notes, where the front page then is a complete index.
       case automatic
       case on, off

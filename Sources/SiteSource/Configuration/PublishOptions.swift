@@ -18,8 +18,8 @@ public enum AssetNames: Sendable {
 /// The options of a build, besides the configuration, that decide which notes are published.
 public struct PublishOptions: Sendable {
   public var drafts = Drafts.skipped
-  /// The treatment of notes with a later date than `now`.
-  public var future = Configuration.Choice.skipped
+  /// The treatment of notes with a later date than `current`.
+  public var future = Configuration.Visibility.skipped
   /// The time of the build. Notes with a later date are not published yet.
   ///
   /// The library reads no clock: without a time, no note counts as dated in the future.
@@ -33,7 +33,7 @@ public struct PublishOptions: Sendable {
   public var assetNames = AssetNames.digested
 
   public init(
-    drafts: Drafts = .skipped, future: Configuration.Choice = .skipped, now: DateTime? = nil
+    drafts: Drafts = .skipped, future: Configuration.Visibility = .skipped, now: DateTime? = nil
   ) {
     self.drafts = drafts
     self.future = future
@@ -66,7 +66,7 @@ public struct PublishedAddress: Hashable, Sendable {
 
 extension Configuration {
   /// Sets the address in `url:`, or removes it.
-  package mutating func take(address: PublishedAddress?) {
+  package mutating func setAddress(_ address: PublishedAddress?) {
     url = address?.url
     pathOfURL = address?.base ?? "/"
   }
@@ -76,7 +76,7 @@ extension Configuration {
   /// The path is in `url:`, in `base:`, or in both if they agree.
   ///
   /// - Returns: An error if they differ.
-  package mutating func settlePath() -> [Diagnostic] {
+  package mutating func resolveBasePath() -> [Diagnostic] {
     if base == pathOfURL { pathOfURL = "/" }
     guard pathOfURL != "/" else { return [] }
     guard base == "/" else {

@@ -9,13 +9,13 @@ import Notes
 package struct Setting: Sendable {
   var name: String
   /// The treatment of the key if it has no value.
-  var nothing = Nothing.ignored
+  var missingValue = MissingValue.ignored
   var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 extension Setting {
   /// The treatments of a key without a value.
-  package enum Nothing: Sendable {
+  package enum MissingValue: Sendable {
     case ignored
     /// The key needs a value. In `accent: #1f5f8b`, YAML reads the value as a comment.
     case refused
@@ -81,7 +81,7 @@ extension Setting {
   }
 
   /// Returns a setting that decides whether some kinds of mentions become entries of the index.
-  static func kinds(_ name: String, _ kinds: Set<Mention.Kind>) -> Setting {
+  static func kinds(_ name: String, _ kinds: Set<Mention.Source>) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       if try value.choice(["true": true, "false": false]) {
         configuration.entries.kinds.formUnion(kinds)

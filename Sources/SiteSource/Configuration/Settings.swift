@@ -18,7 +18,7 @@ package enum Settings {
     .text("title", \.title),
     .text("description", \.description),
     Setting(name: "url") { (configuration, value) throws(WrongValue) in
-      configuration.take(address: try webAddress(value.text()))
+      configuration.setAddress(try webAddress(value.text()))
     },
     Setting(name: "base") { (configuration, value) throws(WrongValue) in
       configuration.base = try basePath(of: value.text(), key: "base")
@@ -80,7 +80,7 @@ package enum Settings {
     },
     .text("image", \.image),
     Setting(name: "outputs") { (configuration, value) throws(WrongValue) in
-      configuration.outputs = try Configuration.Extra.all(in: value)
+      configuration.outputs = try Configuration.Output.all(in: value)
     },
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),
@@ -121,7 +121,7 @@ package enum Settings {
     },
     .kinds("marks", [.marked]), .kinds("terms", [.term]), .kinds("headings", [.heading]),
     .kinds("symbols", [.symbol]), .kinds("phrases", [.phrase]), .kinds("tags", [.tag]),
-    .kinds("aliases", [.alias]), .kinds("entries", Set(Mention.Kind.allCases)),
+    .kinds("aliases", [.alias]), .kinds("entries", Set(Mention.Source.allCases)),
     Setting(name: "contents") { (configuration, value) throws(WrongValue) in
       configuration.entries.inContents = try value.choice(
         ["auto": .automatic, "true": .on, "false": .off])
@@ -193,11 +193,11 @@ package enum Settings {
     },
   ]
 
-  package static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+  package static func choice(_ value: Value) throws(WrongValue) -> Configuration.Visibility {
     try value.choice(["true": .published, "false": .skipped])
   }
 
-  package static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+  package static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Visibility {
     try value.choice(["true": .skipped, "false": .published])
   }
 
@@ -213,8 +213,9 @@ package enum Settings {
     let folder = place.relative.split(separator: "/").dropLast().first ?? ""
     let isFeed = [".xml", ".atom", ".rss"].contains { place.text.hasSuffix($0) }
     let isPlain = !place.text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard isFeed, isPlain, place.excess == nil, place != .sitemap,
-      !["tags", "index", "archive", "glossary", OwnPaths.searchFolder].contains(String(folder))
+    guard isFeed, isPlain, place.lengthProblem == nil, place != .sitemap,
+      !["tags", "index", "archive", "glossary", GeneratedPaths.searchFolder].contains(
+        String(folder))
     else { throw WrongValue(expected: "the path of a file such as /atom.xml") }
     return place
   }

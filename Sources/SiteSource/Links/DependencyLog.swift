@@ -14,7 +14,7 @@ package final class DependencyLog: Sendable {
   private let recorded = Mutex<Recorded>(Recorded())
 
   private struct Recorded {
-    var asked: Set<Dependency.Asked> = []
+    var asked: Set<Dependency.Question> = []
     var dependencies: [Dependency] = []
     var links: [String: SiteMap.Target] = [:]
     var pictures: [String: FileLinks.Target] = [:]
@@ -57,7 +57,7 @@ package final class DependencyLog: Sendable {
     let answer: SiteMap.Target
     if let (file, place, url) = resolver.map.file(at: href, in: path) {
       // Most links contain the exact path of a file, and their targets depend on nothing else.
-      answer = .here(url)
+      answer = .found(url)
       record(.place, file, place.digest)
     } else {
       answer = resolver.link(href, in: path)
@@ -85,7 +85,7 @@ package final class DependencyLog: Sendable {
   }
 
   private func record(_ question: Dependency.Question, _ target: String, _ answer: Digest) {
-    let asked = Dependency.Asked(question: question, target: target)
+    let asked = Dependency.Question(question: question, target: target)
     recorded.withLock { recorded in
       if recorded.asked.insert(asked).inserted {
         recorded.dependencies.append(Dependency(asked, answer))

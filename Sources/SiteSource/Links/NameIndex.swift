@@ -8,28 +8,28 @@ import Notes
 /// A note has several names: its path, its file name without extension, its title, and its aliases.
 /// The lookup compares names exactly first, then without regard to case.
 package struct Names: Sendable {
-  private struct Named: Sendable {
+  private struct Target: Sendable {
     let path: String
     /// The path without the extension of a note.
     let stem: Substring
     let title: String
   }
 
-  private struct Level: Sendable {
+  private struct LookupTable: Sendable {
     var files: [String: [Int]] = [:]
     var titles: [String: [Int]] = [:]
   }
 
-  private var all: [Named] = []
-  private var exact = Level()
-  private var folded = Level()
+  private var all: [Target] = []
+  private var exact = LookupTable()
+  private var folded = LookupTable()
 
   package init() {}
 
   /// Adds the names of a note.
   package mutating func add(_ note: NoteHeader) {
     add(
-      note.path, stem: Names.stem(note.path), title: note.likelyTitle, others: note.otherNames)
+      note.path, stem: Names.stem(note.path), title: note.provisionalTitle, others: note.otherNames)
   }
 
   /// Adds the name of a file that is published unchanged.
@@ -40,7 +40,7 @@ package struct Names: Sendable {
   private mutating func add(_ path: String, stem: Substring, title: String, others: [String]) {
     let file = String(Names.lastPart(stem))
     let number = all.count
-    all.append(Named(path: path, stem: stem, title: title))
+    all.append(Target(path: path, stem: stem, title: title))
     exact.files[file, default: []].append(number)
     folded.files[file.lowercased(), default: []].append(number)
     for name in [title] + others {
@@ -70,8 +70,9 @@ extension Names {
   /// wins.
   func match(_ name: String, in path: String) -> Match? {
     let stem = Names.stem(name)
-    let found = candidates(stem, name, exact) { $0 }
-    let numbers = found.isEmpty ? candidates(stem, name, folded) { $0.lowercased() } : found
+    let found = candidates(stem: stem, name: name, in: exact) { $0 }
+    let numbers =
+      found.isEmpty ? candidates(stem: stem, name: name, in: folded) { $0.lowercased() } : found
     let named = numbers.map { all[$0] }.sorted {
       let (a, b) = (distance($0.path, path), distance($1.path, path))
       return a != b ? a < b : $0.path.precedes($1.path)
@@ -81,7 +82,7 @@ extension Names {
   }
 
   private func candidates(
-    _ stem: Substring, _ name: String, _ level: Level, as spelt: (String) -> String
+    stem: Substring, name: String, in level: LookupTable, normalizedBy spelt: (String) -> String
   ) -> [Int] {
     let wanted = spelt(String(stem.drop { $0 == "/" }))
     let files = (level.files[String(Names.lastPart(wanted[...]))] ?? []).filter {

@@ -10,15 +10,15 @@ package struct SiteResolver: Sendable {
   let names: NameIndex
   package let files: FileLinks
   /// Answers the questions of Liquid code.
-  private let liquid: @Sendable (Dependency.Asked) -> Digest
+  private let liquid: @Sendable (Dependency.Question) -> Digest
   /// The targets of links that start at the site's root.
   ///
   /// Such links have the same target in every note, and lists of posts repeat them.
-  private let rootLinks = Known<String, SiteMap.Target>()
+  private let rootLinks = ConcurrentMemo<String, SiteMap.Target>()
 
   package init(
     map: SiteMap, names: NameIndex, files: FileLinks,
-    liquid: @escaping @Sendable (Dependency.Asked) -> Digest
+    liquid: @escaping @Sendable (Dependency.Question) -> Digest
   ) {
     (self.map, self.names, self.files, self.liquid) = (map, names, files, liquid)
   }
@@ -82,7 +82,7 @@ extension SiteResolver {
       case .missing(let file):
         writer.write(byte: 2)
         writer.write(file)
-        writer.write(files.pictures.isHeldBack(file))
+        writer.write(files.pictures.existsUnpublished(file))
         writer.write(files.hint(for: file))
       case .elsewhere: writer.write(byte: 3)
       }
@@ -94,17 +94,17 @@ extension Digest {
   package init(_ target: SiteMap.Target) {
     self.init { writer in
       switch target {
-      case .here(let url):
+      case .found(let url):
         writer.write(byte: 0)
         writer.write(url)
-      case .respelt(let url, let path):
+      case .caseMismatch(let url, let path):
         writer.write(byte: 1)
         writer.write(url)
         writer.write(path)
       case .missing(let path):
         writer.write(byte: 2)
         writer.write(path)
-      case .elsewhere: writer.write(byte: 3)
+      case .external: writer.write(byte: 3)
       }
     }
   }

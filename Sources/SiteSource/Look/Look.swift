@@ -8,7 +8,7 @@ extension Configuration {
   public struct Look: Sendable {
     var accent = Accent()
     public var font = Font.serif
-    public var ground = Ground.paper
+    public var ground = Background.paper
     /// The picture in the bar.
     package var logo: Logo?
     /// The icon of the browser's tab: a file of the site, or an address.
@@ -22,7 +22,7 @@ extension Configuration {
     }
 
     /// The background of text.
-    public enum Ground: Hashable, Sendable {
+    public enum Background: Hashable, Sendable {
       /// A warm white like paper.
       case paper
       case white
@@ -86,8 +86,8 @@ extension Configuration.Look {
     var variables: [(name: String, value: Colour)] = []
     if ground != .paper {
       variables += [
-        ("paper", palette.paper), ("desk", palette.desk), ("ink", palette.ink),
-        ("muted", palette.muted), ("hairline", palette.hairline), ("well", palette.well),
+        ("paper", palette.paper), ("desk", palette.outerBackground), ("ink", palette.ink),
+        ("muted", palette.muted), ("hairline", palette.hairline), ("well", palette.codeBackground),
       ]
     }
     if self.accent != Accent() { variables.append(("accent", accent)) }
@@ -97,7 +97,7 @@ extension Configuration.Look {
 
 extension Configuration {
   /// The warnings for accent colours with too little contrast.
-  package var faultsOfLook: [Diagnostic] {
+  package var lookDiagnostics: [Diagnostic] {
     let (light, dark) = look.palettes
     return [
       faultOfContrast(look.accent.light, of: "light", on: light),

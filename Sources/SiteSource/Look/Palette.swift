@@ -2,12 +2,12 @@
 package struct Palette: Hashable, Sendable {
   package let paper: Colour
   /// The colour around the page and behind raised elements.
-  let desk: Colour
+  let outerBackground: Colour
   let ink: Colour
   let muted: Colour
   let hairline: Colour
   /// The background of code.
-  let well: Colour
+  let codeBackground: Colour
 
   /// The colours of the default theme. Its style sheet contains the same values.
   static let paperInTheLight = Palette(
@@ -27,12 +27,14 @@ package struct Palette: Hashable, Sendable {
   private init(
     paper: UInt32, desk: UInt32, ink: UInt32, muted: UInt32, hairline: UInt32, well: UInt32
   ) {
-    (self.paper, self.desk, self.ink) = (Colour(paper), Colour(desk), Colour(ink))
-    (self.muted, self.hairline, self.well) = (Colour(muted), Colour(hairline), Colour(well))
+    (self.paper, self.outerBackground, self.ink) = (Colour(paper), Colour(desk), Colour(ink))
+    (self.muted, self.hairline, self.codeBackground) = (
+      Colour(muted), Colour(hairline), Colour(well)
+    )
   }
 
   /// Both colours on which text appears.
-  var grounds: [Colour] { [paper, desk] }
+  var grounds: [Colour] { [paper, outerBackground] }
 }
 
 extension Configuration.Look {

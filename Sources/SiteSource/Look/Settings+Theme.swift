@@ -4,7 +4,7 @@ import Liquid
 extension Settings {
   /// The keys of `theme`.
   static let theme: [Setting] = [
-    Setting(name: "accent", nothing: .refused) { (configuration, value) throws(WrongValue) in
+    Setting(name: "accent", missingValue: .refused) { (configuration, value) throws(WrongValue) in
       configuration.look.accent = try accent(value)
     },
     Setting(name: "font") { (configuration, value) throws(WrongValue) in

@@ -16,7 +16,7 @@ extension Folder {
   ) -> SourceText? {
     var now = Stamp.unknown
     guard let bytes = try? read(known.path, stamp: &now),
-      digest == .none ? stamp.proves(now) : Digest(bytes) == digest
+      digest == .none ? stamp.isUnchanged(comparedTo: now) : Digest(bytes) == digest
     else { return nil }
     return Note.Source.text(
       of: bytes, source: known, options: configuration.noteOptions(for: known.path))

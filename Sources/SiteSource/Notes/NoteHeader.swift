@@ -19,24 +19,24 @@ package struct NoteHeader: Sendable {
   /// name.
   ///
   /// The body may still override it.
-  package var likelyTitle: String
+  package var provisionalTitle: String
   /// The alternative names in the front matter.
   var otherNames: [String]
   package var slug: String
   package var date: DateTime?
   package var updated: DateTime?
   /// The time from which the note is published, if the front matter sets it.
-  package var opening: DateTime?
+  package var publishDate: DateTime?
   /// The time after which the note is no longer published, if the front matter sets it.
-  var end: DateTime?
+  var expiryDate: DateTime?
   package var publication: Note.Source.Publication
   package var listing: Note.Source.Listing
   /// A Boolean value that indicates whether the sitemap contains the page.
   package var isInSiteMap: Bool
   /// The settings in a section's note for the publication of all notes in its folder.
-  var below: [Cascade]
+  var cascades: [Cascade]
   /// The front matter key that excludes the note from publication.
-  var denial: String?
+  var unpublishedKey: String?
   package var collection: String?
   package var lang: String?
   package var tags: [String]
@@ -63,13 +63,13 @@ extension NoteHeader {
     self.init(
       path: source.path, place: place, placeOfAddress: source.placeOfAddress,
       title: source.title,
-      likelyTitle: source.title ?? source.heading ?? source.titleFromFileName,
+      provisionalTitle: source.title ?? source.heading ?? source.titleFromFileName,
       otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
-      updated: source.updated, opening: source.publishDate, end: source.expiryDate,
+      updated: source.updated, publishDate: source.publishDate, expiryDate: source.expiryDate,
       publication: source.publication, listing: source.listing,
       isInSiteMap: source.listing == .listed && source.frontMatter.flag("sitemap") != false,
-      below: source.cascades,
-      denial: source.publication == .unpublished ? source.denial : nil,
+      cascades: source.cascades,
+      unpublishedKey: source.publication == .unpublished ? source.denial : nil,
       collection: source.collection, lang: source.lang,
       // An unlisted note must not appear on the page of a tag, which is a list.
       tags: source.listing == .listed ? source.tags : [],
@@ -131,14 +131,14 @@ extension NoteHeader {
     writer.write(place)
     placeOfAddress.write(to: &writer, in: path)
     writer.write(title)
-    writer.write(likelyTitle, orAs: title ?? slug)
+    writer.write(provisionalTitle, ifDifferentFrom: title ?? slug)
     writer.write(otherNames)
-    for time in [date, updated, opening, end] { writer.write(time) }
+    for time in [date, updated, publishDate, expiryDate] { writer.write(time) }
     writer.write(byte: publication.rawValue)
     writer.write(listing == .unlisted)
     writer.write(isInSiteMap)
-    writer.write(below)
-    writer.write(denial)
+    writer.write(cascades)
+    writer.write(unpublishedKey)
     writer.write(collection)
     writer.write(lang)
     writer.write(tags)
@@ -156,14 +156,15 @@ extension NoteHeader {
     let title = try reader.optionalText()
     self.init(
       path: path, place: place, placeOfAddress: placeOfAddress, title: title,
-      likelyTitle: try reader.text(orAs: title ?? slug), otherNames: try reader.texts(),
+      provisionalTitle: try reader.text(orAs: title ?? slug), otherNames: try reader.texts(),
       slug: slug,
       date: try reader.optional(),
-      updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
+      updated: try reader.optional(), publishDate: try reader.optional(),
+      expiryDate: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
       listing: try reader.flag() ? .unlisted : .listed, isInSiteMap: try reader.flag(),
-      below: try reader.list(),
-      denial: try reader.optionalText(), collection: try reader.optionalText(),
+      cascades: try reader.list(),
+      unpublishedKey: try reader.optionalText(), collection: try reader.optionalText(),
       lang: try reader.optionalText(), tags: try reader.texts(),
       hasFrontMatter: try reader.flag(), runsLiquid: try reader.flag(),
       redirects: try reader.list(), diagnostics: try reader.list(), shown: try reader.value(),
@@ -185,6 +186,6 @@ extension Redirect: Cacheable {
       place: try reader.value(), note: try reader.text(),
       location: try reader.value())
     let (address, title) = (try reader.optionalText(), try reader.optionalText())
-    if let address, let title { forward = Forward(address: address, title: title) }
+    if let address, let title { forward = NewAddress(address: address, title: title) }
   }
 }

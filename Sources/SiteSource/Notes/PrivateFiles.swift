@@ -12,7 +12,7 @@ extension Inventory {
   ///
   /// - Parameter reason: Returns the reason why a note with this text would not be published, or
   ///   `nil`.
-  package mutating func holdBackPrivateFiles(
+  package mutating func skipPrivateFiles(
     _ walk: WalkRules, in folder: Folder, workers: Workers,
     because reason: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String?
   ) {

@@ -26,26 +26,27 @@ package final class PublicationRules: Sendable {
 
   /// Returns the reason why a note is not published, as a clause, or `nil` if it is published.
   package func reasonToSkip(_ note: NoteHeader) -> String? {
-    if holdsBack(note) {
+    if withholds(note) {
       switch note.publication {
       case .draft: return "it is a draft; use --drafts to publish it"
       case .withheld(let reason): return reason
-      default: return "its front matter has \(note.denial ?? "published"): false"
+      default: return "its front matter has \(note.unpublishedKey ?? "published"): false"
       }
     }
     let publication = configuration.origin.publication
     if let reason = publication.reasonToSkip(note) ?? reasonOfRepository(note) { return reason }
     switch time(of: note) {
-    case .toCome(let date):
+    case .upcoming(let date):
       return "its date \(date) is in the future; set “future: true” to publish it now"
-    case .over(let date): return "it expired on \(date); set “expired: true” to publish it anyway"
-    case .now: return nil
+    case .expired(let date):
+      return "it expired on \(date); set “expired: true” to publish it anyway"
+    case .current: return nil
     }
   }
 
   /// Indicates whether a note is not published because it is a draft or its front matter excludes
   /// it.
-  func holdsBack(_ note: NoteHeader) -> Bool {
+  func withholds(_ note: NoteHeader) -> Bool {
     switch note.publication {
     case .draft: drafts == .skipped
     case .unpublished: configuration.origin.publication.unpublished != .published
@@ -55,9 +56,9 @@ package final class PublicationRules: Sendable {
   }
 
   /// Indicates whether the files beside a note are hidden together with it.
-  package func hidesCompany(of note: NoteHeader) -> Bool {
-    if holdsBack(note) { return true }
-    if case .now = time(of: note) { return false }
+  package func hidesFilesBeside(_ note: NoteHeader) -> Bool {
+    if withholds(note) { return true }
+    if case .current = time(of: note) { return false }
     return true
   }
 
@@ -66,7 +67,7 @@ package final class PublicationRules: Sendable {
   /// - Parameter text: The text, or its beginning.
   package func reasonToHide(_ path: String, _ text: [UInt8]) -> String? {
     let note = header(of: path, text)
-    return hidesCompany(of: note) ? reasonToSkip(note) : nil
+    return hidesFilesBeside(note) ? reasonToSkip(note) : nil
   }
 
   /// Returns the header of a file that is parsed as a note. The address in it is a placeholder.
@@ -78,7 +79,7 @@ package final class PublicationRules: Sendable {
 
   /// Returns the folder-wide settings in a note that exclude notes of its folder from publication.
   package func cascades(of note: NoteHeader) -> [Cascade] {
-    note.below.filter { cascade in
+    note.cascades.filter { cascade in
       switch cascade.publication {
       case .published: false
       case .draft: drafts != .published
@@ -94,7 +95,7 @@ package final class PublicationRules: Sendable {
   /// Returns the paths of the posts beyond the configured limit: all but the newest.
   ///
   /// - Parameter notes: The notes that no other rule skips.
-  package func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
+  package func postsBeyondLimit(_ notes: some Sequence<NoteHeader>) -> Set<String> {
     guard let limit = configuration.origin.publication.limit?.count else { return [] }
     let dated = notes.filter { $0.collection == "posts" }
       .map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
@@ -102,7 +103,7 @@ package final class PublicationRules: Sendable {
   }
 
   /// The reason why a post beyond the limit is not published, as a clause.
-  package var reasonForSurplus: String? {
+  package var reasonForLimit: String? {
     configuration.origin.publication.limit.map { "\($0.setting) excludes it" }
   }
 }
@@ -133,26 +134,26 @@ extension PublicationRules {
 
   /// The relation between the time of the build and the period in which a note is published.
   private enum Time {
-    case now
-    case toCome(DateTime)
-    case over(DateTime)
+    case current
+    case upcoming(DateTime)
+    case expired(DateTime)
   }
 
   private func time(of note: NoteHeader) -> Time {
-    guard let now = options.now?.unixTime else { return .now }
-    if let opening = opening(of: note), opening.unixTime > now { return .toCome(opening) }
-    if let end = end(of: note), end.unixTime <= now { return .over(end) }
-    return .now
+    guard let now = options.now?.unixTime else { return .current }
+    if let opening = opening(of: note), opening.unixTime > now { return .upcoming(opening) }
+    if let end = end(of: note), end.unixTime <= now { return .expired(end) }
+    return .current
   }
 
   /// Returns the time from which a note is published: the one in its front matter, or its date.
   private func opening(of note: NoteHeader) -> DateTime? {
     guard configuration.future == .skipped, options.future == .skipped else { return nil }
-    return note.opening ?? note.date
+    return note.publishDate ?? note.date
   }
 
   private func end(of note: NoteHeader) -> DateTime? {
-    configuration.expired == .skipped ? note.end : nil
+    configuration.expired == .skipped ? note.expiryDate : nil
   }
 
   /// Returns the reason why a file about the repository, such as `LICENSE.md`, is skipped, or
@@ -163,7 +164,7 @@ extension PublicationRules {
   private func reasonOfRepository(_ note: NoteHeader) -> String? {
     guard !note.hasFrontMatter else { return nil }
     let isOfRepository = isOfRepositoryInAnyFolder(note)
-    guard isOfRepository || isAtTopOfRepository(note), !walk.isWanted(note.path),
+    guard isOfRepository || isAtTopOfRepository(note), !walk.isForced(note.path),
       !walk.isNavigated(note.path)
     else { return nil }
     if isOfRepository {

@@ -14,7 +14,7 @@ package struct SiteLanguage: Hashable, Sendable {
 
 extension SiteLanguage {
   /// The language of the alphabet's letters.
-  package var ofLetters: String { locale.languageTag }
+  package var alphabetLanguage: String { locale.languageTag }
 
   /// Creates the language in the configuration or, without one, a language that suits the titles.
   ///
@@ -26,7 +26,7 @@ extension SiteLanguage {
       self.init(lang: configuration.lang ?? locale.languageTag, locale: locale)
       return
     }
-    let script = DominantScript(of: titles)
+    let script = ScriptCounts(of: titles)
     switch configuration.lang {
     case let lang? where script.hasHan && lang.languageTag.lowercased() == "en":
       self.init(
@@ -47,7 +47,7 @@ extension SiteLanguage {
 }
 
 /// Counts of the scripts in which a site's titles are written.
-private struct DominantScript {
+private struct ScriptCounts {
   private var titles = 0
   private var han = 0
   private var kana = 0

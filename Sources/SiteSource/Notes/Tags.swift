@@ -26,9 +26,9 @@ package struct Tags: Sendable {
   ///   - count: The number of notes.
   ///   - tags: Returns the tags in the front matter of the note at an index.
   package init(of count: Int, tags: (Int) -> [String]) {
-    var found: [Found] = []
+    var found: [CollectedTag] = []
     var keys: [String: Int] = [:]
-    var spellings: [Spelling] = []
+    var spellings: [TagSpelling] = []
     var numbers: [String: Int] = [:]
     ofNotes = [[Int]](repeating: [], count: count)
     // The loop uses indices because notes are large, and iteration over an array would copy each
@@ -42,10 +42,10 @@ package struct Tags: Sendable {
           let key = Self.key(text)
           guard !key.isEmpty else { continue }
           let position = keys[key] ?? found.count
-          if position == found.count { found.append(Found(key: key)) }
+          if position == found.count { found.append(CollectedTag(key: key)) }
           keys[key] = position
           spelling = spellings.count
-          spellings.append(Spelling(text: text, tag: position))
+          spellings.append(TagSpelling(text: text, tag: position))
           numbers[text] = spelling
         }
         spellings[spelling].uses += 1
@@ -82,14 +82,14 @@ extension Tags.Tag {
 
 extension Tags {
   /// A tag during collection.
-  private struct Found {
+  private struct CollectedTag {
     var key: String
-    var spellings: [Spelling] = []
+    var spellings: [TagSpelling] = []
     var notes: [Int] = []
   }
 
   /// A spelling of a tag.
-  private struct Spelling {
+  private struct TagSpelling {
     var text: String
     /// The index of the tag among the collected tags.
     var tag: Int
@@ -103,7 +103,7 @@ extension Tags {
     return key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private static func mostUsed(_ spellings: [Spelling]) -> String {
+  private static func mostUsed(_ spellings: [TagSpelling]) -> String {
     spellings.max { ($0.uses, $1.text) < ($1.uses, $0.text) }?.text ?? ""
   }
 

@@ -31,9 +31,13 @@ package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
       + " the path or add the file")
 }
 
-private typealias Fault = (severity: Diagnostic.Severity, id: Diagnostic.ID, message: String)
+private typealias PictureProblem = (
+  severity: Diagnostic.Severity, id: Diagnostic.ID, message: String
+)
 
-private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLog) -> Fault? {
+private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLog)
+  -> PictureProblem?
+{
   guard let file = image.file else { return faultOfLink(image, links, log) }
   switch links.pictures.file(file) {
   case .broken(let clause):
@@ -53,10 +57,10 @@ private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLo
 
 private func faultOfLink(
   _ image: Note.Image, _ links: FileLinks, _ log: DependencyLog
-) -> Fault? {
+) -> PictureProblem? {
   switch log.target(ofPicture: image.src) {
   case .missing(let wanted) where image.file == nil:
-    if links.pictures.isHeldBack(wanted) {
+    if links.pictures.existsUnpublished(wanted) {
       return (
         .warning, .missingPicture,
         "the picture \(wanted) is not published; move it to a folder that the site publishes"

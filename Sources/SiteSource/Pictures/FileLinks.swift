@@ -123,6 +123,6 @@ extension FileLinks {
   /// Returns the file that the author probably meant: one of the same name elsewhere, or of a
   /// similar name in the same folder.
   func hint(for path: String) -> String? {
-    pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
+    pictures.namesakes(of: path).first ?? pictures.similarFile(like: path)
   }
 }

@@ -37,7 +37,7 @@ package final class PictureFiles: Sendable {
   }
 
   /// Indicates whether a file exists at a path but is not published.
-  func isHeldBack(_ path: String) -> Bool {
+  func existsUnpublished(_ path: String) -> Bool {
     folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
@@ -75,7 +75,7 @@ package final class PictureFiles: Sendable {
   }
 
   /// Returns the files with the same name as a path, in the order of their paths.
-  package func namesakes(of path: String) -> [String] {
+  package func namesakes(of pathIgnoringCase: String) -> [String] {
     let known = namesakes.value {
       Dictionary(grouping: files.keys) { PictureFiles.name(of: $0) }
     }
@@ -83,7 +83,7 @@ package final class PictureFiles: Sendable {
   }
 
   /// Returns the file in the same folder whose name is most similar to that of a path.
-  package func neighbour(like path: String) -> String? {
+  package func similarFile(like path: String) -> String? {
     let known = folders.value { Dictionary(grouping: files.keys) { PictureFiles.folder(of: $0) } }
     let folder = PictureFiles.folder(of: path)
     let neighbours = known[folder] ?? []
@@ -160,7 +160,7 @@ extension PictureFiles {
   /// Returns the digest of everything about a file that affects the pages and diagnostics of notes.
   package func digest(of path: String) -> Digest {
     guard let file = file(path) else {
-      return Digest { $0.write(isHeldBack(path)) }
+      return Digest { $0.write(existsUnpublished(path)) }
     }
     return Digest { writer in
       switch file {

@@ -49,7 +49,7 @@ package struct ForeignExclusion: Sendable {
       case .expressions(let expressions):
         kind == .file && expressions.contains { $0.occurs(in: path.dropFirst(folder.count)) }
       case .paths(let paths):
-        kind == .file && paths.contains { $0.means(path, in: folder) }
+        kind == .file && paths.contains { $0.matches(path, inFolder: folder) }
       }
     guard isLeftOut else { return nil }
     return areDrafts
@@ -62,7 +62,7 @@ extension PathPattern {
   ///
   /// The pattern may match the path relative to the folder, with or without `content/` before it,
   /// the whole path, or any part that follows a slash.
-  fileprivate func means(_ path: String, in folder: String) -> Bool {
+  fileprivate func matches(_ path: String, inFolder folder: String) -> Bool {
     var rest = path.dropFirst(folder.count)
     if matches("content/\(rest)") || matches(path) { return true }
     while true {

@@ -12,15 +12,15 @@ package struct Inventory: Sendable {
   /// The paths of the files that are published unchanged.
   package var assets: [String] = []
   /// The paths of documents in collections without pages. Liquid may show them.
-  package var shown: [String] = []
+  package var collectionDocuments: [String] = []
   /// The number of such documents in each of their folders.
-  private var hidden: [String: Int] = [:]
+  private var hiddenCounts: [String: Int] = [:]
   /// The notes, or folders of notes, that are not published.
   package var skipped: [Skipped] = []
   package var diagnostics: [Diagnostic] = []
   /// The files that are skipped because of their names.
-  private var named = LeftOutByName()
-  private var leftOut = LeftOutFiles()
+  private var skippedByName = SkippedByName()
+  private var skippedByKind = SkippedFiles()
   /// The notes with settings for a whole folder: `_index.md`.
   package var sections: [String] = []
 }
@@ -56,7 +56,7 @@ extension Inventory {
   /// - Throws: `FileError` if the folder itself cannot be listed.
   package init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError)
   {
-    var leftOutByGit = LeftOutByGit()
+    var leftOutByGit = SkippedByGit()
     var pending = [("", try folder.items())]
     let all = ignored
     while let (prefix, items) = pending.popLast() {
@@ -73,10 +73,10 @@ extension Inventory {
         switch item.kind {
         case .folder:
           switch rules.verdict(onFolder: path) {
-          case .take:
+          case .include:
             let verdict = ignored.verdict(on: path, .folder)
             if verdict.isIgnored { leftOutByGit.add(path + "/", verdict) }
-            if verdict.isIgnored, !rules.mayWant(below: path) { continue }
+            if verdict.isIgnored, !rules.mayForceInclude(below: path) { continue }
             guard let inner = list(folder, path) else { continue }
             if Manifest.isIn(folder.folder(path), holding: inner) {
               skipped.append(
@@ -90,13 +90,13 @@ extension Inventory {
               pending.append((path + "/", inner))
             }
           case .skip(let reason): skipFolder(folder, path, because: reason)
-          case .leaveOut(let kind): leftOut.add(path + "/", kind)
+          case .leaveOut(let kind): skippedByKind.add(path + "/", kind)
           case .ignore: if path == rules.output { checkOutput(folder, rules, ignored) }
           }
         case .file, .link, .other:
           let verdict = ignored.verdict(on: path, .file)
           if verdict.isIgnored {
-            if rules.verdict(onFile: path) == .take { leftOutByGit.add(path, verdict) }
+            if rules.verdict(onFile: path) == .include { leftOutByGit.add(path, verdict) }
           } else if item.kind == .file {
             add(path, rules)
           } else if item.kind == .link {
@@ -109,13 +109,13 @@ extension Inventory {
     }
     notes.sort { $0.precedes($1) }
     assets.sort { $0.precedes($1) }
-    shown.sort { $0.precedes($1) }
-    skipped += hidden.map { folder, count in
+    collectionDocuments.sort { $0.precedes($1) }
+    skipped += hiddenCounts.map { folder, count in
       let reason = "its collection is not published; set “output: true” to publish it"
       return Skipped(
         path: folder, reason: "\(reason) (\(count) note\(count == 1 ? "" : "s"))")
     }
-    skipped += leftOutByGit.skipped + leftOut.skipped + named.skipped
+    skipped += leftOutByGit.skipped + skippedByKind.skipped + skippedByName.skipped
     diagnostics += ignored.faults
     skipped.sort { $0.path < $1.path }
   }
@@ -129,7 +129,8 @@ extension Inventory {
     var all = rules
     guard let path = all.output else { return }
     all.output = nil
-    guard case .take = all.verdict(onFolder: path), !ignored.verdict(on: path, .folder).isIgnored,
+    guard case .include = all.verdict(onFolder: path),
+      !ignored.verdict(on: path, .folder).isIgnored,
       let items = list(folder, path), !Manifest.isIn(folder.folder(path), holding: items),
       items.contains(where: { !$0.name.hasPrefix(".") })
     else { return }
@@ -143,30 +144,30 @@ extension Inventory {
   private mutating func add(_ path: String, _ rules: WalkRules) {
     let isNote = rules.isNote(path)
     switch rules.verdict(onFile: path) {
-    case .take:
+    case .include:
       if let folder = rules.folderWithoutPages(of: path) {
         guard rules.isDocument(path, in: folder) else { return }
-        shown.append(path)
-        hidden[folder.path, default: 0] += 1
+        collectionDocuments.append(path)
+        hiddenCounts[folder.path, default: 0] += 1
         return
       }
       if isNote { notes.append(path) } else { assets.append(path) }
     case .skip(let reason):
       let left = Skipped(path: path, reason: reason)
       if isNote, rules.name(of: path).hasPrefix("_index.") { sections.append(path) }
-      if reason == WalkRules.named(rules.name(of: path)) {
-        named.add(left)
+      if reason == WalkRules.reasonForName(rules.name(of: path)) {
+        skippedByName.add(left)
       } else if isNote {
         skipped.append(left)
       }
-    case .leaveOut(let kind): leftOut.add(path, kind)
+    case .leaveOut(let kind): skippedByKind.add(path, kind)
     case .ignore: break
     }
   }
 
   /// Reports that a pipe, a socket or a device cannot be published.
   private mutating func add(special path: String, in folder: Folder, _ rules: WalkRules) {
-    guard case .take = rules.verdict(onFile: path) else { return }
+    guard case .include = rules.verdict(onFile: path) else { return }
     diagnostics.append(.special(path, in: folder))
   }
 
@@ -175,7 +176,7 @@ extension Inventory {
   private mutating func followLink(
     _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
   ) {
-    guard case .take = rules.verdict(onFile: path) else { return }
+    guard case .include = rules.verdict(onFile: path) else { return }
     guard let root = folder.resolved, let target = folder.folder(path).resolved else {
       diagnostics.append(
         Diagnostic(
@@ -239,7 +240,11 @@ extension Inventory {
       let notes = count == 1 ? "1 note" : "\(count) notes"
       let left = Skipped(path: path + "/", reason: "\(reason) (\(notes)\(rest))")
       let name = path.split(separator: "/").last ?? ""
-      if reason == WalkRules.named(name) { named.add(left) } else { skipped.append(left) }
+      if reason == WalkRules.reasonForName(name) {
+        skippedByName.add(left)
+      } else {
+        skipped.append(left)
+      }
     }
   }
 }

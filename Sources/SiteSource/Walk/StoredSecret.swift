@@ -22,7 +22,7 @@ package enum StoredSecret {
   }
 
   /// The part of a key that must be present.
-  package enum Extent {
+  package enum KeyCompleteness {
     /// The first line.
     case begun
     /// The first line and the base64 data after it.
@@ -31,7 +31,7 @@ package enum StoredSecret {
 
   /// Returns the start of the first private key in a text, in the format of PEM (RFC 7468), PuTTY
   /// or age.
-  package static func keyOffset(in text: BorrowedBytes, _ extent: Extent) -> Int? {
+  package static func keyOffset(in text: BorrowedBytes, _ extent: KeyCompleteness) -> Int? {
     for start in ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1"] where text.starts(with: start.utf8) {
       return 0
     }

@@ -14,7 +14,7 @@ package struct UnreadPaths: Sendable {
   }
 
   /// Indicates whether a build ignores a path and, for a folder, everything in it.
-  package func contains(_ path: String, _ kind: Folder.Item.Kind) -> Bool {
+  package func contains(_ path: String, _ kind: Folder.Item.FileType) -> Bool {
     if path == rules.output { return true }
     // A theme is read even if git ignores it.
     let theme = Configuration.themeFolder
@@ -25,13 +25,13 @@ package struct UnreadPaths: Sendable {
   private func contains(folder path: String) -> Bool {
     if rules.holdsPackages(path) { return true }
     if rules.verdict(onFolder: path) == .ignore, rules.name(of: path).hasPrefix(".") { return true }
-    return verdict(on: path, .folder).isIgnored && !rules.mayWant(below: path)
+    return verdict(on: path, .folder).isIgnored && !rules.mayForceInclude(below: path)
   }
 
   private func contains(file path: String) -> Bool {
     let name = rules.name(of: path)
     if name == IgnoreList.fileName { return false }
-    if rules.verdict(onFile: path) != .take, Self.isOfEditor(name) || name.hasPrefix(".") {
+    if rules.verdict(onFile: path) != .include, Self.isOfEditor(name) || name.hasPrefix(".") {
       return true
     }
     return verdict(on: path, .file).isIgnored

@@ -5,7 +5,7 @@ import Platform
 /// Names that start with `.`, `_`, `#` or `~`, or end in `~`, do not belong to it, except `_posts`
 /// and `_drafts`. The folders of package managers do not belong to it either. The configuration's
 /// `include:` adds names, its `exclude:` removes more, and the site's origin has further rules
-/// (`Origin.Files`).
+/// (`Base.Files`).
 package struct WalkRules: Sendable {
   /// Patterns of paths or names to exclude, in shell syntax (`*`, `?`, `[…]`).
   var exclude: [String] = []
@@ -45,29 +45,29 @@ package struct WalkRules: Sendable {
 
   /// The treatment of a file or folder.
   enum Verdict: Hashable, Sendable {
-    case take
+    case include
     /// The item is not part of the site, and authors do not expect it to be.
     case ignore
     /// The item is skipped, and the reason is reported because the author may miss it.
     case skip(String)
     /// The item is of a kind not meant for readers, which is reported once.
-    case leaveOut(LeftOutKind)
+    case leaveOut(SkippedKind)
   }
 
   func verdict(onFolder path: String) -> Verdict {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
-    if FilesByName.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .take }
+    if WellKnownFiles.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .include }
     if holdsPackages(path) { return .skip("it contains installed packages") }
     if path == Configuration.archetypesFolder, !isIncluded(path, name) {
       return .skip("it is a template for new notes; to publish it, list it under include:")
     }
     if name == "_posts" || name == "_drafts" {
-      return isExcluded(path, name) ? .skip(Self.excluded) : .take
+      return isExcluded(path, name) ? .skip(Self.excluded) : .include
     }
     switch origin.files.role(path, name) {
-    case .content: return .take
-    case .workshop: return .ignore
+    case .content: return .include
+    case .tooling: return .ignore
     case nil: return verdict(on: path, name, .folder)
     }
   }
@@ -79,7 +79,7 @@ package struct WalkRules: Sendable {
       return .ignore
     }
     let name = name(of: path)
-    if isPublishedByName(path), !isExcluded(path, name) { return .take }
+    if isPublishedByName(path), !isExcluded(path, name) { return .include }
     return verdict(on: path, name, .file)
   }
 
@@ -92,7 +92,7 @@ package struct WalkRules: Sendable {
   /// Indicates whether other programs look for a file by its name; such files are published
   /// unchanged.
   private func isPublishedByName(_ path: String) -> Bool {
-    FilesByName.holds(path) || toolFiles.published.contains(path)
+    WellKnownFiles.holds(path) || toolFiles.published.contains(path)
   }
 
   /// Returns the folder of the collection without pages that contains a file, or `nil`.
@@ -114,14 +114,14 @@ package struct WalkRules: Sendable {
   }
 
   /// Indicates whether a path is published even if git ignores it.
-  package func isWanted(_ path: String) -> Bool {
+  package func isForced(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
   }
 
   /// Indicates whether a setting may include something in a folder that git ignores.
-  func mayWant(below path: String) -> Bool {
+  func mayForceInclude(below path: String) -> Bool {
     let start = path + "/"
     return (include + origin.files.include + origin.files.usualInclude).contains {
       ($0.hasPrefix("/") ? $0.dropFirst() : $0[...]).hasPrefix(start)
@@ -143,7 +143,7 @@ package struct WalkRules: Sendable {
     }
     for verdict in folders.map(verdict(onFolder:)) + [verdict(onFile: path)] {
       switch verdict {
-      case .take: continue
+      case .include: continue
       case .skip(let reason): return reason
       case .leaveOut(let kind): return kind.reason
       case .ignore: return "it is not part of the site's content"
@@ -161,24 +161,24 @@ package struct WalkRules: Sendable {
 
   private func verdict(on path: String, _ name: Substring, _ kind: IgnoredKind) -> Verdict {
     if isExcluded(path, name) { return .skip(Self.excluded) }
-    if isIncluded(path, name) { return .take }
+    if isIncluded(path, name) { return .include }
     for exclusion in exclusions {
       if let reason = exclusion.reason(for: path, kind, drafts: drafts) { return .skip(reason) }
     }
-    if kind == .file, let kind = LeftOutKind.of(path, named: name),
+    if kind == .file, let kind = SkippedKind.of(path, named: name),
       kind != .agent || !isNavigated(path)
     {
       return .leaveOut(kind)
     }
-    if kind == .folder, LeftOutKind.isSystem(folder: name) { return .leaveOut(.system) }
-    guard let first = name.utf8.first else { return .take }
+    if kind == .folder, SkippedKind.isSystem(folder: name) { return .leaveOut(.system) }
+    guard let first = name.utf8.first else { return .include }
     if first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") { return .ignore }
-    guard "_#~".utf8.contains(first) else { return .take }
-    return .skip(Self.named(name))
+    guard "_#~".utf8.contains(first) else { return .include }
+    return .skip(Self.reasonForName(name))
   }
 
   /// Returns the reason for skipping a file because of the first character of its name.
-  static func named(_ name: Substring) -> String {
+  static func reasonForName(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
 
@@ -223,7 +223,7 @@ extension ToolFiles {
 
 /// The files that servers and web crawlers look for at a fixed path. They are published unchanged,
 /// never as notes.
-enum FilesByName {
+enum WellKnownFiles {
   /// Indicates whether a path in a site's folder is that of such a file.
   static func holds(_ path: String) -> Bool {
     path.hasPrefix(folder + "/") || atRoot.contains(path)

@@ -8,7 +8,7 @@ struct SpanMark {
   /// The range of their source in the text of the inline block.
   let range: Range<Int>
   let marks: [IndexMark]
-  let fault: IndexMark.Fault?
+  let fault: IndexMark.MarkError?
 }
 
 /// An index mark of a node.

@@ -8,16 +8,16 @@ extension SiteReader {
     let base = String(configuration.base.dropLast())
     let host = configuration.url ?? ""
     return [
-      "relative_url": taking(0...0) { input, _, _ in
+      "relative_url": filter(argumentCount: 0...0) { input, _, _ in
         input.isNull ? .null : .string(relativeURL(input, base: base))
       },
-      "absolute_url": taking(0...0) { input, _, _ in
+      "absolute_url": filter(argumentCount: 0...0) { input, _, _ in
         if input.isNull { return .null }
         let relative = relativeURL(input, base: base)
         guard !host.isEmpty, !relative.isAbsoluteURL else { return .string(relative) }
         return .string(WebAddress(host + relative).normalized)
       },
-      "strip_index": taking(0...0) { input, _, _ in
+      "strip_index": filter(argumentCount: 0...0) { input, _, _ in
         let text = input.text
         guard !text.isEmpty else { return .null }
         for name in ["/index.html", "/index.htm"] where text.hasSuffix(name) {

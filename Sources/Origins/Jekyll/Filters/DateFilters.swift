@@ -7,13 +7,13 @@ extension SiteReader {
   var dateFilters: [String: Filter] {
     let zone = configuration.notes.zone
     func written(_ format: String) -> Filter {
-      taking(0...0) { input, _, rendering in
+      filter(argumentCount: 0...0) { input, _, rendering in
         guard let moment = try moment(input, in: zone, rendering) else { return input }
         return .string(moment.formatted(format))
       }
     }
     func named(_ month: String) -> Filter {
-      taking(0...2) { input, arguments, rendering in
+      filter(argumentCount: 0...2) { input, arguments, rendering in
         guard let moment = try moment(input, in: zone, rendering) else { return input }
         guard arguments[0].text == "ordinal" else {
           return .string(moment.formatted("%d \(month) %Y"))

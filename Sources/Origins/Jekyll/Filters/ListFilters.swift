@@ -4,25 +4,25 @@ import Notes
 
 /// The filters that select from a list: `where` and `find` by a property, `where_exp` and
 /// `find_exp` by a condition.
-let choosingFilters: [String: Filter] = [
-  "where": taking(2...2) { input, arguments, rendering in
+let selectionFilters: [String: Filter] = [
+  "where": filter(argumentCount: 2...2) { input, arguments, rendering in
     guard let elements = candidates(input, arguments) else { return input }
     return .array(
       elements.filter { element in
         property(arguments[0], of: element, &rendering).meets(arguments[1])
       })
   },
-  "find": taking(2...2) { input, arguments, rendering in
+  "find": filter(argumentCount: 2...2) { input, arguments, rendering in
     guard let elements = candidates(input, arguments) else { return input }
     return elements.first { property(arguments[0], of: $0, &rendering).meets(arguments[1]) }
       ?? .null
   },
-  "where_exp": taking(2...2) { input, arguments, rendering in
+  "where_exp": filter(argumentCount: 2...2) { input, arguments, rendering in
     guard let elements = input.elements else { return input }
     let holds = try condition(arguments)
     return .array(try elements.filter { try holds($0, &rendering) })
   },
-  "find_exp": taking(2...2) { input, arguments, rendering in
+  "find_exp": filter(argumentCount: 2...2) { input, arguments, rendering in
     guard let elements = input.elements else { return input }
     let holds = try condition(arguments)
     return try elements.first { try holds($0, &rendering) } ?? .null
@@ -68,11 +68,11 @@ extension Value {
 
 /// The filters that group a list. Each group has a `name`, its `items` and its `size`.
 let groupingFilters: [String: Filter] = [
-  "group_by": taking(1...1) { input, arguments, rendering in
+  "group_by": filter(argumentCount: 1...1) { input, arguments, rendering in
     guard let elements = input.members else { return input }
     return grouped(elements) { .string(property(arguments[0], of: $0, &rendering).text) }
   },
-  "group_by_exp": taking(2...2) { input, arguments, rendering in
+  "group_by_exp": filter(argumentCount: 2...2) { input, arguments, rendering in
     guard let elements = input.members else { return input }
     let name = arguments[0].text
     let expression = try rendering.filtered(arguments[1].text)
@@ -114,7 +114,7 @@ extension Value {
 /// The filter `sort`. Its arguments are a property, and whether elements without it come first or
 /// last.
 let orderingFilters: [String: Filter] = [
-  "sort": taking(0...2) { input, arguments, rendering in
+  "sort": filter(argumentCount: 0...2) { input, arguments, rendering in
     // The pairs of an object are sorted by their names.
     let sorted = arguments[0].isNull ? input.members : input.elements
     guard let elements = sorted else {
@@ -186,24 +186,24 @@ extension Array {
 }
 
 /// The filters that add elements to a list or remove them, and `sample`.
-let pileFilters: [String: Filter] = [
-  "push": taking(1...1) { input, arguments, _ in
+let stackFilters: [String: Filter] = [
+  "push": filter(argumentCount: 1...1) { input, arguments, _ in
     input.changed { $0 + [arguments[0]] }
   },
-  "unshift": taking(1...1) { input, arguments, _ in
+  "unshift": filter(argumentCount: 1...1) { input, arguments, _ in
     input.changed { [arguments[0]] + $0 }
   },
-  "pop": taking(0...1) { input, arguments, _ in
+  "pop": filter(argumentCount: 0...1) { input, arguments, _ in
     let count = try count(arguments)
     return input.changed { Array($0.dropLast(count)) }
   },
-  "shift": taking(0...1) { input, arguments, _ in
+  "shift": filter(argumentCount: 0...1) { input, arguments, _ in
     let count = try count(arguments)
     return input.changed { Array($0.dropFirst(count)) }
   },
-  "sample": taking(0...1) { input, arguments, rendering in
+  "sample": filter(argumentCount: 0...1) { input, arguments, rendering in
     guard case .array(var elements) = input else { return input }
-    var random = Draw(&rendering)
+    var random = SampleGenerator(&rendering)
     elements.shuffle(using: &random)
     let count = arguments.count > 0 ? arguments[0].wholeNumber ?? 1 : 1
     return count == 1 ? elements.first ?? .null : .array(Array(elements.prefix(max(0, count))))
@@ -220,7 +220,7 @@ private func count(_ arguments: Arguments) throws -> Int {
 
 /// A random number generator for `sample` that gives the same numbers in every build. Its seed is
 /// the path of the page and the number of samples that the page has taken.
-private struct Draw: RandomNumberGenerator {
+private struct SampleGenerator: RandomNumberGenerator {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(_ rendering: inout Rendering) {

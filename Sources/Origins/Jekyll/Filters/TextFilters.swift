@@ -4,20 +4,20 @@ import Platform
 
 /// The filters for prose, such as `markdownify` and `number_of_words`.
 let wordFilters: [String: Filter] = [
-  "markdownify": taking(0...0) { input, _, rendering in
+  "markdownify": filter(argumentCount: 0...0) { input, _, rendering in
     let html = Markdown.render(Array(input.text.utf8))
     try rendering.reserve(bytes: html.count)
     return .string(String(decoding: html, as: UTF8.self))
   },
-  "smartify": taking(0...0) { input, _, _ in .string(SmartText(input.text).text) },
-  "normalize_whitespace": taking(0...0) { input, _, _ in
+  "smartify": filter(argumentCount: 0...0) { input, _, _ in .string(SmartText(input.text).text) },
+  "normalize_whitespace": filter(argumentCount: 0...0) { input, _, _ in
     let words = input.text.utf8.split(whereSeparator: isSpace)
     return .string(words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
   },
-  "number_of_words": taking(0...1) { input, arguments, _ in
+  "number_of_words": filter(argumentCount: 0...1) { input, arguments, _ in
     .integer(WordCount(input.text).count(arguments[0].text))
   },
-  "array_to_sentence_string": taking(0...1) { input, arguments, _ in
+  "array_to_sentence_string": filter(argumentCount: 0...1) { input, arguments, _ in
     guard case .array(let elements) = input else { throw Fault("the filter needs a list") }
     let words = elements.map(\.text)
     let connector = arguments.count > 0 ? arguments[0].text : "and"
@@ -29,7 +29,7 @@ let wordFilters: [String: Filter] = [
       return .string("\(head), \(connector) \(words[words.count - 1])")
     }
   },
-  "to_integer": taking(0...0) { input, _, _ in
+  "to_integer": filter(argumentCount: 0...0) { input, _, _ in
     if case .bool(let flag) = input { return .integer(flag ? 1 : 0) }
     return .integer(input.wholeNumber ?? 0)
   },
@@ -85,8 +85,8 @@ extension Unicode.Scalar {
 
 /// The filters that escape a text for XML or URLs, and `inspect`.
 let escapingFilters: [String: Filter] = [
-  "xml_escape": taking(0...0) { input, _, _ in .string(xmlEscaped(input.text)) },
-  "cgi_escape": taking(0...0) { input, _, _ in
+  "xml_escape": filter(argumentCount: 0...0) { input, _, _ in .string(xmlEscaped(input.text)) },
+  "cgi_escape": filter(argumentCount: 0...0) { input, _, _ in
     let bytes = input.text.utf8.flatMap { byte -> [UInt8] in
       if byte == 0x20 { return [UInt8(ascii: "+")] }
       let stays =
@@ -95,15 +95,15 @@ let escapingFilters: [String: Filter] = [
     }
     return .string(String(decoding: bytes, as: UTF8.self))
   },
-  "uri_escape": taking(0...0) { input, _, _ in
+  "uri_escape": filter(argumentCount: 0...0) { input, _, _ in
     input.isNull ? .null : .string(WebAddress.encodedComponent(input.text))
   },
-  "slugify": taking(0...1) { input, arguments, _ in
+  "slugify": filter(argumentCount: 0...1) { input, arguments, _ in
     if input.isNull { return .null }
     let mode = arguments[0].isNull ? "default" : arguments[0].text
     return .string(HyphenatedSlug(input.text, HyphenatedSlug.Mode(rawValue: mode) ?? .none).text)
   },
-  "inspect": taking(0...0) { input, _, _ in
+  "inspect": filter(argumentCount: 0...0) { input, _, _ in
     // A list shows its elements in the form of `inspect`.
     .string(xmlEscaped(String(Value.array([input]).text.dropFirst().dropLast())))
   },
@@ -189,7 +189,7 @@ private func unsupported(_ name: String) -> Fault {
 }
 
 /// Returns a filter that throws unless the number of arguments besides its input is in a range.
-func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
+func filter(argumentCount counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   return { input, arguments, rendering in
     guard counts.contains(arguments.count) else {
       let expected =

@@ -5,7 +5,7 @@ import Liquid
 /// The file reads the parameters as `include.title` and `include.image`.
 struct IncludeTag: Liquid.Tag {
   /// The folder in which the file is looked up.
-  enum Origin: Sendable {
+  enum Base: Sendable {
     case folder(String)
     /// The folder of the current page.
     case folderOfPage
@@ -13,10 +13,10 @@ struct IncludeTag: Liquid.Tag {
 
   private let file: Interpolation
   private let parameters: [(name: String, value: Expression)]
-  private let origin: Origin
+  private let origin: Base
   private unowned let site: SiteReader
 
-  init(_ parser: inout TagParser, from origin: Origin, site: SiteReader) throws {
+  init(_ parser: inout TagParser, from origin: Base, site: SiteReader) throws {
     self.origin = origin
     self.site = site
     let text = String(decoding: parser.markup.rest, as: UTF8.self)

@@ -5,7 +5,7 @@ import Bytes
 /// It is detected line by line, without a full parse. Each scan continues at the end of the
 /// previous one, because a note may ask thousands of times.
 struct OpenCode: Sendable {
-  enum Kind { case fence, indented, span }
+  enum CodeForm { case fence, indented, span }
 
   /// The number of bytes read so far.
   private(set) var end = 0
@@ -31,11 +31,11 @@ struct OpenCode: Sendable {
     /// its repetitions, and whether another character followed.
     var mark: UInt8 = 0
     var length = 0
-    var isBehindMark = false
+    var hasEndedRun = false
     /// Indicates whether only white space followed the repeated character, and whether it followed
     /// again after another character.
-    var isBare = true
-    var hasMark = false
+    var isFollowedByBlanksOnly = true
+    var repeatsMark = false
     /// The number of backticks in the line.
     var backticks = 0
   }
@@ -43,7 +43,7 @@ struct OpenCode: Sendable {
 
 extension OpenCode {
   /// The kind of code that is open at the end of the text; `nil` if there is none.
-  var kind: Kind? {
+  var kind: CodeForm? {
     if fence(after: line) != nil { return .fence }
     if line.isBlank, line.hasTab || line.spaces >= 4 { return .indented }
     return line.backticks % 2 == 1 ? .span : nil
@@ -72,9 +72,10 @@ extension OpenCode {
   private func fence(after line: Line) -> Fence? {
     guard line.length >= 3 else { return open }
     if let open {
-      return line.mark == open.mark && line.length >= open.length && line.isBare ? nil : open
+      return line.mark == open.mark && line.length >= open.length && line.isFollowedByBlanksOnly
+        ? nil : open
     }
-    return line.mark == UInt8(ascii: "`") && line.hasMark
+    return line.mark == UInt8(ascii: "`") && line.repeatsMark
       ? nil : Fence(mark: line.mark, length: line.length)
   }
 }
@@ -87,16 +88,16 @@ extension OpenCode.Line {
     if !isSpace { isBlank = false }
     count += 1
     if byte == UInt8(ascii: "`") { backticks += 1 }
-    if isBehindMark || mark != 0 && byte != mark {
-      isBehindMark = true
-      isBare = isBare && (isSpace || byte == 0x0D)
-      hasMark = hasMark || byte == mark
+    if hasEndedRun || mark != 0 && byte != mark {
+      hasEndedRun = true
+      isFollowedByBlanksOnly = isFollowedByBlanksOnly && (isSpace || byte == 0x0D)
+      repeatsMark = repeatsMark || byte == mark
     } else if mark != 0 {
       length += 1
     } else if !isSpace, byte != UInt8(ascii: ">") {
       mark = byte
       length = byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") ? 1 : 0
-      isBehindMark = length == 0
+      hasEndedRun = length == 0
     }
   }
 }

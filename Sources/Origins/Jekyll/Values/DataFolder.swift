@@ -83,7 +83,7 @@ extension DataFolder {
     }
     switch kind {
     case "csv", "tsv":
-      let table = SeparatedValues(SourceText(bytes).bytes, partedBy: kind == "csv" ? "," : "\t")
+      let table = SeparatedValues(SourceText(bytes).bytes, separator: kind == "csv" ? "," : "\t")
       if !table.isTooSparse { return table.value }
       diagnostics.append(
         Diagnostic(
@@ -127,7 +127,7 @@ struct SeparatedValues {
   /// need memory for their product.
   private let mostMissing: Int
 
-  init(_ bytes: [UInt8], partedBy separator: Unicode.Scalar) {
+  init(_ bytes: [UInt8], separator: Unicode.Scalar) {
     mostMissing = 100_000 + bytes.count
     var reader = Reader(bytes: bytes, separator: UInt8(truncatingIfNeeded: separator.value))
     while let row = reader.row() { if row != [nil] { rows.append(row) } }

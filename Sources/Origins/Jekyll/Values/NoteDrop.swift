@@ -6,13 +6,13 @@ import Text
 struct NoteDrop: Drop {
   unowned let site: SiteReader
   let number: Int
-  var reach = NoteScope.Reach.site
+  var reach = NoteScope.Visibility.site
 
   static func == (one: Self, other: Self) -> Bool { one.number == other.number }
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   func value(for name: String) -> Value? {
-    own(name) ?? known.source.frontMatter.object[name]
+    generatedValue(for: name) ?? known.source.frontMatter.object[name]
   }
 
   /// The names of the members over which a loop iterates. References to other notes and whole texts
@@ -29,7 +29,7 @@ struct NoteDrop: Drop {
 extension NoteDrop {
   /// Returns a value that the site sets for the note. It takes precedence over the note's front
   /// matter.
-  private func own(_ name: String) -> Value? {
+  private func generatedValue(for name: String) -> Value? {
     switch name {
     case "url": .string(url)
     case "path", "relative_path": .string(known.source.path)
@@ -52,7 +52,7 @@ extension NoteDrop {
     }
   }
 
-  private var known: KnownSource { site.known(number) }
+  private var known: SourceBox { site.known(number) }
 
   private var collection: String? { site.collection(of: number) }
 

@@ -4,10 +4,10 @@ import Liquid
 struct NoteScope: Drop {
   unowned let site: SiteReader
   let number: Int
-  var reach = Reach.site
+  var reach = Visibility.site
 
   /// The part of the site that a template can read.
-  enum Reach: Hashable, Sendable {
+  enum Visibility: Hashable, Sendable {
     /// The whole site.
     case site
     /// Only the note itself, when its head or body is rendered for another page. Without this
@@ -35,7 +35,7 @@ struct SiteDrop: Drop {
   unowned let site: SiteReader
   /// The note whose Liquid runs.
   let note: Int
-  let reach: NoteScope.Reach
+  let reach: NoteScope.Visibility
 
   func value(for name: String) -> Value? {
     if let value = setting(name) { return value }

@@ -109,7 +109,7 @@ struct IgnoreVerdict: Hashable, Sendable {
 
 /// The files that would be published if git did not ignore them, reported once for each
 /// `.gitignore` file.
-struct LeftOutByGit {
+struct SkippedByGit {
   private var files: [String: Group] = [:]
 
   private struct Group {
@@ -144,7 +144,7 @@ package struct IgnoredFolder: Sendable {
   /// Indicates whether a path in the site's folder is published even if git ignores it.
   var isWanted: @Sendable (String) -> Bool = { _ in false }
   /// The pattern that ignores the folder itself, if there is one.
-  private var own = IgnoreVerdict.none
+  private var folderVerdict = IgnoreVerdict.none
 
   init(
     lists: [IgnoreList] = [], prefix: String = "",
@@ -157,14 +157,15 @@ package struct IgnoredFolder: Sendable {
   ///
   /// - Parameter path: The path of the item in the site's folder.
   func verdict(on path: String, _ kind: IgnoredKind) -> IgnoreVerdict {
-    let verdict = own.isIgnored || lists.isEmpty ? own : decisive(for: prefix + path, kind)
+    let verdict =
+      folderVerdict.isIgnored || lists.isEmpty ? folderVerdict : decisive(for: prefix + path, kind)
     return verdict.isIgnored && isWanted(path) ? .none : verdict
   }
 
   /// Changes the rules into those of a folder inside this one.
   mutating func enter(_ path: String) {
     let verdict = verdict(on: path, .folder)
-    own = verdict.isIgnored ? verdict : .none
+    folderVerdict = verdict.isIgnored ? verdict : .none
   }
 
   private func decisive(for path: String, _ kind: IgnoredKind) -> IgnoreVerdict {

@@ -75,7 +75,7 @@ extension Folder {
     let isOutside = path.hasPrefix("/")
     let folder = isOutside ? Folder("/") : self
     let name = isOutside ? String(path.dropFirst()) : path
-    if isOutside { log?.note(outside: path, Stamp(of: path)) }
+    if isOutside { log?.record(outside: path, Stamp(of: path)) }
     guard fileStatus(folder.path(of: name))?.kind == S_IFREG else {
       _ = folder.status(of: name)
       return .none

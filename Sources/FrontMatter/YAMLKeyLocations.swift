@@ -3,7 +3,7 @@ import Diagnostics
 import Text
 
 /// The locations of all keys of a YAML file, including keys in nested mappings and lists.
-public struct YAMLPlaces: Sendable {
+public struct YAMLKeyLocations: Sendable {
   private let path: String
   private let places: [String: SourceLocation]
 

@@ -7,24 +7,24 @@ import Diagnostics
 /// Every edit of a note may move its marks, while the index stays the same. So the location is
 /// looked up only when the problem is reported, and a build that reuses the index reports the same
 /// locations as a clean one.
-package struct IndexFault: Sendable {
+package struct IndexProblem: Sendable {
   fileprivate var diagnostic: Diagnostic
   /// The note and the number of its mention that causes the problem; `nil` if the location is
   /// known.
   fileprivate var mention: (note: Int, number: Int)?
 }
 
-extension IndexFault {
+extension IndexProblem {
   /// Returns the objective problems of an index: references without a target, and edits of entries
   /// that do not exist.
-  static func all(of index: BookIndex) -> [IndexFault] {
+  static func all(of index: BookIndex) -> [IndexProblem] {
     index.unusedNames.map { name in
-      IndexFault(
+      IndexProblem(
         .indexFile, at: .edit(at: name.place),
         "the index has no entry “\(name.mark.name)”; use the spelling of the index, or remove"
           + " this key"
       )
-    } + index.brokenReferences.map(IndexFault.init)
+    } + index.brokenReferences.map(IndexProblem.init)
   }
 
   private init(_ broken: BrokenReference) {
@@ -65,7 +65,7 @@ extension IndexFault {
   }
 }
 
-extension [IndexFault] {
+extension [IndexProblem] {
   /// Returns the diagnostics of the problems, sorted by location.
   ///
   /// - Parameter notes: The notes that the index was made from.
@@ -95,7 +95,7 @@ extension [IndexFault] {
   }
 }
 
-extension IndexFault: Cacheable {
+extension IndexProblem: Cacheable {
   package func write(to writer: inout CacheWriter) {
     writer.write(diagnostic)
     writer.write(mention?.note ?? -1)

@@ -13,8 +13,8 @@ struct MovesTests {
       content: content.isEmpty ? nil : Digest(text: content))
   }
 
-  private func moves(_ states: [PublishedNote]...) -> Moves {
-    states.reduce(into: Moves()) { $0.update(to: $1) }
+  private func moves(_ states: [PublishedNote]...) -> MovedNotes {
+    states.reduce(into: MovedNotes()) { $0.update(to: $1) }
   }
 
   @Test("is known when its address changes")

@@ -1,13 +1,13 @@
 import Text
 
 /// The format of an author's dates: a day, or a day and a time with or without a time zone.
-struct DateForm: Hashable {
+struct DateFormat: Hashable {
   /// The character between day and time; `nil` if dates have no time.
   private var separator: Character?
   private var hasSeconds = true
-  private var zone = ZoneForm.none
+  private var zone = ZoneFormat.none
 
-  private enum ZoneForm: Hashable {
+  private enum ZoneFormat: Hashable {
     case none
     /// `Z` for UTC, and an offset with a colon such as `+08:00` for all other zones.
     case letter
@@ -15,7 +15,7 @@ struct DateForm: Hashable {
   }
 
   /// The format with a day alone: `2024-05-01`.
-  static let day = DateForm()
+  static let day = DateFormat()
 
   private init() {}
 

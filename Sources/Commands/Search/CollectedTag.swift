@@ -3,10 +3,10 @@ import Search
 import SiteModel
 
 /// The result of a query, ready to be shown.
-struct Found {
+struct SearchResult {
   /// The entries of one kind. `count` is the number of all such entries; `nil` if it is not known.
   struct Section {
-    var kind: FoundEntry.Kind
+    var kind: FoundEntry.Group
     var entries: [FoundEntry]
     var count: Int?
   }
@@ -55,21 +55,21 @@ struct Found {
 /// A row of the result.
 struct FoundEntry {
   /// The kind of an entry. The cases are in display order.
-  enum Kind: String, CaseIterable {
+  enum Group: String, CaseIterable {
     case note
     /// A note that does not contain the exact words.
     case rest
     case term, code, tag, heading
   }
 
-  var kind: Kind
+  var kind: Group
   var title: Excerpt
   var url: String
   /// The second line: a date, the number of notes, or the note that contains the heading.
   var context: String
   var excerpt: Excerpt?
 
-  init(_ kind: Kind, _ title: String, _ url: String, _ context: String, marking hits: Hits) {
+  init(_ kind: Group, _ title: String, _ url: String, _ context: String, marking hits: Hits) {
     self.kind = kind
     self.title = Excerpt(of: title, marking: hits)
     self.url = url
@@ -77,7 +77,7 @@ struct FoundEntry {
   }
 }
 
-extension Found {
+extension SearchResult {
   /// The sections as text: a heading, then its rows, indented.
   var text: String {
     sections.reduce(into: "") { text, section in
@@ -121,7 +121,7 @@ extension Excerpt.Piece {
   fileprivate var value: Value { ["text": .string(text), "hit": .bool(isHit)] }
 }
 
-extension FoundEntry.Kind {
+extension FoundEntry.Group {
   fileprivate var title: String {
     switch self {
     case .note: "Notes"

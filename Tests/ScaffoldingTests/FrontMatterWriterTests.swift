@@ -14,9 +14,9 @@ struct FrontMatterTextTests {
     "tab\there", "\u{7}bell", "\u{2028}line", "é", "!tag", "%", "|", "> fold", "Yes: no", "~", "😀",
   ]
 
-  @Test(arguments: texts) func isReadAsWhatWasWritten(_ title: String) {
-    for language in [FrontMatterText.Language.yaml, .toml] {
-      var text = FrontMatterText(language)
+  @Test(arguments: texts) func isReadBackUnchanged(_ title: String) {
+    for language in [FrontMatterWriter.Language.yaml, .toml] {
+      var text = FrontMatterWriter(language)
       text.add("title", title)
       var faults: [Diagnostic] = []
       let read = FrontMatter(
@@ -27,7 +27,7 @@ struct FrontMatterTextTests {
   }
 
   @Test func leavesPlainTitlesAsTheyAre() {
-    var text = FrontMatterText(.yaml)
+    var text = FrontMatterWriter(.yaml)
     text.add("title", "The old wall")
     #expect(text.text == "---\ntitle: The old wall\n---\n\n")
   }

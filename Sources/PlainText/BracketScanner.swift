@@ -1,6 +1,6 @@
 /// Finds the lines between an opening bracket and its closing bracket on a later line, including
 /// lines after blank lines.
-struct Enclosures {
+struct BracketScanner {
   /// The open brackets, each with the line on which it was opened.
   private var open: [(closer: UInt8, line: Int)] = []
   /// The change in bracket depth at each line, relative to the line before.
@@ -14,7 +14,7 @@ struct Enclosures {
   private static let reach = 1000
 
   static func look(at lines: inout [PlainLine]) {
-    var enclosures = Enclosures(steps: Array(repeating: 0, count: lines.count + 1))
+    var enclosures = BracketScanner(steps: Array(repeating: 0, count: lines.count + 1))
     for i in lines.indices { enclosures.look(at: &lines[i], i) }
     enclosures.lookForComments(in: &lines)
     var depth = 0
@@ -54,7 +54,7 @@ struct Enclosures {
         open = nil
       } else if lines[i].starts(with: "/*") {
         open = lines[i].text.ends(with: "*/") ? nil : i
-      } else if let start = open, i - start > Enclosures.longestComment {
+      } else if let start = open, i - start > BracketScanner.longestComment {
         open = nil
       }
     }
@@ -63,7 +63,7 @@ struct Enclosures {
   /// Closes the latest open bracket of a kind, and drops unclosed brackets inside it.
   private mutating func close(_ closer: UInt8, _ index: Int) {
     guard let match = open.lastIndex(where: { $0.closer == closer }),
-      open.count - match <= 16, index - open[match].line <= Enclosures.reach
+      open.count - match <= 16, index - open[match].line <= BracketScanner.reach
     else { return }
     let start = open[match].line
     open.removeSubrange(match...)

@@ -6,17 +6,17 @@ import Platform
 /// For a moment it is beside the output folder, as `.out.thumbindex` beside `out`. If a build is
 /// killed then, the next one deletes it. A folder with that name is deleted only if its inode was
 /// recorded in a private folder first.
-struct Workshop: Sendable {
+struct StagingFolder: Sendable {
   let tree: DirectoryTree
-  private let holder: DirectoryTree
-  private let place: Place
+  private let privateFolder: DirectoryTree
+  private let place: Location
 
   /// The names of the workshop and of the file with its inode, both in the private folder.
   private static let name = "workshop"
   fileprivate static let mark = "moving"
 
   /// The location of an output folder: its parent folder and its name.
-  private struct Place: Sendable {
+  private struct Location: Sendable {
     let parent: DirectoryTree
     let name: String
     /// The temporary name of a site before it is in place.
@@ -41,16 +41,16 @@ struct Workshop: Sendable {
   /// - Parameter holder: The private folder.
   /// - Returns: `nil` if the output folder could not be replaced later.
   init?(for folder: Folder, in holder: DirectoryTree) throws(FileError) {
-    guard let place = Place(of: folder) else { return nil }
+    guard let place = Location(of: folder) else { return nil }
     self.place = place
-    self.holder = holder
+    self.privateFolder = holder
     tree = try holder.folder(Self.name, .made)
   }
 
   /// Deletes the remains of a killed build.
   static func clear(besides folder: Folder, in holder: DirectoryTree) {
     holder.deleteTree(name)
-    guard let place = Place(of: folder) else { return }
+    guard let place = Location(of: folder) else { return }
     if let left = try? place.parent.folder(place.aside), left.isMarked(in: holder) {
       place.parent.deleteTree(place.aside)
     }
@@ -63,26 +63,28 @@ struct Workshop: Sendable {
   /// - Returns: `true` on success; on failure, nothing has changed.
   func replace(_ root: DirectoryTree) throws(FileError) -> Bool {
     let aside = place.aside
-    guard place.parent.status(of: aside) == nil, try tree.mark(in: holder) else { return false }
+    guard place.parent.status(of: aside) == nil, try tree.mark(in: privateFolder) else {
+      return false
+    }
     let own = Manifest.privateFolder
-    guard isMoved(Self.name, holder, aside, place.parent) else { return false }
-    guard isMoved(own, root, own, tree) else {
-      try holder.move(aside, from: place.parent, to: Self.name)
+    guard tryMove(Self.name, from: privateFolder, to: aside, in: place.parent) else { return false }
+    guard tryMove(own, from: root, to: own, in: tree) else {
+      try privateFolder.move(aside, from: place.parent, to: Self.name)
       return false
     }
     // Fails if the folder is mounted, or another program has put a file into it.
     guard place.parent.deleteFolder(place.name) else {
       try root.move(own, from: tree, to: own)
-      try holder.move(aside, from: place.parent, to: Self.name)
+      try privateFolder.move(aside, from: place.parent, to: Self.name)
       return false
     }
     try place.parent.move(aside, from: place.parent, to: place.name)
-    try? holder.delete(Self.mark)
+    try? privateFolder.delete(Self.mark)
     return true
   }
 
-  private func isMoved(
-    _ name: String, _ from: DirectoryTree, _ target: String, _ to: DirectoryTree
+  private func tryMove(
+    _ name: String, from: DirectoryTree, to target: String, in to: DirectoryTree
   ) -> Bool {
     do throws(FileError) {
       try to.move(name, from: from, to: target)
@@ -93,7 +95,7 @@ struct Workshop: Sendable {
   }
 
   /// Deletes a workshop that was not moved into place.
-  func delete() { holder.deleteTree(Self.name) }
+  func delete() { privateFolder.deleteTree(Self.name) }
 }
 
 extension DirectoryTree {
@@ -108,7 +110,7 @@ extension DirectoryTree {
   /// - Returns: `true` if the folder has an inode.
   fileprivate func mark(in holder: DirectoryTree) throws(FileError) -> Bool {
     guard let inode else { return false }
-    try holder.replace(Workshop.mark, with: inode, aside: "\(Workshop.mark)-aside")
+    try holder.replace(StagingFolder.mark, with: inode, aside: "\(StagingFolder.mark)-aside")
     return true
   }
 
@@ -116,7 +118,7 @@ extension DirectoryTree {
   /// folder itself.
   fileprivate func isMarked(in holder: DirectoryTree) -> Bool {
     let holders = [holder, try? folder(Manifest.privateFolder)].compactMap(\.self)
-    return inode != nil && holders.contains { (try? $0.read(Workshop.mark)) == inode }
+    return inode != nil && holders.contains { (try? $0.read(StagingFolder.mark)) == inode }
   }
 
   private var inode: [UInt8]? {

@@ -8,7 +8,7 @@ import SiteOutput
 ///
 /// Notes and files of the source folder cannot be folders at these paths, or files at the paths of
 /// their folders.
-package struct OwnPaths {
+package struct GeneratedPaths {
   /// The paths of generated files.
   private var files: Set<String> = ["index.html"]
   /// The folders that contain generated files.
@@ -84,7 +84,7 @@ package struct OwnPaths {
   }
 }
 
-extension OwnPaths {
+extension GeneratedPaths {
   /// Indicates whether a path may be in a folder whose generated files follow a rule instead of a
   /// list.
   static func mayHold(_ path: BorrowedBytes) -> Bool {
@@ -95,7 +95,7 @@ extension OwnPaths {
     .map { Array("\($0)/".utf8) }
 
   /// Indicates whether a path is that of a generated file.
-  package func holds(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     if files.contains(path) || Self.isPartOfSitemap(path) || isInDocset(path) { return true }
     if hasMarkdown, path.hasSuffix(".md") { return true }
     if path.hasPrefix("index/") { return path.hasSuffix("/index.html") }
@@ -112,11 +112,11 @@ extension OwnPaths {
     if folders.contains(path) || isPageOfTag("\(path)/index.html") { return .folder(path) }
     // The parts of a long list are folders in `index/`; their number depends on the notes.
     if path.hasPrefix("index/"), !path.dropFirst(6).contains(".") { return .folder(path) }
-    return path.parents.last { holds(String($0)) }.map { .file(String($0)) }
+    return path.parents.last { contains(String($0)) }.map { .file(String($0)) }
   }
 
   /// Indicates whether a path is in a folder that contains generated files only.
-  package func keeps(_ path: String) -> Bool {
+  package func ownsFolder(of path: String) -> Bool {
     path.hasPrefix("index/") || isSearched && path.hasPrefix("\(Self.searchFolder)/")
   }
 

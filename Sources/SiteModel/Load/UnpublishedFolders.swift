@@ -3,7 +3,7 @@ import SiteSource
 
 /// The folders whose notes are unpublished because of a note above them: Hugo's `cascade`, usually
 /// in the folder's `_index.md`.
-struct HeldFolders {
+struct UnpublishedFolders {
   private var held: [(folder: String, target: CascadeMatcher?, reason: String)] = []
 
   /// Collects the folders.

@@ -6,7 +6,7 @@ import Bytes
 /// Nearly every path of a site has the form `a/b/index.html`. A file can conflict with such a path
 /// only if the name of one of its folders contains a dot, or if the name of the file has no dot.
 /// Most paths are therefore only scanned, and no folder is hashed.
-package struct PathScan {
+package struct FolderConflictScan {
   package private(set) var folders: Set<String> = []
   /// A Boolean value that indicates whether the folders for generated files contain other files.
   package private(set) var reachesOwnFolders = false
@@ -36,7 +36,7 @@ package struct PathScan {
       let isNamedLikeFile =
         bytes[..<end].contains(UInt8(ascii: "."))
         || bare?.contains { bytes.starts(with: $0) } ?? true
-      return (isNamedLikeFile, OwnPaths.mayHold(bytes))
+      return (isNamedLikeFile, GeneratedPaths.mayHold(bytes))
     }
     if isInOwnFolder { reachesOwnFolders = true }
     guard isNamedLikeFile else { return }

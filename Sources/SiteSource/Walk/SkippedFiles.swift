@@ -5,7 +5,7 @@ import Platform
 ///
 /// They are published only if the configuration's `include:` lists them. The rules recognise them
 /// by their names, from closed lists, and secrets also by their contents (`StoredSecret`).
-enum LeftOutKind: CaseIterable {
+enum SkippedKind: CaseIterable {
   /// Backups, swap files and leftovers of failed merges.
   case backup
   /// Files of the operating system.
@@ -18,7 +18,7 @@ enum LeftOutKind: CaseIterable {
   case agent
 
   /// Returns the kind of a file, or `nil` for all other files.
-  static func of(_ path: String, named name: Substring) -> LeftOutKind? {
+  static func of(_ path: String, named name: Substring) -> SkippedKind? {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { name[name.utf8.index(after: $0)...] } ?? ""
     // Nearly every file is a note, so this test comes first.
@@ -56,7 +56,7 @@ enum LeftOutKind: CaseIterable {
   }
 }
 
-extension LeftOutKind {
+extension SkippedKind {
   /// The extensions of backup files.
   ///
   /// The sources are github/gitignore (global templates Backup, Emacs, Vim, Patch,
@@ -126,13 +126,13 @@ extension LeftOutKind {
 }
 
 /// The skipped files of each kind, reported once for a site with their names.
-struct LeftOutFiles {
-  private var paths: [LeftOutKind: [String]] = [:]
+struct SkippedFiles {
+  private var paths: [SkippedKind: [String]] = [:]
 
   /// The maximum number of names in the report of a kind.
   private static let most = 20
 
-  mutating func add(_ path: String, _ kind: LeftOutKind) { paths[kind, default: []].append(path) }
+  mutating func add(_ path: String, _ kind: SkippedKind) { paths[kind, default: []].append(path) }
 
   var skipped: [Skipped] {
     paths.map { kind, paths in
@@ -149,7 +149,7 @@ struct LeftOutFiles {
 /// The files that are skipped because of the first character of their names.
 ///
 /// They are reported once, because there may be thousands of them.
-struct LeftOutByName {
+struct SkippedByName {
   private var first: Skipped?
   private var count = 0
 

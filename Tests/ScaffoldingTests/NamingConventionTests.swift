@@ -21,13 +21,13 @@ struct NoteNamesTests {
     (["A b.md"], ".hidden. ", "hidden.md"),
     (["a-b.md"], "naïve café 2.0", "naïve-café-2-0.md"),
   ])
-  func followsTheOthers(_ others: [String], _ title: String, _ path: String) throws {
-    #expect(NoteNames(of: others).path(for: title, on: try #require(day)) == path)
+  func followsExistingNames(_ others: [String], _ title: String, _ path: String) throws {
+    #expect(NamingConvention(of: others).path(for: title, on: try #require(day)) == path)
   }
 
-  @Test func isNoLongerThanFileSystemsTake() throws {
+  @Test func isShortEnoughForFileSystems() throws {
     for title in [String(repeating: "长城", count: 900), String(repeating: "e\u{301}", count: 4000)] {
-      let path = NoteNames(of: ["2026-01-01-a.md"]).path(for: title, on: try #require(day))
+      let path = NamingConvention(of: ["2026-01-01-a.md"]).path(for: title, on: try #require(day))
       #expect(path.utf8.count <= 255)
       #expect(path.hasSuffix(".md"))
     }
@@ -41,9 +41,9 @@ struct NoteNamesTests {
     ("2024-05-06T07:08:09.123Z", "2026-03-09T10:20:30+08:00"),
     ("May 6, 2024", "2026-03-09"),
   ])
-  func writesDatesAsTheOthers(_ other: String, _ date: String) throws {
+  func writesDatesLikeExistingNames(_ other: String, _ date: String) throws {
     let now = try #require(
       DateTime(year: 2026, month: 3, day: 9, hour: 10, minute: 20, second: 30, offset: 480))
-    #expect(DateForm(of: other).text(of: now) == date)
+    #expect(DateFormat(of: other).text(of: now) == date)
   }
 }

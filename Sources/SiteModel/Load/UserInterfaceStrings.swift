@@ -5,7 +5,7 @@ import Platform
 import Text
 
 /// The memory that a worker may still use for texts while it reads notes, in bytes.
-final class TextRoom {
+final class TextBudget {
   private var bytes: Int
 
   /// The number of bytes of texts that stay in memory from load to parse.
@@ -16,7 +16,7 @@ final class TextRoom {
   init(_ bytes: Int, sharedBy workers: Workers) { self.bytes = bytes / workers.count }
 
   /// Reserves memory for a text, and returns `true` if there is enough.
-  func take(_ count: Int) -> Bool {
+  func reserve(_ count: Int) -> Bool {
     guard count <= bytes else { return false }
     bytes -= count
     return true
@@ -35,7 +35,7 @@ final class Texts: Sendable {
   init(takenFrom notes: inout [LoadedNote]) {
     slots = .allocate(capacity: notes.count)
     for number in notes.indices {
-      let (note, text) = notes[number].parted
+      let (note, text) = notes[number].withoutText
       notes[number] = note
       slots.initializeElement(at: number, to: text)
     }

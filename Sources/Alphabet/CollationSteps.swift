@@ -7,14 +7,14 @@
 ///     Café 2      c  a  f  e  ␠  2
 ///     ガス         か  す
 ///     中文         zhong  中  wen  文
-struct Spelling {
+struct CollationSteps {
   struct Step: Hashable {
     /// A number that is equal for steps that sort as equal.
     let number: Int
     let label: String
-    let kind: Kind
+    let kind: Unit
 
-    enum Kind { case letter, syllable, character }
+    enum Unit { case letter, syllable, character }
   }
 
   private let alphabet: Alphabet
@@ -27,7 +27,7 @@ struct Spelling {
   private var numbers: [Key: Int] = [:]
 
   private struct Key: Hashable {
-    var kind: Step.Kind
+    var kind: Step.Unit
     var bytes: [UInt8]
   }
 
@@ -59,7 +59,7 @@ struct SpelledRow {
   }
 }
 
-extension Spelling {
+extension CollationSteps {
   /// Returns the index of a row's next step; `nil` at the end of the row.
   mutating func nextStep(of row: inout SpelledRow) -> Int? {
     while true {
@@ -117,7 +117,7 @@ extension Spelling {
     return [step(key.bytes, plain(cluster, key: key), .letter)]
   }
 
-  private mutating func step(_ bytes: [UInt8], _ label: String, _ kind: Step.Kind) -> Step {
+  private mutating func step(_ bytes: [UInt8], _ label: String, _ kind: Step.Unit) -> Step {
     let key = Key(kind: kind, bytes: bytes)
     let number = numbers[key] ?? numbers.count
     numbers[key] = number
@@ -128,7 +128,9 @@ extension Spelling {
   /// these as equal.
   private func plain(_ cluster: String, key: SortKey) -> String {
     let lower = cluster.lowercased()
-    guard let base = lower.normalized(to: .takenApart).unicodeScalars.first else { return lower }
+    guard let base = lower.normalized(to: .compatibilityDecomposed).unicodeScalars.first else {
+      return lower
+    }
     let isKatakana = (0x30A1...0x30F6).contains(base.value)
     let hiragana = isKatakana ? Unicode.Scalar(base.value - 0x60) : nil
     let candidates = [hiragana.map(String.init), String(base)].compactMap(\.self)

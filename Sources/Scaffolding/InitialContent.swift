@@ -7,7 +7,7 @@ import SiteSource
 import Text
 
 /// The initial content of a new note.
-struct NoteStart {
+struct InitialContent {
   var title: String
   /// The file name, without date and extension.
   var stem: String
@@ -15,7 +15,7 @@ struct NoteStart {
   var isDraft: Bool
 }
 
-extension NoteStart {
+extension InitialContent {
   /// The folder with archetypes: templates for new notes.
   static let archetypes = Configuration.archetypesFolder
 
@@ -47,26 +47,26 @@ extension NoteStart {
   }
 
   /// Returns front matter with the keys of another note.
-  func text(after note: KnownNote?, _ configuration: Configuration) -> String {
-    guard let known = note?.source.frontMatter else { return usual(configuration) }
-    var text = FrontMatterText(known.kind == .toml ? .toml : .yaml)
+  func text(after note: ExistingNote?, _ configuration: Configuration) -> String {
+    guard let known = note?.source.frontMatter else { return defaultFrontMatter(configuration) }
+    var text = FrontMatterWriter(known.kind == .toml ? .toml : .yaml)
     for field in known.fields where field.origin == nil { add(field, to: &text) }
     let newNotes = configuration.origin.newNotes
     if isDraft, known[field: "draft"] == nil, newNotes.draftFolder == nil {
-      text.add("draft", written: "true")
+      text.add("draft", literal: "true")
     }
     return text.text
   }
 
-  private func usual(_ configuration: Configuration) -> String {
-    var text = FrontMatterText(.yaml)
+  private func defaultFrontMatter(_ configuration: Configuration) -> String {
+    var text = FrontMatterWriter(.yaml)
     let newNotes = configuration.origin.newNotes
     for (key, value) in newNotes.fields { text.add(key, value) }
     text.add("title", title)
-    let form = newNotes.exampleOfDate.map(DateForm.init) ?? .day
-    text.add("date", written: form.text(of: date))
-    text.add("tags", written: "[]")
-    if isDraft, newNotes.draftFolder == nil { text.add("draft", written: "true") }
+    let form = newNotes.exampleOfDate.map(DateFormat.init) ?? .day
+    text.add("date", literal: form.text(of: date))
+    text.add("tags", literal: "[]")
+    if isDraft, newNotes.draftFolder == nil { text.add("draft", literal: "true") }
     return text.text
   }
 
@@ -74,26 +74,26 @@ extension NoteStart {
   ///
   /// Values that all notes usually share are copied, and lists become empty. Keys that concern only
   /// the other note are skipped.
-  private func add(_ field: FrontMatter.Field, to text: inout FrontMatterText) {
+  private func add(_ field: FrontMatter.Field, to text: inout FrontMatterWriter) {
     switch field.key.lowercased() {
     case "title": text.add(field.key, title)
     case "date":
-      let written = DateForm(of: field.text ?? "").text(of: date)
+      let written = DateFormat(of: field.text ?? "").text(of: date)
       if text.language == .toml, !field.isPlain {
         text.add(field.key, written)
       } else {
-        text.add(field.key, written: written)
+        text.add(field.key, literal: written)
       }
-    case "draft": text.add(field.key, written: isDraft ? "true" : "false")
+    case "draft": text.add(field.key, literal: isDraft ? "true" : "false")
     case let key where Self.shared.contains(key):
       switch field.value {
       case .string(let value): text.add(field.key, value)
-      case .bool, .integer: text.add(field.key, written: field.text ?? "")
-      case .array: text.add(field.key, written: "[]")
+      case .bool, .integer: text.add(field.key, literal: field.text ?? "")
+      case .array: text.add(field.key, literal: "[]")
       default: break
       }
     default:
-      if case .array = field.value { text.add(field.key, written: "[]") }
+      if case .array = field.value { text.add(field.key, literal: "[]") }
     }
   }
 
@@ -104,7 +104,7 @@ extension NoteStart {
   ]
 
   /// Adds the title as the first heading, if neither front matter nor file name contains it.
-  func showTitle(in file: inout NewFile, _ configuration: Configuration) {
+  func addTitle(to file: inout NewFile, _ configuration: Configuration) {
     let read = Note.Source(
       path: file.path, bytes: Array(file.text.utf8),
       options: configuration.noteOptions(for: file.path))

@@ -3,7 +3,7 @@ import SiteSource
 
 /// The new addresses of notes that moved since the server started. Windows that still show an old
 /// address are redirected.
-struct Moves: Sendable {
+struct MovedNotes: Sendable {
   /// The source paths of notes, by the paths of their former pages.
   private var notes: [String: String] = [:]
   private var published: [PublishedNote] = []

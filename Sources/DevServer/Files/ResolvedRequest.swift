@@ -3,9 +3,9 @@ import Platform
 import SiteSource
 
 /// The response that a static host would choose for a request: a file, a redirect, or not found.
-enum ServedPlace {
+enum ResolvedRequest {
   case file(SiteFile)
-  case moved(Move)
+  case moved(Redirect)
   case missing
 
   init(_ request: HTTPRequest, of address: SiteAddress, in tree: DirectoryTree) {
@@ -16,23 +16,23 @@ enum ServedPlace {
     switch LinkTarget(request.rawPath, on: .root, of: address) {
     case .outside:
       // The site is published under a base path: redirect `/` to it.
-      self = request.path == "/" ? .moved(Move(to: address.base, 302)) : .missing
+      self = request.path == "/" ? .moved(Redirect(to: address.base, 302)) : .missing
     case .file("", _) where !request.path.hasSuffix("/"):
-      self = .moved(Move(to: address.base, 301))
+      self = .moved(Redirect(to: address.base, 301))
     case .file(let path, _):
-      self = Self.found(path, of: address, in: tree) ?? .ruled(request.path, in: tree)
+      self = Self.found(path, of: address, in: tree) ?? .redirected(request.path, in: tree)
     }
   }
 
   private static func found(
     _ path: String, of address: SiteAddress, in tree: DirectoryTree
-  ) -> ServedPlace? {
+  ) -> ResolvedRequest? {
     if ServerRules.files.contains(path) { return nil }
     for candidate in LinkTarget.files(for: path) {
       guard let file = SiteFile(candidate, in: tree) else { continue }
       // Redirect a folder without a final slash, so that relative links on its page resolve.
       if candidate == "\(path)/index.html" {
-        return .moved(Move(to: SitePath("/\(path)/").url(base: address.base), 301))
+        return .moved(Redirect(to: SitePath("/\(path)/").url(base: address.base), 301))
       }
       return .file(file)
     }
@@ -40,16 +40,16 @@ enum ServedPlace {
   }
 
   /// Resolves a path by the site's own redirect rules.
-  private static func ruled(_ path: String, in tree: DirectoryTree) -> ServedPlace {
+  private static func redirected(_ path: String, in tree: DirectoryTree) -> ResolvedRequest {
     guard let rules = SiteFile(ServerRules.redirects, in: tree)?.bytes,
-      let move = ServerRules.move(from: path, by: rules)
+      let move = ServerRules.redirect(from: path, rules: rules)
     else { return .missing }
     return .moved(move)
   }
 }
 
 /// A redirect.
-struct Move: Equatable {
+struct Redirect: Equatable {
   /// The percent-encoded target.
   let address: String
   let status: Int
@@ -86,7 +86,7 @@ enum ServerRules {
   ///
   /// A line has the old address, the new one and a status, as in `/old /new 301`. Patterns (`*`,
   /// `:name`) are not supported; only hosts follow them.
-  static func move(from path: String, by rules: [UInt8]) -> Move? {
+  static func redirect(from path: String, rules: [UInt8]) -> Redirect? {
     for line in String(decoding: rules, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let fields = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
       guard fields.count >= 2,
@@ -94,7 +94,7 @@ enum ServerRules {
       else { continue }
       let status = fields.count > 2 ? Int(fields[2].filter { $0 != "!" }) ?? 0 : 301
       if [301, 302, 303, 307, 308].contains(status) {
-        return Move(to: String(fields[1]), status)
+        return Redirect(to: String(fields[1]), status)
       }
     }
     return nil

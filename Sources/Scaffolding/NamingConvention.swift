@@ -1,7 +1,7 @@
 import Text
 
 /// The naming convention that most notes of a folder follow.
-struct NoteNames: Hashable {
+struct NamingConvention: Hashable {
   /// The character between the words of a name.
   var separator: Character = "-"
   var letters = Letters.small
@@ -23,7 +23,7 @@ struct NoteNames: Hashable {
   private static let longest = 200
 }
 
-extension NoteNames {
+extension NamingConvention {
   /// Detects the naming convention of a folder.
   ///
   /// - Parameter paths: The paths of the folder's notes.
@@ -63,7 +63,7 @@ extension NoteNames {
   }
 }
 
-extension NoteNames {
+extension NamingConvention {
   /// Returns the path of a note with a given title, relative to the folder.
   func path(for title: String, on day: DateTime) -> String {
     let name = (isDated ? "\(day.civilDate)-" : "") + stem(of: title)
@@ -76,7 +76,7 @@ extension NoteNames {
     var stem = ""
     var isParted = false
     for character in text {
-      if belongs(character) {
+      if isAllowed(character) {
         if isParted, !stem.isEmpty { stem.append(separator) }
         isParted = false
         stem.append(character)
@@ -95,7 +95,7 @@ extension NoteNames {
   ///
   /// If words are separated by spaces, names are titles, and all characters that file systems allow
   /// are kept. Otherwise only letters and digits of any script are kept.
-  private func belongs(_ character: Character) -> Bool {
+  private func isAllowed(_ character: Character) -> Bool {
     if character.isLetter || character.isNumber { return true }
     guard separator == " " else { return false }
     return !character.isWhitespace && !"/\\:\"<>|*?".contains(character)

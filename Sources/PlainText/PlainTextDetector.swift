@@ -5,7 +5,7 @@ import Text
 /// does not recognise.
 ///
 /// Paragraphs are valid in both formats, so they do not count.
-package struct PlainSigns {
+package struct PlainTextDetector {
   /// The number of lines that begin with a bullet unknown to Markdown.
   private var bullets = 0
   /// The number of lines of code outside fences.
@@ -23,7 +23,7 @@ package struct PlainSigns {
   package init(_ text: BorrowedBytes) {
     var last: TextLine?
     var title: TextLine?
-    for line in TextLines(text.prefix(PlainSigns.enough)) {
+    for line in TextLines(text.prefix(PlainTextDetector.enough)) {
       if line.isBlank {
         last = nil
         continue
@@ -41,7 +41,9 @@ package struct PlainSigns {
   }
 
   /// A Boolean value that indicates whether the text has no markup and enough signs of plain text.
-  package var arePlain: Bool { !isMarked && max(bullets, codeLines, titles) >= PlainSigns.several }
+  package var arePlain: Bool {
+    !isMarked && max(bullets, codeLines, titles) >= PlainTextDetector.several
+  }
 }
 
 extension TextLine {

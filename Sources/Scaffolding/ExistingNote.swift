@@ -5,11 +5,11 @@ import SiteSource
 import Text
 
 /// An existing note, which serves as the model for a new one.
-struct KnownNote {
+struct ExistingNote {
   var path: String
   var source: Note.Source
   /// The time of the file's last modification, in nanoseconds since 1970.
-  var written: Int
+  var modificationTime: Int
 
   /// The folder that contains the note.
   ///
@@ -23,13 +23,13 @@ struct KnownNote {
   }
 }
 
-extension KnownNote {
+extension ExistingNote {
   /// Returns all notes of a site, including drafts but not files that cannot be read.
   static func all(
     in folder: Folder, _ configuration: Configuration
-  ) throws(FileError) -> [KnownNote] {
+  ) throws(FileError) -> [ExistingNote] {
     let rules = WalkRules(configuration, drafts: .published)
-    let ignored = IgnoreRules(for: folder, except: rules.isWanted)
+    let ignored = IgnoreRules(for: folder, except: rules.isForced)
     return try Inventory(of: folder, rules: rules, ignoring: ignored).notes.compactMap { path in
       var stamp = Stamp.absent
       guard let bytes = try? folder.read(path, stamp: &stamp) else { return nil }
@@ -37,15 +37,15 @@ extension KnownNote {
         path: path, bytes: bytes, options: configuration.noteOptions(for: path))
       // No caller needs the texts; those of a hundred thousand notes would fill the memory.
       source.text = .unread
-      return KnownNote(path: path, source: source, written: Int(stamp.time))
+      return ExistingNote(path: path, source: source, modificationTime: Int(stamp.time))
     }
   }
 
   /// Returns the newest note: the one with the latest date or, if no note has a date, the file
   /// modified last.
-  static func last(of notes: [KnownNote]) -> KnownNote? {
+  static func last(of notes: [ExistingNote]) -> ExistingNote? {
     notes.max { $0.age < $1.age }
   }
 
-  private var age: (Int, Int, String) { (source.date?.unixTime ?? .min, written, path) }
+  private var age: (Int, Int, String) { (source.date?.unixTime ?? .min, modificationTime, path) }
 }

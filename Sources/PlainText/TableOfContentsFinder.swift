@@ -2,7 +2,7 @@ import Bytes
 
 /// Finds a table of contents at the top of a text: lines that occur again below, in the same order,
 /// each on a line of its own.
-enum ListIntros {
+enum TableOfContentsFinder {
   /// The minimum number of lines in a table of contents.
   private static let fewest = 3
   /// The maximum number of lines in a table of contents.
@@ -18,7 +18,7 @@ enum ListIntros {
     }
     var start = 0
     while start < min(reach, lines.count) {
-      let run = ListIntros.run(from: start, lines, places)
+      let run = TableOfContentsFinder.run(from: start, lines, places)
       guard run.count >= fewest else {
         start += 1
         continue

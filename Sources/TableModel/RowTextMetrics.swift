@@ -1,7 +1,7 @@
 /// The dimensions of a row's text: a title of one or more lines, and lines of context under it.
 ///
 /// Lengths are in rem. The font size of a title is 1 rem.
-public struct RowText: Hashable, Sendable {
+public struct RowTextMetrics: Hashable, Sendable {
   public var lineHeight = 1.5
   public var contextHeight = 1.3125
   /// The space above the title, and the same space below the context.
@@ -12,7 +12,7 @@ public struct RowText: Hashable, Sendable {
   /// Returns the width available to a title before it wraps, in rem.
   ///
   /// The widths are those of the default style in a window of 820, 640 or 390 pixels at 16 pixels
-  /// per em; for `.wide`, of one of two columns that are 70 em wide together. The margin takes
+  /// per em; for `.twoColumns`, of one of two columns that are 70 em wide together. The margin takes
   /// 2.625 em, the rail 3 em, the ends of a row 1.875 em, and the gap between two columns 0.75 em.
   /// In compact windows the margin takes 1.125 em and the rail 1.875 em, or 2.75 em if it shows
   /// years.
@@ -23,7 +23,7 @@ public struct RowText: Hashable, Sendable {
       switch size {
       case .regular: 51.25 - 2.625 - 3 - 1.875
       case .medium: 40 - 2.625 - 3 - 1.875
-      case .wide: (70 - 2.625 - 3 - 0.75) / 2 - 1.875
+      case .twoColumns: (70 - 2.625 - 3 - 0.75) / 2 - 1.875
       case .compact: 24.375 - 1.125 - 1.875
       case .narrow: 24.375 - 1.125 - 2.75
       case .least: 12.1875 - 1.125 - 1.875
@@ -52,7 +52,7 @@ public enum SizeClass: Int, CaseIterable, Hashable, Sendable {
   case medium
   /// The window is so wide that each section has two columns. A column is narrower than in
   /// `medium`.
-  case wide
+  case twoColumns
   /// The context is below the title.
   case compact
   /// The same as `compact`, beside a rail with years or syllables instead of letters.
@@ -64,7 +64,7 @@ extension SizeClass {
   /// A Boolean value that indicates whether the context of a row is beside its title.
   public var hasContextBeside: Bool {
     switch self {
-    case .regular, .medium, .wide: true
+    case .regular, .medium, .twoColumns: true
     case .compact, .narrow, .least: false
     }
   }

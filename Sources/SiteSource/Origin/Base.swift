@@ -72,7 +72,7 @@ extension Origin {
       /// The folder contains notes or files of the site.
       case content
       /// The folder contains parts of the tool or its theme.
-      case workshop
+      case tooling
     }
 
     /// The folder of a collection.
@@ -96,8 +96,8 @@ extension Origin {
   /// The rules that decide which notes are published.
   package struct Publication: Sendable {
     /// The treatment of notes with `published: false`, and the treatment of drafts.
-    package var unpublished = Configuration.Choice.skipped
-    package var drafts = Configuration.Choice.skipped
+    package var unpublished = Configuration.Visibility.skipped
+    package var drafts = Configuration.Visibility.skipped
     /// The maximum number of posts, of which the newest are published, and the name of the setting.
     package var limit: (count: Int, setting: String)?
     /// Returns the reason why the tool does not read a note, as a clause; `nil` if it reads it.

@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 
 /// A writer of front matter, which adds keys one at a time.
-struct FrontMatterText {
+struct FrontMatterWriter {
   /// The syntax: YAML, or TOML if the notes of the site use it.
   enum Language {
     case yaml, toml
@@ -15,11 +15,11 @@ struct FrontMatterText {
 
   /// Adds a string, in quotation marks if the syntax requires them.
   mutating func add(_ key: String, _ text: String) {
-    add(key, written: language == .toml || !Self.isPlain(text) ? Self.quoted(text) : text)
+    add(key, literal: language == .toml || !Self.isPlain(text) ? Self.quoted(text) : text)
   }
 
   /// Adds a value without quotation marks: a date, a Boolean, an empty list.
-  mutating func add(_ key: String, written value: String) {
+  mutating func add(_ key: String, literal value: String) {
     lines.append(language == .yaml ? "\(key): \(value)" : "\(key) = \(value)")
   }
 

@@ -2,20 +2,20 @@
   import Platform
 
   /// The single files that are watched, each by means of the nearest existing folder.
-  struct Outposts {
+  struct FileWatches {
     /// A watched folder, and the name to watch for in it.
-    struct Post {
+    struct FileWatch {
       /// The watch number of the folder.
       var folder: Int32
       /// The name; `nil` if everything in the folder matters.
       var name: String?
     }
 
-    private var posts: [String: Post] = [:]
+    private var posts: [String: FileWatch] = [:]
     private var paths: [Int32: Set<String>] = [:]
 
     /// The folder and name by which a path is watched.
-    subscript(path: String) -> Post? {
+    subscript(path: String) -> FileWatch? {
       get { posts[path] }
       set {
         if let old = posts[path] {
@@ -37,18 +37,20 @@
     func follow(_ paths: Set<String>) throws(OutOfWatches) {
       followed = paths
       let wanted = paths.filter { !holds($0) }
-      for path in outposts.allPaths.subtracting(wanted) where path != Self.rootPath { leave(path) }
-      for path in wanted.subtracting(outposts.allPaths) { try occupy(path) }
+      for path in outposts.allPaths.subtracting(wanted) where path != Self.rootPath {
+        unwatchFile(path)
+      }
+      for path in wanted.subtracting(outposts.allPaths) { try watchFile(path) }
     }
 
     /// Watches the folder, or its creation while it does not exist.
     func enterRoot() throws(OutOfWatches) {
       try enter("", in: nil)
       if root != nil { return }
-      try occupy(Self.rootPath)
+      try watchFile(Self.rootPath)
       // It may have been created before the watch began.
       try enter("", in: nil)
-      if root != nil { leave(Self.rootPath) }
+      if root != nil { unwatchFile(Self.rootPath) }
     }
 
     /// Reports the single files that an event concerns.
@@ -74,7 +76,7 @@
     private func tell(_ path: String) throws(OutOfWatches) {
       guard path == Self.rootPath else {
         found.insert(path)
-        return try occupy(path)
+        return try watchFile(path)
       }
       try enterRoot()
       if root != nil {
@@ -83,14 +85,14 @@
       }
     }
 
-    private func leave(_ path: String) {
+    private func unwatchFile(_ path: String) {
       guard let post = outposts[path] else { return }
       outposts[path] = nil
       release(post.folder)
     }
 
     /// Watches a path in the nearest existing folder.
-    private func occupy(_ path: String) throws(OutOfWatches) {
+    private func watchFile(_ path: String) throws(OutOfWatches) {
       var anchor = Anchor(of: place.path(of: path))
       // Repeat if a folder was created or deleted meanwhile. Later changes arrive as events.
       for _ in 0..<8 {
@@ -99,7 +101,7 @@
           continue
         }
         let old = outposts[path]
-        outposts[path] = Outposts.Post(folder: number, name: anchor.name)
+        outposts[path] = FileWatches.FileWatch(folder: number, name: anchor.name)
         if let old, old.folder != number { release(old.folder) }
         let now = Anchor(of: place.path(of: path))
         if now == anchor { return }

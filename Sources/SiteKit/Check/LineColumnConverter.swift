@@ -6,7 +6,7 @@ import Diagnostics
 /// It is fast if offsets are passed in ascending order. A page may be a single long line with a
 /// problem at each link, so columns are counted from the previous offset, not from the line's
 /// start.
-package struct OffsetPlaces {
+package struct LineColumnConverter {
   private let path: String
   private let text: BorrowedBytes
   private let starts: [Int]

@@ -4,7 +4,7 @@ import SiteSource
 /// The files that are not published because they belong to unpublished notes: the files in
 /// `_drafts`, and those in a folder whose index note (`index.md`, `README.md`) is unpublished and
 /// which has no published note.
-struct FilesBesideDrafts {
+struct FilesOfUnpublishedNotes {
   private let folders: [String]
   private let drafts: Drafts
 
