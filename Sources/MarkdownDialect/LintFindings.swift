@@ -125,7 +125,7 @@ extension LintFinding {
     self.init(kind: .mark, label: [], source: opening)
   }
 
-  /// Returns the offset after the bracket that closes the one at `contentOffset`. Brackets must not nest.
+  /// Returns the offset after the bracket that closes the one at `start`. Brackets must not nest.
   private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
     guard inside.endIndex < text.count, text[inside.endIndex] == 0x5D else { return nil }

@@ -32,7 +32,7 @@ struct Span {
   let place: (line: Int, column: Int)
   /// The same position, with the offset counted in the inline block's part of the line.
   let sourceOffset: SourceOffset
-  /// The positions of the marks in the span, in the form of `sectionPlaceholder`.
+  /// The positions of the marks in the span, in the form of `place`.
   var markPlaces: [(line: Int, column: Int)] = []
 }
 

@@ -208,7 +208,7 @@ extension SpanScanner {
     position = end
   }
 
-  /// Returns the offset after the parenthesis that closes the one at `contentOffset`.
+  /// Returns the offset after the parenthesis that closes the one at `start`.
   func endOfTarget(from start: Int) -> Int? {
     var depth = 0
     var end = start

@@ -42,7 +42,7 @@ extension SiteCheck {
       }
     }
     if texts.isEmpty { return [] }
-    var places = WrittenPlaces(in: (try? source.read(siteNote.path)) ?? [])
+    var places = AddressLocator(in: (try? source.read(siteNote.path)) ?? [])
     return texts.map { text in
       let place = places.place(of: NoteAddresses.Address(text))
       return (text, SourceLocation(siteNote.path, line: place.line, column: place.column))

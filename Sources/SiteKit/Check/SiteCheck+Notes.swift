@@ -63,7 +63,7 @@ extension SiteCheck {
   private func pictureFaults(
     of note: Note, _ text: [UInt8], at path: String
   ) -> [Diagnostic] {
-    var places = WrittenPlaces(in: text)
+    var places = AddressLocator(in: text)
     return note.images.compactMap { image in
       guard image.alt.allSatisfy(\.isWhitespace) else { return nil }
       let place = places.place(of: .init(image.src, written: image.src, line: image.line))
@@ -107,7 +107,7 @@ extension SiteCheck {
         $0.contains(text: "http://") || $0.contains(text: "localhost") || $0.contains(text: "file:")
       })
     else { return [] }
-    var places = WrittenPlaces(in: text)
+    var places = AddressLocator(in: text)
     var (faults, seen): ([Diagnostic], Set<String>) = ([], [])
     body.withBytes { body in
       LinkAttribute.forEach(in: body) { attribute, value in

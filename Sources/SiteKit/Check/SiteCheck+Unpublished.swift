@@ -17,7 +17,7 @@ extension SiteCheck {
     guard !unpublished.isEmpty, !siteNote.parts.addresses.isEmpty, isOn(.linkUnpublished) else {
       return []
     }
-    var places = WrittenPlaces(in: text)
+    var places = AddressLocator(in: text)
     let path = siteNote.path
     return try NoteAddresses.addresses(in: siteNote.parts.addresses).compactMap { address in
       guard let link = RelativeLink(address.text) else { return nil }

@@ -117,7 +117,7 @@ extension LinkCheck {
       let path = site.notes[note].path
       // Skip addresses that were already reported when the note was parsed.
       let known = Set(site.notes[note].outcome.diagnostics.map(\.location))
-      var places = WrittenPlaces(in: (try? source.read(path)) ?? [])
+      var places = AddressLocator(in: (try? source.read(path)) ?? [])
       for fault in ofNote {
         let place = places.place(of: fault.address)
         let location = SourceLocation(path, line: place.line, column: place.column)

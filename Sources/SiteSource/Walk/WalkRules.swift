@@ -5,7 +5,7 @@ import Platform
 /// Names that start with `.`, `_`, `#` or `~`, or end in `~`, do not belong to it, except `_posts`
 /// and `_drafts`. The folders of package managers do not belong to it either. The configuration's
 /// `include:` adds names, its `exclude:` removes more, and the site's origin has further rules
-/// (`Base.Files`).
+/// (`Origin.Files`).
 package struct WalkRules: Sendable {
   /// Patterns of paths or names to exclude, in shell syntax (`*`, `?`, `[…]`).
   var exclude: [String] = []

@@ -68,7 +68,7 @@ extension SpanMark {
   /// Parses a whole command.
   fileprivate init(command: ArraySlice<UInt8>, at range: Range<Int>) {
     self.range = range
-    do throws(IndexMark.Fault) {
+    do throws(IndexMark.MarkError) {
       let mark = try IndexMark(makeindex: command.dropFirst(IndexCommands.opening.count).dropLast())
       (marks, fault) = (mark.map { [$0] } ?? [], nil)
     } catch { (marks, fault) = ([], error) }

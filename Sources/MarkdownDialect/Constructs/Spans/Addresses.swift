@@ -229,7 +229,7 @@ extension BorrowedBytes {
   }
 
   /// Returns the length of the character at an offset, or `nil` if the part of the address that
-  /// began at `contentOffset` does not contain it.
+  /// began at `start` does not contain it.
   private func letter(at offset: Int, ofPartFrom start: Int) -> Int? {
     guard let scalar = FlankingClass.scalar(after: offset, in: self) else { return nil }
     let length = UTF8.width(scalar)

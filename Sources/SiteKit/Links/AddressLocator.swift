@@ -4,7 +4,7 @@ import SiteSource
 import Text
 
 /// A search for the locations of addresses in the text of a note.
-struct WrittenPlaces {
+struct AddressLocator {
   private let text: [UInt8]
   private var columns: WrittenColumns
   private lazy var starts = text.withBytes { lineStarts(of: $0) }
