@@ -154,11 +154,6 @@ extension Rendering {
     return try work(&self)
   }
 
-  /// Sets a variable that stays to the end of the template.
-  public mutating func assign(_ value: Value, to name: String) {
-    scope.assigned.set(Name(name), value)
-  }
-
   /// Whether there is a partial of that name.
   public func hasPartial(named name: String) -> Bool {
     environment.partials.partial(named: name, environment: environment, stack: stack) != nil
