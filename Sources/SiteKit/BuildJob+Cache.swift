@@ -135,7 +135,7 @@ extension BuildJob {
       let known =
         if case .inPlace = output.content { cached?[output.path] } else { nil as CachedOutput? }
       return CachedOutput(
-        path: output.path, source: output.key ?? .none,
+        path: output.path, key: output.key ?? .none,
         stamp: known?.stamp ?? folder?.stamp(of: output.path) ?? .unknown,
         content: output.digest ?? known?.content ?? .none)
     }

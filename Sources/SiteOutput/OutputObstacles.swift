@@ -127,7 +127,7 @@ private struct ObstacleSearch: Sendable {
 
   /// Returns a foreign file as an obstacle, unless `--overwrite` permits replacing it.
   private func replacing(
-    _ path: String, _ replaceable: Obstacle, _ kind: Obstacle.ObstacleKind
+    _ path: String, _ surplus: Obstacle, _ kind: Obstacle.ObstacleKind
   ) -> [Obstacle] {
     switch foreign {
     case .keep: [.fault(path, kind)]

@@ -112,7 +112,7 @@ extension SiteMap {
       if isHere { return .found(SitePath(path).url(base: base) + link.suffix) }
     }
     if let place = indexNote(of: decoded) { return .found(url(place) + link.suffix) }
-    if let place = path(ofNoteWithStem: decoded), !isPage(link, in: path) {
+    if let place = place(ofNoteWithStem: decoded), !isPage(link, in: path) {
       return .found(url(place) + link.suffix)
     }
     guard isNoteName(name) else { return .external }
@@ -123,7 +123,7 @@ extension SiteMap {
   }
 
   /// Returns the place of a note, given its path without extension or with the extension of a page.
-  private func path(ofNoteWithStem name: String) -> SitePath? {
+  private func place(ofNoteWithStem name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
     return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }

@@ -75,7 +75,7 @@ package final class PictureFiles: Sendable {
   }
 
   /// Returns the files with the same name as a path, in the order of their paths.
-  package func namesakes(of pathIgnoringCase: String) -> [String] {
+  package func namesakes(of path: String) -> [String] {
     let known = namesakes.value {
       Dictionary(grouping: files.keys) { PictureFiles.name(of: $0) }
     }
