@@ -36,9 +36,6 @@ public struct SortKey: Hashable, Sendable {
     }
     self.head = head
   }
-
-  /// A key as ICU writes it, with the zero byte that ends it and occurs nowhere else in it.
-  init(terminated bytes: UnsafeBufferPointer<UInt8>) { unsafe self.init(bytes.dropLast()) }
 }
 
 extension SortKey: Comparable {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The forms in which dates are written.
 extension DateTime {
   /// The form of RFC 3339, as feeds and `<time>` want it: `2016-12-22T22:22:49+08:00`.
@@ -13,13 +15,10 @@ extension DateTime {
   /// The date alone: `2016-12-22`.
   public var civilDate: String { written { $0.put(date: self) } }
 
-  private func written(_ write: (inout DateText) -> Void) -> String {
-    // Beside the string: it would keep all the room it was given.
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
-      var text = unsafe DateText(buffer: buffer)
-      write(&text)
-      return unsafe String(decoding: buffer[..<text.count], as: UTF8.self)
-    }
+  private func written(_ write: (inout ByteWriter) -> Void) -> String {
+    var text = ByteWriter(capacity: 32)
+    write(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 }
 
@@ -37,16 +36,10 @@ extension DateTime: CustomStringConvertible {
 }
 
 /// Digits and signs put one behind the other: a site shows some dates on every page.
-@safe private struct DateText {
-  /// More than seven numbers and six signs take, whatever the numbers.
-  static let longest = 160
+extension ByteWriter {
+  fileprivate mutating func put(_ sign: Unicode.Scalar) { append(UInt8(ascii: sign)) }
 
-  let buffer: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count = 0
-
-  mutating func put(_ sign: Unicode.Scalar) { put(byte: UInt8(ascii: sign)) }
-
-  mutating func put(date: DateTime) {
+  fileprivate mutating func put(date: DateTime) {
     put(date.year, width: 4)
     put("-")
     put(date.month)
@@ -54,7 +47,7 @@ extension DateTime: CustomStringConvertible {
     put(date.day)
   }
 
-  mutating func put(timeOf date: DateTime) {
+  fileprivate mutating func put(timeOf date: DateTime) {
     put(date.hour)
     put(":")
     put(date.minute)
@@ -62,7 +55,7 @@ extension DateTime: CustomStringConvertible {
     put(date.second)
   }
 
-  mutating func put(zoneOf date: DateTime, separator: Unicode.Scalar?) {
+  fileprivate mutating func put(zoneOf date: DateTime, separator: Unicode.Scalar?) {
     let minutes = Int(date.offset.magnitude)
     put(date.offset < 0 ? "-" : "+")
     put(minutes / 60)
@@ -75,19 +68,14 @@ extension DateTime: CustomStringConvertible {
     let number = max(0, number)
     // Most are of two digits: to divide by what is known beforehand is quick.
     if width == 2, number < 100 {
-      put(byte: 0x30 + UInt8(truncatingIfNeeded: number / 10))
-      return put(byte: 0x30 + UInt8(truncatingIfNeeded: number % 10))
+      append(0x30 + UInt8(truncatingIfNeeded: number / 10))
+      return append(0x30 + UInt8(truncatingIfNeeded: number % 10))
     }
     var place = width == 4 ? 1000 : 10
     while number / place >= 10 { place *= 10 }
     while place > 0 {
-      put(byte: 0x30 + UInt8(number / place % 10))
+      append(0x30 + UInt8(number / place % 10))
       place /= 10
     }
-  }
-
-  private mutating func put(byte: UInt8) {
-    unsafe buffer[count] = byte
-    count += 1
   }
 }
