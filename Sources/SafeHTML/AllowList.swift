@@ -1,4 +1,5 @@
 import CGumbo
+import HTMLTree
 
 /// The allowed HTML: elements, and for each its attributes and their values.
 ///
@@ -81,7 +82,7 @@ extension AllowList {
   }
 
   private static func tag(_ name: Substring) -> UInt32 {
-    gumbo_tag_enum(String(name)).rawValue
+    HTMLElement.tag(named: String(name)).rawValue
   }
 
   private static func name(in word: Substring) -> String {
