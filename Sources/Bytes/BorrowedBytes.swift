@@ -3,11 +3,11 @@ import CBytes
 /// Bytes that someone else owns, lent for a scope: a text, a part of it, a literal of a C library.
 ///
 /// The one rule is that neither they nor what is cut from them leave the scope that lent them, the
-/// closure of `withBytes` as a rule. Within it no index reaches beyond what was lent: every subscript
-/// is checked, at the price of one comparison; only a build for debugging also stops at one between
-/// the start of what was lent and that of a slice. As with any collection a slice keeps the indices of
-/// what it was cut from, so that an offset in a text stays one in its lines; `rebased` counts from
-/// 0 again.
+/// closure of `withBytes` as a rule. Its result has to be `Sendable`, which lent bytes and values that
+/// hold some are not. Within it no index reaches beyond what was lent: every subscript is checked, at
+/// the price of one comparison; only a build for debugging also stops at one between the start of
+/// what was lent and that of a slice. As with any collection a slice keeps the indices of what it was
+/// cut from, so that an offset in a text stays one in its lines; `rebased` counts from 0 again.
 ///
 ///     Array("a b".utf8).withBytes { bytes in
 ///       bytes[2...].first  // "b"
@@ -44,6 +44,11 @@ import CBytes
   @inlinable @inline(__always)
   @unsafe public init(_ buffer: UnsafeBufferPointer<UInt8>) {
     unsafe self.init(start: buffer.baseAddress, count: buffer.count)
+  }
+
+  @inlinable @inline(__always)
+  @unsafe public init(_ buffer: UnsafeRawBufferPointer) {
+    unsafe self.init(buffer.assumingMemoryBound(to: UInt8.self))
   }
 
   /// Characters of C at an address.
@@ -199,13 +204,36 @@ extension BorrowedBytes {
 
   /// The number that the bytes from an index on are, the first the lowest.
   @inlinable @inline(__always)
-  package func number<Number: FixedWidthInteger & BitwiseCopyable>(
+  public func number<Number: FixedWidthInteger & BitwiseCopyable>(
     at start: Int, as type: Number.Type = Number.self
   ) -> Number {
-    precondition(start >= 0 && start <= endIndex &- MemoryLayout<Number>.size, "too few bytes")
+    Number(littleEndian: value(at: start))
+  }
+
+  /// The value that the bytes from an index on are in memory.
+  ///
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  @inlinable @inline(__always)
+  public func value<Value: BitwiseCopyable>(
+    at start: Int, as type: Value.Type = Value.self
+  ) -> Value {
+    precondition(start >= 0 && start <= endIndex &- MemoryLayout<Value>.size, "too few bytes")
     assert(start >= startIndex, "index out of bounds")
-    return unsafe Number(
-      littleEndian: UnsafeRawPointer(origin + start).loadUnaligned(as: Number.self))
+    return unsafe UnsafeRawPointer(origin + start).loadUnaligned(as: Value.self)
+  }
+
+  /// The values that the bytes are in memory, one after the other.
+  ///
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  @inlinable
+  public func values<Value: BitwiseCopyable>(of type: Value.Type = Value.self) -> [Value] {
+    let count = count / MemoryLayout<Value>.stride
+    return unsafe [Value](unsafeUninitializedCapacity: count) { values, filled in
+      unsafe UnsafeMutableRawBufferPointer(values).copyMemory(
+        from: UnsafeRawBufferPointer(
+          start: origin + startIndex, count: count * MemoryLayout<Value>.stride))
+      filled = count
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A part of a result, in memory or in the cache's file.
 package struct CachedBytes: Sendable {
   private let storage: Storage
@@ -94,7 +96,7 @@ package struct VerifiedBytes: Sendable {
 
   /// Lends the bytes to a reader.
   @inlinable
-  package func reading<Value>(
+  package func reading<Value: Sendable>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value
   ) throws(CacheDamage) -> Value {
     switch storage {
@@ -109,11 +111,11 @@ package struct VerifiedBytes: Sendable {
 extension [UInt8] {
   /// Lends the bytes to a reader.
   @inlinable
-  package func reading<Value>(
+  package func reading<Value: Sendable>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value
   ) throws(CacheDamage) -> Value {
-    try withUnsafeBufferPointer { bytes throws(CacheDamage) in
-      var reader = CacheReader(UnsafeRawBufferPointer(bytes))
+    try withBytes { bytes throws(CacheDamage) in
+      var reader = CacheReader(bytes)
       return try body(&reader)
     }
   }

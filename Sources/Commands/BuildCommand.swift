@@ -96,7 +96,7 @@ extension BuildRequest {
     }
     precompression = arguments[.precompress] == "gzip" ? .gzip : .none
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
-    programs = getenv("PATH").map { String(cString: $0) } ?? ""
+    programs = environmentVariable("PATH") ?? ""
     memory = .leftToTheSystem
     maker = Commands.maker
   }
@@ -110,7 +110,7 @@ extension Arguments {
     let place = hiddenFile("cache", besides: output)
     if self[.cacheFolder] != nil { try place.folder.create() }
     let path = place.folder.path == "." ? place.name : place.folder.path(of: place.name)
-    if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
+    if has(.clean), unsafe unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
     return .file(path)
   }
 
@@ -143,7 +143,7 @@ extension Arguments {
 /// The identity of this program: its version, those of the libraries, and the state of its file.
 var maker: String {
   var status = stat()
-  guard stat("/proc/self/exe", &status) == 0 else { return versions }
+  guard unsafe stat("/proc/self/exe", &status) == 0 else { return versions }
   #if canImport(Darwin)
     let time = status.st_mtimespec
   #else

@@ -17,15 +17,7 @@ func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError)
     case .own: command
     case .standardError: "exec >&2\n\(command)"
     }
-  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
-  defer { for word in words { free(word) } }
-  var process = pid_t()
-  let code = posix_spawn(&process, "/bin/sh", nil, nil, words, environ)
-  guard code == 0 else { throw FileError("run", "/bin/sh", code: code) }
-  var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0 {
-    guard errno == EINTR else { throw FileError("wait for", "/bin/sh") }
-  }
+  let status = try runProgram("/bin/sh", ["sh", "-c", line])
   if status == 0 { return nil }
   // As in <sys/wait.h>: the low bits are the signal that ended the process, if any.
   let signal = status & 0x7F
@@ -41,9 +33,7 @@ struct Editor {
   /// The one that `VISUAL` names, else that of `EDITOR` (POSIX, Environment Variables).
   static var ofUser: Editor? {
     for name in ["VISUAL", "EDITOR"] {
-      if let value = getenv(name), value.pointee != 0 {
-        return Editor(command: String(cString: value))
-      }
+      if let value = environmentVariable(name), !value.isEmpty { return Editor(command: value) }
     }
     return nil
   }

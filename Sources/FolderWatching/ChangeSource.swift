@@ -47,7 +47,7 @@ struct OutOfWatches: Error {
       default: ""
       }
     return
-      "the system does not watch the folders (\(unsafe String(cString: strerror(code)))), so that"
+      "the system does not watch the folders (\(systemMessage(code))), so that"
       + " they are looked through again and again and changes are seen later\(advice)"
   }
 }

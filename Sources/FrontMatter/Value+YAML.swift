@@ -8,8 +8,10 @@ extension Value {
   /// with it is reported, and what can be read of it is read.
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     let text = SourceText(bytes)
-    let yaml = text.bytes.withBytes { YAMLReader(data: $0) }
-    self = yaml.whole ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
-    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
+    self = text.bytes.withBytes { bytes in
+      let yaml = YAMLReader(data: bytes)
+      if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
+      return yaml.whole ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
+    }
   }
 }

@@ -144,7 +144,7 @@ extension NoteAddresses {
       writer.write(address.line ?? 0)
     }
     writer.write(ids)
-    return writer.withBytes { Array($0) }
+    return writer.array
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.

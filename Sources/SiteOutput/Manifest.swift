@@ -104,7 +104,7 @@ extension Manifest {
 
   /// The first line of the manifest with some paths.
   private static func head(of body: ArraySlice<UInt8>) -> String {
-    let digest = body.withUnsafeBytes { Digest($0) }
+    let digest = body.withBytes { Digest($0) }
     return "\(head) \(digest.high) \(digest.low) \(body.count)"
   }
 

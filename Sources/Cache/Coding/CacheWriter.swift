@@ -22,9 +22,15 @@ public struct CacheWriter: ~Copyable {
 
   /// Lends the bytes that were written.
   @inlinable
-  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
+  public func withBytes<Result: Sendable>(_ body: (BorrowedBytes) -> Result) -> Result {
+    body(bytes.bytes)
   }
+
+  /// A copy of the bytes that were written.
+  public var array: [UInt8] { bytes.array }
+
+  /// The number of bytes that were written.
+  @inlinable public var count: Int { bytes.count }
 
   /// Reserves memory for more bytes.
   @inlinable
@@ -74,16 +80,14 @@ extension CacheWriter {
   /// Writes a value as it is in memory: a cache belongs to one machine.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
-    withUnsafeBytes(of: value) {
-      bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self)))
-    }
+    bytes.append(bytesOf: value)
   }
 
   /// Writes a list as it is in memory, of a type without padding.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf list: [Value]) {
     write(UInt64(list.count))
-    list.withUnsafeBytes { bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
+    bytes.append(bytesOf: list)
   }
 
   @inlinable
@@ -97,6 +101,12 @@ extension CacheWriter {
 
   @inlinable
   public mutating func write(_ text: String) { text.withBytes { write($0) } }
+
+  /// Writes the bytes of another writer as a text, which can be skipped.
+  public mutating func write(part writer: borrowing CacheWriter) { write(writer.bytes.bytes) }
+
+  /// Writes the bytes of another writer as if it had written them here.
+  public mutating func append(_ writer: borrowing CacheWriter) { bytes.append(writer.bytes.bytes) }
 }
 
 extension CacheWriter {
@@ -148,7 +158,7 @@ extension CacheWriter {
   public mutating func finish() {
     handOn()
     guard let pieces, bytes.count > 0 else { return }
-    withBytes { pieces.take($0) }
+    pieces.take(bytes.bytes)
     removeAll()
   }
 
@@ -158,7 +168,7 @@ extension CacheWriter {
     var done = 0
     while bytes.count - done >= CachePieces.size {
       let end = done + CachePieces.size
-      withBytes { pieces.take(UnsafeRawBufferPointer(rebasing: $0[done..<end])) }
+      pieces.take(bytes.bytes[done..<end])
       done = end
     }
     bytes.removeFirst(done)

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 import Synchronization
 
@@ -29,7 +30,7 @@ final class CacheStore: Sendable {
   /// The file as it was when it was opened.
   let map: MappedFile
   /// The records that the index knows.
-  var records: UnsafeRawBufferPointer { map.bytes }
+  var records: BorrowedBytes { map.bytes }
   let head: Head
   let end: Atomic<Int>
   let hasLostBytes = Atomic(false)
@@ -95,7 +96,7 @@ extension SystemError {
         return
       }
     }
-    if fstat(descriptor, &status) != 0 {
+    if unsafe fstat(descriptor, &status) != 0 {
       self.init()
     } else if status.kind != S_IFREG {
       self.init(EISDIR)

@@ -118,7 +118,7 @@ extension String {
 
 /// Adds a text at the end of a file, which is made where it is missing.
 private func append(_ text: String, to path: String) throws(FileError) {
-  let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+  let file = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
   guard file >= 0 else { throw FileError("write", path) }
   defer { close(file) }
   do throws(StreamError) {

@@ -1,9 +1,7 @@
 import Bytes
 
 /// The features as a guess reads them: found by hash, each with a weight for every language.
-///
-/// Its memory is written before it is shared and never again, so all threads may read it.
-final class FeatureTable: @unchecked Sendable {
+struct FeatureTable: Sendable {
   static let shared = FeatureTable(FeatureList(EmbeddedResources.features.description))
 
   /// The names of the languages, in the order of a feature's weights.
@@ -14,9 +12,9 @@ final class FeatureTable: @unchecked Sendable {
   let priors: [Int32]
   /// The number of features.
   let count: Int
-  let index: FeatureIndex
+  private var index: FeatureIndex
   /// The weights of one feature after those of another.
-  let weights: UnsafeMutablePointer<Int16>
+  private var weights: [Int16]
 
   init(_ list: FeatureList) {
     names = list.names
@@ -26,8 +24,7 @@ final class FeatureTable: @unchecked Sendable {
     priors = list.priors
     count = list.features.count
     index = FeatureIndex(capacity: count)
-    weights = .allocate(capacity: count * names.count + 1)
-    weights.initialize(repeating: 0, count: count * names.count + 1)
+    weights = Array(repeating: 0, count: count * names.count)
     for (number, feature) in list.features.enumerated() {
       for (language, weight) in feature.weights {
         weights[number * names.count + language] = weight
@@ -39,11 +36,6 @@ final class FeatureTable: @unchecked Sendable {
         index.insert(UInt16(number), hash(of: feature))
       }
     }
-  }
-
-  deinit {
-    index.deallocate()
-    weights.deallocate()
   }
 
   /// The hash that a feature is met by in code.
@@ -72,27 +64,27 @@ final class FeatureTable: @unchecked Sendable {
 extension FeatureTable {
   /// The language that the features in code speak for, if they tell.
   func guess(_ code: BorrowedBytes) -> Guess? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
-      times.initialize(repeating: 0)
-      var evidence = Evidence(index, times: times)
-      evidence.take(code)
-      return withUnsafeTemporaryAllocation(of: Int32.self, capacity: names.count) { scores in
-        weigh(times, into: scores)
-        return verdict(scores)
-      }
-    }
+    var times = [UInt8](repeating: 0, count: count)
+    var evidence = Evidence(index)
+    var counter = times.mutableSpan
+    evidence.take(code, counting: &counter)
+    return verdict(scores(of: times))
   }
 
   /// Returns the weight of each language, in twentieths of a nat.
-  private func weigh(
-    _ times: UnsafeMutableBufferPointer<UInt8>, into scores: UnsafeMutableBufferPointer<Int32>
-  ) {
-    for language in scores.indices { scores[language] = priors[language] * 2 }
+  ///
+  /// - Parameter times: The number of occurrences of each feature.
+  private func scores(of times: [UInt8]) -> [Int32] {
+    let languages = priors.count
+    var scores = priors.map { $0 * 2 }
+    var sums = scores.mutableSpan
+    precondition(sums.count == languages)
     for feature in times.indices where times[feature] > 0 {
       let level = FeatureTable.level(times[feature])
-      let weights = weights + feature * names.count
-      for language in scores.indices { scores[language] += Int32(weights[language]) * level }
+      let row = weights.span.extracting((feature * languages)..<((feature + 1) * languages))
+      for language in 0..<languages { sums[language] += Int32(row[language]) * level }
     }
+    return scores
   }
 
   /// Returns the factor for a feature that occurred so many times, in halves: each occurrence
@@ -112,7 +104,7 @@ extension FeatureTable {
   private static let silent: Set = ["text", "other"]
 
   /// The best family against the others, then within it the base, or what adds to it most.
-  private func verdict(_ scores: UnsafeMutableBufferPointer<Int32>) -> Guess? {
+  private func verdict(_ scores: [Int32]) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     let base = bases[best]
     var others = Int32.min / 2
@@ -127,13 +119,13 @@ extension FeatureTable {
   }
 }
 
-/// Features by hash, as bare memory that the inner loop of a guess reads without counting references.
-struct FeatureIndex {
+/// Features by hash.
+struct FeatureIndex: Sendable {
   /// A bit for each possible start of a hash, set if a feature has it: most code is not a feature,
   /// and this table stays in the processor's cache.
-  private let starts: UnsafeMutablePointer<UInt64>
+  private var starts = [UInt64](repeating: 0, count: 1 << Int(FeatureIndex.startBits - 6))
   /// Open addressing over a power of two of slots, at most a quarter of them taken.
-  private let slots: UnsafeMutablePointer<Slot>
+  private var slots: [Slot]
   private let mask: Int
 
   private struct Slot {
@@ -148,15 +140,7 @@ struct FeatureIndex {
     var size = 64
     while size < capacity * 4 { size *= 2 }
     mask = size - 1
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: Slot(), count: size)
-    starts = .allocate(capacity: 1 << Int(FeatureIndex.startBits - 6))
-    starts.initialize(repeating: 0, count: 1 << Int(FeatureIndex.startBits - 6))
-  }
-
-  func deallocate() {
-    slots.deallocate()
-    starts.deallocate()
+    slots = Array(repeating: Slot(), count: size)
   }
 
   /// Returns the number of the feature with a hash, or `none`.
@@ -172,7 +156,7 @@ struct FeatureIndex {
     return FeatureIndex.none
   }
 
-  func insert(_ feature: UInt16, _ hash: UInt64) {
+  mutating func insert(_ feature: UInt16, _ hash: UInt64) {
     let start = hash >> (64 - FeatureIndex.startBits)
     starts[Int(start >> 6)] |= 1 << (start & 63)
     var slot = Int(truncatingIfNeeded: hash >> 20) & mask

@@ -30,9 +30,9 @@ extension Language {
   ///
   /// A first line such as `#!/bin/sh` decides. Of a language and one that adds to it, such as
   /// JavaScript and TypeScript, it is the first if nothing of the addition shows. The same bytes
-  /// have the same guess on any machine, and no allocation is made but of the answer.
+  /// have the same guess on any machine.
   public static func guess(_ code: Span<UInt8>) -> Guess? {
-    code.withUnsafeBufferPointer { guess(BorrowedBytes($0)) }
+    code.withBytes { guess($0) }
   }
 
   package static func guess(_ code: BorrowedBytes) -> Guess? {
@@ -80,55 +80,56 @@ private struct Interpreter {
   }
 }
 
-/// The number of occurrences of each feature in a piece of code.
+/// The features in a piece of code.
 ///
 /// A feature is one token, or two or three in a row. A word that is not a feature itself is
 /// represented by its shape; the start and the end of the code are line ends.
 struct Evidence {
   private let index: FeatureIndex
-  private let times: UnsafeMutableBufferPointer<UInt8>
   private var last = Token.lineEnd
   /// The hash of the last token and the one before, as they begin a run of three.
   private var lastTwo: UInt64?
 
-  init(_ index: FeatureIndex, times: UnsafeMutableBufferPointer<UInt8>) {
-    self.index = index
-    self.times = times
-  }
+  init(_ index: FeatureIndex) { self.index = index }
 
-  mutating func take(_ code: BorrowedBytes) {
+  /// Counts the features of code.
+  ///
+  /// - Parameter times: The number of occurrences of each feature, by its number.
+  mutating func take(_ code: BorrowedBytes, counting times: inout MutableSpan<UInt8>) {
     var tokens = Tokens(code)
     while let token = tokens.next() {
       if token.hash == Token.lineEnd {
-        endLine()
+        endLine(&times)
       } else if index.feature(token.hash) != FeatureIndex.none {
-        meet(token.hash)
-        follow(token.hash, after: token.gap)
+        meet(token.hash, &times)
+        follow(token.hash, after: token.gap, &times)
       } else {
-        meet(token.shape)
-        if token.cut != token.shape { meet(token.cut) }
-        follow(token.shape, after: token.gap)
+        meet(token.shape, &times)
+        if token.cut != token.shape { meet(token.cut, &times) }
+        follow(token.shape, after: token.gap, &times)
       }
     }
-    endLine()
+    endLine(&times)
   }
 
-  private mutating func endLine() {
-    if last != Token.lineEnd { follow(Token.lineEnd, after: .none) }
+  private mutating func endLine(_ times: inout MutableSpan<UInt8>) {
+    if last != Token.lineEnd { follow(Token.lineEnd, after: .none, &times) }
   }
 
   /// The runs that end with a token.
   @inline(__always)
-  private mutating func follow(_ token: UInt64, after gap: Token.Gap) {
+  private mutating func follow(
+    _ token: UInt64, after gap: Token.Gap, _ times: inout MutableSpan<UInt8>
+  ) {
     let gap = last == Token.lineEnd ? .none : gap
     let two = Token.join(last, gap, token)
-    meet(two)
-    if let lastTwo { meet(Token.join(lastTwo, gap, token)) }
+    meet(two, &times)
+    if let lastTwo { meet(Token.join(lastTwo, gap, token), &times) }
     (last, lastTwo) = (token, two)
   }
 
   @inline(__always)
-  private func meet(_ hash: UInt64) {
+  private func meet(_ hash: UInt64, _ times: inout MutableSpan<UInt8>) {
     let feature = index.feature(hash)
     if feature != FeatureIndex.none, times[Int(feature)] < .max { times[Int(feature)] += 1 }
   }

@@ -52,7 +52,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "a symbolic link stands there that is not followed, or that leads in a circle"
         : action == "lock" && code == EWOULDBLOCK
           ? "another build writes to it; wait until that ends, or write to another folder"
-          : String(cString: strerror(code)))
+          : systemMessage(code))
     return "cannot \(action) \(path.escapedForDisplay): \(reason)"
   }
 }

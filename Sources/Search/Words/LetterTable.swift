@@ -1,3 +1,4 @@
+import Bytes
 import CICU
 import Text
 
@@ -33,32 +34,29 @@ struct LetterTable: Sendable {
 
   static let shared = LetterTable()
 
-  /// The letters of ASCII, and the role of each byte at the beginning of a word or after it. The
-  /// memory is never freed, so that reading it counts no references.
-  private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
-  private nonisolated(unsafe) let signs: UnsafePointer<Sign>
+  /// The letters of ASCII, and the role of each of the 256 bytes at the beginning of a word or after it.
+  private let letters: StaticTable<UInt64>
+  private let signs: StaticTable<Sign>
 
   // The other tables are made when a text first contains one of their characters, because folding
   // all of them takes as long as parsing some notes.
-  private nonisolated(unsafe) static let latin = folded(0x80..<0x800)
-  private nonisolated(unsafe) static let accented = folded(0x1E00..<0x2000)
+  private static let latin = folded(0x80..<0x800)
+  private static let accented = folded(0x1E00..<0x2000)
   /// Signs and kana, which are not folded.
-  private nonisolated(unsafe) static let punctuation = table(of: (0x2000..<0x3100).map(unfolded))
+  private static let punctuation = table(of: (0x2000..<0x3100).map(unfolded))
 
   private init() {
     let letters = LetterTable.folded(0..<0x80)
     self.letters = letters
-    let signs = UnsafeMutablePointer<Sign>.allocate(capacity: 256)
-    for byte in 0..<256 {
-      let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
-      let sign: Sign = isUnsure ? .unsure : letters[byte] == 0 ? .parting : .letter
-      (signs + byte).initialize(to: sign)
-    }
-    self.signs = UnsafePointer(signs)
+    signs = StaticTable(
+      (0..<256).map { byte in
+        let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
+        return isUnsure ? .unsure : letters[byte] == 0 ? .parting : .letter
+      })
   }
 
   @inline(__always)
-  func sign(_ byte: UInt8) -> Sign { signs[Int(byte)] }
+  func sign(_ byte: UInt8) -> Sign { unsafe signs[unchecked: Int(byte)] }
 
   /// Returns the result for an ASCII character: 0 separates words, the rest are bytes of words.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
@@ -76,15 +74,11 @@ struct LetterTable: Sendable {
   }
 
   /// For each character that may be traditional its simplified one, or itself, as three bytes.
-  private nonisolated(unsafe) static let simplified: UnsafePointer<UInt32> = {
-    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: Simplified.range.count)
-    for (i, scalar) in Simplified.range.enumerated() {
-      let known = UInt32(Simplified.table[i])
-      let plain = known == 0 ? scalar : known
-      table[i] = 0xE08080 | plain << 4 & 0xF0000 | plain << 2 & 0x3F00 | plain & 0x3F
-    }
-    return UnsafePointer(table)
-  }()
+  private static let simplified = StaticTable(
+    zip(Simplified.range, Simplified.table).map { scalar, known -> UInt32 in
+      let plain = known == 0 ? scalar : UInt32(known)
+      return 0xE08080 | plain << 4 & 0xF0000 | plain << 2 & 0x3F00 | plain & 0x3F
+    })
 
   /// The three bytes of a letter, as the simplified character where it is a traditional one.
   @inline(__always)
@@ -94,14 +88,12 @@ struct LetterTable: Sendable {
     return simplified[Int(scalar &- 0x3400)]
   }
 
-  private static func table(of letters: [Letter]) -> UnsafePointer<UInt64> {
-    let table = UnsafeMutablePointer<UInt64>.allocate(capacity: letters.count)
-    for (i, letter) in letters.enumerated() { table[i] = letter.bits }
-    return UnsafePointer(table)
+  private static func table(of letters: [Letter]) -> StaticTable<UInt64> {
+    StaticTable(letters.map(\.bits))
   }
 
   /// Makes the table of folded characters.
-  private static func folded(_ scalars: Range<UInt32>) -> UnsafePointer<UInt64> {
+  private static func folded(_ scalars: Range<UInt32>) -> StaticTable<UInt64> {
     // Each character between line feeds, so that one text is folded instead of thousands.
     var text: [UInt16] = []
     for scalar in scalars {

@@ -67,7 +67,7 @@ struct EntriesOfNotes {
       if note.entries.isEmpty, note.backlinks.isEmpty { return [] }
       var writer = CacheWriter()
       writer.write(note)
-      return writer.withBytes { Array($0) }
+      return writer.array
     }
   }
 }

@@ -11,11 +11,10 @@ struct MentionWriter: ~Copyable {
   /// The number of texts in the body that were numbered.
   private var texts = 0
 
-  var count: Int { writer.withBytes(\.count) }
+  var count: Int { writer.count }
 
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    writer.withBytes(body)
-  }
+  /// Hands over the writer with everything that was written.
+  consuming func finish() -> CacheWriter { writer }
 }
 
 /// The form in which the anchor of a place is written.
@@ -154,7 +153,7 @@ extension CacheReader {
     _ = try number()
     let levels = try count()
     for level in 0..<levels {
-      let name = try lentText()
+      let name = try rawText()
       if level == levels - 1 { outlines.begin(name) }
       try skipOptionalText()
     }
@@ -169,11 +168,7 @@ extension CacheReader {
       case .numbered: _ = try number()
       }
     }
-    for _ in 0..<(try count()) { outlines.append(try lentText(), uses: try size()) }
-  }
-
-  private mutating func lentText() throws(CacheDamage) -> BorrowedBytes {
-    BorrowedBytes(try rawText().assumingMemoryBound(to: UInt8.self))
+    for _ in 0..<(try count()) { outlines.append(try rawText(), uses: try size()) }
   }
 
   private mutating func skipOptionalText() throws(CacheDamage) {
@@ -212,7 +207,7 @@ extension CacheWriter {
     write(UInt64(texts.count))
     var all = CacheWriter()
     for (number, text) in texts.enumerated() {
-      if number.isMultiple(of: Self.stride) { write(position: all.withBytes(\.count)) }
+      if number.isMultiple(of: Self.stride) { write(position: all.count) }
       all.write(text)
     }
     write(part: all)

@@ -38,7 +38,7 @@ extension MentionNames {
     var count = 0
     func write(_ head: MentionHead, to heads: inout CacheWriter, _ starts: inout CacheWriter) {
       if count.isMultiple(of: CacheWriter.stride) {
-        starts.write(position: heads.withBytes(\.count))
+        starts.write(position: heads.count)
       }
       heads.write(head)
       count += 1
@@ -67,7 +67,8 @@ extension MentionNames {
     writer.write(part: texts)
     writer.write(part: ids)
     writer.write(part: starts)
-    return names.withBytes { names in writer.withBytes { Array($0) + names } }
+    writer.append(names.finish())
+    return writer.array
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.

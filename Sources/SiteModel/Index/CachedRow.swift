@@ -175,11 +175,6 @@ extension CacheWriter {
     write(part: writer)
   }
 
-  /// Writes what another writer has as a text, which can be skipped.
-  mutating func write(part writer: borrowing CacheWriter) {
-    writer.withBytes { write(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
-  }
-
   /// Writes of a row what does not follow from its note.
   private mutating func write(_ row: Row) {
     write(row.kind.name)

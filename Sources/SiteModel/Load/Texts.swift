@@ -1,7 +1,7 @@
 import Cache
 import Concurrency
 import Notes
-import Platform
+import Synchronization
 import Text
 
 /// The room that a worker has for texts while it reads notes.
@@ -24,25 +24,23 @@ final class TextRoom {
 /// The texts of notes between load and parse. Each is given away once, to the worker that parses
 /// its note, so that what was parsed no longer takes up memory while the rest is.
 final class Texts: Sendable {
-  /// Each is emptied by the one worker that has its number.
-  private nonisolated(unsafe) let slots: UnsafeMutableBufferPointer<SourceText?>
+  private let texts: Mutex<[SourceText?]>
 
   /// Takes the texts out of what was loaded.
   init(takenFrom notes: inout [LoadedNote]) {
-    slots = .allocate(capacity: notes.count)
+    var texts: [SourceText?] = []
+    texts.reserveCapacity(notes.count)
     for number in notes.indices {
       let (note, text) = notes[number].parted
       notes[number] = note
-      slots.initializeElement(at: number, to: text)
+      texts.append(text)
     }
-  }
-
-  deinit {
-    slots.deinitialize()
-    slots.deallocate()
+    self.texts = Mutex(texts)
   }
 
   /// The text of a note, by the note's number; empty where load had no room for it, and from the
   /// second time on.
-  func take(_ number: Int) -> SourceText { slots[number].take() ?? .unread }
+  func take(_ number: Int) -> SourceText {
+    texts.withLock { $0[number].take() } ?? .unread
+  }
 }

@@ -1,4 +1,5 @@
 import BookIndex
+import Bytes
 import Notes
 
 @testable import Cache
@@ -8,7 +9,7 @@ import Notes
 /// What an earlier build left, as if its digests held; the first byte chooses the kind of record.
 func readCache(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
-  bytes.dropFirst().withUnsafeBytes { bytes in
+  bytes.dropFirst().withBytes { bytes in
     var reader = CacheReader(bytes)
     switch choice % 6 {
     case 0: _ = try? reader.value(CacheIndex.self)
