@@ -65,7 +65,8 @@ extension Collation {
       unsafe CText.filled(room: 2 * length + 64) { bytes, room in
         unsafe calphabet_sort_key(handle, level, pointer, length, bytes, room)
       } take: {
-        unsafe SortKey(terminated: $0)
+        // A zero byte ends the key, and occurs nowhere else in it.
+        unsafe SortKey($0.dropLast())
       }
     }
   }

@@ -36,9 +36,6 @@ public struct SortKey: Hashable, Sendable {
     }
     self.head = head
   }
-
-  /// Creates a key from ICU's output, which ends with the only zero byte in it.
-  init(terminated bytes: UnsafeBufferPointer<UInt8>) { unsafe self.init(bytes.dropLast()) }
 }
 
 extension SortKey: Comparable {

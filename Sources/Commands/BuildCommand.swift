@@ -97,7 +97,7 @@ extension BuildRequest {
     }
     precompression = arguments[.precompress] == "gzip" ? .gzip : .none
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
-    programs = getenv("PATH").map { String(cString: $0) } ?? ""
+    programs = environmentVariable("PATH") ?? ""
     memory = .leakedUntilExit
     maker = Commands.programIdentity
   }
@@ -111,7 +111,7 @@ extension Arguments {
     let place = hiddenFile("cache", beside: output)
     if self[.cacheFolder] != nil { try place.folder.create() }
     let path = place.folder.path == "." ? place.name : place.folder.path(of: place.name)
-    if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
+    if has(.clean), unsafe unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
     return .file(path)
   }
 
@@ -145,7 +145,7 @@ extension Arguments {
 /// of its file.
 var programIdentity: String {
   var status = stat()
-  guard stat("/proc/self/exe", &status) == 0 else { return versions }
+  guard unsafe stat("/proc/self/exe", &status) == 0 else { return versions }
   #if canImport(Darwin)
     let time = status.st_mtimespec
   #else

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Platform
 import SiteOutput
@@ -44,7 +45,7 @@ extension Console {
       output: { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       error: { bytes in try? writeAll(bytes, to: STDERR_FILENO) },
       isWatched: isatty(STDERR_FILENO) == 1,
-      environment: { name in getenv(name).map { String(cString: $0) } })
+      environment: environmentVariable)
   }
 
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
@@ -96,7 +97,7 @@ private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
-    let count = read(descriptor, &buffer, buffer.count)
+    let count = unsafe read(descriptor, &buffer, buffer.count)
     if count > 0 {
       bytes.append(contentsOf: buffer[..<count])
     } else if count == 0 {
@@ -108,17 +109,8 @@ private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
 }
 
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count >= 0 {
-      rest = rest.dropFirst(count)
-    } else if errno == EPIPE {
-      throw .closed
-    } else if errno != EINTR {
-      throw .failed(errno)
-    }
-  }
+  guard let error = bytes.withBytes({ writeAll($0, to: descriptor) }) else { return }
+  throw error.code == EPIPE ? .closed : .failed(error.code)
 }
 
 /// An environment variable that the program reads.

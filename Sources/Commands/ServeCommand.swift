@@ -99,7 +99,7 @@ extension Arguments {
     let folder = try cachesOfUser.folder("serve").folder(name)
     try folder.create()
     // The site contains drafts, so other users must not read it.
-    guard chmod(folder.path, 0o700) == 0 else { throw FileError("protect", folder.path) }
+    guard unsafe chmod(folder.path, 0o700) == 0 else { throw FileError("protect", folder.path) }
     return folder.folder("site")
   }
 
@@ -108,7 +108,7 @@ extension Arguments {
     get throws(UsageError) {
       if let named = self[.cacheFolder] { return Folder(named) }
       func value(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        environmentVariable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
       }
       if let caches = value("XDG_CACHE_HOME") { return Folder(caches).folder("thumbindex") }
       guard let home = value("HOME") else {

@@ -18,15 +18,7 @@ func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError)
     case .own: command
     case .standardError: "exec >&2\n\(command)"
     }
-  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
-  defer { for word in words { free(word) } }
-  var process = pid_t()
-  let code = posix_spawn(&process, "/bin/sh", nil, nil, words, environ)
-  guard code == 0 else { throw FileError("run", "/bin/sh", code: code) }
-  var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0 {
-    guard errno == EINTR else { throw FileError("wait for", "/bin/sh") }
-  }
+  let status = try runProgram("/bin/sh", ["sh", "-c", line])
   if status == 0 { return nil }
   // The low bits contain the signal that ended the process, if any (`<sys/wait.h>`).
   let signal = status & 0x7F
@@ -42,9 +34,7 @@ struct Editor {
   /// The editor from the variable `VISUAL`, or else `EDITOR` (POSIX, Environment Variables).
   static var ofUser: Editor? {
     for name in ["VISUAL", "EDITOR"] {
-      if let value = getenv(name), value.pointee != 0 {
-        return Editor(command: String(cString: value))
-      }
+      if let value = environmentVariable(name), !value.isEmpty { return Editor(command: value) }
     }
     return nil
   }

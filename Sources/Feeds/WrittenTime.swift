@@ -1,3 +1,5 @@
+import Bytes
+
 /// The date formats of feeds and site maps.
 ///
 /// The text is matched byte by byte, because a site map has a date for each page.
@@ -28,7 +30,7 @@ enum WrittenTime {
 extension ArraySlice<UInt8> {
   /// Removes a prefix that matches a pattern, in which `0` matches any digit.
   fileprivate mutating func take(_ form: StaticString) -> Bool {
-    let form = form.withUTF8Buffer { [UInt8]($0) }
+    let form = Array(BorrowedBytes(form))
     guard count >= form.count else { return false }
     let isSo = zip(self, form).allSatisfy { byte, wanted in
       wanted == UInt8(ascii: "0") ? byte.isDigit : byte == wanted

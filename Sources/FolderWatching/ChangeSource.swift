@@ -48,7 +48,7 @@ struct OutOfWatches: Error {
       default: ""
       }
     return
-      "the system cannot watch the folders (\(unsafe String(cString: strerror(code)))), so they are"
+      "the system cannot watch the folders (\(systemMessage(code))), so they are"
       + " scanned repeatedly, and changes are noticed later\(advice)"
   }
 }

@@ -34,10 +34,8 @@ package func filter(
   if remarks == .dropped {
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   }
-  let words = command.map { strdup($0) } + [nil]
-  defer { for word in words { free(word) } }
   var process = pid_t()
-  let code = posix_spawn(&process, name, &actions, nil, words, environ)
+  let code = withWords(command) { posix_spawn(&process, name, &actions, nil, $0, environ) }
   guard code == 0 else { throw FileError("run", name, code: code) }
   guard let status = try status(of: process, within: limit) else {
     throw FileError("run", name, code: ETIMEDOUT)
@@ -50,6 +48,26 @@ package func filter(
   return [UInt8](unsafeUninitializedCapacity: max(0, length)) { buffer, count in
     count = fread(buffer.baseAddress, 1, max(0, length), target)
   }
+}
+
+/// Runs a program with the streams of this process, waits for its end and returns its status.
+///
+/// - Parameter words: Its name for itself and its arguments.
+/// - Throws: `FileError` if the program cannot be started.
+package func runProgram(_ path: String, _ words: [String]) throws(FileError) -> Int32 {
+  var process = pid_t()
+  let code = withWords(words) { posix_spawn(&process, path, nil, nil, $0, environ) }
+  guard code == 0 else { throw FileError("run", path, code: code) }
+  return try status(of: process, within: nil) ?? 0
+}
+
+/// Lends words as the array of C strings that starts a program.
+private func withWords(
+  _ words: [String], _ work: ([UnsafeMutablePointer<CChar>?]) -> Int32
+) -> Int32 {
+  let words = words.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  return work(words)
 }
 
 /// Waits for a process and returns its status; `nil` if it exceeded the time limit and was killed.

@@ -1,5 +1,4 @@
 import Bytes
-import CGumbo
 import Diagnostics
 import HTMLTree
 import SiteKit

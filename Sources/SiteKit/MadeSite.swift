@@ -92,7 +92,7 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
 
 /// Keeps a value until the process ends, because freeing it takes time.
 func leakUntilExit<Value>(_ value: Value) {
-  _ = Unmanaged.passRetained(Kept(value))
+  _ = unsafe Unmanaged.passRetained(Kept(value))
 }
 
 private final class Kept<Value> {

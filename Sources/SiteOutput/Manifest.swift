@@ -103,7 +103,7 @@ extension Manifest {
 
   /// Returns the first line of a manifest.
   private static func head(of body: ArraySlice<UInt8>) -> String {
-    let digest = body.withUnsafeBytes { Digest($0) }
+    let digest = body.withBytes { Digest($0) }
     return "\(head) \(digest.high) \(digest.low) \(body.count)"
   }
 

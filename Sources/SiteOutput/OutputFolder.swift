@@ -134,7 +134,7 @@ extension OutputFolder {
     guard privateFolder.status(of: Manifest.name) == nil else { return }
     lock.delete()
     if site.deleteFolder(Manifest.privateFolder) {
-      for path in made.reversed() where rmdir(path) != 0 { break }
+      for path in made.reversed() where unsafe rmdir(path) != 0 { break }
     }
   }
 

@@ -123,6 +123,6 @@ extension DirectoryTree {
 
   private var inode: [UInt8]? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? Array("\(status.st_ino)\n".utf8) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? Array("\(status.st_ino)\n".utf8) : nil
   }
 }

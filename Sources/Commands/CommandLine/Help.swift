@@ -88,15 +88,13 @@ var versions: String {
   thumbindex \(version)
   libcmark \(Markdown.libraryVersion)
   ICU \(icuVersion)
-  libyaml \(String(cString: yaml_get_version_string()))
+  libyaml \(unsafe String(cString: yaml_get_version_string()))
 
   """
 }
 
 private var icuVersion: String {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
-    guard let start = text.baseAddress else { return "" }
-    icu_version(start)
-    return String(cString: start)
-  }
+  var text = [CChar](repeating: 0, count: 32)
+  unsafe icu_version(&text)
+  return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
 }

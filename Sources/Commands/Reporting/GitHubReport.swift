@@ -119,7 +119,7 @@ extension String {
 
 /// Appends a text to a file, which is created if it does not exist.
 private func append(_ text: String, to path: String) throws(FileError) {
-  let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+  let file = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
   guard file >= 0 else { throw FileError("write", path) }
   defer { close(file) }
   do throws(StreamError) {

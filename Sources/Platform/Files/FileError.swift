@@ -53,7 +53,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "it is a symbolic link that is not followed, or that leads back to itself"
         : action == "lock" && code == EWOULDBLOCK
           ? "another build is writing to it; wait until that ends, or write to another folder"
-          : String(cString: strerror(code)))
+          : systemMessage(code))
     return "cannot \(action) \(path.escapedForDisplay): \(reason)"
   }
 }

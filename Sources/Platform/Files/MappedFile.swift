@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// A file mapped into memory for reading, which stays readable when another process truncates it.
@@ -6,7 +7,7 @@ import Synchronization
 /// this type exists, a signal handler fills the missing pages with zeros, and the read continues.
 /// Afterwards `isTruncated` reports that the bytes are not those of the file.
 package final class MappedFile: Sendable {
-  package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  private nonisolated(unsafe) let memory: UnsafeRawBufferPointer
   private let slot: Int?
 
   /// Maps the first `count` bytes of an open file. `bytes` is empty if that fails.
@@ -14,28 +15,31 @@ package final class MappedFile: Sendable {
     guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0),
       start != MAP_FAILED
     else {
-      (bytes, slot) = (UnsafeRawBufferPointer(start: nil, count: 0), nil)
+      (memory, slot) = (UnsafeRawBufferPointer(start: nil, count: 0), nil)
       return
     }
     let mapped = UnsafeRawBufferPointer(start: start, count: count)
     slot = Mappings.shared.add(mapped)
     if slot == nil { munmap(start, count) }
-    bytes = slot == nil ? UnsafeRawBufferPointer(start: nil, count: 0) : mapped
+    memory = slot == nil ? UnsafeRawBufferPointer(start: nil, count: 0) : mapped
   }
 
   deinit {
-    guard let slot, let start = bytes.baseAddress else { return }
+    guard let slot, let start = memory.baseAddress else { return }
     Mappings.shared.remove(slot)
-    munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
+    munmap(UnsafeMutableRawPointer(mutating: start), memory.count)
   }
+
+  /// The bytes, while this object exists.
+  package var bytes: BorrowedBytes { BorrowedBytes(memory) }
 
   /// A Boolean value that indicates whether a read went beyond the end of the truncated file.
   package var isTruncated: Bool { slot.map(Mappings.shared.isTruncated) ?? false }
 
   /// Releases the memory of the pages. The system reads them again when they are needed.
   package func release() {
-    guard let start = bytes.baseAddress else { return }
-    madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, MADV_DONTNEED)
+    guard let start = memory.baseAddress else { return }
+    madvise(UnsafeMutableRawPointer(mutating: start), memory.count, MADV_DONTNEED)
   }
 }
 

@@ -73,7 +73,7 @@ extension Stamp {
       names += item.name.utf8
       names += [0, item.kind.rawValue]
     }
-    return Int64(names.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 } >> 1 | 1)
+    return Int64(xxhash_128(names, names.count).low64 >> 1 | 1)
   }
 
   /// Creates the stamp of the file at a path, following links.

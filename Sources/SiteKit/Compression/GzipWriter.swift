@@ -5,9 +5,9 @@ import CZlib
 ///
 /// The header contains neither a time nor the operating system, so that the same bytes give the
 /// same file on any machine with the same zlib.
-final class GzipWriter {
-  private var stream = z_stream()
-  private var header = gz_header()
+@safe final class GzipWriter {
+  private var stream = unsafe z_stream()
+  private var header = unsafe gz_header()
   private let isReady: Bool
 
   /// The best compression level, because a file is compressed once and sent often.
@@ -21,32 +21,24 @@ final class GzipWriter {
 
   init() {
     isReady =
-      deflateInit2_(
+      unsafe deflateInit2_(
         &stream, Self.level, Z_DEFLATED, Self.window, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    header.os = Self.unknownSystem
+    unsafe header.os = Self.unknownSystem
   }
 
-  deinit { if isReady { deflateEnd(&stream) } }
+  deinit { if isReady { unsafe deflateEnd(&stream) } }
 
   /// Returns the bytes as a gzip file, or `nil` if there is not enough memory.
   func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-    guard isReady, deflateReset(&stream) == Z_OK, deflateSetHeader(&stream, &header) == Z_OK,
-      let count = UInt32(exactly: bytes.count)
+    guard isReady, unsafe deflateReset(&stream) == Z_OK,
+      unsafe deflateSetHeader(&stream, &header) == Z_OK
     else { return nil }
-    var result = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
-    guard let room = UInt32(exactly: result.count) else { return nil }
-    let code = result.withUnsafeMutableBufferPointer { output in
-      bytes.withUnsafeBufferPointer { input in
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = count
-        stream.next_out = output.baseAddress
-        stream.avail_out = room
-        return deflate(&stream, Z_FINISH)
-      }
-    }
-    guard code == Z_STREAM_END else { return nil }
-    result.removeLast(Int(stream.avail_out))
+    let room = unsafe Int(deflateBound(&stream, uLong(bytes.count)))
+    var result = [UInt8](repeating: 0, count: room)
+    let count = unsafe zlib_deflate_all(&stream, bytes, bytes.count, &result, room)
+    if count == 0 { return nil }
+    result.removeLast(room - count)
     return result
   }
 }

@@ -7,7 +7,7 @@ import SiteSource
 ///
 /// The database is made in memory. Its file has the same bytes for the same entries with any
 /// version of the library, because the version in its header is removed.
-final class DocsetDatabase {
+@safe final class DocsetDatabase {
   private let connection: OpaquePointer?
 
   /// The result code of a failed SQLite call.
@@ -20,14 +20,14 @@ final class DocsetDatabase {
 
   init() throws(Failure) {
     var connection: OpaquePointer?
-    let code = sqlite3_open_v2(
+    let code = unsafe sqlite3_open_v2(
       ":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil
     )
-    self.connection = connection
+    unsafe self.connection = connection
     try Self.check(code)
   }
 
-  deinit { sqlite3_close_v2(connection) }
+  deinit { unsafe sqlite3_close_v2(connection) }
 }
 
 extension DocsetDatabase {
@@ -45,26 +45,26 @@ extension DocsetDatabase {
   }
 
   private func run(_ statement: String) throws(Failure) {
-    try Self.check(sqlite3_exec(connection, statement, nil, nil, nil))
+    try unsafe Self.check(sqlite3_exec(connection, statement, nil, nil, nil))
   }
 
   private func insert(_ entries: [DocsetEntry]) throws(Failure) {
     var statement: OpaquePointer?
-    try Self.check(
+    try unsafe Self.check(
       sqlite3_prepare_v2(
         connection, "INSERT OR IGNORE INTO searchIndex(name, type, path) VALUES (?, ?, ?)", -1,
         &statement, nil))
-    defer { sqlite3_finalize(statement) }
+    defer { unsafe sqlite3_finalize(statement) }
     // SQLite copies the texts, because they are freed after the call.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for entry in entries {
       let columns = [entry.name, entry.kind.rawValue, entry.path]
       for (column, text) in columns.enumerated() {
         let count = Int32(clamping: text.utf8.count)
-        try Self.check(sqlite3_bind_text(statement, Int32(column + 1), text, count, copied))
+        try unsafe Self.check(sqlite3_bind_text(statement, Int32(column + 1), text, count, copied))
       }
-      try Self.check(sqlite3_step(statement))
-      try Self.check(sqlite3_reset(statement))
+      try unsafe Self.check(sqlite3_step(statement))
+      try unsafe Self.check(sqlite3_reset(statement))
     }
   }
 
@@ -72,11 +72,11 @@ extension DocsetDatabase {
   /// (SQLite, "Database File Format", section 1.3).
   private func serialized() throws(Failure) -> [UInt8] {
     var count: sqlite3_int64 = 0
-    guard let start = sqlite3_serialize(connection, "main", &count, 0) else {
+    guard let start = unsafe sqlite3_serialize(connection, "main", &count, 0) else {
       throw Failure(code: SQLITE_NOMEM)
     }
-    defer { sqlite3_free(start) }
-    var file = Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    defer { unsafe sqlite3_free(start) }
+    var file = unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
     for offset in file.indices.prefix(100).dropFirst(96) { file[offset] = 0 }
     return file
   }

@@ -71,7 +71,7 @@ struct SphinxInventory: ~Copyable {
 private func compressed(_ bytes: [UInt8]) -> [UInt8] {
   var count = compressBound(uLong(bytes.count))
   var result = [UInt8](repeating: 0, count: Int(count))
-  guard compress2(&result, &count, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK else {
+  guard unsafe compress2(&result, &count, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK else {
     return []
   }
   return Array(result.prefix(Int(count)))

@@ -98,7 +98,7 @@ extension Vips {
     let programs = folders.split(separator: ":").map {
       Folder(String($0)).path(of: "vipsthumbnail")
     }
-    guard let program = programs.first(where: { access($0, X_OK) == 0 }),
+    guard let program = programs.first(where: { unsafe access($0, X_OK) == 0 }),
       let version = try? filter([], through: [program, "--version"])
     else { return nil }
     self.init(

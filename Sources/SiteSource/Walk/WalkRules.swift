@@ -204,7 +204,7 @@ package struct WalkRules: Sendable {
     if pattern.hasSuffix("/") { pattern.removeLast() }
     let isPath = pattern.contains("/")
     if pattern.hasPrefix("/") { pattern.removeFirst() }
-    return fnmatch(String(pattern), isPath ? path : String(name), 0) == 0
+    return (isPath ? path : String(name)).matches(pattern: String(pattern))
   }
 
   /// Returns the last component of a path.
@@ -217,7 +217,7 @@ package struct WalkRules: Sendable {
 extension ToolFiles {
   /// Indicates whether a file in the top folder is never part of the site.
   fileprivate func ignore(_ path: String) -> Bool {
-    ignored.contains { fnmatch($0, path, FNM_PATHNAME) == 0 }
+    ignored.contains { path.matches(pattern: $0, .component) }
   }
 }
 
