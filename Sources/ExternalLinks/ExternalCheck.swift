@@ -51,7 +51,7 @@ extension ExternalCheck {
     for addresses: [ExternalAddress], at time: Int, _ progress: (Int) -> Void = { _ in }
   ) throws -> [(address: ExternalAddress, answer: Answer)] {
     let asked = addresses.filter { address in
-      !allowed.contains { fnmatch($0, address.url, 0) == 0 }
+      !allowed.contains { address.url.matches(pattern: $0) }
     }
     var known = try cache?.read().map(AnswerCache.init) ?? AnswerCache()
     var answers: [String: Answer] = [:]

@@ -1,6 +1,3 @@
-import CCurl
-import Platform
-
 /// Asks servers for addresses, a few of each host and some in all at once.
 struct Fetcher {
   let curl: Curl
@@ -25,27 +22,18 @@ struct Fetcher {
 
   /// Asks for all addresses, or for as many as libcurl is able to.
   private func ask(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
-    guard let multi = curl.library.multi_init() else { return }
+    guard let running = RunningRequests(by: curl) else { return }
     var queue = Queue(addresses)
-    var running: [UnsafeMutableRawPointer: Request] = [:]
-    defer {
-      for handle in running.keys { _ = curl.library.multi_remove_handle(multi, handle) }
-      _ = curl.library.multi_cleanup(multi)
-    }
     while true {
       while running.count < Self.most, let next = queue.next(atMost: Self.mostOfHost) {
-        guard let request = begin(next.url, next.method, in: multi) else { return }
-        running[request.handle] = request
+        guard
+          let request = Request(next.url, next.method, agent: agent, seconds: seconds, by: curl),
+          running.add(request)
+        else { return }
       }
-      if running.isEmpty { return }
-      var count: Int32 = 0
-      guard curl.library.multi_perform(multi, &count) == CURLM_OK else { return }
-      while let message = curl.library.multi_info_read(multi, &count) {
-        guard let handle = message.pointee.easy_handle,
-          let request = running.removeValue(forKey: handle)
-        else { continue }
-        let answer = request.answer(curl_result(message))
-        _ = curl.library.multi_remove_handle(multi, handle)
+      if running.count == 0 { return }
+      guard let ended = running.proceed() else { return }
+      for (request, answer) in ended {
         queue.end(request.url)
         // Some servers know no HEAD, or answer it otherwise than they should.
         if request.method == .head, answer.isWorthAsking {
@@ -54,17 +42,8 @@ struct Fetcher {
           told(request.url, answer)
         }
       }
-      if !running.isEmpty { _ = curl.library.multi_wait(multi, nil, 0, 200, &count) }
+      running.wait()
     }
-  }
-
-  private func begin(
-    _ url: String, _ method: Request.Method, in multi: UnsafeMutableRawPointer
-  ) -> Request? {
-    guard let request = Request(url, method, agent: agent, seconds: seconds, by: curl) else {
-      return nil
-    }
-    return curl.library.multi_add_handle(multi, request.handle) == CURLM_OK ? request : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The forms in which feeds and site maps write times.
 ///
 /// They are read byte by byte: a site map has one for each of its pages.
@@ -28,7 +30,7 @@ enum WrittenTime {
 extension ArraySlice<UInt8> {
   /// Removes a prefix of a form, in which `0` means any digit.
   fileprivate mutating func take(_ form: StaticString) -> Bool {
-    let form = form.withUTF8Buffer { [UInt8]($0) }
+    let form = Array(BorrowedBytes(form))
     guard count >= form.count else { return false }
     let isSo = zip(self, form).allSatisfy { byte, wanted in
       wanted == UInt8(ascii: "0") ? byte.isDigit : byte == wanted

@@ -133,7 +133,7 @@ extension Clients.Visit {
   /// Whether the client has closed its side.
   fileprivate var isGone: Bool {
     var byte: UInt8 = 0
-    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
   }
 
   /// Ends a connection; the daemon, which waits for its bytes, finds that and closes it.

@@ -1,5 +1,3 @@
-import CMicroHTTPD
-
 /// Handles requests: refuses those that must not be answered and passes the rest to the server's
 /// owner.
 final class Exchange: Sendable {
@@ -18,29 +16,29 @@ final class Exchange: Sendable {
 
   /// Refuses a request whose head has arrived, or keeps it until its end has arrived; a refusal
   /// before that is the last answer on its connection.
-  func begin(_ method: String, on connection: OpaquePointer, of client: Client) -> MHD_Result {
+  ///
+  /// - Returns: `false` if the connection is to be closed.
+  func begin(_ method: String, on connection: Connection, of client: Client) -> Bool {
     clients.beginAnswer(to: client)
     do throws(Refusal) {
       client.request = try request(
-        method, client.target, headers: microHTTPD.headers(of: connection))
-      return microhttpd_yes
+        method, client.target, headers: connection.headers)
+      return true
     } catch {
-      return microHTTPD.send(error.response, on: connection)
+      return connection.send(error.response)
     }
   }
 
   /// Answers a request that was received whole.
-  func answer(_ request: HTTPRequest, on connection: OpaquePointer, of client: Client)
-    -> MHD_Result
-  {
+  func answer(_ request: HTTPRequest, on connection: Connection, of client: Client) -> Bool {
     client.request = nil
     let response = answer(request)
     guard response.isFor(request) else {
       if case .events(let source) = response.body { source.close() }
-      return microHTTPD.send(Refusal.ofOthers.response, on: connection)
+      return connection.send(Refusal.ofOthers.response)
     }
     if case .events(let source) = response.body { clients.add(source, for: client) }
-    return microHTTPD.send(response, on: connection)
+    return connection.send(response)
   }
 
   /// The request, if it is one that may be answered.

@@ -106,7 +106,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
       "\(host) is no address of this machine; name one that is, or none, which serves this machine"
         + " alone"
     case .refused(let host, let port, let code):
-      "cannot listen on \(host), port \(port): \(String(cString: strerror(code)))"
+      "cannot listen on \(host), port \(port): \(systemMessage(code))"
     }
   }
 }
