@@ -86,9 +86,7 @@ struct Curl {
   }
 
   deinit {
-    for unsafehandle in unsafe requests.keys {
-      _ = unsafe curl.library.multi_remove_handle(multi, handle)
-    }
+    unsafe requests.keys.forEach { _ = unsafe curl.library.multi_remove_handle(multi, $0) }
     _ = unsafe curl.library.multi_cleanup(multi)
   }
 
@@ -124,3 +122,4 @@ struct Curl {
     if count > 0 { _ = unsafe curl.library.multi_wait(multi, nil, 0, 200, &ready) }
   }
 }
+
