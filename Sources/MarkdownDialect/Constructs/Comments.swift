@@ -80,8 +80,8 @@ package struct Comments {
         while text.last == 0x20 { text.removeLast() }
       }
       text += lineEnds
-      // Of the spaces before and after the comment, only those before it stay. At the start of a
-      // line, no spaces stay.
+      // Skip the spaces after the comment if a space precedes the comment, and at the start of a
+      // line.
       if text.isEmpty || text.last == 0x20 || text.last == 0x0A || text.last == 0x0D {
         while end < body.count, body[end] == 0x20 { end += 1 }
       }

@@ -50,7 +50,7 @@ extension SpanScanner {
   /// with the element:
   ///
   /// - Between words, the white space before the element is removed: `a \index{x} b` → `a b`.
-  /// - At the start or the end of a line, the white space next to the element is removed.
+  /// - At the start or the end of a line, the white space on both sides is removed.
   /// - If the element is alone on its line, the whole line is removed.
   func spaceAround(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
@@ -62,7 +62,8 @@ extension SpanScanner {
       return end > range.upperBound ? start..<range.upperBound : range
     }
     if startsLine { return end < text.count ? start..<end + 1 : max(0, start - 1)..<end }
-    // Spaces after the element may form a line break, so they stay.
+    // If the element directly follows a word, as in `a\index{x}  `, the spaces after the element
+    // stay, because they may form a line break.
     return start < range.lowerBound ? start..<end : range
   }
 }
