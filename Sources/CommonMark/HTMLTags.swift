@@ -96,7 +96,8 @@ package struct TagPairs {
   }
 
   /// Returns the line of the end tag for an element that starts on a line. Returns `nil` if the
-  /// element has no end tag, or ends on the same line.
+  /// element has no end tag, or ends on the same line. If several elements with the name start on
+  /// the line, the last of their end tags is used.
   package func end(of name: String, openedOn line: Int) -> Int? {
     ends[OpenTag(line: line, name: name)].flatMap { $0 > line ? $0 : nil }
   }

@@ -38,8 +38,8 @@ package enum Tree {
 
   /// Creates a node in the tree that `with` currently passes to its closure.
   ///
-  /// The function is never inlined. A node must come from the arena of its tree, and each object
-  /// file into which the function were inlined would use another arena.
+  /// The function must not be inlined into other object files. A node must come from the arena of
+  /// its tree, and each object file has its own variable for the current arena.
   @inline(never) @usableFromInline
   static func node(_ kind: Node.NodeType) -> Node {
     unsafe Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))

@@ -10,8 +10,8 @@ import Text
 ///
 /// The preprocessor works in rounds. Each round parses the text to find the lines of paragraphs,
 /// and changes only these lines, so code and raw HTML stay unchanged. The content of a rewritten
-/// block is often indented, so the first parse takes it for code; the parse of the next round finds
-/// the paragraphs in it. Line numbers never change.
+/// block is often indented, so the first parse reads the content as code. The next round parses the
+/// rewritten text and finds the paragraphs in the content. Line numbers never change.
 struct BlockPreprocessor {
   /// The rewritten text.
   private(set) var text: [UInt8]

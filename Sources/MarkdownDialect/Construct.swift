@@ -11,8 +11,8 @@ import Bytes
 ///
 /// 1. `source` edits lines before the final parse by libcmark.
 /// 2. `blocks` changes the blocks of the tree.
-/// 3. `span` removes the spans that libcmark would misread from the text of each inline block.
-///    libcmark parses the remaining text again, and then a node is inserted for each removed span.
+/// 3. `span` finds the spans in an inline block that libcmark would misread. The dialect replaces
+///    them with placeholders, libcmark parses the text again, and nodes replace the placeholders.
 /// 4. `texts` handles signs that libcmark left in the text, and does work that must wait until all
 ///    text is parsed.
 /// 5. `end` moves nodes such as footnotes to the end of the body, and does work that needs the
@@ -105,7 +105,7 @@ extension Construct {
     let consume: @Sendable (inout SpanScanner) -> Bool
   }
 
-  // The searches, and the constructs with a step in each phase. A phase visits only these.
+  // The searches, and the constructs with a step in each phase. A phase visits only its list.
   static let ofSearch = inOrder.compactMap(\.search)
   static let ofSource = inOrder.filter { $0.source != nil }
   static let ofBlocks = inOrder.filter { $0.blocks != nil }

@@ -64,14 +64,13 @@ extension Diagnostic.ID {
   package static let repeatedContents: Self = "contents-repeated"
   /// An option in the text of a note is unknown.
   package static let optionUnknown: Self = "option-unknown"
-  /// A tag such as `<script>`, which makes browsers read the text after it as raw text, is never
-  /// closed.
+  /// A tag such as `<script>` is never closed, so browsers would not show the text after the tag.
   package static let unclosedRawTag: Self = "tag-unclosed"
   /// The site has no note or file with the name in double brackets.
   package static let missingName: Self = "name-missing"
   /// Several notes or files have the name in double brackets.
   package static let ambiguousName: Self = "name-ambiguous"
-  /// A row of a table has more cells than its header.
+  /// A row of a table has more cells than the table has columns.
   package static let tableCells: Self = "table-cells"
   /// Lists nest too deep.
   package static let listDepth: Self = "list-depth"

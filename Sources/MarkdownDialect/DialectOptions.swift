@@ -61,7 +61,8 @@ public enum WideContent: Hashable, Sendable {
 public struct DialectLabels: Hashable, Sendable {
   /// The heading of the footnotes.
   public var footnotes = "Footnotes"
-  /// The label of the link back from a footnote; `%s` is replaced by the reference.
+  /// The label of the link from a footnote back to a reference. The number of the reference
+  /// replaces `%s`.
   public var backReference = "Back to reference %s"
   /// The label of a task's checkbox for each state. A checkbox without a label has the same markup
   /// as on GitHub.
@@ -69,7 +70,7 @@ public struct DialectLabels: Hashable, Sendable {
   /// The default titles of callouts, keyed by callout type in lower case.
   public var callouts: [String: String] = [:]
 
-  /// The words in English.
+  /// Creates the English words.
   public init() {}
 }
 
@@ -77,7 +78,7 @@ public struct DialectLabels: Hashable, Sendable {
 public enum TaskState: Hashable, Sendable { case open, done }
 
 extension DialectLabels {
-  /// Returns the label of the link back to a reference.
+  /// Returns the label of the link back to a reference with a number, such as `1` or `1-2`.
   func backReference(to reference: String) -> String {
     backReference.replacing("%s", with: reference)
   }

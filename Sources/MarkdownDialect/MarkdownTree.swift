@@ -21,7 +21,7 @@ package struct MarkdownTree: ~Copyable {
   package let text: BorrowedBytes
   /// The properties of nodes that libcmark has no field for; see `NodeInfo`.
   package var nodeInfos: [NodeInfo] = []
-  /// The inline blocks whose text libcmark must parse again, with this text.
+  /// The blocks whose inline text libcmark must parse again.
   var inlineBlocks: [InlineBlock] = []
   package var diagnostics: [Diagnostic] = []
   /// The ids from attribute lists and of terms. The value is the line of the file that sets the id.
@@ -139,8 +139,8 @@ struct GrowthBudget {
   /// - Parameter count: The length of the body in bytes.
   init(ofBody count: Int) { left = 100_000 + 4 * count }
 
-  /// Subtracts some bytes from the budget. Returns `false` if they do not fit, and from then on for
-  /// every call.
+  /// Subtracts some bytes from the budget. Returns `false` if the bytes do not fit. From then on,
+  /// every call returns `false`.
   mutating func spend(_ bytes: @autoclosure () -> Int) -> Bool {
     if !isSpent {
       left -= bytes()

@@ -336,8 +336,8 @@ struct CommentBlocks {
     }
   }
 
-  /// Returns the last line of a code block, from 0. The end line that libcmark gives is one too
-  /// many if the end of a quote or item ends the block.
+  /// Returns the last line of a code block, from 0. libcmark's end line is too large by one if the
+  /// block ends because a quote or list item ends.
   private static func lastLine(of node: Node, _ body: BorrowedBytes, _ starts: [Int]) -> Int {
     let first = node.startLine - 1
     let lines = ByteScan.lineEndCount(in: node.literal)

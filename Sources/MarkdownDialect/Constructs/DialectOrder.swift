@@ -11,7 +11,7 @@ extension Construct {
     // The attributes of an item are applied before the item becomes a definition. The attributes of
     // a block are applied afterwards, for example to the definition list.
     .annotations, .definitionLists, .blockAttributes,
-    // Ids for terms need all lists of definitions, and the ids that authors gave.
+    // Ids for terms are generated when all definition lists exist and the author's ids are known.
     .termIDs, .markupAttributes, .linkDefinitions,
     // Annotations may have added elements that contain Markdown.
     .markdownInHTML, .contents, .itemUnderlines,

@@ -33,8 +33,8 @@ struct Span {
   /// The start of the span: the line of the body, and the column in Unicode scalars from 1. The
   /// column is 0 if it is not known.
   let place: (line: Int, column: Int)
-  /// The start of the span: the line of the body, and the byte offset in the inline block's text on
-  /// that line, which does not include markers of containers.
+  /// The start of the span: the line of the body, and a byte offset. The offset counts from the
+  /// start of the inline block's text on that line, after the markers of containers.
   let sourceOffset: SourceOffset
   /// The positions of the index marks in the span, counted like `place`.
   var markPlaces: [(line: Int, column: Int)] = []

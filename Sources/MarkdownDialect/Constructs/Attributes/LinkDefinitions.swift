@@ -53,8 +53,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the line on which a definition starts that ends on `line`. Returns `nil` if there is
-  /// no such definition, or if the lines belong to the block before the node.
+  /// Returns the first line of the link definition that ends on `line`. Returns `nil` if no such
+  /// definition ends there, or if the lines belong to the block before the node.
   mutating func definition(endingOn line: Int, above node: Node) -> Int? {
     let end = node.previous.map { $0.endLine } ?? 0
     // The title may be on a separate line.
@@ -63,7 +63,8 @@ extension MarkdownTree {
     return end < start && address(ofDefinitionOn: start) != nil ? start : nil
   }
 
-  /// Returns the line below a node if it is a definition, or `nil` if it belongs to the next block.
+  /// Returns `line`, which is below a node, if a link definition starts on it. Returns `nil` for
+  /// any other line, and if the line belongs to the block after the node.
   mutating func definition(on line: Int, under node: Node) -> Int? {
     let start = node.next.map { $0.startLine } ?? Int.max
     return start > line && address(ofDefinitionOn: line) != nil ? line : nil

@@ -47,8 +47,8 @@ extension SpanScanner {
   /// Consumes the attribute list at the position, without its opening brace.
   mutating func takeAttributeList() -> Bool {
     guard let (list, length) = AttributeList.read(text[position...]) else { return false }
-    // The brace stays in the text. It is punctuation, and libcmark reads the end of emphasis before
-    // the list differently beside a letter such as a placeholder.
+    // The opening brace stays in the text, because it is punctuation. Beside a placeholder, which
+    // counts as a letter, libcmark might not read the `_` or `*` before the list as a closing run.
     position += 1
     cut(.attributes(list), length: length - 1)
     return true

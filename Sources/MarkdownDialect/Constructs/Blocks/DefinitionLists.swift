@@ -15,8 +15,7 @@ extension Construct {
 /// Definition lists (kramdown, "Definition Lists"): one or more lines with a term each, and below
 /// these lines one or more definitions, which begin with `:` and contain blocks.
 extension MarkdownTree {
-  /// Returns edits that turn each line of a paragraph that is a definition into a list item:
-  /// `: text` → `+ text`.
+  /// Returns edits that turn the definitions in paragraphs into list items: `: text` → `+ text`.
   mutating func definitions() -> [LineEdit] {
     var edits: [LineEdit] = []
     for paragraph in nodes(of: .paragraph) {
@@ -162,7 +161,7 @@ struct TermIDs {
 }
 
 extension MarkdownTree {
-  /// Sets the ids of the terms in the recorded lists, except of terms with an id of the author.
+  /// Sets an id for each term in the recorded lists, unless the author has set one.
   mutating func giveTermIDs() {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })

@@ -210,8 +210,8 @@ extension Table.Undelimited {
     return TableRow(line).cells.count > 1
   }
 
-  /// Returns `false` if the second line is a delimiter row for another number of cells than the
-  /// first line has. GFM 0.29, section 4.10, does not accept that as a table.
+  /// Returns `false` if the second line is a delimiter row. It has another number of cells than the
+  /// first line, and GFM 0.29, section 4.10, does not accept such lines as a table.
   private static func mayBeUndelimited(_ lines: [BorrowedBytes]) -> Bool {
     lines.count < 2 || TableRow.openRule(lines[1]) != nil || TableRow.alignments(lines[1]) == nil
   }

@@ -21,7 +21,7 @@ extension Construct {
 /// Tables (GFM 0.29, section 4.10), with or without bars at the ends of the lines, and kramdown's
 /// additions: tables without a header, with several bodies, or with a footer.
 extension MarkdownTree {
-  /// Replaces paragraphs that contain a table with the table. The lines above the table remain a
+  /// Replaces the lines of each table with a node for the table. Lines above the table remain a
   /// paragraph.
   mutating func readTables() {
     for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {

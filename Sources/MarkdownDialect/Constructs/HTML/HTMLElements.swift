@@ -176,8 +176,8 @@ struct HTMLElementSearch {
   /// Returns the end of the comment or block-level element at a position. If another one starts on
   /// the line on which the first one ends, returns the end of the other one, and so on.
   ///
-  /// Returns `nil` if no comment or block-level element starts at the position, or if its
-  /// containers end before it does.
+  /// Returns `nil` if no comment or block-level element starts at the position, or if the quotes
+  /// and items around the position end before the element ends.
   mutating func end(
     ofElementAt start: SourceOffset, within enclosure: BlockEnclosure, in lines: inout SourceLines
   ) -> SourceOffset? {

@@ -18,9 +18,13 @@ extension Construct {
 ///       </li>
 ///     </ol>
 ///
-/// The dialect reads a block of indented code as raw HTML if its first line starts with a tag, the
-/// raw HTML above it ends with an indented line, and an element around it is closed below it. An
-/// author does not write code in such a position.
+/// The dialect reads a block of indented code as raw HTML if
+///
+/// - the first line of the code starts with a tag,
+/// - the raw HTML above the code ends with an indented line, and
+/// - an element that is open above the code is closed below the code.
+///
+/// An author does not write code in such a position.
 extension MarkdownTree {
   /// Replaces these blocks of code with raw HTML.
   mutating func readIndentedTags() {

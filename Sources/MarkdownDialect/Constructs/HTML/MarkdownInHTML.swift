@@ -107,7 +107,7 @@ extension MarkdownTree {
     var markup: [UInt8] = []
     for line in raw {
       let bytes = lines.bytes(ofLine: line)
-      // The marker of an item may precede the block's first line.
+      // On the first line, the marker of a list item may precede the block.
       let start =
         line == place.line
         ? min(bytes.count, place.column - 1)

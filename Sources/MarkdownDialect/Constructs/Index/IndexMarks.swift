@@ -54,8 +54,8 @@ extension MarkdownTree {
 
   /// Reads the class `index` and the attribute `key` of a node as an index mark, and removes them.
   ///
-  /// Without a key, the text of the node is the entry. If that text is too long for an entry, the
-  /// author uses the class for another purpose, and the attributes stay.
+  /// Without a key, the text of the node is the entry. The text of a paragraph or list is too long
+  /// for an entry, so there the class has another purpose and stays.
   mutating func removeIndexMark(
     from attributes: inout Attributes, of node: Node, at place: SourceOffset
   ) {

@@ -48,8 +48,8 @@ extension EmphasisHint {
     nil, (.letter, Placeholder.letter), (.punctuation, Placeholder.punctuation),
   ]
 
-  /// Returns whether a run may need a hint. Most runs do not: they have ASCII on both sides, or
-  /// characters that are certainly letters or white space.
+  /// Returns whether a run may need a hint. Most runs need no hint, because the bytes on both sides
+  /// are ASCII, or belong to characters that are certainly letters or white space.
   private static func mayMatter(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let (start, end) = (run.lowerBound, run.upperBound)
     let before = start > 0 ? text[start - 1] : 0x20

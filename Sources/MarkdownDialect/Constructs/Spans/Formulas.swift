@@ -1,9 +1,9 @@
 import CommonMark
 
 extension SyntaxFeatures {
-  /// `$$`, `\(`, `\[`, or a single `$` if it may open a formula.
+  /// `$$`, `\(` or `\[`; also a single `$`, except on a Jekyll site.
   static let math = SyntaxFeatures.new()
-  /// A single `$`, if it may open a formula.
+  /// `$`, except on a Jekyll site.
   static let dollars = SyntaxFeatures.new()
 }
 
@@ -57,7 +57,8 @@ extension MarkdownTree {
 extension SpanScanner {
   /// Consumes a formula at the position: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`.
   ///
-  /// The backslashes of the last two may be doubled, as Markdown without formulas requires.
+  /// `\\(x\\)` and `\\[x\\]` are formulas too. Authors double the backslashes for Markdown without
+  /// formulas, which would remove a single backslash.
   mutating func takeFormula() -> Bool {
     if byte(0) == UInt8(ascii: "$") {
       return byte(1) == UInt8(ascii: "$") ? take(.inline, "$$", "$$") : takeInDollars()

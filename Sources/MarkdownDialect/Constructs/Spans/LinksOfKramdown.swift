@@ -13,7 +13,8 @@ extension Construct {
 }
 
 extension SyntaxScan {
-  /// Returns whether a link target contains a space and other text than a title after the space.
+  /// Returns whether a link target contains a space that is not followed by a title in quotation
+  /// marks.
   ///
   /// - Parameter start: The offset after `](`.
   mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
@@ -93,7 +94,7 @@ extension SpanScanner {
     return true
   }
 
-  /// A Boolean value that indicates whether the bracket may close the `[ ]` or `[x]` of a task. It
-  /// is the third byte of the text.
+  /// A Boolean value that indicates whether the bracket is the third byte of the text, so that it
+  /// may close the `[ ]` or `[x]` of a task.
   private var isTaskMark: Bool { position == 2 }
 }
