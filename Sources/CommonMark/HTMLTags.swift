@@ -61,8 +61,7 @@ private struct OpenTags {
   }
 }
 
-/// The pairs of start and end tags in a body, by line. For a start tag on one line, the table has
-/// the line of its end tag.
+/// A table that gives the line of the end tag for each start tag in a body.
 package struct TagPairs {
   /// The line and the name of a start tag.
   private struct OpenTag: Hashable {

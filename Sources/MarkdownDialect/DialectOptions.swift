@@ -90,8 +90,8 @@ extension DialectLabels {
     return "<input type=\"checkbox\"\(checked) disabled=\"\"\(label) />"
   }
 
-  /// Returns the default title of a callout: the title in `callouts`, or else the type itself with
-  /// a capital letter.
+  /// Returns the default title of a callout: the title in `callouts`, or else the type with a
+  /// capital first letter, `note` → `Note`.
   func title(ofCallout type: String) -> String {
     let type = type.lowercased()
     return callouts[type] ?? type.prefix(1).uppercased() + type.dropFirst()

@@ -142,8 +142,8 @@ extension LintFinding {
     return inside.endIndex + 1
   }
 
-  /// Returns whether a label can be a name: it contains a letter or a digit, and otherwise only
-  /// spaces, full stops, `-` and `_`.
+  /// Returns whether a label can be a name. It must contain a letter or digit, and may otherwise
+  /// contain only spaces, full stops, `-` and `_`. All characters beyond ASCII count as letters.
   private static func isName(_ label: BorrowedBytes) -> Bool {
     label.contains { $0.isLetterOrDigit || $0 >= 0x80 }
       && label.allSatisfy { $0.isLetterOrDigit || $0 >= 0x80 || "-_ .".utf8.contains($0) }
@@ -168,8 +168,8 @@ extension MarkdownTree {
           block: block, line: max(1, line(of: block)), lastLine: block.endLine)
       }
       for finding in LintFinding.all(in: node.literal) {
-        // If the source does not contain the text literally, the author has escaped it or other
-        // markup splits it. Then it is not reported.
+        // A finding is not reported if the source does not contain its text literally. Then the
+        // author has escaped the text, or other markup splits the text.
         if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
       }
     }

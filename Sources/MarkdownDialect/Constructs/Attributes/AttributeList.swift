@@ -124,7 +124,7 @@ struct AttributeReader {
     while let byte = next, byte.isListSpace { position += 1 }
   }
 
-  /// Parses the bytes that fulfil a condition. Returns `nil` if there are none.
+  /// Parses the successive bytes that fulfil a condition. Returns `nil` if the next byte does not.
   private mutating func word(where isPart: (UInt8) -> Bool) -> String? {
     let word = text[position...].prefix(while: isPart)
     position = word.endIndex

@@ -79,8 +79,8 @@ extension FootnoteLabel {
     length = end
   }
 
-  /// The rule for spaces in a label. A valid label has none. A label with some spaces is text, but
-  /// is recognised for diagnostics, because its author probably meant a footnote.
+  /// The rule for spaces in a label. A valid label contains no spaces. A label with spaces is text,
+  /// but is recognised for diagnostics, because its author probably meant a footnote.
   private enum Spaces { case none, some }
 
   /// Returns the length in bytes of the label at the start of a text, including its brackets, or

@@ -194,7 +194,7 @@ extension Table.Undelimited {
     }
   }
 
-  /// Appends the current rows as a group, unless there are none.
+  /// Appends the current rows as a group. Does nothing if there are no current rows.
   private mutating func close() {
     if !rows.isEmpty { groups.append((kind, rows)) }
     rows = []
