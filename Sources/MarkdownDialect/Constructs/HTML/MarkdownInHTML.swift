@@ -26,6 +26,7 @@ extension MarkdownTree {
     for block in nodes(of: .htmlBlock) where isMarkdown(block) || mayHoldMark(block) {
       let place = block.place
       let quotes = block.quoteDepth
+      // The lines of the block that no edit covers yet.
       var raw: [Int] = []
       var isChanged = false
       var line = max(place.line, done + 1)
