@@ -5,7 +5,7 @@ import Platform
 struct Curl {
   let library: curl_library
 
-  /// Loads the library; `nil` if it is not installed.
+  /// Loads the library; returns `nil` if it is not installed.
   init?() {
     var library = curl_library()
     guard curl_load(&library) else { return nil }
@@ -26,7 +26,7 @@ final class Request {
     case head, get
   }
 
-  /// The largest number of bytes read of a page.
+  /// The number of bytes of a page after which the request stops.
   private static let mostBytes = 64 << 10
 
   /// - Parameter seconds: The time limit for the whole request.
@@ -51,7 +51,7 @@ final class Request {
     let (status, end) = withUnsafePointer(to: curl.library) { library in
       (Int(curl_status(library, handle)), curl_end(library, handle).map { String(cString: $0) })
     }
-    // The request stops deliberately after `mostBytes`, which libcurl reports as a write error.
+    // A request stops deliberately after `mostBytes`, and libcurl reports that as a write error.
     if result == CURLE_OK || (result == CURLE_WRITE_ERROR && status > 0) {
       let isForGood = !note.pointee.is_temporary
       return Answer(status: status, from: url, endingAt: isForGood ? end ?? url : url)
@@ -62,7 +62,7 @@ final class Request {
     return Self.broken.contains(result.rawValue) ? .broken(reason) : .unknown(reason)
   }
 
-  /// The errors that depend only on the address, so that a later request would fail, too.
+  /// The errors that depend only on the address. A later request would fail, too.
   private static let broken: Set<UInt32> = Set(
     [
       CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST,

@@ -10,8 +10,8 @@ import Bytes
   @_exported import Darwin
 #endif
 
-/// Reads up to `count` bytes of a file. This is the system's `read` under a name that no method
-/// has.
+/// Reads up to `count` bytes of a file. It calls the system's `read`, whose name is hidden inside
+/// types that have a method `read`.
 ///
 /// - Returns: The number of bytes read, 0 at the end of the file, or a negative number for an
 ///   error.
@@ -46,7 +46,7 @@ package func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8]
   }
 }
 
-/// Writes all bytes to an open file. Returns the error if that fails.
+/// Writes all bytes to an open file. Returns the error if writing fails, or `nil`.
 func writeAll(_ bytes: BorrowedBytes, to descriptor: Int32) -> SystemError? {
   var rest = bytes
   while !rest.isEmpty {
