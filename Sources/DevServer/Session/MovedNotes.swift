@@ -1,8 +1,8 @@
 import SiteModel
 import SiteSource
 
-/// The new addresses of notes that moved since the server started. Windows that still show an old
-/// address are redirected.
+/// The new addresses of notes that moved since the server started. Browser windows that still show
+/// an old address are redirected.
 struct MovedNotes: Sendable {
   /// The source paths of notes, by the paths of their former pages.
   private var notes: [String: String] = [:]
@@ -30,19 +30,20 @@ struct MovedNotes: Sendable {
     }
   }
 
-  /// Returns the note whose page was formerly at a path in the site's folder.
+  /// Returns the note whose page was formerly at a path in the site's folder; `nil` if there is no
+  /// such note.
   func note(formerlyAt page: String) -> PublishedNote? {
     guard let path = notes[page] else { return nil }
     return published.first { $0.path == path }
   }
 
-  /// Returns the note whose page is at a path in the site's folder.
+  /// Returns the note whose page is at a path in the site's folder; `nil` if there is no such note.
   func note(at page: String) -> PublishedNote? {
     published.first { $0.place.outputPath == page }
   }
 
-  /// Returns the new name of a note whose file was renamed: the only new note with the same bytes,
-  /// or else the only new note.
+  /// Returns the new note that a note became when its file was renamed: the only new note with the
+  /// same bytes, or else the only new note. Returns `nil` if several notes are possible.
   private static func renamed(
     _ note: PublishedNote, among new: [PublishedNote]
   ) -> PublishedNote? {

@@ -78,20 +78,23 @@ final class SiteSession: Sendable {
         request, from: next, workers: workers, progress: progress, ifStill: isCurrent
       ) { show(served(.success($0))) }
     }
-    // The file that caused the failure may be half written. A further change repeats the build.
+    // The file that caused the failure may be half written. Check for further changes, which repeat
+    // the build.
     if case .failure = outcome { _ = isCurrent() }
     return served(outcome)
   }
 
-  /// Does as much of the next build as possible in advance. Later changes have to be passed to that
-  /// build.
+  /// Does as much of the next build as possible in advance. Changes after this call have to be
+  /// passed to the next build.
   func prepare() {
-    // Free the previous preparation first: it is outdated, and the new one needs its memory.
+    // Free the previous preparation first: it is outdated, and the new preparation needs its
+    // memory.
     next.withLock { $0 = nil }
     let fresh = NextBuild(request, workers)
     next.withLock { $0 = fresh }
   }
 
+  /// Removes and returns the preparation for the next build; returns `nil` if it cannot be used.
   private func takeNext(for changes: FolderChanges?) -> NextBuild? {
     let taken = next.withLock { $0.take() }
     guard case .paths(let paths) = changes, var taken else { return nil }
@@ -101,18 +104,18 @@ final class SiteSession: Sendable {
 }
 
 extension FolderChanges {
-  /// The changed paths, sorted; empty if the changes are not listed as paths.
+  /// The changed paths, sorted; empty if the changes are not known by path.
   fileprivate var paths: [String] {
     guard case .paths(let paths) = self else { return [] }
     return paths.sorted()
   }
 }
 
-/// One build of a served site: its duration and its result.
+/// A build of a served site: its duration and its result.
 public struct ServedBuild: Sendable {
   /// The number of the build since the server started, from 1.
   public var number: Int
-  /// The changed paths in the source folder. Empty for the first build, and when the changed files
+  /// The changed paths in the source folder. Empty for the first build, and if the changed files
   /// are unknown.
   public var changedPaths: [String]
   public var duration: Duration
@@ -120,7 +123,7 @@ public struct ServedBuild: Sendable {
 }
 
 extension ServedBuild {
-  /// A Boolean value that indicates whether the build succeeded, so the site shows the current
+  /// A Boolean value that indicates whether the build succeeded. If so, the site shows the current
   /// notes.
   public var isSuccessful: Bool { (try? outcome.get()) != nil }
 
