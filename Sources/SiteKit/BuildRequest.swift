@@ -42,18 +42,18 @@ public struct BuildRequest: Sendable {
   /// The location of the cache.
   public var cache = CachePlace.none
   public var changeDetection = ChangeDetection.stamps
-  /// A Boolean value that indicates whether the report explains why notes and files were made
-  /// again.
+  /// A Boolean value that indicates whether the report explains why notes were parsed again and
+  /// files were made again.
   public var explains = false
   /// A Boolean value that indicates whether the report counts changes in the contents and the
   /// index.
   public var countsChanges = false
   /// A Boolean value that indicates whether the report lists the published notes, the files that
-  /// the build read, and the time at which the site changes although no file does.
+  /// the build read, and the time at which the site changes although no file changes.
   public var reportsInputs = false
-  /// The name and exact version of the program. Results of another version are never reused.
+  /// The name and exact version of the program. Cached results of another version are not used.
   public var maker = version
-  /// The folders in which to look for helper programs, separated by colons as in `PATH`.
+  /// The folders in which helper programs are searched, separated by colons as in `PATH`.
   public var programs = ""
 
   public init(source: Folder, output: Folder) {
@@ -100,15 +100,13 @@ public enum ProblemPolicy: Sendable {
 public enum OutputChoice: Sendable {
   /// The user named the folder. If it is a symbolic link, the user wants its target.
   case named
-  /// The default folder.
-  ///
-  /// It may be part of a project by someone else, and a symbolic link in its place could lead
-  /// anywhere.
+  /// The default folder. It may belong to a project by someone else, in which a symbolic link at
+  /// its path could lead anywhere.
   case assumed
 }
 
 extension BuildRequest {
-  /// The treatment of a symbolic link in the place of the output folder.
+  /// The treatment of a symbolic link at the path of the output folder.
   var outputLink: DirectoryTree.FinalLinkPolicy {
     switch outputChoice {
     case .named: .followed
@@ -116,7 +114,7 @@ extension BuildRequest {
     }
   }
 
-  /// Returns the output folder's path relative to the source folder, or `nil` if it is outside.
+  /// Returns the path of the output folder relative to the source folder; `nil` if it is outside.
   ///
   /// - Throws: `BuildFailure.request` if nothing can be written to the output folder.
   package func outputPlace() throws(BuildFailure) -> String? {

@@ -1,11 +1,11 @@
 import Diagnostics
 import SiteSource
 
-/// The data of a site's file that matter to hosts and readers.
+/// The properties of a site's file that the check compares with the limits of hosts and readers.
 package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
-  /// The path of the file to edit, where problems are reported.
+  /// The path at which problems are reported: that of the file which the author can edit.
   var sourcePath: String
   /// The size in bytes.
   package var size: Int
@@ -14,9 +14,9 @@ package struct CheckedFile: Sendable {
     (self.path, self.sourcePath, self.size) = (path, place, size)
   }
 
-  /// The largest page, in bytes of HTML, before phones struggle with it.
+  /// The size in bytes above which a page of HTML is slow on phones.
   fileprivate static let largestPage = 2 << 20
-  /// The limits of hosts: GitHub refuses files over 100 MiB, and sites over 1 GiB.
+  /// The sizes in bytes above which GitHub refuses a file (100 MiB) or a site (1 GiB).
   fileprivate static let largestFile = 100 << 20
   fileprivate static let largestSite = 1 << 30
 }
@@ -37,8 +37,8 @@ extension Configuration {
     return faults.compactMap(\.self) + pathsDifferingInCase(files)
   }
 
-  /// Reports files whose paths differ only in case, because some file systems treat them as one
-  /// file.
+  /// Reports files whose paths differ only in upper and lower case. On some file systems, they are
+  /// the same file.
   private func pathsDifferingInCase(_ files: [CheckedFile]) -> [Diagnostic] {
     guard severity(of: .pathCase) != nil else { return [] }
     var first: [String: String] = [:]
