@@ -139,8 +139,8 @@ extension BuildReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The rebuilt notes and files with the reasons, and the changes in the contents and the index,
-  /// one per line; `nil` if `--explain` was not given.
+  /// The notes and files that were rebuilt, with the reasons, and the changes in the contents and
+  /// the index, each on a line; `nil` without `--explain`.
   fileprivate var explained: String? {
     guard !explanations.isEmpty else { return nil }
     let made = explanations.map {
@@ -149,7 +149,7 @@ extension BuildReport {
     return (made + listChanges).joined(separator: "\n")
   }
 
-  /// The changes in the contents and the index, one per line.
+  /// The changes in the contents and the index, each on a line.
   var listChanges: [String] {
     [("contents", contentsChanges), ("index", indexChanges)].compactMap { name, changes in
       changes.map { "\(name): \($0)" }
@@ -168,7 +168,8 @@ extension Duration {
 }
 
 extension Verification {
-  /// The result as text: the differences, and the files whose changes were not detected.
+  /// The result as text: the differences, and the files whose changes the last build did not
+  /// detect.
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
     lines += undetectedChanges.map {
@@ -179,7 +180,7 @@ extension Verification {
     return lines.joined(separator: "\n")
   }
 
-  /// A clause about the differences; `nil` if there are none.
+  /// A clause about the number of differences; `nil` if there are none.
   var failure: String? {
     differences.isEmpty
       ? nil : "\(differences.count) of \(count) files differ from a clean build"
