@@ -13,7 +13,7 @@ public struct Letter: Hashable, Sendable, Identifiable {
   public let kind: Role
   /// The index title.
   public let label: String
-  /// The fragment id of the section, unique in its alphabet: “index-a”, “index-あ”, “index-other”.
+  /// The fragment id of the section, unique in its alphabet: `index-a`, `index-あ`, `index-other`.
   ///
   /// The id depends only on the kind and the label, not on the entries. It consists of letters,
   /// digits and hyphens, and not all of them are ASCII.

@@ -1,4 +1,4 @@
-/// The position of a title: its letter, and its sort key within the letter.
+/// The place of a title in an alphabet: its letter, and its sort key under that letter.
 public struct Placement: Hashable, Sendable {
   public let letter: Letter
   public let key: SortKey

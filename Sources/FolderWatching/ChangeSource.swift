@@ -2,18 +2,18 @@ import Platform
 
 /// A method of detecting changes in a folder.
 protocol ChangeSource {
-  /// Waits for a change until the end of the pause.
+  /// Waits for a change until the pause ends or `stop` is woken.
   ///
-  /// - Throws: `OutOfWatches` if this method cannot continue. The caller then uses another one.
+  /// - Throws: `OutOfWatches` if this method cannot continue. The caller then uses another method.
   mutating func changes(
     within pause: Pause?, unless stop: WakePipe
   ) throws(OutOfWatches) -> WaitResult
 
-  /// The additional files that are watched.
+  /// The paths of the last call of `follow`.
   var followed: Set<String> { get }
 
-  /// Watches files outside the folder or in ignored parts, instead of those that were followed
-  /// before.
+  /// Also watches files outside the folder or in its ignored parts. The paths replace those of the
+  /// previous call.
   mutating func follow(_ paths: Set<String>) throws(OutOfWatches)
 }
 

@@ -24,7 +24,7 @@ struct PollingWatch: ChangeSource {
 
   mutating func changes(within pause: Pause?, unless stop: WakePipe) -> WaitResult {
     while true {
-      // If a check takes long, wait ten times as long before the next one.
+      // If a check takes long, wait ten times as long before the next check.
       let next = ContinuousClock.now + max(interval, before.effort * 10)
       let deadline = pause.map { min($0.quiet, next) } ?? next
       if stop.wait(for: nil, until: deadline) == .woken { return .stopped }

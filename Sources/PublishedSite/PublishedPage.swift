@@ -18,10 +18,10 @@ struct PublishedPage: Sendable {
   var base: String?
   /// The ids of all elements, and the names of anchors.
   var ids: Set<String> = []
-  /// The repeated occurrences of ids.
+  /// The ids that occur more than once, with the location of each occurrence after the first.
   var doubleIDs: [(id: String, place: SourceLocation)] = []
   var addresses: [Address] = []
-  /// The addresses of pictures without a description (`alt`).
+  /// The pictures without a description (the attribute `alt`): their addresses and locations.
   var undescribed: [(source: String, place: SourceLocation)] = []
   var headings: [(level: Int, text: String, place: SourceLocation)] = []
   /// A Boolean value that indicates whether the page redirects its readers at once.
@@ -34,9 +34,9 @@ struct PublishedPage: Sendable {
     var use: Use
 
     enum Use: Sendable {
-      /// The address is a link that a reader may follow.
+      /// The address of a link that a reader may follow.
       case link
-      /// The file is loaded as part of the page.
+      /// The address of a file that the browser loads as part of the page.
       case part
     }
   }

@@ -12,38 +12,35 @@ public struct BuildRequest: Sendable {
   /// The folder with the notes. A build never writes to it.
   public var source: Folder
   public var output: Folder
-  /// The way in which the output folder was chosen.
-  ///
-  /// A symbolic link in its place is followed only if the user named it.
+  /// The way in which the output folder was chosen. If there is a symbolic link at its path, it is
+  /// followed only if the user named the path.
   public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
   public var future = Configuration.Visibility.skipped
-  /// The time of the build. Notes with a later date are not published yet; `nil` publishes all.
+  /// The time of the build. Notes with a later date are not published; `nil` publishes all notes.
   public var now: DateTime?
-  /// The setting that treats notes as untrusted even if the configuration does not ask for it.
+  /// The choice to treat notes as untrusted, even if the configuration trusts them.
   public var safety = Note.Options.Safety.off
-  /// The address of the site. It overrides the address in the configuration.
+  /// The address of the site. It replaces the address in the configuration; `nil` keeps that.
   public var address: PublishedAddress?
   public var assetNames = AssetNames.digested
-  /// The name that the source folder had when the shards were built.
-  ///
-  /// A merge may run in a folder with another name.
+  /// The name that the source folder had when the shards were built; `nil` without shards. A merge
+  /// may run in a folder with another name.
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
   /// The treatment of a site whose content has problems.
   public var faults = ProblemPolicy.reported
   public var memory = MemoryPolicy.freed
-  /// The compressed form in which text files are also published, if any.
+  /// The compression of additional copies of text files.
   public var precompression = Precompression.none
-  /// The share of the notes whose pages are made.
-  ///
-  /// `nil` makes the pages of all notes and all other files.
+  /// The part of the site to build; `nil` builds the whole site. A build of a shard makes only the
+  /// pages of some of the notes.
   public var shard: Shard?
   /// The location of the cache.
   public var cache = CachePlace.none
   public var changeDetection = ChangeDetection.stamps
-  /// A Boolean value that indicates whether the report explains why notes were parsed again and
-  /// files were made again.
+  /// A Boolean value that indicates whether the report explains why notes and files were built
+  /// again.
   public var explains = false
   /// A Boolean value that indicates whether the report counts changes in the contents and the
   /// index.

@@ -35,7 +35,8 @@ package final class OutputFolder: PageSink {
   private let made: [String]
   /// A Boolean value that indicates whether the workshop has replaced the output folder.
   private let hasReplaced = Atomic(false)
-  /// The number of files that were set aside. It is also the name of the last one.
+  /// The number of files that were set aside. The name of such a file is a number from 1 to this
+  /// number.
   private let count = Atomic(0)
 
   private static let asides = "aside"

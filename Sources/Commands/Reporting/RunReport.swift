@@ -10,20 +10,20 @@ struct RunReport: Sendable {
   /// The final status of a run.
   struct Ending: Sendable {
     var status = ExitStatus.done
-    /// The reason for a failure, as a clause.
+    /// The reason for a failure, as a clause for messages; `nil` after success.
     var reason: String?
-    /// A Boolean value that indicates whether the run was completed. Otherwise the site is still
-    /// that of an earlier run.
+    /// A Boolean value that indicates whether the run was completed. If not, the site is still that
+    /// of an earlier run.
     var isCompleted = true
   }
 
   let command: Command
   let paths: SourcePaths
-  /// A Boolean value that indicates whether warnings count as errors.
+  /// A Boolean value that indicates whether warnings are treated as errors.
   let isStrict: Bool
   /// The result of the build; empty if the run failed earlier.
   var build = BuildReport(pages: 0, diagnostics: [])
-  /// The comparison with a clean build, if requested.
+  /// The result of the comparison with a clean build; `nil` if none was requested.
   var verification: Verification?
   var times: [ProgressDisplay.Time] = []
   var ending = Ending()
@@ -39,10 +39,10 @@ struct RunReport: Sendable {
 }
 
 extension RunReport {
-  /// Runs a build or a check and shows its progress.
+  /// Runs a build or a check, and displays its progress.
   ///
-  /// - Throws: Errors other than `BuildFailure` and `FileError`, such as an invalid value of a
-  ///   flag.
+  /// - Throws: The errors of `body` except `BuildFailure` and `FileError`, which end the run with a
+  ///   reason.
   mutating func run(
     showingProgressOn console: Console?, _ body: (Progress) throws -> BuildReport
   ) throws {
@@ -62,7 +62,7 @@ extension RunReport {
     times = display.times
   }
 
-  /// Compares the site with a clean build and shows the progress.
+  /// Compares the site with a clean build, and displays the progress.
   mutating func verify(
     showingProgressOn console: Console?,
     _ compare: (Progress) throws(BuildFailure) -> Verification
@@ -107,7 +107,7 @@ extension RunReport {
     console.say("thumbindex: \(reason)\(status)")
   }
 
-  /// The result of the build or check as text; `nil` if there is nothing to say.
+  /// The result of the build or check as text; `nil` if there is no text to write.
   private var text: String? {
     guard ending.isCompleted else { return nil }
     guard command == .check else { return build.text(times: times) }

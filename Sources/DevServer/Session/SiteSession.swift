@@ -27,12 +27,13 @@ final class SiteSession: Sendable {
   }
 
   /// Builds the site from the current contents of its folder. If files change before the site is
-  /// shown, it is built again with those changes.
+  /// shown, the site is built again with those changes.
   ///
   /// - Parameters:
   ///   - changes: The changes that cause the build; `nil` for the first build.
-  ///   - more: Waits until the changes stop, and returns the further ones.
-  ///   - show: Called as soon as the output folder holds the new site.
+  ///   - more: A closure that waits until the changes stop, and returns the changes since
+  ///     `changes`.
+  ///   - show: Called as soon as the new site is in the output folder.
   ///   - restyle: Called as soon as the style sheet is written, if only the style changed.
   func build(
     after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
@@ -41,7 +42,7 @@ final class SiteSession: Sendable {
   ) -> ServedBuild {
     let (number, start) = (count.add(1, ordering: .relaxed).newValue, ContinuousClock.now)
     var later = FolderChanges.none
-    // Start at once: usually no other file changes.
+    // Start the build at once, because usually no other file changes.
     let early = build(
       number, since: start, after: changes, progress,
       ifStill: {
@@ -70,7 +71,7 @@ final class SiteSession: Sendable {
     }
     let outcome = Result { () throws(BuildFailure) in
       var next = takeNext(for: changes)
-      // Readers would see a half-written style, so check for further changes first.
+      // The browser would show a half-written style, so check for further changes first.
       if next?.changesStyleAlone == true, isCurrent(), let path = next?.publishStyle(request) {
         restyle(path)
       }

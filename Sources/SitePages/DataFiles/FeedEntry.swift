@@ -4,10 +4,10 @@ import Notes
 import SiteSource
 import Text
 
-/// An entry of a feed: a dated note with everything that subscribers see.
+/// An entry of a feed: a dated note with the data that subscribers see.
 struct FeedEntry: Sendable {
   var title: String
-  /// The permanent identifier, an absolute URI.
+  /// The permanent identifier of the entry, which is an absolute URI.
   var id: String
   var url: String
   var published: DateTime

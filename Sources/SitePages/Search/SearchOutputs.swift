@@ -58,7 +58,7 @@ private func shardsOfRows(
 }
 
 extension SearchOutputs {
-  /// Collects the files of the index.
+  /// Collects the files of the search index.
   ///
   /// - Parameter made: The new files. All other files of the search index are already in place.
   fileprivate init(_ kept: CachedSearch, _ made: [Output]) {

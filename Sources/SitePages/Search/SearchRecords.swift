@@ -107,7 +107,7 @@ extension Object {
 ///
 /// A new post is therefore the last note, and does not change the numbers of other notes.
 struct SearchedNotes: Sendable {
-  /// The index on the site of each note in the search index.
+  /// For each note of the search index, its position in the list of the site's notes.
   let positions: [Int]
 
   init(of notes: [SiteNote]) {

@@ -7,11 +7,12 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The terms of a site's search index, which are the larger part of it: the places of each word.
+/// The terms of a site's search index: the places of each word. They are the largest part of the
+/// index.
 package struct SearchTerms: Sendable {
-  /// The number of each note on the site, by its number in the index.
+  /// For each note of the search index, its position in the list of the site's notes.
   var notes: [Int]
-  /// The names in the results, in order; `nil` if they are the same as in the last build's index.
+  /// The records of the names, in order; `nil` if the names are the same as in the last build.
   var names: [NameRecord]?
   /// The texts of the names.
   var texts: [String]

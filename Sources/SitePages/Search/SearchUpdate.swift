@@ -14,7 +14,7 @@ package struct SearchUpdate: Sendable {
   private let earlier: [CachedNote]
   private let output: Folder
 
-  /// Reads the index from the cache.
+  /// Reads the search index from the cache.
   ///
   /// - Parameters:
   ///   - output: The output folder, which contains the files of the search index.
@@ -37,7 +37,8 @@ extension SearchUpdate {
     /// The changed and new notes. `id` is the index of the note in the search index, and `was` its
     /// earlier version, or `nil` for a new note.
     fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
-    /// The new indices of notes whose index in the search index changed; `nil` if none changed.
+    /// The new numbers of notes whose number in the search index changed; `nil` if no number
+    /// changed.
     fileprivate(set) var renumbering: Renumbering?
   }
 
@@ -68,7 +69,7 @@ extension SearchUpdate {
     return changes
   }
 
-  /// Returns the earlier index in the search index of each note; `nil` for a new note.
+  /// Returns for each note its earlier number in the search index; `nil` for a new note.
   private func origins(of now: [SiteNote]) -> [Int?] {
     var numbers = [Int?](repeating: nil, count: earlier.count)
     for (id, position) in kept.notes.enumerated() { numbers[position] = id }

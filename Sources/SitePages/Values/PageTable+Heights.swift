@@ -3,20 +3,20 @@ import Liquid
 import SiteModel
 import TableModel
 
-/// The heights that a browser assumes for parts of a table that it has not drawn yet.
+/// The heights that a browser uses for the parts of a table that it has not drawn yet.
 struct PageLayout {
   private let table: Table<Section, Row>
-  /// The window sizes with a layout, and the layout of the rows for each.
+  /// The size classes of windows for which layouts are computed.
   private let sizes: [SizeClass]
   /// The layout of the table in each of these size classes. The rows' heights are estimates.
   private let layouts: [TableLayout]
-  /// A Boolean value that indicates whether the rows are parts of a list on separate pages, which
-  /// are short.
+  /// A Boolean value that indicates whether the rows lead to parts of a list on separate pages.
+  /// Such rows are short, so more columns fit.
   private let isOverview: Bool
 
   /// Computes the layouts of a table.
   ///
-  /// - Parameter table: A table whose lengths are valid.
+  /// - Parameter table: A table whose dimensions are valid.
   init(_ table: PageTable) {
     let metrics = table.metrics
     self.table = table.table
@@ -33,8 +33,8 @@ struct PageLayout {
 }
 
 extension TableMetrics {
-  /// Returns the height of an entry with several locators, which are all shown even if rows have a
-  /// fixed height, or `nil` for any other row.
+  /// Returns the height of an entry with several locators, which are all shown even if the height
+  /// of rows is fixed; `nil` for any other row.
   fileprivate func height(ofList row: Row) -> Double? {
     guard let lines = row.entry?.lines, lines > 0 else { return nil }
     return likelyHeight(titleLines: 1 + lines, contextLines: 0)
@@ -42,9 +42,9 @@ extension TableMetrics {
 }
 
 extension PageLayout {
-  /// The largest number of rows in a group. The browser draws all rows of a group at once.
+  /// The largest number of rows in a group, which the browser draws at once.
   ///
-  /// It draws a long section group by group when the reader comes near, because drawing the whole
+  /// The browser draws a long section group by group when the reader comes near. Drawing the whole
   /// section would block scrolling for seconds.
   private static let groupSize = 32
 
