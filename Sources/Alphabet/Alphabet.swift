@@ -3,7 +3,7 @@ import CAlphabet
 /// The alphabet of a locale. It assigns each title to a section.
 ///
 /// A dictionary has an alphabet cut into its edge. Each notch is a letter, and the letter covers
-/// all words from the first that begins with it up to the first of the next letter:
+/// all words from the first word that begins with it to the last word before the next letter:
 ///
 ///      │ 3D Touch      before A           ┐  ICU: underflow          ours: "#", last on the rail
 ///     ─┤                                  ┘

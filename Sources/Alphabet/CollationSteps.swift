@@ -1,4 +1,4 @@
-/// Splits titles into the steps by which they are sorted, so that a section can be split.
+/// A converter of titles to the steps by which titles are sorted. It is used to split a section.
 ///
 /// A step is the smallest unit that the order compares: a letter without accent and case, or a
 /// whole number. A Chinese character ordered by pinyin has two steps: its syllable, then the
@@ -15,6 +15,7 @@ struct CollationSteps {
     let label: String
     let kind: Unit
 
+    /// The kind of a step.
     enum Unit { case letter, syllable, character }
   }
 
@@ -50,7 +51,7 @@ struct SpelledRow {
   fileprivate var offset = 0
   /// The offset of the next character in `shown`, in bytes.
   fileprivate var shownOffset = 0
-  /// The indices of the steps of the last character that have not been read yet.
+  /// The steps of the last character that have not been read, as indices in `CollationSteps.steps`.
   fileprivate var waiting = 0..<0
 
   init(_ placement: Placement) {

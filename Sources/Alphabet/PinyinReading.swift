@@ -120,7 +120,9 @@ extension PinyinReading {
     return Syllable(letters: spelled, tone: tones.first)
   }
 
-  /// Returns the cost of a syllable: 0 if it agrees with ICU's reading of the character.
+  /// Returns the cost of a syllable: 0 if it agrees with ICU's reading of the character, 1 if only
+  /// the tone differs, and 2 if the letters differ. An initial vowel adds 1 unless a separator
+  /// precedes it.
   private func cost(
     of syllable: Syllable, at start: Int, for character: Syllables.Syllable?
   ) -> Int {

@@ -44,7 +44,8 @@ public final class DevServer: Sendable {
     _ request: BuildRequest, on place: Endpoint, workers: Workers, progress: Progress = Progress()
   ) throws {
     self.place = place
-    // The watch starts before the first build, so that changes during that build cause another one.
+    // The watch starts before the first build, so that changes during that build cause another
+    // build.
     let unread = UnreadPaths(request)
     watch = try FolderWatch(request.source) { unread.contains($0, $1) }
     session = SiteSession(request, workers)

@@ -2,11 +2,10 @@
 /// no known word is similar enough.
 ///
 /// The distance of two words is the number of single-letter edits (insert, delete, replace, swap
-/// neighbours) that turn one word into the other, called the optimal string alignment distance. Two
-/// words are similar if they need one edit at most (words of two to five letters), two (up to ten
-/// letters), or three (longer words). Upper and lower case are equal, `-` equals `_`, and the
-/// digits of both words must be the same. If several words have the same distance, the first of
-/// them is returned.
+/// neighbours) that turn one word into the other (optimal string alignment distance). Two words are
+/// similar if their distance is at most 1 (words of two to five letters), 2 (up to ten letters) or
+/// 3 (longer words). Upper and lower case are equal, `-` equals `_`, and the digits of both words
+/// must be the same. If several words have the same distance, the first of these words is returned.
 ///
 ///     suggestion(for: "--drfat", among: ["--draft", "--quiet"])  // "--draft"
 public func suggestion(for word: String, among known: some Sequence<String>) -> String? {

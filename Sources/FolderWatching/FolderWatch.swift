@@ -25,6 +25,7 @@ package final class FolderWatch: Sendable {
   private let place: WatchedPlace
   private let stopping: WakePipe
   private let source: Mutex<any ChangeSource>
+  /// The current method, and the message for the user if the system cannot watch the folder.
   private let current: Mutex<(means: Method, remark: String?)>
   /// The time of the last reported change.
   private let latest = Mutex(ContinuousClock.now)

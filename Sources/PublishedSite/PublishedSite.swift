@@ -100,8 +100,8 @@ extension String {
 }
 
 /// A text file that is read once: the page that it contains, and the problems of this file.
-/// The page; `nil` if the file is not a page or cannot be parsed.
 private struct ReadFile: Sendable {
+  /// The page; `nil` if the file is not a page or cannot be parsed.
   private(set) var page: PublishedPage?
   private(set) var faults: [Diagnostic] = []
 

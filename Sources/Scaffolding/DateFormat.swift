@@ -3,7 +3,6 @@ import Text
 /// The format of an author's dates: a day, or a day and a time with or without a time zone.
 struct DateFormat: Hashable {
   /// The character between day and time; `nil` if dates have no time.
-  /// The character between day and time; `nil` if dates have no time.
   private var separator: Character?
   private var hasSeconds = true
   private var zone = ZoneFormat.none

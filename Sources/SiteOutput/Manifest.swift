@@ -21,7 +21,7 @@ package struct Manifest: Hashable, Sendable {
   package var paths = PathList()
   package var state = State.whole
 
-  /// The state of a list.
+  /// The state of a manifest.
   package enum State: Hashable, Sendable {
     case whole
     /// The manifest was written by an older version. Its files may be replaced, but not deleted.

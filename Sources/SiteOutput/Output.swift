@@ -12,8 +12,8 @@ public struct Output: Sendable {
     case copy(String)
     /// The bytes of a file in another folder, by its path there.
     case from(Folder, String)
-    /// The bytes of a file that the build keeps in the output folder, by its path there. See
-    /// `setAside`.
+    /// The bytes of a file that builds keep in the private folder, such as a smaller picture, by
+    /// its path in the output folder.
     case generatedFile(String)
     /// The bytes of a file that was set aside, by its number in the folder of set-aside files.
     case aside(Int)

@@ -85,8 +85,8 @@ extension OutputFolder {
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {
       if let workshop, try workshop.tree.write(bytes, toNew: path, .made) { return .inWorkshop }
-      // The workshop may already have a file at this path. Then set the second one aside: a later
-      // check decides which of the two is published.
+      // The workshop may already have a file at this path. In that case, set the second file aside:
+      // a later check decides which of the two files is published.
       let aside = count.add(1, ordering: .relaxed).newValue
       try asides.write(bytes, to: "\(aside)")
       return .aside(aside)

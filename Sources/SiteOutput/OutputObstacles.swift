@@ -117,8 +117,10 @@ private struct ObstacleSearch: Sendable {
     }
   }
 
-  /// Returns the obstacles to writing a file at a path where nothing exists: something other than a
-  /// folder at the path of a folder that contains it, or an existing folder that is not writable.
+  /// Returns the obstacles to writing a file at a path where nothing exists.
+  ///
+  /// An obstacle is a file or link at the path of a folder above the file, or the nearest existing
+  /// folder above the file if it is not writable.
   private func obstacles(aroundMissing path: String) -> [Obstacle] {
     var inner = path
     for parent in path.parents {

@@ -126,8 +126,8 @@ struct Insertion<Origin> {
   let origin: Origin?
 }
 
-/// Merges insertions, each at its position in the result, with the elements that stay, which keep
-/// their order.
+/// Merges insertions with the elements that stay. Each insertion is at its position in the result.
+/// The elements that stay keep their order.
 private func merge<Origin>(
   _ insertions: [Insertion<Origin>], with staying: [Origin?],
   outOfRange: (Int, Range<Int>) -> TableError

@@ -17,9 +17,9 @@ public struct LineCounts: Hashable, Sendable {
   public static let one = LineCounts(counts: Columns(repeating: 1))
 
   /// Estimates the line counts of a title.
+  ///
   /// - Parameter besideContext: `true` if the row has a context. In wide size classes the context
-  ///   is beside the title, and reduces the title's width.
-  ///   title, it takes some of the title's width.
+  ///   is beside the title, and reduces the width of the title.
   public init(of title: String, besideContext: Bool) {
     var lines = besideContext ? LineBreaker.besideContext : .alone
     // A title surely fits on one line if it would fit with every byte at the greatest width.

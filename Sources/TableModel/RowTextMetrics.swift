@@ -2,7 +2,9 @@
 ///
 /// Lengths are in rem. The font size of a title is 1 rem.
 public struct RowTextMetrics: Hashable, Sendable {
+  /// The height of a line of title.
   public var lineHeight = 1.5
+  /// The height of a line of context.
   public var contextHeight = 1.3125
   /// The space above the title. The space below the context is equal.
   public var padding = 0.28125

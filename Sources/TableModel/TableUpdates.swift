@@ -10,8 +10,8 @@ extension Table {
   ///
   /// - Throws: `TableError` if a position is out of range, if two edits contradict each other, or
   ///   if an identity would occur twice. The table is then unchanged. Edits contradict each other
-  ///   if two of them remove or insert the element at one position, or if one removes and another
-  ///   updates it.
+  ///   if both remove the same element, if both insert at the same position, or if one removes and
+  ///   the other updates the same element.
   @discardableResult
   public mutating func performUpdates(
     _ gather: (inout TableUpdates<Section, Row>) -> Void

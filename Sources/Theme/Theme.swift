@@ -9,8 +9,8 @@ import Platform
 import SiteOutput
 import SiteSource
 
-/// The templates of a site: the default theme, in which the site's files replace those with the
-/// same path.
+/// The templates of a site: the default theme, in which a file of the site replaces the default
+/// file with the same path.
 ///
 /// All templates of the site are parsed before the first page is rendered. The build therefore
 /// finds a syntax error before it changes the output folder. The default templates have no errors.
@@ -41,7 +41,8 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
-  /// Creates the default theme, in which the files of a folder replace those with the same path.
+  /// Creates the default theme, in which a file of the folder replaces the default file with the
+  /// same path.
   ///
   /// Errors are in `diagnostics`; a theme with errors must not be used.
   ///
@@ -149,6 +150,7 @@ extension Theme {
   /// extensions. Small parts are easier to read and to replace.
   private static let joined = [("style", "css"), ("script", "js"), ("search", "js")]
 
+  /// Indicates whether a path is that of a part of a joined file, such as `style/1-colours.css`.
   private static func isPart(_ path: String) -> Bool {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }

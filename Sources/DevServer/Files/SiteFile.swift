@@ -97,8 +97,8 @@ extension UInt8 {
 
 /// The media types of files (`Content-Type`) by file extension.
 enum ContentType {
-  /// Returns the media type of the file at a path. Text is UTF-8, because the program writes UTF-8
-  /// and hosts declare it.
+  /// Returns the media type of the file at a path; `application/octet-stream` for an unknown
+  /// extension. Text is UTF-8, because the program writes UTF-8 and hosts declare it.
   static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -6,6 +6,7 @@ import SiteSource
 struct MovedNotes: Sendable {
   /// The source paths of notes, by the paths of their former pages.
   private var notes: [String: String] = [:]
+  /// The notes of the last build.
   private var published: [PublishedNote] = []
 
   /// The notes of the last build.

@@ -41,7 +41,7 @@ final class ServedSite: Sendable {
 
   /// Publishes the result of a build and notifies the windows.
   func show(_ build: ServedBuild) {
-    // While the configuration has errors, the previous one stays in effect.
+    // While the configuration has errors, the previous configuration stays in effect.
     let configuration = Self.configuration(of: source)
     state.withLock { state in
       state.build = build

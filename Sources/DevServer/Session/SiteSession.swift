@@ -14,7 +14,9 @@ import Text
 final class SiteSession: Sendable {
   private let request: BuildRequest
   private let workers: Workers
+  /// The number of builds so far.
   private let count = Atomic(0)
+  /// The preparation for the next build; `nil` if there is none.
   private let next = Mutex<NextBuild?>(nil)
 
   /// - Parameter request: The build request. Each build sets its own time.

@@ -41,7 +41,7 @@ final class Windows: Sendable {
   }
 }
 
-/// The files loaded by pages that changed since the server started, each with the digest of its
+/// The files that pages load and that changed since the server started, each with the digest of its
 /// stamp. A window receives all parts of its page when it connects. Later it receives only these
 /// files.
 struct ChangedParts: Sendable {

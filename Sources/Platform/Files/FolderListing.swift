@@ -3,6 +3,7 @@ import Bytes
 extension Folder {
   /// An item in a folder: its name and its kind.
   package struct Item: Hashable, Sendable {
+    /// The kind of an item, without following links.
     package enum FileType: UInt8, Sendable {
       case file
       case folder
@@ -110,6 +111,7 @@ package enum MissingFolderPolicy: Sendable {
 ///
 /// Paths have NUL instead of slashes here, because the system expects names that end with NUL.
 struct DirectoryCursor: Sendable {
+  /// The path of the innermost open folder.
   private var path: [UInt8] = []
   /// The open folders, the outermost first. `end` is the offset in `path` at which the folder's
   /// name ends.

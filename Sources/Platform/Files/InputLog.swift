@@ -81,8 +81,9 @@ package final class OpenFolder: Sendable {
 
   /// Returns the current stamp of an input; `nil` if the input has changed.
   ///
-  /// A folder is unchanged while it contains the same names. Its times are not compared, because
-  /// most editors save a file by replacing it, which changes the times of the folder.
+  /// If the times of a folder differ, its names are compared. The folder is unchanged while it
+  /// contains the same names, because most editors save a file by replacing it, which changes only
+  /// the times of the folder.
   package func stamp(ofUnchanged input: Input) -> Stamp? {
     var now = stamp(of: input.path)
     guard now.kind == .folder, input.stamp.kind == .folder else {

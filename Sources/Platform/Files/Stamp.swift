@@ -3,6 +3,7 @@ import CXXHash
 /// The state of a file according to its metadata, without reading its contents. If two stamps of a
 /// file are equal, its bytes are the same.
 package struct Stamp: Hashable, Sendable {
+  /// The kind of a file, following links.
   package enum FileType: UInt8, Sendable {
     /// Nothing exists at the path.
     case absent

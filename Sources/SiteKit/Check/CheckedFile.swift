@@ -5,7 +5,7 @@ import SiteSource
 package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
-  /// The path at which problems are reported: that of the file which the author can edit.
+  /// The path of the file that the author can edit. Problems are reported at this path.
   var sourcePath: String
   /// The size in bytes.
   package var size: Int
@@ -16,8 +16,9 @@ package struct CheckedFile: Sendable {
 
   /// The size in bytes above which a page of HTML is slow on phones.
   fileprivate static let largestPage = 2 << 20
-  /// The sizes in bytes above which GitHub refuses a file (100 MiB) or a site (1 GiB).
+  /// The size in bytes above which GitHub refuses a file.
   fileprivate static let largestFile = 100 << 20
+  /// The size in bytes above which GitHub refuses a site.
   fileprivate static let largestSite = 1 << 30
 }
 

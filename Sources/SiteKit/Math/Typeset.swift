@@ -67,7 +67,7 @@ extension FormulaFailure {
 }
 
 extension SiteSnapshot {
-  /// Returns the typeset formulas of some notes.
+  /// Returns the typeset formulas of the notes with the given indices.
   ///
   /// A note that is in the cache is read only if the cached formulas may be incomplete.
   fileprivate func setFormulas(
