@@ -18,8 +18,8 @@ package struct Page: Sendable {
   var kind: PageKind
   package var place: SitePath
   var title: String
-  /// The description of the page. It is empty for a note until the page is rendered, because only
-  /// then the note is read.
+  /// The description of the page. It is empty for a note until the page is rendered, because the
+  /// note is read only then.
   var description: String
   var lang: String
   package var content: Subject

@@ -214,12 +214,14 @@ enum RenderFailure: Error {
   case cache
   case file(FileError)
 
+  /// Calls a function that renders a template, and converts its errors.
   static func checked<Value>(
     _ body: () throws(LiquidErrors) -> Value
   ) throws(RenderFailure) -> Value {
     do throws(LiquidErrors) { return try body() } catch { throw .template(error) }
   }
 
+  /// Calls a function that reads from the cache, and converts its error.
   static func read<Value>(
     _ body: () throws(CacheDamage) -> Value
   ) throws(RenderFailure) -> Value {
@@ -228,6 +230,7 @@ enum RenderFailure: Error {
 }
 
 extension Site {
+  /// Returns the parsed note at an index.
   func note(_ number: Int) throws(RenderFailure) -> Note {
     try RenderFailure.read { () throws(CacheDamage) in try notes[number].note() }
   }

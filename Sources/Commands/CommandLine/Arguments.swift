@@ -47,7 +47,8 @@ extension Arguments {
   /// command.
   private var flags: [Flag] { command?.flags ?? Flag.ofProgram }
 
-  /// Handles a word that is not a flag: the first one is the command.
+  /// Handles a word that is not a flag. The first such word is the command, and the others are
+  /// operands.
   private mutating func take(_ operand: String) throws(UsageError) {
     if command == nil, operands.isEmpty {
       command = try Command(named: operand)

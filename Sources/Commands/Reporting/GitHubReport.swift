@@ -2,8 +2,8 @@ import Diagnostics
 import Platform
 
 extension RunReport {
-  /// Returns the report as workflow commands of GitHub Actions, one on each line: `::error
-  /// file=…,line=…,col=…,title=…::message`.
+  /// Returns the report as workflow commands of GitHub Actions, one on each line:
+  /// `::error file=…,line=…,col=…,title=…::message`.
   ///
   /// GitHub shows only ten messages of each severity for a step. Therefore only the first few of
   /// similar diagnostics are written.

@@ -8,7 +8,6 @@ extension RunReport {
   /// Errors (and warnings under `--strict`) are failures, other warnings are skipped cases, and
   /// notes are passed cases. The names of cases contain no line numbers. Services that compare
   /// reports therefore recognise a case after the file was edited.
-  /// reports recognise a case after the file was edited.
   var junit: [UInt8] {
     var cases: [Case] = []
     var positions: [[String]: Int] = [:]

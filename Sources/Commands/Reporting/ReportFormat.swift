@@ -9,7 +9,8 @@ enum ReportFormat: String, CaseIterable {
   case text
   /// A JSON object for programs.
   case json
-  /// Workflow commands for GitHub Actions, which shows each message beside its line.
+  /// Workflow commands for GitHub Actions, which shows each message beside the line that it
+  /// concerns.
   case github
   /// A log in the Static Analysis Results Interchange Format 2.1.0.
   case sarif

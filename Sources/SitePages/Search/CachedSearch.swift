@@ -5,7 +5,7 @@ import SiteSource
 
 /// The search index of a site as it is in the cache. The next build changes only some parts of it.
 package struct CachedSearch: Sendable {
-  /// For each note of the search index, the index of the note in the cache.
+  /// For each note of the search index, its position in the list of the cache's notes.
   var notes: [Int]
   /// The texts of the names in the search index, in order.
   var names: [String]

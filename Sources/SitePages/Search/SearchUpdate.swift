@@ -34,8 +34,8 @@ package struct SearchUpdate: Sendable {
 extension SearchUpdate {
   /// The changes of the notes since the search index was made.
   struct Changes: Sendable {
-    /// The changed and new notes. `id` is the index of the note in the search index, and `was` its
-    /// earlier version, or `nil` for a new note.
+    /// The changed and new notes. `id` is the number of the note in the search index. `was` is the
+    /// earlier version of the note; `nil` for a new note.
     fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
     /// The new numbers of notes whose number in the search index changed; `nil` if no number
     /// changed.
@@ -88,8 +88,10 @@ extension SearchUpdate {
     return origins
   }
 
-  /// Indicates whether the search results for a note are the same as for its earlier version, which
-  /// is at an index in the cache.
+  /// Indicates whether the search results for a note are the same as for its earlier version.
+  ///
+  /// - Parameter position: The position of the earlier version in the list of the cache's notes;
+  ///   `nil` for a new note.
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
     return note.cached?[.note].digest == earlier[position][.note].digest

@@ -93,7 +93,8 @@ extension SiteLook {
   /// Returns the address of a configured picture. If the picture does not exist, reports that and
   /// returns `nil`.
   ///
-  /// - Parameter clause: The end of a relative clause about the picture, for the message.
+  /// - Parameter clause: The end of a relative clause about the picture, for the message: “is the
+  ///   site's logo”.
   private mutating func address(
     of picture: Configuration.PictureSetting, that clause: String
   ) -> String? {

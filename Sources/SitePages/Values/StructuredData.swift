@@ -151,6 +151,7 @@ extension DataWriter {
     bytes.append("}")
   }
 
+  /// Writes a level of the breadcrumbs.
   mutating func step(_ number: Int, _ name: String, _ address: String) {
     bytes.append(number > 1 ? #",{"@type":"ListItem""# : #"{"@type":"ListItem""#)
     member(#","position":"#, number)
