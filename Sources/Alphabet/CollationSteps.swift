@@ -90,6 +90,7 @@ extension CollationSteps {
     return steps(of: label[...], shown: label[...]).first.map { steps[$0] }
   }
 
+  /// Returns the range in `steps` of the steps of a character that consists of one scalar.
   private mutating func steps(of scalar: Unicode.Scalar) -> Range<Int> {
     let known = scalar.isASCII ? stepsByASCII[Int(scalar.value)] : stepsByScalar[scalar]
     if let known { return known }
@@ -112,6 +113,7 @@ extension CollationSteps {
     return start..<steps.count
   }
 
+  /// Computes the steps of a character; none if the order ignores the character.
   private mutating func newSteps(of cluster: String, shown: String) -> [Step] {
     let key = alphabet.collation.key(of: cluster, .baseLetters)
     guard !key.bytes.isEmpty else { return [] }

@@ -75,6 +75,7 @@ struct PinyinTable: Sendable {
 
   static let shared = PinyinTable(EmbeddedResources.pinyin_characters)
 
+  /// The code points of the characters in the table (CJK Unified Ideographs).
   private static let characters: Range<UInt32> = 0x4E00..<0xA000
 
   /// The letters of each syllable. The syllable with the number 1 comes first.

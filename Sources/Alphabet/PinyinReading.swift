@@ -3,6 +3,7 @@
 ///
 ///     Chángchéng   chang cheng   chang2cheng2   Xī'ān   lüse   lv4 se4
 struct PinyinReading {
+  /// A letter of the reading with the tone that is written on or after it.
   private struct Letter {
     var letter: UInt8
     var tone: Int?

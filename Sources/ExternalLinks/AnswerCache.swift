@@ -37,6 +37,7 @@ extension Answer {
   /// Indicates whether redirects led to a different page, not only to another spelling of the same
   /// address.
   private static func isElsewhere(_ url: String, _ end: String) -> Bool {
+    // The address without scheme, `www.` and final slashes, in lower case.
     func plain(_ url: String) -> String {
       var rest = url.drop { $0 != "/" }.dropFirst(2)
       if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
@@ -52,6 +53,7 @@ struct AnswerCache {
   /// The answers by address, each with its time in seconds since 1970.
   private var answers: [String: (answer: Answer, time: Int)] = [:]
 
+  /// The first line of the cache file.
   private static let head = "thumbindex external 1"
   /// The number of seconds after which a failed address is requested again, because the page may
   /// exist by then.
@@ -116,6 +118,7 @@ extension Answer {
     }
   }
 
+  /// Parses the two columns of `coded`; returns `nil` if they are invalid.
   fileprivate init?(kind: String, detail: String) {
     switch kind {
     case "found": self = .found
@@ -131,6 +134,7 @@ extension Answer {
 }
 
 extension String {
+  /// The text with spaces instead of line breaks and tabs.
   fileprivate var onOneLine: String {
     String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }

@@ -17,8 +17,10 @@ struct Curl {
 final class Request {
   let url: String
   let method: Method
+  /// The request as libcurl knows it (an easy handle).
   let handle: UnsafeMutableRawPointer
   private let curl: Curl
+  /// The data that libcurl's callbacks read and write, such as the number of bytes still wanted.
   private let note: UnsafeMutablePointer<curl_note>
 
   /// The HTTP method: `HEAD` first, then `GET` if the server rejects `HEAD`.

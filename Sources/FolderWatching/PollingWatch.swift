@@ -34,6 +34,7 @@ struct PollingWatch: ChangeSource {
     }
   }
 
+  /// Compares all stamps with those of the last check, and returns the changes.
   private mutating func look() -> FolderChanges {
     let (time, now) = (Stamp.now, FileStamps(of: place))
     var changes = now.changes(since: before)
@@ -61,6 +62,7 @@ struct PollingWatch: ChangeSource {
 
 /// The stamps of everything in a folder.
 private struct FileStamps {
+  /// The stamps by path.
   private var stamps: [String: Stamp] = [:]
   /// The inode of the folder itself; `nil` while the folder does not exist.
   private var root: UInt64?

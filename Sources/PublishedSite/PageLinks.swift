@@ -6,6 +6,7 @@ import Text
 /// Checks the links of a finished site's pages against its files.
 struct PageLinks: Sendable {
   private let site: PublishedSite
+  /// The paths of the site's files.
   private let files: Set<String>
   /// The ids on each page, by the path of its file.
   private let ids: [String: Set<String>]

@@ -47,6 +47,7 @@ extension NamingConvention {
     ending = endings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ending
   }
 
+  /// A date at the start of a file name, with the separator after it.
   private static var day: Regex<Substring> { /\d{4}-\d{1,2}-\d{1,2}[- _]?/ }
 
   /// The components of a path: the name of the folder, and the file name without and with its

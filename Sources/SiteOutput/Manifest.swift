@@ -38,7 +38,9 @@ package struct Manifest: Hashable, Sendable {
   /// The name of the manifest in the private folder.
   package static let name = "manifest"
 
+  /// The beginning of the first line.
   private static let head = "thumbindex manifest 2"
+  /// The first line of the first form.
   private static let firstHead = "thumbindex manifest 1"
 }
 

@@ -8,6 +8,7 @@ import Platform
 /// `.out.thumbindex`. To be sure that a build made this folder, the build first records the
 /// folder's inode in a private folder, and the next build compares the inode.
 struct StagingFolder: Sendable {
+  /// The workshop itself.
   let tree: DirectoryTree
   private let privateFolder: DirectoryTree
   /// The location of the output folder.

@@ -36,6 +36,7 @@ package struct Theme: Sendable {
   /// one language.
   private struct UserInterfaceStrings {
     let path: String
+    /// The parsed strings.
     let read = Once<Object>()
   }
 }

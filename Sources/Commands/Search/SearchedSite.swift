@@ -10,7 +10,9 @@ struct SearchedSite {
   let site: Folder
   private let index: SearchIndex
 
+  /// The folder of the search index in the site.
   static let folder = "search"
+  /// The path of the index's root file in the site.
   static let root = "\(folder)/\(SearchIndex.rootName)"
 
   /// Opens the first folder that contains a search index: `named`, the default output folder in

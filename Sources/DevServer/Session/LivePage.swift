@@ -53,11 +53,13 @@ struct LivePage: Sendable {
 
         """.utf8)))
 
+  /// The response with the script.
   static let script = HTTPResponse(
     200,
     headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(joined))
 
+  /// The response with the style sheet of the panel.
   static let style = HTTPResponse(
     200, headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(PackageResources.live_css))

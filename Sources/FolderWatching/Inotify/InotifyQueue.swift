@@ -24,6 +24,7 @@
   struct InotifyEvent {
     /// The watch number of the folder.
     let folder: Int32
+    /// The inotify flags of the event.
     private let mask: UInt32
     /// The name in the folder; empty if the event concerns the folder itself.
     let name: String

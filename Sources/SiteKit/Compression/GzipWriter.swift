@@ -8,6 +8,7 @@ import CZlib
 final class GzipWriter {
   private var stream = z_stream()
   private var header = gz_header()
+  /// A Boolean value that indicates whether zlib could be initialised.
   private let isReady: Bool
 
   /// The best compression level, because a file is compressed once and sent often.

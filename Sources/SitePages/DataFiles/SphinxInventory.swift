@@ -12,6 +12,7 @@ import Text
 ///     closures std:term -1 functions/#scope -
 ///     functions std:doc -1 functions/ Functions
 struct SphinxInventory: ~Copyable {
+  /// The lines of the names, before compression.
   private var lines = ByteWriter(capacity: 1 << 16)
   private let title: String
   private let base: String

@@ -87,6 +87,7 @@ struct VariantMaker: Sendable {
 
 /// An installation of libvips, which makes smaller pictures.
 struct Vips: Sendable {
+  /// The path of the program.
   let program: String
   /// The version that the program prints.
   let version: String

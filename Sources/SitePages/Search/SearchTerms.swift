@@ -16,6 +16,7 @@ package struct SearchTerms: Sendable {
   var names: [NameRecord]?
   /// The texts of the names.
   var texts: [String]
+  /// The shards of the terms.
   var list: ShardList
   /// The new files.
   var outputs: [Output]

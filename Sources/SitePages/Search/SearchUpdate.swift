@@ -8,6 +8,7 @@ import SiteOutput
 /// The search index of the last build. If few notes have changed, this build changes it instead of
 /// making a new one.
 package struct SearchUpdate: Sendable {
+  /// The search index in the cache.
   let kept: CachedSearch
   private let cache: Cache
   /// The notes in the cache, from the last build.
