@@ -191,6 +191,7 @@ extension Span<UInt8> {
     guard offset < count else { return nil }
     let first = self[offset]
     if 0x20...0x7E ~= first { return (Unicode.Scalar(first), 1) }
+    // The bytes E5 to E9 begin common ideographs, which have three bytes.
     guard 0xE5...0xE9 ~= first, offset + 2 < count,
       let scalar = Unicode.Scalar(
         UInt32(first & 0xF) << 12 | UInt32(self[offset + 1] & 0x3F) << 6

@@ -20,6 +20,7 @@ public enum PinyinKeys {
   /// - Returns: Lower-case ASCII. The result is empty if the text has no Chinese characters, or if
   ///   it contains kana and is therefore Japanese.
   public static func keys(of text: String) -> [UInt8] {
+    // The bytes E4 to E9 begin Chinese characters; U+3041 to U+30FA are kana.
     guard text.utf8.contains(where: { 0xE4...0xE9 ~= $0 }),
       !text.unicodeScalars.contains(where: { 0x3041...0x30FA ~= $0.value })
     else { return [] }

@@ -189,6 +189,8 @@ extension SectionSplit {
   /// Joins neighbouring runs into few pages of about equal length. A run that is too long for a
   /// page is not joined, and Chinese words are not joined with Latin words.
   private func pages(of runs: [Run], in range: Range<Int>, at depth: Int) -> [Run] {
+    // The smallest possible number of pages, and the number of rows on each if they are equally
+    // long.
     let wanted = (range.count + limit - 1) / limit
     let full = (range.count + wanted - 1) / wanted
     var pages: [Run] = []

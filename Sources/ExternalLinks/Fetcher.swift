@@ -60,6 +60,7 @@ struct Fetcher {
           told(request.url, answer)
         }
       }
+      // Wait for at most 200 ms.
       if !running.isEmpty { _ = curl.library.multi_wait(multi, nil, 0, 200, &count) }
     }
   }

@@ -30,6 +30,7 @@ extension RunReport {
     let isError = ending.reason != nil && ending.status != .content
     let isFailure = ending.reason != nil && !isError && !outcomes.contains(.failure)
     let milliseconds = times.reduce(0) { $0 + $1.duration.milliseconds }
+    // Adding 1000 and dropping the first digit pads the fraction to three digits.
     let time = "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
     let counts = [
       ("tests", "\(cases.count + 1)"),

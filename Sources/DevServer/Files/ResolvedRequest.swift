@@ -17,6 +17,7 @@ enum ResolvedRequest {
     case .outside:
       // The site is published under a base path: redirect `/` to it.
       self = request.path == "/" ? .moved(Redirect(to: address.base, 302)) : .missing
+    // The base path without its final slash: redirect to the base path.
     case .file("", _) where !request.path.hasSuffix("/"):
       self = .moved(Redirect(to: address.base, 301))
     case .file(let path, _):

@@ -26,6 +26,7 @@ struct MovedNotes: Sendable {
         notes[note.place.outputPath] = note.path
       } else if let renamed = Self.renamed(note, among: new) {
         notes[note.place.outputPath] = renamed.path
+        // Earlier addresses of the same note lead to its new file, too.
         for (page, path) in notes where path == note.path { notes[page] = renamed.path }
       }
     }

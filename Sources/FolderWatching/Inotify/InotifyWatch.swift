@@ -36,6 +36,7 @@
       within pause: Pause?, unless stop: WakePipe
     ) throws(OutOfWatches) -> WaitResult {
       while true {
+        // Wait longer while a file is being written.
         let deadline = open.isEmpty ? pause?.quiet : pause?.end
         switch stop.wait(for: queue.descriptor, until: deadline) {
         case .woken: return .stopped

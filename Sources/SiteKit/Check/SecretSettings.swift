@@ -50,6 +50,7 @@ extension Secret {
   private static func value(of text: BorrowedBytes) -> Range<Int>? {
     let start = text.drop { " \t\"'=".utf8.contains($0) }
     let word = start.prefix { $0 > 0x20 && !"\"',;<>{}$%".utf8.contains($0) }
+    // A secret has 8 to 200 bytes. A placeholder such as `xxxxxxxx1` has few different bytes.
     guard (8...200).contains(word.count), Set(word).count > 5, word.contains(where: \.isDigit),
       word.contains(where: \.isLetter),
       word.endIndex == text.endIndex

@@ -80,6 +80,7 @@ extension LinkCheck {
       guard let file else {
         return DeadAddress(note: number, address: address, target: target, file: nil)
       }
+      // Other files have no ids, and fragments such as `#top` lead to the top of any page.
       if !file.hasSuffix(".html") || LinkTarget.leads(fragment, to: []) { return nil }
       if LinkTarget.leads(fragment, to: ids(in: file)) { return nil }
       return DeadAddress(note: number, address: address, target: target, file: file)

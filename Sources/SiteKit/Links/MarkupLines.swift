@@ -29,6 +29,7 @@ struct WrittenPlaces {
     for form in ["\"\(address.text)\"", "'\(address.text)'", address.text, plain] {
       guard let offset = text.withBytes({ Self.offset(of: form, in: $0) }) else { continue }
       let line = starts.partitioningIndex { $0 > offset }
+      // In quotation marks, the address begins one column later.
       let start = form.utf8.first == UInt8(ascii: "\"") || form.utf8.first == UInt8(ascii: "'")
       let column = text[starts[line - 1]..<offset].count { $0 & 0xC0 != 0x80 } + (start ? 2 : 1)
       return (line, column)

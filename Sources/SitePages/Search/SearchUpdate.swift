@@ -59,6 +59,7 @@ extension SearchUpdate {
       for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
       changes.renumbering = Renumbering(numbers)
     }
+    // With more changed notes than this, making a new search index is faster.
     let most = max(16, kept.notes.count / 16)
     for (id, note) in now.enumerated() {
       let was = origins[id].map { kept.notes[$0] }
