@@ -3,9 +3,9 @@ import TableModel
 /// An entry that an alphabet can sort into a table.
 public protocol AlphabetEntry: Identifiable, Sendable where ID: Sendable {
   var title: String { get }
-  /// The pronunciation of the title; `nil` if the author gives none.
+  /// The pronunciation of the title; `nil` if the author gives no pronunciation.
   var reading: String? { get }
-  /// The letter under which the author wants the entry; `nil` if the author gives none.
+  /// The letter under which the author wants the entry; `nil` if the author gives no letter.
   var letter: String? { get }
   /// The address of the entry. It orders entries with equal titles, so it should be unique.
   var url: String { get }

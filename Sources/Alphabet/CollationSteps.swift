@@ -113,7 +113,7 @@ extension CollationSteps {
     return start..<steps.count
   }
 
-  /// Computes the steps of a character; none if the order ignores the character.
+  /// Computes the steps of a character. The result is empty if the order ignores the character.
   private mutating func newSteps(of cluster: String, shown: String) -> [Step] {
     let key = alphabet.collation.key(of: cluster, .baseLetters)
     guard !key.bytes.isEmpty else { return [] }

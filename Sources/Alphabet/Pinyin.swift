@@ -113,7 +113,7 @@ extension String {
 struct Syllables: Sendable {
   /// A syllable with its tone.
   struct Syllable: Hashable, Sendable {
-    /// The letters in ASCII; "v" stands for "ü".
+    /// The letters in ASCII, with “v” instead of “ü”.
     var letters: String
     /// The tone from 1 to 4, or 5 for the neutral tone.
     var tone: Int

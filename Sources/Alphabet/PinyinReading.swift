@@ -14,7 +14,7 @@ struct PinyinReading {
 
   private var letters: [Letter] = []
 
-  /// A syllable as the author wrote it. `tone` is `nil` if the author wrote none.
+  /// A syllable as the author wrote it. `tone` is `nil` if the author wrote no tone.
   struct Syllable {
     var letters: String
     var tone: Int?

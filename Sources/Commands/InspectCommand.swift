@@ -57,8 +57,8 @@ struct InspectedNote {
 
 /// Parses a note outside a site.
 ///
-/// - Parameter path: A file, or `-` for standard input. Standard input is Markdown unless
-///   `--format` says otherwise.
+/// - Parameter path: A file, or `-` for standard input. Without `--format`, standard input is
+///   Markdown.
 private func inspectFile(
   _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> InspectedNote {

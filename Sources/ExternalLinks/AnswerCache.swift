@@ -21,7 +21,7 @@ extension Answer {
   ///
   /// - Parameters:
   ///   - url: The requested address.
-  ///   - end: The address to which permanent redirects led; `url` if there were none.
+  ///   - end: The address to which permanent redirects led; `url` if there were no such redirects.
   init(status: Int, from url: String, endingAt end: String) {
     switch status {
     case 200..<400: self = Self.isElsewhere(url, end) ? .moved(to: end) : .found

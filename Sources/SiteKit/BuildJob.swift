@@ -110,8 +110,8 @@ extension BuildJob {
     }
   }
 
-  /// Sets aside all outputs that are not yet in place, and compresses them if the request asks for
-  /// that.
+  /// Sets aside all outputs that are not yet in place, and compresses them if the request requires
+  /// it.
   ///
   /// - Returns: An error for each source file that cannot be read.
   func setAside(

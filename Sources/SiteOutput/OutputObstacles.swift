@@ -10,7 +10,7 @@ import Platform
 struct OutputObstacles: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The foreign files and links at paths where the site needs a file or a folder. The build
-  /// deletes them.
+  /// deletes these files and links.
   private(set) var replaceable: [String] = []
   /// The folders of earlier builds that contain no file and are at the paths of new files.
   private(set) var emptyFolders: [String] = []

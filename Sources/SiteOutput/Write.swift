@@ -10,7 +10,7 @@ private enum Outcome: Sendable {
 
 /// The treatment of files in the output folder that no build wrote.
 public enum ForeignFiles: Sendable {
-  /// `keep`: report them as obstacles. `overwrite`: replace them.
+  /// `keep`: report these files as obstacles. `overwrite`: replace these files.
   case keep, overwrite
 }
 

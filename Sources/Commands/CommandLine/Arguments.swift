@@ -4,7 +4,7 @@ import Platform
 
 /// The parsed command line: a command, its flags and its operands.
 struct Arguments: Hashable, Sendable {
-  /// The command; `nil` if none was given.
+  /// The command; `nil` if the command line contains no command.
   var command: Command?
   /// The values by flag name; empty for a flag without a value.
   private(set) var values: [String: String] = [:]
@@ -133,8 +133,8 @@ extension UsageError {
 }
 
 extension Arguments {
-  /// Returns the operand; returns `default` if there is none. Throws `UsageError` if there are
-  /// several operands, or none and no default.
+  /// Returns the operand; returns `default` if there is no operand. Throws `UsageError` if there
+  /// are several operands, or if there is neither an operand nor a default.
   func operand(default standard: String? = nil) throws(UsageError) -> String {
     guard operands.count <= 1 else {
       throw UsageError(

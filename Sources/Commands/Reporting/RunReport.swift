@@ -23,7 +23,7 @@ struct RunReport: Sendable {
   let isStrict: Bool
   /// The result of the build; empty if the run failed earlier.
   var build = BuildReport(pages: 0, diagnostics: [])
-  /// The result of the comparison with a clean build; `nil` if none was requested.
+  /// The result of the comparison with a clean build; `nil` without `--verify`.
   var verification: Verification?
   var times: [ProgressDisplay.Time] = []
   var ending = Ending()

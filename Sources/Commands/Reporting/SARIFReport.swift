@@ -72,7 +72,7 @@ extension RunReport {
 private let schema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-/// The name that stands for the address of the repository's root in the log.
+/// The name that represents the address of the repository's root in the log.
 private let rootName = "%SRCROOT%"
 
 /// The rules to which the diagnostics of a run belong, sorted by name.

@@ -39,7 +39,7 @@ private func show(_ bytes: [UInt8], _ console: Console) throws(SearchError) {
 
 /// The reason why a site cannot be searched.
 enum SearchError: Error, CustomStringConvertible {
-  /// The folders that were searched for a site, none of which contains a search index.
+  /// No search index was found in any of these folders.
   case noIndex([Folder])
   case damaged(Folder)
   case stream(StreamError)

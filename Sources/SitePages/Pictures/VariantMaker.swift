@@ -128,8 +128,8 @@ extension Vips {
     return made
   }
 
-  // Remove the colour profile, because sRGB needs none. Only the writer for AVIF omits it by
-  // default.
+  // Remove the colour profile, because sRGB does not need a profile. Only the writer for AVIF omits
+  // it by default.
   private static func options(for format: Picture.Format) -> String {
     switch format {
     case .jpeg: "Q=80,interlace,strip,profile=none"

@@ -8,7 +8,7 @@ extension PageTable {
   ///
   /// - Parameters:
   ///   - cells: The cells of the table's rows.
-  ///   - header: The markup above the first section; `nil` for none.
+  ///   - header: The markup above the first section; `nil` if there is no such markup.
   ///   - lengths: The dimensions of the layout, as CSS declarations.
   ///   - letters: The language of the letters in the section titles.
   func value(of cells: Cells, header: HTML?, lengths: String, letters: String) -> Value {

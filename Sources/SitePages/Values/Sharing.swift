@@ -65,7 +65,7 @@ extension Sharing {
     return isTraditional ? "\(language)_TW" : territories[language]
   }
 
-  /// The territories of languages whose tags have none.
+  /// The territories of languages, for tags without a territory.
   private static let territories: [String: String] = [
     "de": "de_DE", "en": "en_US", "es": "es_ES", "fr": "fr_FR", "it": "it_IT", "ja": "ja_JP",
     "ko": "ko_KR", "nl": "nl_NL", "pl": "pl_PL", "ru": "ru_RU", "zh": "zh_CN",
