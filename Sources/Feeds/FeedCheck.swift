@@ -60,8 +60,7 @@ public struct FeedCheck: Sendable {
   ///
   /// - Parameters:
   ///   - name: The path of the file. A file that is not well-formed XML is reported only if its
-  ///     path contains a word such as `feed` or `sitemap`, or if its root element is that of a
-  ///     feed.
+  ///     root element or its path (`feed`, `atom`, `rss`, `sitemap`) suggests a feed or a site map.
   ///   - home: The address of the site with scheme and host; `nil` if it is unknown.
   ///   - isAbsolute: `true` if addresses must have a host, as in published feeds.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {

@@ -27,7 +27,8 @@ package struct Site: Sendable {
   let picture: SharedPicture?
   /// The strings of the user interface, in the language of the site.
   let strings: Object
-  /// The absolute address of the front page, as other sites use it.
+  /// The address of the front page for other sites. It has no host if the site's address is
+  /// unknown.
   let home: String
   /// The text that is printed at the top of every page, as a CSS declaration.
   let runningHead: String
@@ -96,8 +97,8 @@ package struct Site: Sendable {
     return page.place != .root || prefaceNumber == nil
   }
 
-  /// Returns an absolute address for other sites. It has no host if the configuration does not give
-  /// the site's address.
+  /// Returns the address of a page for other sites. It has no host if the site's address is
+  /// unknown.
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
 
   /// The diagnostics about the configuration, for the site's owner.

@@ -24,7 +24,7 @@ private struct OldAddress {
   var place: SitePath
   /// The URL of the target, without a host if the target is on the site.
   var url: String
-  /// The absolute address of the target.
+  /// The address of the target for other sites. It has no host if the site's address is unknown.
   var address: String
   /// The title and the language of the target.
   var title: String
