@@ -108,7 +108,7 @@ private struct SectionSplit {
   /// A pending task. The tasks are in the order of their rows.
   private enum Task {
     case part(Part)
-    /// Split rows that agree in all steps before `depth`. Each of them has been read up to that
+    /// Split rows that agree in all steps before `depth`. The rows have been read up to that
     /// step.
     case cut(Range<Int>, depth: Int)
   }
