@@ -4,7 +4,7 @@ import CCurl
 struct Curl {
   fileprivate let library: curl_library
 
-  /// Loads the library; `nil` if it is not installed.
+  /// Loads the library; returns `nil` if it is not installed.
   init?() {
     var library = curl_library()
     guard unsafe curl_load(&library) else { return nil }
@@ -16,8 +16,10 @@ struct Curl {
 @safe final class Request {
   let url: String
   let method: Method
+  /// The request as libcurl knows it (an easy handle).
   fileprivate let handle: UnsafeMutableRawPointer
   private let curl: Curl
+  /// The data that libcurl's callbacks read and write, such as the number of bytes still wanted.
   private let note: UnsafeMutablePointer<curl_note>
 
   /// The HTTP method: `HEAD` first, then `GET` if the server rejects `HEAD`.
@@ -25,7 +27,7 @@ struct Curl {
     case head, get
   }
 
-  /// The largest number of bytes read of a page.
+  /// The number of bytes of a page after which the request stops.
   private static let mostBytes = 64 << 10
 
   /// - Parameter seconds: The time limit for the whole request.
@@ -53,7 +55,7 @@ struct Curl {
         curl_end(library, handle).map { unsafe String(cString: $0) }
       )
     }
-    // The request stops deliberately after `mostBytes`, which libcurl reports as a write error.
+    // A request stops deliberately after `mostBytes`, and libcurl reports that as a write error.
     if result == CURLE_OK || (result == CURLE_WRITE_ERROR && status > 0) {
       let isForGood = unsafe !note.pointee.is_temporary
       return Answer(status: status, from: url, endingAt: isForGood ? end ?? url : url)
@@ -64,7 +66,7 @@ struct Curl {
     return Self.broken.contains(result.rawValue) ? .broken(reason) : .unknown(reason)
   }
 
-  /// The errors that depend only on the address, so that a later request would fail, too.
+  /// The errors that depend only on the address. A later request would fail, too.
   private static let broken: Set<UInt32> = Set(
     [
       CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST,

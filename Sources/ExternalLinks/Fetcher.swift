@@ -3,14 +3,18 @@ struct Fetcher {
   let curl: Curl
   /// The user agent that the program sends.
   let agent: String
-  /// The time limit of a request in seconds.
+  /// The time limit of one request in seconds.
   let seconds: Int
 
-  /// The largest number of simultaneous requests to one host, and in total.
+  /// The largest number of simultaneous requests to one host.
   private static let mostOfHost = 2
+  /// The largest number of simultaneous requests to all hosts.
   private static let most = 24
 
-  /// Requests addresses and passes on each answer as it arrives.
+  /// Requests addresses, and calls `told` with each address and its answer as soon as the answer
+  /// arrives.
+  ///
+  /// If libcurl fails, the answer for all remaining addresses is `.unknown`.
   func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
     var rest = Set(addresses.map(\.url))
     performRequests(addresses) { url, answer in
@@ -20,7 +24,7 @@ struct Fetcher {
     for url in rest { told(url, .unknown("libcurl failed")) }
   }
 
-  /// Requests the addresses; stops early if libcurl fails.
+  /// Requests the addresses, and stops early if libcurl fails.
   private func performRequests(
     _ addresses: [ExternalAddress], onAnswer told: (String, Answer) -> Void
   ) {
@@ -37,35 +41,42 @@ struct Fetcher {
       guard let ended = running.proceed() else { return }
       for (request, answer) in ended {
         queue.end(request.url)
-        // Some servers do not support HEAD or answer it wrongly.
+        // Some servers do not support HEAD or respond to it with a wrong status.
         if request.method == .head, answer.shouldRetryWithGet {
           queue.again(request.url)
         } else {
           told(request.url, answer)
         }
       }
+      // Wait for at most 200 ms.
       running.wait()
     }
   }
 }
 
 extension Answer {
-  /// A Boolean value that indicates whether a GET request may have a different result.
+  /// A Boolean value that indicates whether a GET request may have a different result than the HEAD
+  /// request.
   fileprivate var shouldRetryWithGet: Bool {
     switch self {
     case .found, .moved, .broken: false
     case .missing: true
-    // A server that times out or does not exist will not answer the next request either.
+    // A reason that begins with “the server” describes a response. Without a response, as after a
+    // time-out, a second request would fail, too.
     case .unknown(let reason): reason.hasPrefix("the server")
     }
   }
 }
 
-/// The waiting requests, grouped by host.
+/// The requests that have not been started, grouped by host.
 private struct Queue {
+  /// The hosts with waiting requests. The first host may start the next request.
   private var hosts: [String]
+  /// The waiting requests by host; the last one is the next.
   private var waiting: [String: [(url: String, method: Request.Method)]]
+  /// The number of running requests by host.
   private var running: [String: Int] = [:]
+  /// The host of each address.
   private var hostOf: [String: String] = [:]
 
   init(_ addresses: [ExternalAddress]) {
@@ -75,7 +86,8 @@ private struct Queue {
     for address in addresses { hostOf[address.url] = address.host }
   }
 
-  /// Removes and returns the next request to a host with fewer than `most` running requests.
+  /// Removes and returns the next request to a host with fewer than `most` running requests;
+  /// returns `nil` if there is no such request.
   mutating func next(atMost most: Int) -> (url: String, method: Request.Method)? {
     guard let place = hosts.firstIndex(where: { running[$0, default: 0] < most }) else {
       return nil
@@ -83,16 +95,18 @@ private struct Queue {
     let host = hosts[place]
     guard let next = waiting[host]?.popLast() else { return nil }
     running[host, default: 0] += 1
-    // The host moves behind the others for its next request, or is removed if none is left.
+    // Move the host to the end of the list, or remove it if no request to it is waiting.
     hosts.remove(at: place)
     if waiting[host]?.isEmpty == false { hosts.append(host) }
     return next
   }
 
+  /// Records that the request for an address has finished.
   mutating func end(_ url: String) {
     if let host = hostOf[url] { running[host, default: 1] -= 1 }
   }
 
+  /// Adds a GET request for an address, as the next request to its host.
   mutating func again(_ url: String) {
     guard let host = hostOf[url] else { return }
     if waiting[host]?.isEmpty ?? true { hosts.append(host) }

@@ -1,7 +1,7 @@
 import Bytes
 import CExpat
 
-/// The reason why a text is not well-formed XML.
+/// The reason why a text is not well-formed XML, with its line and column from 1.
 struct XMLSyntaxError: Error {
   var line: Int
   var column: Int
@@ -17,7 +17,8 @@ struct XMLEvents {
     case text(BorrowedBytes)
   }
 
-  /// Parses a file. Element names are reported without their namespaces.
+  /// Parses a file and calls `use` with each event. The names of elements and attributes are
+  /// reported without their namespaces.
   static func read(
     _ bytes: [UInt8], _ use: (Event, _ line: Int, _ column: Int) -> Void
   ) throws(XMLSyntaxError) {

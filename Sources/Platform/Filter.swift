@@ -5,9 +5,12 @@ package enum StandardErrorHandling {
 
 /// Runs a program with bytes as its standard input, and returns its standard output.
 ///
-/// Both are temporary files without a name, so neither process waits for the other.
+/// Input and output are temporary files without a name, so neither process waits for the other.
 ///
-/// - Parameter limit: The number of seconds after which the program is killed.
+/// - Parameters:
+///   - command: The path of the program and its arguments.
+///   - remarks: The treatment of the program's standard error.
+///   - limit: The number of seconds after which the program is killed; `nil` for no limit.
 /// - Throws: `FileError` if the program cannot be started or fails; with `ETIMEDOUT` if it was
 ///   killed.
 package func filter(
@@ -73,8 +76,8 @@ private func withWords(
 /// Waits for a process and returns its status; `nil` if it exceeded the time limit and was killed.
 private func status(of process: pid_t, within limit: Int?) throws(FileError) -> Int32? {
   var status: Int32 = 0
-  // In microseconds. The pauses grow: a short run ends without delay, and a long one is polled
-  // rarely.
+  // In microseconds. The pauses grow from 0.5 to 20 ms: a short run is noticed without delay, and a
+  // long run is polled rarely.
   var pause: useconds_t = 500
   var rest = limit.map { $0 * 1_000_000 }
   while true {

@@ -10,8 +10,8 @@ import Bytes
   @_exported import Darwin
 #endif
 
-/// Reads up to `count` bytes of a file. This is the system's `read` under a name that no method
-/// has.
+/// Reads up to `count` bytes of a file. It calls the system's `read`, whose name is hidden inside
+/// types that have a method `read`.
 ///
 /// - Returns: The number of bytes read, 0 at the end of the file, or a negative number for an
 ///   error.

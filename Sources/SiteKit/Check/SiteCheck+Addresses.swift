@@ -8,8 +8,8 @@ import SiteModel
 import SiteSource
 
 extension SiteCheck {
-  /// Returns the external addresses that the notes link to or embed, in order, with their
-  /// locations.
+  /// Returns the external addresses that the notes link to or embed, in the order of the notes,
+  /// with their locations.
   ///
   /// - Throws: `CacheDamage` if a note in the cache is damaged.
   func addresses(
