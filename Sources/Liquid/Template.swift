@@ -49,7 +49,7 @@ public final class Template: Sendable {
   }
 
   /// Parses `source`. Tags with syntax errors stay in the text unchanged, and `errors` lists the
-  /// errors. The rest can be rendered.
+  /// errors. All other tags can be rendered.
   public init(
     recovering source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none, tracing: Tracing = .off
@@ -66,8 +66,8 @@ public final class Template: Sendable {
 
 extension Template {
   /// Appends the rendered text to `output`. If this throws, `output` is unchanged.
-  ///
-  /// - Returns: The errors that were written or kept in place, if the environment requests this
+  /// - Returns: The errors, if the environment writes them or keeps the tags
+  ///   (`Environment.Faults`). If it throws errors, the result is empty.
   ///   instead of throwing them.
   @discardableResult
   public func render(

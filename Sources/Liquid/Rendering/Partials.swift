@@ -25,10 +25,11 @@ public struct Partials: Sendable {
     self.init(names: Array(sources.keys)) { sources[$0] }
   }
 
-  /// Creates partials from `names`, which are paths relative to a folder. Each is read on first
-  /// use.
+  /// Creates partials from `names`, which are paths relative to a folder. `read` is called with one
+  /// of these names when a template first uses it.
   ///
-  /// A template may omit `.liquid` and may confuse upper and lower case. An exact name wins.
+  /// A template may omit `.liquid` and may confuse upper and lower case. An exact name is
+  /// preferred.
   public init(names: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
     let exact = Set(names)
     var folded: [String: String] = [:]
@@ -67,12 +68,12 @@ final class Partial: Sendable {
   let source: Source
   let body: Body
   let errors: [LiquidError]
-  /// The requested name, and the variable for the value passed to the partial: the last component
-  /// of the name.
+  /// The name that the template uses.
   let name: Name
+  /// The variable for a value that is passed to the partial: the last component of the name.
   let variable: Name
-  /// Indicates whether the name is also a valid variable name. A variable with this name is then
-  /// passed to the partial.
+  /// Indicates whether the name is also a valid variable name. If it is, the value of the variable
+  /// with this name is passed to the partial.
   let isNamedAsVariable: Bool
 
   init(_ name: String, source: Source, body: Body, errors: [LiquidError]) {
@@ -182,7 +183,7 @@ extension Rendering {
     return partial
   }
 
-  /// Renders a partial that shares the surrounding variables and has one more.
+  /// Renders a partial that sees the surrounding variables and also `local`.
   mutating func render(
     _ partial: Partial, seeing local: consuming Scope.Binding
   ) throws -> Flow {
@@ -216,8 +217,8 @@ extension Rendering {
     return try render(partial.body)
   }
 
-  /// Records the syntax errors of a partial. The partial is not rendered unless faulty tags are
-  /// kept.
+  /// Throws the syntax errors of a partial, so that it is not rendered. If the environment keeps
+  /// faulty tags, records the errors instead.
   private mutating func report(_ partial: Partial) throws {
     let isNew = reported.insert(partial.source.name).inserted
     guard environment.faults == .kept else {

@@ -19,8 +19,10 @@ struct Lexer {
   private(set) var position: Int
   /// Indicates whether the last tag ended with `-`, which removes the white space after it.
   private var trims = false
-  /// The offset after which there is no `}}` or `%}`, so that each is searched for only once.
+  /// The offset of a `{{` without `}}` after it. Later `{{` have none either, so that `}}` is not
+  /// searched again.
   private var outputsEnd = Int.max
+  /// The offset of a `{%` without `%}` after it.
   private var tagsEnd = Int.max
 
   init(_ source: Source, _ form: Form, in range: Range<Int>) {
@@ -140,7 +142,8 @@ extension Lexer {
 
   /// Skips past the next tag called `name`.
   ///
-  /// - Returns: The range before it. If there is no such tag, `nil`, and everything is skipped.
+  /// - Returns: The range before this tag. If there is no such tag, `nil`, and everything is
+  ///   skipped.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
     while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
@@ -168,7 +171,7 @@ extension Lexer {
     return next == UInt8(ascii: "{") || next == UInt8(ascii: "%")
   }
 
-  /// Returns the next position after `start` at which a tag opens, or the end.
+  /// Returns the next offset after `start` at which a tag opens, or the end.
   private func opening(from start: Int) -> Int {
     var offset = start + 1
     while offset < end, !opens(at: offset) { offset += 1 }
