@@ -14,7 +14,7 @@ extension DateTime {
   public var civilDate: String { written { $0.put(date: self) } }
 
   private func written(_ write: (inout DateText) -> Void) -> String {
-    // A temporary buffer: writing into the string directly would keep all of its capacity.
+    // A temporary buffer: a string that is written directly would keep its whole capacity.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
       var text = unsafe DateText(buffer: buffer)
       write(&text)

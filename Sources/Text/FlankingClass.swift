@@ -54,8 +54,8 @@ extension FlankingClass {
     self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar)
   }
 
-  /// Creates the class of an ASCII byte, or of a letter beyond ASCII; `nil` for a control
-  /// character.
+  /// Creates the class of an ASCII character; `nil` for a control character. A byte beyond ASCII
+  /// counts as a part of a letter.
   @inlinable @inline(__always)
   package init?(plainly byte: UInt8) {
     switch byte {

@@ -47,8 +47,8 @@ extension Folding {
     text.removeSubrange(end...)
   }
 
-  /// Calls an ICU function that reports the needed length only when called; a second time if
-  /// necessary.
+  /// Returns the output of an ICU function. If the output has more than `room` units, calls the
+  /// function again with the length that it reported.
   private static func written(
     room: Int, _ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32
   ) -> [UInt16] {

@@ -11,7 +11,7 @@ package struct ListDepth {
   /// The maximum nesting depth.
   package static let most = 100
 
-  /// The text with the excess lists removed; `nil` if the text has none.
+  /// The text in which the markers of excess lists are escaped; `nil` if there are none.
   package private(set) var flattened: [UInt8]?
   /// The first changed line, from 1.
   package private(set) var line: Int?

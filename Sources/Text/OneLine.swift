@@ -15,10 +15,11 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
 @safe private struct OneLine {
   private let line: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
+  /// Indicates whether the last character is wide, for example Chinese.
   private var lastIsWide = false
-  /// Indicate whether white space follows the last character, and whether this white space contains
-  /// a line break.
+  /// Indicates whether white space follows the last character.
   private var isSpaced = false
+  /// Indicates whether the white space after the last character contains a line break.
   private var isBroken = false
 
   init(_ line: UnsafeMutableBufferPointer<UInt8>) { unsafe self.line = line }

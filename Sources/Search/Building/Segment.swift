@@ -13,6 +13,7 @@ final class Segment: Sendable {
     let scanner = TermScanner()
     for note in notes {
       let bag = bag(note)
+      // Most notes have only simple characters. Others are scanned a second time.
       if !bag.scan(.simple, with: scanner, into: &sink) {
         sink.terms.removeAll()
         bag.scan(with: scanner, into: &sink)

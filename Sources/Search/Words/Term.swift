@@ -101,7 +101,7 @@ extension Term {
 }
 
 extension Term {
-  /// The sign before reversed words, so that all of them are adjacent in the index.
+  /// The sign before reversed words, so that all reversed words are adjacent in the index.
   static let backwardsSign: UInt8 = 0x7E
 
   /// The key of the reversed word, by which a misspelled word is found from its end; `nil` for

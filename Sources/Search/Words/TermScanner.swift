@@ -18,17 +18,17 @@ protocol TermSink: ~Copyable {
 
 /// Splits blocks of text into terms, byte by byte where possible, otherwise with ICU.
 ///
-/// `Tokens` with `Folding` is the slow reference implementation. This one must return the same
+/// `Tokens` with `Folding` is the slow reference implementation. The scanner must return the same
 /// terms.
 struct TermScanner {
   let table = LetterTable.shared
   /// The memory for the bytes of a word after the eighth.
   let tail = TailRoom()
 
-  /// Passes each term of a block to a sink, some more than once.
+  /// Passes each term of a block to a sink, some terms more than once.
   ///
-  /// - Parameter cuts: Offsets at which the place changes. The reported offset of a term must be on
-  ///   the correct side of them.
+  /// - Parameter cuts: Offsets at which the place changes. The offset that the sink receives for a
+  ///   term may be inexact, but it is on the correct side of these offsets.
   func scan(_ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
@@ -55,6 +55,8 @@ struct TermScanner {
 }
 
 extension TermScanner {
+  /// Returns the offset of the first complex or malformed character from `start` on; `nil` if there
+  /// is none.
   private func firstComplex(in text: BorrowedBytes, from start: Int) -> Int? {
     var i = start
     while i < text.endIndex {
@@ -114,6 +116,7 @@ extension TermScanner {
     }
   }
 
+  /// Scans a part of a block with `Tokens`.
   private func scanComplex(
     _ text: BorrowedBytes, _ range: Range<Int>, cuts: [Int],
     into sink: inout some TermSink & ~Copyable
@@ -236,6 +239,7 @@ extension TermScanner {
         guard table.letter(TermScanner.scalar(at: i + 1, in: text).0) == .parting else { return 0 }
       }
     }
+    // The letter `♯`: three bytes, one UTF-16 unit.
     word.append(LetterTable.Letter(bits: 0xE2_99AF_0000_0000_13))
     return 1
   }
