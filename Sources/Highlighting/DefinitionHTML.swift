@@ -4,8 +4,9 @@
 /// A definition is data. It is compiled into `LexerTables` when code in the language is highlighted
 /// for the first time.
 struct Definition: Sendable {
-  /// The bytes that a word may begin with, and those that may follow.
+  /// The bytes that a word may begin with.
   var wordStart = ByteSet.nameStart
+  /// The bytes that may follow in a word.
   var wordRest = ByteSet.name
   var words = Words()
   /// The modes. Lexing begins in the first one.
@@ -17,6 +18,7 @@ struct Mode: Sendable {
   var name: String
   /// The class of text that no rule matches.
   var ground: TokenClass?
+  /// The maximum reach of the mode.
   var extent = Extent.lines
   /// The rules, which are tried in this order at each position where a token may start.
   var rules: [Rule]
@@ -130,8 +132,8 @@ enum Form: Sendable {
   case word(unlessBefore: ByteSet = .none)
   /// A word that is not looked up.
   case name
-  /// A text, which may be empty, and one or more bytes of a set. The first of these may have to be
-  /// in a smaller set.
+  /// A text, which may be empty, and one or more bytes of a set. If `first` is given, the first of
+  /// these bytes must be in it.
   case prefixed(String, ByteSet, first: ByteSet? = nil)
   /// A text, optional blanks, and a name.
   case directive(String)

@@ -40,7 +40,7 @@ public struct Slugger: Sendable {
     uses.reserveCapacity(count)
   }
 
-  /// The id for a text of which the rule deletes every character.
+  /// The id for a text if the rule deletes all its characters.
   public static let fallback = "section"
 
   /// Creates an unused id for a text and reserves it.

@@ -1,7 +1,7 @@
 import Bytes
 
 /// The lines of a body as the author wrote them, for the few questions that libcmark's tree cannot
-/// answer. They are located in one pass on first use.
+/// answer. The starts of the lines are found in one pass on first use.
 package struct SourceLines {
   private let text: BorrowedBytes
   private var starts: [Int] = []

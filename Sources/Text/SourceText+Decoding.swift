@@ -69,8 +69,8 @@ extension SourceText {
     return (.utf8, utf8(bytes[...]))
   }
 
-  /// Decodes bytes in an encoding of a language; `nil` if they are not complete characters of it,
-  /// or are clearly in the encoding of another language.
+  /// Decodes bytes in an encoding of a language; `nil` if they are not complete characters in such
+  /// an encoding, or are clearly in the encoding of another language.
   private static func decode(
     _ bytes: [UInt8], expecting language: String
   ) -> (Encoding, [UInt8])? {
@@ -143,6 +143,7 @@ extension SourceText {
       return best.map { $0.confidence >= 50 && !names.contains($0.charset) } ?? false
     }
 
+    /// The encodings to try, in order.
     var inOrder: [String] {
       let best = all.first?.confidence ?? 0
       if let chinese = all.first(where: { $0.charset == "GB18030" }),
