@@ -10,7 +10,9 @@ struct SpanWriter: ~Copyable {
   private let write: (BorrowedBytes) -> Void
   /// A buffer, so that writing a byte costs no more than a store.
   private let scratch: UnsafeMutablePointer<UInt8>
+  /// The number of bytes in the buffer.
   private var used = 0
+  /// The class of the delayed range; `nil` if no range is delayed.
   private var waiting: TokenClass?
   private var waitingStart = 0
   private var waitingEnd = 0
@@ -42,7 +44,7 @@ struct SpanWriter: ~Copyable {
     waitingEnd = end
   }
 
-  /// Writes the rest of the code.
+  /// Writes the delayed range and all code after it.
   consuming func finish() {
     closeSpan()
     writePlain(from: waitingEnd, to: code.endIndex)
@@ -50,8 +52,9 @@ struct SpanWriter: ~Copyable {
   }
 }
 
-/// The size of the buffer, and the maximum number of bytes that one step writes without a check.
+/// The size of the buffer in bytes.
 private let capacity = 4096
+/// The maximum number of bytes that one step writes without checking the size of the buffer.
 private let margin = 64
 
 extension SpanWriter {
@@ -117,6 +120,7 @@ extension SpanWriter {
   @inline(__always)
   private mutating func writeOpening(_ token: TokenClass) {
     write(.opening)
+    // The space in `class=" "`.
     scratch[used - 3] = token.letter
   }
 
@@ -134,8 +138,8 @@ extension SpanWriter {
     target.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
   }
 
-  /// Copies eight bytes at a time. A few excess bytes cost less than a call that copies a small
-  /// number.
+  /// Copies eight bytes at a time. Copying a few excess bytes is faster than calling a function
+  /// that copies the exact number.
   @inline(__always)
   private func copy(_ source: UnsafeRawPointer, count: Int) {
     let target = UnsafeMutableRawPointer(scratch + used)
@@ -146,7 +150,8 @@ extension SpanWriter {
   }
 }
 
-/// A piece of markup. The pieces follow the buffer in the same memory.
+/// A piece of markup. The pieces follow the buffer in the same memory. Each piece is padded to a
+/// multiple of eight bytes, because `copy` reads eight bytes at a time.
 private struct Piece {
   var start: Int
   var count: Int

@@ -5,18 +5,18 @@ package import Bytes
 ///     let code = "guard let row = rows.first else { return }"
 ///     Language.guess(code.utf8.span)  // swift, 4.1 nats
 ///
-/// The guess is computed from words and punctuation at the start of the code. Each of them counts
+/// The guess is computed from words and punctuation at the start of the code. A word or sign counts
 /// for some languages and against others (see `features.tsv`). Indentation is ignored.
 public struct Guess: Hashable, Sendable {
   /// The language's name, as in a fence.
   public let name: String
   /// The lead of the language over the next language that is not in its family, in tenths of a nat.
-  /// At 23 it is ten times as likely, at 46 a hundred times.
+  /// With a margin of 23, the language is ten times as likely; with 46, a hundred times.
   public let margin: Int
 
   /// The maximum number of bytes that a guess reads.
   public static let reach = 4096
-  /// The minimum margin of a guess that is returned.
+  /// The minimum margin of a guess that is returned, in tenths of a nat.
   static let least = 22
   /// The minimum lead of a language over the language that it extends, in tenths of a nat.
   static let leastAddition = 10
@@ -88,6 +88,7 @@ private struct Interpreter {
 /// represented by its shape. The start and the end of the code count as line ends.
 struct Evidence {
   private let index: FeatureIndex
+  /// The number of occurrences of each feature, at most 255.
   private let times: UnsafeMutableBufferPointer<UInt8>
   private var last = Token.lineEnd
   /// The hash of the last two tokens, the beginning of a run of three.
@@ -129,6 +130,7 @@ struct Evidence {
     (last, lastTwo) = (token, two)
   }
 
+  /// Counts the feature with a hash, if there is one.
   @inline(__always)
   private func meet(_ hash: UInt64) {
     let feature = index.feature(hash)
