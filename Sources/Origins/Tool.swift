@@ -14,9 +14,9 @@ package struct Tool: Sendable {
   var settingsFiles: [String] = []
   /// The names of folders that identify a site of the tool.
   var folders: [String] = []
-  /// The patterns of files at the top of any site that are never published, and the paths of files
-  /// that are published unchanged.
+  /// The patterns of files that are never published, at the top of any site.
   var ignoredFiles: [String] = []
+  /// The paths of files that are published unchanged.
   var publishedFiles: [String] = []
   /// Applies the tool's settings to the configuration, and sets its origin if the folder is a site
   /// of the tool. Does nothing for other folders.

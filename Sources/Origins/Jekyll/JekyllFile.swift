@@ -126,6 +126,7 @@ struct ListingPage {
     return first.range.lowerBound..<last.range.upperBound
   }
 
+  /// Updates the open blocks and the assigned lists for a tag with the given words.
   private mutating func take(_ words: [Substring]) {
     guard let name = words.first else { return }
     if name == "assign", words.count > 3, isList(words[3]) { lists.insert(words[1]) }
