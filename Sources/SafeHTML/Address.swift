@@ -45,6 +45,8 @@ extension Address {
     scheme.map(schemes.contains) ?? true
   }
 
+  /// The schemes that are allowed in links.
   static let ofLinks: Set<String> = ["http", "https", "mailto"]
+  /// The schemes that are allowed in the addresses of files.
   static let ofFiles: Set<String> = ["http", "https"]
 }

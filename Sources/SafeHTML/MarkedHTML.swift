@@ -14,8 +14,10 @@ struct MarkedHTML {
   let texts: [ArraySlice<UInt8>?]
   /// The numbers of the marked elements by the offset of their start tag.
   let elements: [Int: Int]
+  /// The number of marked elements.
   let elementCount: Int
-  /// The end of each placeholder, and the total difference in length up to it.
+  /// The end of each placeholder, and the number of bytes by which `bytes` is longer than the
+  /// original HTML up to there.
   private let shifts: [(end: Int, length: Int)]
 
   static let opening: [UInt8] = [0xF4, 0x8F, 0xB7, 0x90]

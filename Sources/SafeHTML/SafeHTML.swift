@@ -25,7 +25,7 @@ public struct SafeHTML: Sendable {
   ///
   /// - Parameters:
   ///   - html: The HTML of a fragment, in UTF-8.
-  ///   - marks: The positions in `html` whose new positions are needed.
+  ///   - marks: The texts and elements in `html` whose new positions are needed.
   ///   - list: The allowed elements, attributes and values.
   /// - Returns: `nil` if the HTML is nested too deeply, or has too many attributes in a tag, to be
   ///   parsed in a time proportional to its length.
@@ -47,6 +47,7 @@ public struct SafeHTML: Sendable {
     }
   }
 
+  /// The maximum number of times that the HTML is rewritten.
   private static let rounds = 8
 }
 
@@ -63,8 +64,9 @@ extension SafeHTML {
 
   /// The position of an element in the HTML.
   public struct Element: Hashable, Sendable {
-    /// The start tag and the end tag; the range of the end tag is empty if there is none.
+    /// The range of the start tag.
     public var start: Range<Int>
+    /// The range of the end tag; empty if there is none.
     public var end: Range<Int>
     /// The range of the value of the attribute `src`.
     public var source: Range<Int>?

@@ -10,10 +10,11 @@ import Synchronization
 /// dependency.
 ///
 /// Drops, tags and filters have no other access to the site, so they cannot omit a dependency. Each
-/// worker has its own reader with its own drops and parsed includes. These refer to the reader
-/// without retaining it.
+/// worker has its own reader with its own drops and parsed includes. Drops and tags refer to the
+/// reader without retaining it.
 final class SiteReader: Sendable {
   private let site: LiquidSite
+  /// The recordings in progress, the innermost last.
   private let frames = Mutex<[Recording]>([])
   private let ownEnvironment = Once<Environment>()
   private let lists = ConcurrentMemo<String, [Value]>()

@@ -41,7 +41,9 @@ private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).cont
 /// Korean character can count as one word.
 private struct WordCount {
   private var words = 0
+  /// The number of Chinese, Japanese and Korean characters.
   private var ideographs = 0
+  /// The number of words between these characters.
   private var wordsBetween = 0
 
   init(_ text: String) {

@@ -11,7 +11,7 @@ struct HighlightTag: Liquid.Tag {
   /// The options after the language: `linenos`, `hl_lines="1 3"`.
   private let options: String
   private let body: Body
-  /// The white space between the tag and the rest of its line.
+  /// A line feed if text follows the tag on its line; otherwise empty.
   private let end: String
 
   init(_ parser: inout TagParser) throws {
