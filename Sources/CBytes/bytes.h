@@ -35,7 +35,7 @@ static inline unsigned bytes16_equal(const unsigned char *text, unsigned char by
   return bytes16_where(bytes16_at(text) == byte);
 }
 
-/// Finds the ASCII bytes that are not control characters. 0x7F does not count as one.
+/// Finds the ASCII bytes that are not control characters. 0x7F is found, too.
 static inline unsigned bytes16_visible(const unsigned char *text) {
   // As signed numbers, all bytes beyond ASCII are negative.
   return bytes16_where((bytes16_signed)bytes16_at(text) > 0x1F);

@@ -48,12 +48,14 @@ static void *gumbo_arena_take(void *context, size_t size) {
   return piece;
 }
 
+/// Frees nothing, because the arena is freed as a whole.
 static void gumbo_arena_keep(void *context, void *piece) {
   (void)context;
   (void)piece;
 }
 
-/// Parses HTML as the contents of an element, and calls `body` with the root of the tree.
+/// Parses HTML as the contents of an element, or as a whole page if `content_of` is GUMBO_TAG_LAST,
+/// and calls `body` with the root of the tree.
 ///
 /// The tree is freed when the function returns. If the tree would need more than `limit` bytes of
 /// memory, the function returns false without calling `body`.

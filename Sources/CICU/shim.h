@@ -121,7 +121,7 @@ static inline int32_t icu_nfc(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// Normalises UTF-16 text to NFKD. The result is as for `icu_nfc`.
+/// Normalises UTF-16 text to NFKD. The result is the same as that of `icu_nfc`.
 static inline int32_t icu_nfkd(
     const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
   int status = 0;
@@ -132,7 +132,8 @@ static inline int32_t icu_nfkd(
 
 /// Converts UTF-16 text to upper case and then to lower case, by language-independent rules.
 ///
-/// The result is as for `icu_nfc`. `between` is a buffer of `room` units for the upper-case text.
+/// The result is the same as that of `icu_nfc`. `between` is a buffer of `room` units for the
+/// upper-case text.
 static inline int32_t icu_fold_case(
     const uint16_t *source, int32_t length, uint16_t *between, int32_t room, uint16_t *target,
     int32_t capacity) {

@@ -65,12 +65,19 @@ static inline bool microhttpd_load(microhttpd_library *microhttpd) {
 /// The callbacks of a daemon, the context that each of them receives, and the limits.
 typedef struct {
   void *context;
+  /// Called when the head of a request has arrived, and again when the whole request has.
   MHD_AccessHandlerCallback answer;
+  /// Called with the target of a request before it is parsed.
   void *(*see_target)(void *, const char *, struct MHD_Connection *);
+  /// Called when a connection is opened and when it is closed.
   MHD_NotifyConnectionCallback see_connection;
+  /// Called when a response is complete.
   MHD_RequestCompletedCallback see_end;
+  /// The maximum number of connections.
   unsigned connections;
+  /// The maximum number of bytes of a request with its headers.
   size_t request_bytes;
+  /// The number of seconds after which an inactive connection is closed.
   unsigned answer_seconds;
 } microhttpd_options;
 

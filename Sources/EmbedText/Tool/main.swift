@@ -21,8 +21,8 @@
 // replaces a part.
 //
 // Resources are stored by their names: `a-b.tsv` becomes `EmbeddedResources.a_b`. They are string
-// literals. With SwiftPM's `embedInCode`, the compiler would optimise an array of as many numbers
-// as there are bytes, which takes longer than compiling the rest of a module.
+// literals. With SwiftPM's `embedInCode`, the compiler would optimise an array with a number for
+// each byte, which takes longer than compiling all other files of a module.
 
 /// Returns a raw Swift string literal with the text, which no part of the text can end early.
 func literal(_ text: String) -> String {
