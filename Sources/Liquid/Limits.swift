@@ -2,13 +2,16 @@
 ///
 /// Templates are not trusted. They may loop, nest and include partials without end.
 public struct Limits: Hashable, Sendable {
-  /// The number of rendered nodes and loop iterations, and the work on long texts and lists: eight
-  /// steps for a filter, one step for each 16 bytes of its input, one for each 64 bytes of output.
+  /// The maximum number of steps.
+  ///
+  /// A node takes one step, an iteration of a loop one step, and a filter eight steps. A filter also
+  /// takes one step for each 16 bytes of a text that it reads or creates, and one for each element
+  /// of a list. The text of a template takes one step for each 64 bytes.
   public var steps: Int
-  /// The number of bytes of the output, and of each text that a filter creates.
+  /// The maximum number of bytes of the output, and of each text that a filter creates.
   public var outputBytes: Int
-  /// The depth of nested blocks, including the blocks around a partial. Rendering also stops if the
-  /// blocks use more than 320 KB of the stack.
+  /// The maximum depth of nested blocks, including the blocks around a partial. Rendering also stops
+  /// if the blocks use more than 320 KB of the stack.
   public var nesting: Int
 
   /// Creates limits.

@@ -10,8 +10,8 @@ public struct Rendering: ~Copyable {
   public private(set) var escaping: Escaping
   /// Storage for the host's tags during one rendering. Each tag uses its own keys.
   public var store: [String: Value] = [:]
-  /// How far the host's tags have read `output`, so that they can continue there. Each `capture`
-  /// starts without such a state.
+  /// The state of the host's tags that read `output`, so that they can continue at the place where
+  /// they stopped. Each `capture` starts without such a state.
   public var reading: (any Sendable)?
 
   /// The data of the template: an object or a drop.

@@ -29,7 +29,7 @@ public final class Expression: Sendable {
       /// Indicates whether the step is a name that can only be a member, unlike `size`, `self` or a
       /// key.
       let isName: Bool
-      /// The index of the name in the last object. The next object is searched from there.
+      /// The index of the name in the last object. It is tried first in the next object.
       let known = Atomic<Int>(0)
 
       init(name: String) {

@@ -26,8 +26,8 @@ public struct TagParser {
   private(set) var errors: [LiquidError] = []
   /// The tags that would end the bodies being parsed, from the outermost to the innermost.
   private var awaited: [[String]] = []
-  /// The number of bodies that have been parsed completely. If it changes while a tag is created, a
-  /// later error of this tag does not leave its end tag unread.
+  /// The number of bodies that have been parsed completely. If it grows while a faulty tag is
+  /// parsed, the end tag has been read.
   private var bodies = 0
   private let stack: Stack
   private let tracing: Tracing

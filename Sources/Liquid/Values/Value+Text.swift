@@ -83,8 +83,8 @@ extension Value {
       exponent += 1
     }
     let sign = float < 0 ? "-" : ""
-    // The number of digits before the decimal point, not counting zeros; negative if zeros follow
-    // the point.
+    // The number of digits before the decimal point. A negative number is the number of zeros
+    // between the point and the first other digit.
     let point = digits.utf8.count + exponent
     if point > 16 || point < -3 {
       let rest = digits.dropFirst()
