@@ -41,7 +41,7 @@ struct ByteLists: ~Copyable {
   /// Appends the lowest `count` of eight bytes.
   @inline(__always)
   mutating func append(_ few: UInt64, count: Int, to list: inout List) {
-    // All eight bytes are written. The next bytes overwrite the excess ones.
+    // If there is room, all eight bytes are written. The next bytes overwrite the excess ones.
     let room = Int(list.end &- list.at)
     if room &+ ByteLists.link >= 8, count <= room {
       put(few.littleEndian, at: list.at)

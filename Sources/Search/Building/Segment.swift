@@ -41,7 +41,7 @@ final class Segment: Sendable {
   /// Returns the first eight bytes of a term.
   func head(_ i: Int) -> UInt64 { order[i].head }
 
-  /// Returns the remaining bytes of a term.
+  /// Returns the bytes of a term after the first eight.
   func tail(_ i: Int) -> ArraySlice<UInt8> {
     let tail = entry(i).tail
     return tail == 0 ? [] : suffixes[tail]

@@ -64,7 +64,7 @@ extension Findings {
 }
 
 extension Findings {
-  /// The number of notes that are checked for the order of words.
+  /// The number of first notes that are checked for the order of words.
   private static var mostOrdered: Int { 8 }
 
   /// Among the first notes, moves those up that contain the words in the order of the query.

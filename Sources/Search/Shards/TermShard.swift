@@ -135,7 +135,8 @@ extension TermEdit {
     edits.map { (key: $0.bytes, edit: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Returns the terms whose names changed, each with all its names.
+  /// Returns the terms that other names contain than before, each with all names that contain it
+  /// now.
   private static func changed(from old: [String], to new: [String]) -> [Term: [Int]] {
     let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
     var changed = new.filter { old[$0] != $1 }

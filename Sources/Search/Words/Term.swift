@@ -63,7 +63,7 @@ extension Term {
 struct TermKey {
   /// The first eight bytes, the first one in the highest byte, padded with zeros.
   var head: UInt64
-  /// The remaining bytes.
+  /// The bytes after the first eight.
   var tail: ArraySlice<UInt8>
 
   init(head: UInt64, tail: ArraySlice<UInt8>) {

@@ -177,7 +177,7 @@ extension TermScanner {
     return scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
   }
 
-  /// Scans the word at an offset, and returns its end or the end of the separator after it.
+  /// Scans the word at an offset. Returns its end, or the end of the separator after it.
   @inline(__always)
   private func scanWord(
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
@@ -222,7 +222,8 @@ extension TermScanner {
     return i
   }
 
-  /// Appends the `++` or `#` that belongs to a word, and returns its length in the text.
+  /// Appends the `++` that belongs to a word, or a `♯` for `#`. Returns the length of the sign in
+  /// the text; 0 if there is none.
   private func appendSign(to word: inout Word, _ text: BorrowedBytes, at i: Int) -> Int {
     guard i < text.endIndex else { return 0 }
     if text[i] == 0x2B, i + 1 < text.endIndex, text[i + 1] == 0x2B {
