@@ -23,8 +23,8 @@ public final class HTTPServer: Sendable {
   /// Creates a server and starts it.
   ///
   /// - Parameters:
-  ///   - host: A name or an address of this machine. `localhost` means both loopback addresses (one
-  ///     is enough); `0.0.0.0` and `::` mean all addresses.
+  ///   - host: A name or an address of this machine. `localhost` means both loopback addresses, or
+  ///     the one that the machine has; `0.0.0.0` and `::` mean all addresses.
   ///   - port: The port to listen on; 0 selects a free port.
   ///   - names: Other host names that requests may use.
   ///   - limits: The limits for clients.

@@ -5,8 +5,8 @@
 /// server refuses unknown names.
 struct HostNames: Sendable {
   private let names: Set<String>
-  /// Indicates whether requests may use any IP address. Unlike a name, an address cannot be
-  /// redirected to this machine.
+  /// Indicates whether requests may use any IP address. Unlike a name, an address of another site
+  /// cannot be made to lead to this machine.
   private let hasAnyAddress: Bool
 
   /// Creates the set of allowed names.

@@ -108,8 +108,8 @@ enum Place: Sendable {
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// A byte after a match that changes the class of the token. The byte must not be repeated, and no
-/// equals sign may follow it.
+/// A byte after a match that changes the class of the token. It does not if the same byte follows
+/// it, as in `::`, or in the case of `directly`, if an equals sign follows it, as in `:=`.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)

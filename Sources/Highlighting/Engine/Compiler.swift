@@ -254,7 +254,7 @@ struct CompiledRule: Sendable {
   var options: UInt8 = 0
   /// The number of the mode to enter, or of the other language.
   var target: UInt16 = 0
-  /// The bit, in the byte flags, of the form's set.
+  /// The bit of the form's set in `Tables.flags`.
   var set: UInt32 = 0
   /// The bit of the set for the form's first byte.
   var firstSet: UInt32 = 0

@@ -1,7 +1,8 @@
 /// A term in the order of the index, which is by UTF-16 code units, as in JavaScript.
 ///
-/// The order of UTF-8 differs only for characters above U+FFFF, which must precede those from
-/// U+E000 on. So the first bytes of these three- and four-byte forms are swapped.
+/// The order of UTF-8 differs only for characters above U+FFFF: in UTF-16, they precede the
+/// characters from U+E000 to U+FFFF. So a term has the first bytes 0xEE to 0xF2 instead of 0xF0 to
+/// 0xF4, and 0xF3 and 0xF4 instead of 0xEE and 0xEF.
 struct Term: Hashable, Sendable {
   /// The bytes of the term in the order of UTF-16. No byte is 0.
   var bytes: [UInt8]
