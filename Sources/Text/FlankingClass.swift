@@ -4,9 +4,10 @@ import CICU
 /// The class of the character next to a delimiter run such as `**`. It determines whether the run
 /// can open or close a span.
 ///
-/// CommonMark distinguishes white space, punctuation and other characters. In Chinese, Japanese and
-/// Korean, which have no spaces, `**强调。**下文` is then not strong. The amendment
-/// markdown-cjk-friendly also distinguishes their characters from others.
+/// CommonMark distinguishes only white space, punctuation and other characters. Under its rules,
+/// `**强调。**下文` is not strong, because no space follows the second run; but Chinese and Japanese
+/// have no spaces. Therefore, the amendment markdown-cjk-friendly treats Chinese, Japanese and
+/// Korean characters as separate classes.
 package enum FlankingClass: Hashable {
   case space
   case letter

@@ -2,8 +2,8 @@ import Bytes
 
 /// A multi-byte encoding that was used for a language before UTF-8.
 ///
-/// Statistical detection fails for short files: two characters in GBK are equally plausible in
-/// ISO-8859-7. For such files the language of the site decides.
+/// Statistical detection fails for short files: two characters in GBK are equally plausible as
+/// ISO-8859-7. For such files, the language of the site determines the encoding.
 struct LegacyEncoding {
   /// ICU's names of the charsets: the encoding itself, then its extensions.
   let charsets: [String]
@@ -13,7 +13,8 @@ struct LegacyEncoding {
   private let leastTrail: UInt8
   /// Bytes above ASCII that are single characters, if any.
   private let singles: ClosedRange<UInt8>?
-  /// Indicates whether a text is in this encoding if both bytes of every character are above ASCII.
+  /// Indicates whether a text in which both bytes of every character are above ASCII is assumed to
+  /// be in this encoding, even if frequent characters are in the minority.
   private let isKnownByHighPairs: Bool
 
   private init(

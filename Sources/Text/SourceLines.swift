@@ -75,7 +75,7 @@ package struct SourceOffset {
 
   package init(line: Int, offset: Int) { (self.line, self.offset) = (line, offset) }
 
-  /// The offset on a line up to which columns are counted.
+  /// The maximum offset on a line for which columns are counted.
   package static let farthest = 4096
 
   /// Advances over a text that starts at this position.

@@ -90,7 +90,8 @@ extension SourceText {
     return nil
   }
 
-  /// The number of characters from which the detector's result outweighs the expected language.
+  /// The minimum number of characters for which the detector's result outweighs the expected
+  /// language.
   private static let fewestForStatistics = 24
 
   /// Indicates whether at most one in eight non-ASCII characters is malformed. This is true for a

@@ -104,7 +104,7 @@ struct ListingPage {
   private var hasLoop = false
   /// The open blocks, if the outermost one is a loop over a list or depends on pagination.
   private var openBlocks: [Substring] = []
-  /// The names of variables to which the page assigns such lists.
+  /// The names of variables to which the page assigns lists of the site.
   private var lists: Set<Substring> = []
 
   /// The lists, by their Liquid names, for which Thumbindex also generates pages.

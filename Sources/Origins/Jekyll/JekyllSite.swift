@@ -29,7 +29,7 @@ struct JekyllSite: Sendable {
   var unpublished = Configuration.Visibility.skipped
   /// Indicates whether drafts are published.
   var drafts = Configuration.Visibility.skipped
-  /// The maximum number of posts that are published.
+  /// The maximum number of posts that are published; `nil` if all are.
   var limit: Int?
   /// The file name extensions of Markdown files, in lower case and without the dot.
   var markdownEndings: Set<String> = ["markdown", "mkdown", "mkdn", "mkd", "md"]

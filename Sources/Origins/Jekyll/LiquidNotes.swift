@@ -110,7 +110,8 @@ extension Diagnostic.ID {
   static let liquidTarget: Self = "liquid-target"
   /// A tag or a filter is unknown.
   static let liquidUnknown: Self = "liquid-unknown"
-  /// A note's Liquid takes too long or is nested too deeply, so it is not run.
+  /// A note's Liquid takes too long or is nested too deeply, so its source is shown instead of its
+  /// output.
   static let liquidLimit: Self = "liquid-limit"
 }
 

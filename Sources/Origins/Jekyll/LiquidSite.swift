@@ -96,7 +96,7 @@ extension LiquidSite {
 
   /// The posts of each tag or category, newest first.
   package struct Groups: Sendable {
-    /// The names in Jekyll's order: by the oldest post of each.
+    /// The names in Jekyll's order: sorted by the oldest post with each name.
     var names: [String] = []
     /// The indices of the posts of each name, newest first.
     var numbers: [String: [Int]] = [:]

@@ -220,7 +220,7 @@ private func count(_ arguments: Arguments) throws -> Int {
 }
 
 /// A random number generator for `sample` that gives the same numbers in every build. Its seed is
-/// the path of the page and the number of samples that the page has taken.
+/// the path of the page and the number of times that the page has used `sample`.
 private struct SampleGenerator: RandomNumberGenerator {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -136,7 +136,7 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
     return dropLast(blank.count + 1)
   }
 
-  /// Returns the longest suffix of which all elements satisfy a condition.
+  /// Returns the longest suffix whose elements all satisfy a condition.
   fileprivate func suffix(while belongs: (UInt8) -> Bool) -> SubSequence {
     self[(lastIndex { !belongs($0) }.map { index(after: $0) } ?? startIndex)...]
   }
