@@ -58,7 +58,7 @@ bool hasLanguage(const Locale &locale) {
 }
 
 /// Writes the collation that the locale's `co` keyword requests, by ICU's name such as "phonebook".
-/// Returns false if it requests none.
+/// Returns false if the locale has no such keyword.
 bool collationAsked(const Locale &locale, char *name, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   return locale.getKeywordValue("collation", name, capacity, status) > 0 && U_SUCCESS(status);

@@ -147,7 +147,7 @@ static void *cmark_arena_realloc(void *memory, size_t size) {
   return moved;
 }
 
-/// Frees all blocks except the first.
+/// Frees all large pieces, and all blocks except the first, which becomes empty.
 static void cmark_arena_reset(cmark_arena *arena) {
   cmark_arena_block *block = arena->others.next;
   while (block != &arena->others) {

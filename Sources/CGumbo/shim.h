@@ -19,7 +19,9 @@ typedef struct gumbo_arena_block {
 } gumbo_arena_block;
 
 typedef struct {
+  /// All blocks, the newest first.
   gumbo_arena_block *blocks;
+  /// The range of the newest block that is still free.
   char *free, *end;
   /// The number of bytes that may still be allocated.
   size_t left;
@@ -29,6 +31,7 @@ typedef struct {
 
 enum { GUMBO_ARENA_BLOCK = 64 * 1024 };
 
+/// Allocates a piece. If the limit or the memory is exhausted, jumps to `exhausted`.
 static void *gumbo_arena_take(void *context, size_t size) {
   gumbo_arena *arena = (gumbo_arena *)context;
   if (size > arena->left) longjmp(arena->exhausted, 1);

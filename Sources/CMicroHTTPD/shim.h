@@ -89,7 +89,7 @@ static size_t microhttpd_keep(void *context, struct MHD_Connection *connection, 
 
 /// Starts a daemon with a separate thread on a listening socket, and takes ownership of the socket.
 ///
-/// Swift cannot call variadic functions.
+/// Swift cannot call the variadic `MHD_start_daemon`. Returns null if the daemon cannot be started.
 static inline struct MHD_Daemon *microhttpd_start(
     const microhttpd_library *microhttpd, int socket, const microhttpd_options *options) {
   return microhttpd->start_daemon(
@@ -128,6 +128,7 @@ static inline bool microhttpd_is_new(enum MHD_ConnectionNotificationCode code) {
 static const enum MHD_Result microhttpd_yes = MHD_YES;
 static const enum MHD_Result microhttpd_no = MHD_NO;
 static const enum MHD_ValueKind microhttpd_headers = MHD_HEADER_KIND;
+/// The mode of a body that the caller keeps in memory until the response is destroyed.
 static const enum MHD_ResponseMemoryMode microhttpd_lent = MHD_RESPMEM_PERSISTENT;
 static const enum MHD_ResponseMemoryMode microhttpd_copied = MHD_RESPMEM_MUST_COPY;
 /// The result with which a body's reader signals the end.

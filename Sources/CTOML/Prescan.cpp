@@ -64,6 +64,7 @@ class Prescanner {
   std::set<std::string_view> lists;
   bool isLineStart = true;
   bool isHeader = false;
+  /// Indicates whether a dot at the current offset would be a part of a key.
   bool isKey = true;
 
   Fault fault(const char *message, std::size_t offset) const {
