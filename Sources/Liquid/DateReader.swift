@@ -108,6 +108,7 @@ extension DateReader {
     tokens.indices.contains(index) && tokens[index] == .mark(UInt8(ascii: mark))
   }
 
+  /// Returns the index of the first token from `index` on that is not white space.
   func skippingSpace(_ index: Int) -> Int {
     var index = index
     while tokens.indices.contains(index), tokens[index] == .space { index += 1 }
@@ -171,6 +172,8 @@ extension DateReader {
     return number.value + (number.value < 69 ? 2_000 : 1_900)
   }
 
+  /// Returns the last number before a token, with its number of digits. Only signs, white space, and
+  /// words such as `th` and `of` may be between the number and the token.
   private func number(before index: Int) -> (Int, Int)? {
     for token in tokens[..<index].reversed() {
       switch token {
@@ -184,6 +187,7 @@ extension DateReader {
     return nil
   }
 
+  /// Returns all numbers from a token on, each with its number of digits.
   private func numbers(from index: Int) -> [(Int, Int)] {
     tokens[min(index, tokens.count)...].compactMap {
       if case .number(let number, let digits) = $0 { (number, digits) } else { nil }
@@ -317,6 +321,8 @@ extension DateReader {
     return shift(index)
   }
 
+  /// Reads an offset such as `+9`, `+0900` or `-04:00` at a token. Returns the seconds east of UTC,
+  /// and the index of the next token.
   private func shift(_ index: Int) -> (offset: Int, end: Int)? {
     let sign = isMark("+", at: index) ? 1 : isMark("-", at: index) ? -1 : 0
     guard sign != 0, index + 1 < tokens.count,

@@ -134,7 +134,6 @@ package final class Renderer {
   private var rendering = Rendering(Template(recovering: [], name: ""), .null)
   private var isRendering = false
 
-  /// Creates a renderer.
   package init() {}
 
   /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
@@ -167,6 +166,7 @@ public struct Rendition: Sendable {
   ///   - name: The name of the template in errors. An empty name is omitted, as in Liquid.
   ///   - data: An object whose members become the variables.
   ///   - now: The time that `'now'` stands for, in seconds since 1970-01-01 00:00 UTC.
+  ///   - utcOffset: The zone of dates without a zone, in seconds east of UTC.
   public init(
     template: [UInt8], name: String = "", data: Value, partials: Partials = .none,
     limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0

@@ -1,5 +1,5 @@
-/// The filters that a template uses, and the members of one variable. They are found by scanning
-/// the tags; quoted text is ignored.
+/// The filters that a template uses, and the members of one variable. These names are found by
+/// scanning all tags and output tags; quoted text is ignored.
 public struct UsedNames {
   /// A name with its line and its column in bytes, both from 1.
   public struct Name: Hashable, Sendable {

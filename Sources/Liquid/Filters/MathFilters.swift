@@ -1,4 +1,5 @@
-/// Arithmetic filters. Integers stay integers; other numbers are decimal, so that 0.1 + 0.2 is 0.3.
+/// Arithmetic filters. The results of integers are integers unless they overflow. Other numbers are
+/// decimal, so that 0.1 + 0.2 is 0.3.
 let mathFilters: [String: Filter] = [
   "plus": calculation { $0.plus($1) },
   "minus": calculation { $0.minus($1) },

@@ -74,7 +74,7 @@ let cuttingFilters: [String: Filter] = [
     let length = arguments.count > 0 ? try arguments[0].wholeNumber() : 50
     let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
     let text = input.text.unicodeScalars
-    // A text with fewer characters than `length` stays whole.
+    // A text with at most `length` characters is not cut.
     guard length < text.count else { return .string(String(text)) }
     let (room, overflow) = length.subtractingReportingOverflow(ellipsis.unicodeScalars.count)
     return .string(String(text.prefix(overflow ? 0 : max(0, room))) + ellipsis)

@@ -9,8 +9,9 @@ public struct Partials: Sendable {
   /// Creates partials from a function.
   ///
   /// - Parameters:
-  ///   - source: Returns the bytes of a partial by the name in the template; `nil` if it does not
-  ///     exist. It is called once for each name and environment, from any thread.
+  ///   - source: Returns the bytes of a partial by the name in the template; `nil` if the partial
+  ///     does not exist. The environment caches the result for each name. The function may be called
+  ///     from any thread, and by several threads at the same time for the same name.
   ///   - noting: Called each time that a rendering begins to use a partial.
   public init(
     _ source: @escaping @Sendable (String) -> [UInt8]?,
@@ -72,8 +73,8 @@ final class Partial: Sendable {
   let name: Name
   /// The variable for a value that is passed to the partial: the last component of the name.
   let variable: Name
-  /// Indicates whether the name is also a valid variable name. If it is, the value of the variable
-  /// with this name is passed to the partial.
+  /// Indicates whether the name is also a valid variable name. If it is, an `include` without a
+  /// value passes the value of the variable with this name.
   let isNamedAsVariable: Bool
 
   init(_ name: String, source: Source, body: Body, errors: [LiquidError]) {
@@ -96,7 +97,7 @@ final class Partial: Sendable {
   }
 }
 
-/// The partials that templates have used, each parsed once.
+/// The parsed partials that templates have used.
 final class PartialCache: Sendable {
   private let partials: Partials
   private let parsed = Mutex<[String: Partial?]>([:])
@@ -108,7 +109,8 @@ final class PartialCache: Sendable {
 
   /// Returns the partial with a name; `nil` if there is none.
   ///
-  /// If two threads ask for it at the same time, both may parse it, with equal results.
+  /// If two threads ask for the same partial at the same time, both may parse it, with equal
+  /// results.
   func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
     partials.noting?(name)
     if let known = parsed.withLock({ $0[name] }) { return known }
@@ -160,7 +162,8 @@ extension Rendering {
     return try work(&self)
   }
 
-  /// Sets a variable until the end of the template.
+  /// Sets a variable until the end of the template, or of the isolated partial that is being
+  /// rendered.
   public mutating func assign(_ value: Value, to name: String) {
     scope.assigned.set(Name(name), value)
   }
@@ -204,7 +207,7 @@ extension Rendering {
     swap(&scope, &inner)
     outer.append(inner)
     defer { scope = outer.removeLast() }
-    // A `break` inside ends the partial, not a loop around it.
+    // A `break` in the partial ends the partial, but not a loop around the tag.
     _ = try render(partial)
     return .next
   }

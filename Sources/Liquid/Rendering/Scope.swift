@@ -145,7 +145,7 @@ enum LoopField: String, Sendable, CaseIterable {
 }
 
 extension Loop {
-  /// Returns the value of any field except `parentloop`.
+  /// Returns the value of a field; `nil` for `parentloop` and for the fields that only tables have.
   func value(of field: LoopField) -> Value? {
     switch field {
     case .index: .integer(index + 1)

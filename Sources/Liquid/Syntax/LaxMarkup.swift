@@ -92,7 +92,8 @@ struct LaxMarkup {
     return nil
   }
 
-  /// Reads a filter with its arguments, up to a bar or an unclosed quote, and skips this sign.
+  /// Reads a filter with its arguments, up to a bar or an unclosed quote, and skips the bar or
+  /// quote.
   mutating func filter() -> LaxMarkup {
     let start = position
     while let byte = byte(position), byte != UInt8(ascii: "|") {
@@ -185,7 +186,8 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Skips past the next name and the equals sign after it, and returns the name.
+  /// Skips past the next name that is followed by an equals sign, and past this sign. Returns the
+  /// name.
   mutating func nameBeforeEqual() -> String? {
     while let name = name() {
       if accept(UInt8(ascii: "=")) { return name }
@@ -257,8 +259,8 @@ extension LaxMarkup {
     return Condition(terms)
   }
 
-  /// Reads a term up to the next `and` or `or`, and returns it with this operator; without an
-  /// operator at the end.
+  /// Reads a term up to the next `and` or `or`. Returns the term and this operator; for the last
+  /// term, the operator is `nil`.
   private mutating func joined() -> (term: LaxMarkup, joint: Condition.Joint?) {
     let start = position
     while true {

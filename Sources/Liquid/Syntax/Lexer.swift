@@ -8,6 +8,7 @@ struct Lexer {
     case output(markup: Range<Int>, span: Range<Int>)
     /// The tag `{% name markup %}`, or a line of a `liquid` tag.
     case tag(name: Range<Int>, markup: Range<Int>, span: Range<Int>)
+    /// Opening braces that are not closed, or a tag without a name.
     case broken(message: String, span: Range<Int>)
   }
 
@@ -19,10 +20,10 @@ struct Lexer {
   private(set) var position: Int
   /// Indicates whether the last tag ended with `-`, which removes the white space after it.
   private var trims = false
-  /// The offset of a `{{` without `}}` after it. Later `{{` have none either, so that `}}` is not
-  /// searched again.
+  /// The offset of a `{{` that no `}}` follows. No `}}` follows later `{{` either, so the lexer
+  /// does not search for it again.
   private var outputsEnd = Int.max
-  /// The offset of a `{%` without `%}` after it.
+  /// The offset of a `{%` that no `%}` follows.
   private var tagsEnd = Int.max
 
   init(_ source: Source, _ form: Form, in range: Range<Int>) {

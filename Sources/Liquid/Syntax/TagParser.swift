@@ -118,7 +118,7 @@ extension TagParser {
       return try strict(&self, &strictMarkup)
     } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
       var laxMarkup = LaxMarkup(markup)
-      // The second pass finds these remarks again.
+      // Remove the remarks of the first pass, because the second pass records them again.
       errors.removeSubrange(before.0...)
       (remarks, place) = (before.1, before.2)
       guard let result = lax(&self, &laxMarkup) else { throw fault }
@@ -129,6 +129,7 @@ extension TagParser {
     }
   }
 
+  /// Throws a halt if at least 100 errors that are not remarks have been recorded.
   private func haltIfHopeless() throws {
     if errors.count - remarks >= 100 { throw Halt() }
   }
@@ -180,6 +181,7 @@ extension TagParser {
     }
   }
 
+  /// Appends a node that records the start of a token in the trace.
   private func mark(_ token: Lexer.Token, in nodes: inout UniqueArray<Node>) {
     let (place, lines): (Int, Trace.Lines) =
       switch token {
@@ -276,6 +278,7 @@ extension TagParser {
     }
   }
 
+  /// Records an error, and appends a node that shows the error or the source.
   private mutating func fail(
     _ error: any Error, span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {

@@ -4,6 +4,7 @@ struct PartialCall: Sendable {
   /// of a list.
   enum Given: Sendable { case with(Expression), each(Expression) }
 
+  /// The name of the partial.
   let template: Expression
   let given: Given?
   /// The name for the passed value; `nil` to use the partial's name.
@@ -55,7 +56,7 @@ struct Include: Tag {
     }
     let count = rendering.scope.locals.count
     defer { rendering.scope.forgetLocals(from: count) }
-    // The value of a parameter can use the parameters before it.
+    // The value of a parameter can use the preceding parameters.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
       rendering.scope.locals.append(Scope.Binding(name, value))

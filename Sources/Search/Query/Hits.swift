@@ -2,7 +2,7 @@
 public struct Hits: Sendable {
   struct Hit {
     var range: Range<Int>
-    /// The index of the phrase.
+    /// The index in `phrases`.
     var phrase: Int
   }
 
@@ -43,8 +43,8 @@ public struct Hits: Sendable {
 
 extension Hits {
   /// Returns the end of a phrase that begins at an offset; `nil` if the phrase does not begin
-  /// there. Separators may be between its runs. Words match at their boundaries, but the last word
-  /// may continue if the phrase allows it.
+  /// there. Separators may be between the runs of the phrase. A word matches only whole words of
+  /// the text, but the last word also matches the start of a longer word if `phrase.word` is set.
   private func end(of phrase: Phrase, at start: Int, in text: [UInt16]) -> Int? {
     guard let first = phrase.runs.first, let last = phrase.runs.last, text[start] == first.first
     else { return nil }
