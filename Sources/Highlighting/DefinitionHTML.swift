@@ -100,16 +100,17 @@ enum Place: Sendable {
   case afterBlanks(ByteSet)
   /// At a position where a value may start, so that `/` is not a division.
   case operand
-  /// Before code in which `{` is the first of `{`, `;` and `}`. This tells a CSS selector from a
-  /// declaration.
+  /// Before code in which `{` is the first of `{`, `;` and `}`. This distinguishes a CSS selector
+  /// from a declaration.
   case selector
 
   /// At the start of a line, after optional indentation.
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// A byte after a match that changes the class of the token. It does not if the same byte follows
-/// it, as in `::`, or in the case of `directly`, if an equals sign follows it, as in `:=`.
+/// A byte after a match that changes the class of the token. The class does not change if the byte
+/// occurs twice in a row, as in `::`. With `directly`, it also does not change if an equals sign
+/// follows the byte, as in `:=`.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)

@@ -250,13 +250,14 @@ struct CompiledRule: Sendable {
   var followed = FollowedKind.none
   var followedByte: UInt8 = 0
   var followedToken: TokenClass?
-  /// The raw value of a `DelimitedForm`, `NumberForm` or `Ending`.
+  /// The raw value of a `DelimitedForm`, `NumberForm` or `Ending`; for an opening, the minimum
+  /// number of bytes between its two texts.
   var options: UInt8 = 0
-  /// The number of the mode to enter, or of the other language.
+  /// The number of the mode to enter, or the index in `languages` of the other language.
   var target: UInt16 = 0
   /// The bit of the form's set in `Tables.flags`.
   var set: UInt32 = 0
-  /// The bit of the set for the form's first byte.
+  /// For a `prefixed` form: the bit of the set of possible first bytes after the text.
   var firstSet: UInt32 = 0
   /// The bit of the place's set.
   var placeSet: UInt32 = 0

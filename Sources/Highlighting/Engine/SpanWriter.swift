@@ -29,7 +29,8 @@ struct SpanWriter: ~Copyable {
 
   deinit { scratch.deallocate() }
 
-  /// Sets the class of the code from one offset to another. Code between two ranges has no class.
+  /// Sets the class of the code from one offset to another. Code between two ranges has no class. A
+  /// range without a class, or an empty range, is ignored.
   @inline(__always)
   mutating func mark(_ token: TokenClass?, from start: Int, to end: Int) {
     guard let token, start < end else { return }
@@ -68,7 +69,8 @@ extension SpanWriter {
     while i < end { i = writeSome(from: i, to: end) }
   }
 
-  /// Writes the delayed range, so that later ranges cannot extend it.
+  /// Writes the delayed range, so that later ranges cannot extend it. Each line of the range gets a
+  /// separate span.
   mutating func closeSpan() {
     guard let token = waiting else { return }
     waiting = nil

@@ -11,12 +11,12 @@ final class FeatureTable: @unchecked Sendable {
   /// For each language, the index in `names` of the language that it extends; its own index if it
   /// extends none.
   let bases: [Int]
-  /// The prior weight of each language.
+  /// The prior weight of each language, in tenths of a nat.
   let priors: [Int32]
   /// The number of features.
   let count: Int
   let index: FeatureIndex
-  /// The weights of all features, concatenated.
+  /// The weights of all features, concatenated, in tenths of a nat.
   let weights: UnsafeMutablePointer<Int16>
 
   init(_ list: FeatureList) {
@@ -116,9 +116,9 @@ extension FeatureTable {
   /// The classes that are never guessed: prose, and code in other languages.
   private static let silent: Set = ["text", "other"]
 
-  /// Returns the best family of languages if it leads the other families by at least `Guess.least`;
-  /// otherwise `nil`. Within the family, an extension must lead the base language by
-  /// `Guess.leastAddition`.
+  /// Returns a language of the best family if the family leads the other families by at least
+  /// `Guess.least`; otherwise `nil`. The language is the base language, unless an extension leads
+  /// it by at least `Guess.leastAddition`.
   private func verdict(_ scores: UnsafeMutableBufferPointer<Int32>) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     let base = bases[best]

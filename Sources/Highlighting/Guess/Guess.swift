@@ -3,7 +3,7 @@ package import Bytes
 /// The probable language of a piece of code.
 ///
 ///     let code = "guard let row = rows.first else { return }"
-///     Language.guess(code.utf8.span)  // swift, 4.1 nats
+///     Language.guess(code.utf8.span)  // swift, with a margin of 41
 ///
 /// The guess is computed from words and punctuation at the start of the code. A word or sign counts
 /// for some languages and against others (see `features.tsv`). Indentation is ignored.
@@ -99,6 +99,7 @@ struct Evidence {
     self.times = times
   }
 
+  /// Counts the features in some code.
   mutating func take(_ code: BorrowedBytes) {
     var tokens = Tokens(code)
     while let token = tokens.next() {

@@ -6,7 +6,7 @@ struct NoteTerms: ~Copyable {
   struct Slot: BitwiseCopyable {
     /// The first eight bytes of the term; 0 if the slot is free, because no term begins with 0.
     var head: UInt64 = 0
-    /// The number of the term's other bytes in the `SuffixPool`; 0 if there are none.
+    /// The number under which the `SuffixPool` stores the term's other bytes; 0 if there are none.
     var tail: UInt32 = 0
     /// The places of the term in the note, as bits.
     var places: UInt32 = 0

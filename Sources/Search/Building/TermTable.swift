@@ -5,7 +5,7 @@ struct TermTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable {
     /// The first eight bytes of the term.
     let head: UInt64
-    /// The number of the term's other bytes in the `SuffixPool`; 0 if there are none.
+    /// The number under which the `SuffixPool` stores the term's other bytes; 0 if there are none.
     let tail: UInt32
     /// The number of the first note. The list contains the places in this note, then the gaps to
     /// the other notes and the places in them.

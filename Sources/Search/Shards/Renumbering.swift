@@ -3,7 +3,7 @@ import Bytes
 /// The change of note numbers after deletions and insertions. The remaining notes keep their order:
 /// a note that moves counts as deleted and inserted.
 public struct Renumbering: Sendable {
-  /// The new number of each old number; -1 for a deleted note.
+  /// The new number of each old number; -1 for a note that was deleted or moved.
   let numbers: [Int]
   /// The new numbers of notes that moved. They count as deleted and inserted, so all their terms
   /// have to be written.
@@ -37,6 +37,8 @@ public struct Renumbering: Sendable {
     return (note < 0 ? 0 : numbers[note] - note, step < steps.count ? steps[step] : numbers.count)
   }
 
+  /// Returns the new number of a note; `nil` if the note was deleted or moved. Throws if there is no
+  /// note with the old number.
   func number(of note: Int) throws(SearchDamage) -> Int? {
     guard note < numbers.count else { throw SearchDamage() }
     return numbers[note] < 0 ? nil : numbers[note]

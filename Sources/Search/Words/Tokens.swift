@@ -76,8 +76,8 @@ extension Tokens {
     }
   }
 
-  /// Returns the `++` or `♯` that belongs to the word before an offset, and its length in the text;
-  /// `nil` if there is none.
+  /// Returns the `++` or `#` that belongs to the word before an offset, with `♯` for `#`, and its
+  /// length in the text; `nil` if there is no such sign.
   private static func sign(
     at i: Int, in text: [UInt16]
   ) -> (written: [UInt16], length: Int)? {
