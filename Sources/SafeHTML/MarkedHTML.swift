@@ -9,6 +9,7 @@ import HTMLTree
 /// inserts a marked text a second time, which is harmless, or it is not a valid number and stays
 /// unchanged.
 struct MarkedHTML {
+  /// The HTML with placeholders.
   let bytes: [UInt8]
   /// The marked texts as in the original HTML; `nil` for a text that was removed.
   let texts: [ArraySlice<UInt8>?]

@@ -25,8 +25,8 @@ public struct Guess: Hashable, Sendable {
 }
 
 extension Language {
-  /// Guesses the language of code from its words and punctuation; returns `nil` if they are not
-  /// clear enough, because plain code is better than wrong colours.
+  /// Guesses the language of code from its words and punctuation. Returns `nil` if they are not
+  /// typical enough of one language, because plain code is better than wrong colours.
   ///
   /// A first line such as `#!/bin/sh` decides. If one language extends another, as TypeScript
   /// extends JavaScript, the base language is returned unless the code uses the extension. The same

@@ -102,8 +102,8 @@ struct Merging: Sendable {
   /// The numbers of the names that contain each term, sorted by term.
   let names: [(key: TermKey, names: [Int])]
 
-  /// Returns the entries of the terms whose heads are in a range, and those terms that are also
-  /// listed reversed.
+  /// Returns the entries of the terms whose heads are in a range. For those terms that are also
+  /// listed reversed, `backwards` contains the reversed terms.
   func entries(_ range: Range<UInt64>) -> (entries: WrittenEntries, backwards: [Term]) {
     var entries = WrittenEntries()
     var backwards: [Term] = []

@@ -48,8 +48,8 @@ extension Shards {
   /// The head at which the reversed words are inserted.
   private static let sign = UInt64(Term.backwardsSign) << 56
 
-  /// Returns all terms in consecutive parts, each with those of its words that are also listed
-  /// reversed. Frees the segments.
+  /// Returns all terms in consecutive parts. For those words of a part that are also listed
+  /// reversed, `backwards` contains the reversed words.
   private static func parts(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> [Part] {

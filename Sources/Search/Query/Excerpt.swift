@@ -45,7 +45,8 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 extension Excerpt {
-  /// Returns the offset of the hit with the most different phrases near it.
+  /// Returns the offset of the hit with the most different phrases shortly after it; 0 if there are
+  /// no hits.
   private static func best(_ hits: [Hits.Hit], in text: FoldedText) -> Int {
     var (best, most) = (0, 0)
     for (i, hit) in hits.prefix(200).enumerated() {

@@ -43,8 +43,8 @@ struct TermScanner {
     scanSimple(text, start..<text.endIndex, into: &sink)
   }
 
-  /// Indicates whether the text can be divided at an offset: no term extends across a space or a
-  /// Chinese comma or full stop.
+  /// Indicates whether the text can be divided at an offset: it follows a space, a tab, or a Chinese
+  /// comma or full stop, across which no term extends.
   private static func isParted(_ text: BorrowedBytes, at i: Int) -> Bool {
     let last = text[i - 1]
     if last == 0x20 || last == 0x09 { return true }
