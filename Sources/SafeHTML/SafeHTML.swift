@@ -5,7 +5,8 @@ import Bytes
 /// The HTML is parsed as browsers parse it, and written again from the tree. Parsing resolves an
 /// end tag without a start tag, an attribute that ends at an unexpected position, or a comment
 /// within a style within a table before anything is compared with the list. Every parser reads the
-/// result in the same way. Its tags are balanced, so it cannot close an element around it.
+/// result in the same way. The tags of the result are balanced, so no tag in it can close an element
+/// around it.
 ///
 ///     SafeHTML("<b onclick=x>bold</div>")?.html   // <b>bold</b>
 public struct SafeHTML: Sendable {
@@ -28,7 +29,8 @@ public struct SafeHTML: Sendable {
   ///   - marks: The texts and elements in `html` whose new positions are needed.
   ///   - list: The allowed elements, attributes and values.
   /// - Returns: `nil` if the HTML is nested too deeply, or has too many attributes in a tag, to be
-  ///   parsed in a time proportional to its length.
+  ///   parsed in a time proportional to its length. Also `nil` if its tree would be far larger than
+  ///   the HTML.
   public init?(
     _ html: [UInt8], marking marks: Marks = Marks(), by list: AllowList = .standard
   ) {

@@ -334,7 +334,7 @@ extension TermShardRewriter {
 extension TermShardRewriter {
   private var next: UInt8? { offset < data.count ? data[offset] : nil }
 
-  /// Returns the new number of a note; `nil` if it was deleted.
+  /// Returns the new number of a note; `nil` if the note was deleted or moved.
   private func number(of old: Int) throws(SearchDamage) -> Int? {
     try renumbering.map { renumbering throws(SearchDamage) in try renumbering.number(of: old) }
       ?? old

@@ -130,6 +130,7 @@ protocol PlacedTermSink: TermSink, ~Copyable {
 /// The offsets in a block at which a new place starts.
 struct PlaceMarks {
   private var starts: [(offset: Int, place: UInt8)] = []
+  /// The index in `starts` of the next place.
   private var current = 0
   /// The bit of the current place.
   private var bit: UInt32 = 0

@@ -1,8 +1,8 @@
 /// A term in the order of the index, which is by UTF-16 code units, as in JavaScript.
 ///
 /// The order of UTF-8 differs only for characters above U+FFFF: in UTF-16, they precede the
-/// characters from U+E000 to U+FFFF. So a term has the first bytes 0xEE to 0xF2 instead of 0xF0 to
-/// 0xF4, and 0xF3 and 0xF4 instead of 0xEE and 0xEF.
+/// characters from U+E000 to U+FFFF. A term therefore contains the bytes 0xEE to 0xF2 in place of
+/// 0xF0 to 0xF4, and the bytes 0xF3 and 0xF4 in place of 0xEE and 0xEF.
 struct Term: Hashable, Sendable {
   /// The bytes of the term in the order of UTF-16. No byte is 0.
   var bytes: [UInt8]
@@ -106,7 +106,7 @@ extension Term {
   static let backwardsSign: UInt8 = 0x7E
 
   /// The key of the reversed word, by which a misspelled word is found from its end; `nil` for
-  /// words of fewer than five letters.
+  /// words of fewer than five letters, and for terms with digits or signs.
   var backwards: Term? {
     if bytes.allSatisfy({ 0x61...0x7A ~= $0 }) {
       guard bytes.count >= 5 else { return nil }
