@@ -22,7 +22,7 @@ package struct Tool: Sendable {
   /// of the tool. Does nothing for other folders.
   var read: @Sendable (ConfigurationFiles, inout Configuration) -> [Diagnostic]
 
-  /// All supported tools. If several tools match a folder, the first that sets an origin wins.
+  /// All supported tools. If several tools match a folder, the origin of the first one is used.
   static let all: [Tool] = [.jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola]
 }
 

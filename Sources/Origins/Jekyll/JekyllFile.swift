@@ -85,7 +85,7 @@ private enum JekyllFile: Sendable {
 /// An HTML page that only shows lists of the site. The generated lists of Thumbindex replace it.
 ///
 /// Its Liquid loops over the posts, pages, tags or categories of the site. Outside of these loops
-/// and of blocks that depend on pagination it has no text.
+/// and of blocks that depend on pagination, the page shows nothing to readers.
 struct ListingPage {
   /// Returns whether an HTML body is such a page.
   static func matches(_ body: BorrowedBytes) -> Bool {

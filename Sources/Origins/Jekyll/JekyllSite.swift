@@ -44,6 +44,7 @@ struct JekyllSite: Sendable {
   /// A collection other than `posts`; its documents are in a folder such as `_recipes`.
   struct Collection: Sendable {
     var publication = Configuration.Visibility.skipped
+    /// The format of the addresses; `nil` for Jekyll's default, `/collection/path`.
     var permalink: Permalink?
   }
 

@@ -203,7 +203,8 @@ extension LiquidSite {
     clock.value { now?.unixTime ?? notes.compactMap { $0.date?.unixTime }.max() ?? 0 }
   }
 
-  /// Returns the post with a name such as `2020-06-15-title` or `folder/2020-06-15-title`.
+  /// Returns the index of the post with a name such as `2020-06-15-title` or
+  /// `folder/2020-06-15-title`; `nil` if there is none.
   func post(named name: String) -> Int? {
     let known = postNumbers.value {
       var known: [String: Int] = [:]
