@@ -41,7 +41,8 @@ extension LiquidSite {
     map.place(of: path).map(map.url) ?? (folder.isListing(path) ? map.base : nil)
   }
 
-  /// Returns the path of the note that the author of a wrong path probably meant.
+  /// Returns the path of the note that the author of a wrong path probably meant; `nil` if no path
+  /// is similar.
   func hint(for path: String) -> String? {
     suggestion(for: path, among: notes.map(\.path).filter { map.place(of: $0) != nil })
   }

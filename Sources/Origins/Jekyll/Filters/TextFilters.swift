@@ -218,7 +218,8 @@ extension Value {
 
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The value as an integer. A float is truncated; of a text, the number at its start is used.
+  /// The value as an integer; `nil` if it is not a number. A float is truncated. Of a text, the
+  /// number at its start is used.
   var wholeNumber: Int? {
     switch self {
     case .integer(let number): number
