@@ -48,8 +48,8 @@ public final class HTTPServer: Sendable {
 extension HTTPServer {
   /// Returns a server on the first free port of `tries` consecutive ports, starting at `port`.
   ///
-  /// - Throws: `HTTPServerError.busyPorts` if none of the ports is free, or another
-  ///   `HTTPServerError`.
+  /// - Throws: `HTTPServerError.busyPorts` (or `busyPort` for a single port) if none of the ports is
+  ///   free, or another `HTTPServerError`.
   public static func first(
     from port: UInt16, tries: Int = 20, host: String = "localhost", names: [String] = [],
     limits: HTTPLimits = .init(), answer: @escaping Answer

@@ -3,8 +3,8 @@ import Bytes
 /// Limits the nesting depth of lists.
 ///
 /// libcmark visits every open list for an empty line. Ten thousand list markers on a line, followed
-/// by ten thousand empty lines, would take a hundred million visits. So the first marker that would
-/// open too deep a list becomes text, by replacing its first byte with a backslash:
+/// by ten thousand empty lines, would take a hundred million visits. The first marker that would
+/// open too deep a list is therefore turned into text: its first byte is replaced by a backslash.
 ///
 ///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
 package struct ListDepth {
