@@ -201,7 +201,7 @@ class Configuration(Reference):
     def test_outputs(self):
         known = []
         for _, text in sources():
-            for body in re.findall(r"enum Extra: String[^{]*\{(.*?)\n  \}", text, re.S):
+            for body in re.findall(r"enum Output: String[^{]*\{(.*?)\n  \}", text, re.S):
                 known += [value or name for name, value in re.findall(r'case (\w+)(?: = "([\w-]+)")?', body)]
         self.assert_same(first_cells(section(self.page, "Beside the site")), known, "outputs")
 
@@ -215,8 +215,8 @@ class Jekyll(Reference):
         keys, placeholders = set(), set()
         for _, text in sources():
             keys |= set(re.findall(r'JekyllSetting\(\s*name: "(\w+)"', text))
-            # enum Field: String … { case year, month    case shortYear = "short_year" }
-            for body in re.findall(r"struct Permalink\b.*?enum Field: String[^{]*\{(.*?)\n  \}", text, re.S):
+            # enum Placeholder: String … { case year, month    case shortYear = "short_year" }
+            for body in re.findall(r"struct Permalink\b.*?enum Placeholder: String[^{]*\{(.*?)\n  \}", text, re.S):
                 for names, value in re.findall(r'case ([\w, ]+?)(?: = "(\w+)")?$', body, re.M):
                     placeholders |= {f":{name}" for name in ([value] if value else names.split(", "))}
         self.assertGreater(len(keys), 20)
