@@ -73,25 +73,29 @@ let package = Package(
       swiftSettings: selfContained + memorySafe),
     .target(
       name: "Highlighting", dependencies: ["CBytes", "Bytes"],
-      exclude: ["Resources"], swiftSettings: selfContained, plugins: ["EmbedText"]),
+      exclude: ["Resources"], swiftSettings: selfContained + memorySafe, plugins: ["EmbedText"]),
     .target(name: "Pictures", swiftSettings: memorySafe),
     // Only checks need expat. Linked statically, it adds nothing to load to other builds.
     .target(
-      name: "Feeds", dependencies: ["CExpat", "Bytes"],
+      name: "Feeds", dependencies: ["CExpat", "Bytes"], swiftSettings: memorySafe,
       linkerSettings: [
         .linkedLibrary(":libexpat.a", .when(platforms: [.linux])),
         .linkedLibrary("expat", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "ExternalLinks", dependencies: ["CCurl", "Bytes", "Platform", "Diagnostics"]),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "Platform"]),
-    .target(name: "HTMLTree", dependencies: ["CGumbo", "Bytes"]),
+      name: "ExternalLinks", dependencies: ["CCurl", "Bytes", "Platform", "Diagnostics"],
+      swiftSettings: memorySafe),
+    .target(
+      name: "HTTPServer", dependencies: ["CMicroHTTPD", "Platform"], swiftSettings: memorySafe),
+    .target(
+      name: "HTMLTree", dependencies: ["CGumbo", "Bytes"], swiftSettings: memorySafe),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes", "HTMLTree"], exclude: ["Resources"],
-      plugins: ["EmbedText"]),
+      swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Search",
-      dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
+      dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"],
+      swiftSettings: memorySafe),
     .target(
       name: "BookIndex", dependencies: ["Bytes", "Text"], exclude: ["Resources"],
       swiftSettings: memorySafe, plugins: ["EmbedText"]),
@@ -122,10 +126,11 @@ let package = Package(
       dependencies: [
         "CXXHash", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "Liquid", "Pictures",
         "FrontMatter", "Notes",
-      ]),
+      ], swiftSettings: memorySafe),
     .target(
       name: "SiteOutput",
-      dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Cache"]),
+      dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Cache"],
+      swiftSettings: memorySafe),
     .target(
       name: "SiteSource",
       dependencies: [
@@ -133,7 +138,7 @@ let package = Package(
         "BookIndex", "Liquid", "Pictures", "Cache", "SiteOutput", "FrontMatter",
         "MarkdownDialect",
         "Notes",
-      ]),
+      ], swiftSettings: memorySafe),
     .target(
       name: "Origins",
       dependencies: [
@@ -160,14 +165,14 @@ let package = Package(
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
         "Liquid", "Search", "BookIndex", "Cache", "SiteOutput", "FrontMatter", "Notes",
         "SiteSource", "Origins", "Theme", "Formulas",
-      ]),
+      ], swiftSettings: memorySafe),
     .target(
       name: "SitePages",
       dependencies: [
         "CZlib", "CSQLite", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
         "TableModel", "Liquid", "Pictures", "Search", "BookIndex", "Cache", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource", "Theme", "SiteModel",
-      ],
+      ], swiftSettings: memorySafe,
       // Few builds need SQLite, and loading it dynamically would cost the loader a quarter more
       // work at each start.
       linkerSettings: [
@@ -180,13 +185,13 @@ let package = Package(
         "CZlib", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel",
         "Liquid", "Feeds", "BookIndex", "Cache", "SiteOutput", "Notes", "SiteSource",
         "Origins", "Theme", "Formulas", "SiteModel", "SitePages",
-      ]),
+      ], swiftSettings: memorySafe),
     .target(
       name: "PublishedSite",
       dependencies: [
-        "CGumbo", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "HTMLTree",
-        "SiteSource", "Origins", "SiteKit",
-      ]),
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "HTMLTree", "SiteSource",
+        "Origins", "SiteKit",
+      ], swiftSettings: memorySafe),
     .target(
       name: "Scaffolding",
       dependencies: [
@@ -214,7 +219,7 @@ let package = Package(
         "TableModel", "Liquid", "ExternalLinks", "Search", "BookIndex", "Cache",
         "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins", "SiteModel", "SiteKit",
         "PublishedSite", "DevServer", "Scaffolding",
-      ]),
+      ], swiftSettings: memorySafe),
     .executableTarget(
       name: "thumbindex",
       dependencies: [
@@ -261,7 +266,7 @@ let package = Package(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(
       name: "SafeHTMLTests",
-      dependencies: ["SafeHTML", "HTMLTree", "CGumbo", "Bytes", "TestSupport"],
+      dependencies: ["SafeHTML", "HTMLTree", "Bytes", "TestSupport"],
       exclude: ["Attacks"]),
     .testTarget(
       name: "NotesTests",

@@ -3,7 +3,7 @@ import CAlphabet
 /// The alphabet of a locale. It assigns each title to a section.
 ///
 /// A dictionary has an alphabet cut into its edge. Each notch is a letter, and the letter covers
-/// all words from the first that begins with it up to the first of the next letter:
+/// all words from the first word that begins with it to the last word before the next letter:
 ///
 ///      │ 3D Touch      before A           ┐  ICU: underflow          ours: "#", last on the rail
 ///     ─┤                                  ┘
@@ -25,23 +25,26 @@ import CAlphabet
 ///     alphabet.place("重庆").letter.label       // "C"
 ///     alphabet.place("3D Touch").letter.label  // "#"
 ///
-/// ICU uses only the most common reading of each character. This type adds what readers expect of
-/// an index: leading marks and articles do not count (`BareTitle`), words that ICU reads wrongly
-/// are corrected (`Polyphones`), and the author can override everything (`reading:`, `letter:`).
+/// ICU uses only the most common reading of each character. This type adds the rules of printed
+/// indexes: leading marks and articles are ignored (`BareTitle`), words that ICU reads wrongly are
+/// corrected (`Polyphones`), and the author can override everything (`reading:`, `letter:`).
 ///
 /// An alphabet is immutable, and threads can share it.
 public struct Alphabet: Sendable {
   /// All letters in the order of the rail, with or without entries. The last one is "#".
   public let letters: [Letter]
-  /// The locale as the caller wrote it.
+  /// The locale as the caller passed it.
   public let locale: String
   public let options: Options
 
   let collation: Collation
+  /// The correction of pinyin readings; `nil` if the locale does not sort by sound.
   let pinyin: Pinyin?
+  /// The letters by the index of ICU's bucket.
   private let lettersByBucket: [Letter]
   private let articles: [Article]
 
+  /// The settings of an alphabet.
   public struct Options: Hashable, Sendable {
     /// The section of titles that begin with a digit.
     public enum Digits: Hashable, Sendable {
@@ -52,8 +55,8 @@ public struct Alphabet: Sendable {
     }
 
     public var digits: Digits
-    /// Leading words that do not count, such as `Alphabet.articles(of: "en")`. An article that ends
-    /// in an apostrophe is joined to the next word.
+    /// Leading words that are ignored in sorting, such as `Alphabet.articles(of: "en")`. An article
+    /// that ends in an apostrophe is joined to the next word, as in *l'eau*.
     public var articles: [String]
 
     public init(digits: Digits = .other, articles: [String] = []) {
@@ -84,9 +87,9 @@ extension Alphabet {
   /// Returns the placement of a title.
   ///
   /// - Parameters:
-  ///   - reading: The pronunciation given by the author; it determines section and order. In an
-  ///     alphabet ordered by pinyin, it is the pinyin of the leading characters, with or without
-  ///     tones.
+  ///   - reading: The pronunciation that the author gives. It determines the section and the order.
+  ///     In an alphabet ordered by pinyin, it is the pinyin of the leading characters, with or
+  ///     without tones.
   ///   - letter: The section that the author wants, in a form that `letter(named:)` accepts. Other
   ///     values are ignored.
   public func place(
@@ -105,8 +108,10 @@ extension Alphabet {
     return placement(text, shown: title.text, letter: wanted)
   }
 
-  /// Returns the letter with a name: its label, any text that belongs under it ("c" and "ç" for
-  /// "C"), "#", or "0–9" with either dash; `nil` if there is no such letter.
+  /// Returns the letter with a name; `nil` if there is no such letter.
+  ///
+  /// The name is the letter's label, “#”, “0–9” with a dash or a hyphen, or any text that belongs
+  /// under the letter: “c” and “ç” are names of “C”.
   public func letter(named name: String) -> Letter? {
     let name = BareTitle(name)
     switch name.text {
@@ -122,6 +127,7 @@ extension Alphabet {
 }
 
 extension Alphabet {
+  /// The section “#”.
   private var other: Letter { letters[letters.count - 1] }
 
   /// The section of titles that begin with a digit.
@@ -136,7 +142,7 @@ extension Alphabet {
   private func letter(of text: String) -> Letter {
     let letter = collation.bucket(of: text).map { lettersByBucket[$0] } ?? other
     guard letter.kind == .other, let first = text.unicodeScalars.first else { return letter }
-    // ICU keeps zhuyin signs apart from the characters that are read like them.
+    // ICU puts a zhuyin sign into another section than the characters with the same sound.
     if let same = letters.first(where: { $0.label == String(first) }), same.kind == .letter {
       return same
     }
@@ -161,7 +167,7 @@ extension Alphabet {
     return LocaleSupport(unsafe tag.withPointer { unsafe calphabet_support_of($0, $1) })
   }
 
-  /// The languages that ICU knows: ISO 639 codes and English names.
+  /// The languages that ICU knows: their ISO 639 codes and English names.
   public static var languages: [(code: String, name: String)] {
     var languages: [(code: String, name: String)] = []
     while let code = unsafe calphabet_language_code(languages.count) {

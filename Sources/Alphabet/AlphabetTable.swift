@@ -3,9 +3,9 @@ import TableModel
 /// An entry that an alphabet can sort into a table.
 public protocol AlphabetEntry: Identifiable, Sendable where ID: Sendable {
   var title: String { get }
-  /// The pronunciation of the title, if the author gives one.
+  /// The pronunciation of the title; `nil` if the author gives no pronunciation.
   var reading: String? { get }
-  /// The letter under which the author wants the entry, if any.
+  /// The letter under which the author wants the entry; `nil` if the author gives no letter.
   var letter: String? { get }
   /// The address of the entry. It orders entries with equal titles, so it should be unique.
   var url: String { get }
@@ -18,8 +18,8 @@ extension AlphabetEntry {
 
 /// A row of an alphabetic table: an entry and its placement.
 ///
-/// Rows are ordered by letter, then collation key, then the bytes of the title, then the bytes of
-/// the URL. This order is total, so the order of the input does not matter.
+/// Rows are ordered by letter, then by collation key, then by the bytes of the title, then by the
+/// bytes of the URL. This order is total, so the order of the input does not matter.
 ///
 /// This immutable type is a class because a row is part of many tables and is sorted for each of
 /// them.
@@ -69,8 +69,8 @@ extension Alphabet {
 public struct AlphabetTable<Entry: AlphabetEntry>: Sendable {
   /// The letters that have entries, each with its rows in order.
   public let table: Table<Letter, AlphabetRow<Entry>>
-  /// The letters from `titles(beside:)`. A letter without entries leads to the nearest letter with
-  /// entries before it.
+  /// The index titles beside the table, from `titles(beside:)`. A letter without entries leads to
+  /// the nearest earlier letter with entries.
   public let index: SectionIndex
 }
 
@@ -94,12 +94,12 @@ extension Alphabet {
       table: table, index: SectionIndex(titles(beside: sections.map(\.0)), in: table))
   }
 
-  /// Returns the index titles beside sections: all letters of the language, and the letters of the
+  /// Returns the index titles beside sections: all letters of the language, and all letters of the
   /// sections.
   ///
   /// A letter of the language is listed even without rows, because readers know the alphabet. The
-  /// 26 letters of a foreign script are listed only if they have rows, because they would take up
-  /// too much space.
+  /// 26 letters of a foreign script would take up too much space, so each is listed only if it has
+  /// rows.
   public func titles(beside sections: [Letter]) -> [(title: String, section: Letter.ID)] {
     let ranks = Set(sections.map(\.rank))
     return letters.filter { !$0.isForeign || ranks.contains($0.rank) }
@@ -120,7 +120,7 @@ extension Alphabet {
     var sections: [(Letter, [AlphabetRow<Entry>])] = []
     var start = 0
     for end in 1..<max(1, rows.count + 1) {
-      // Indices avoid copying the letter of each row.
+      // Compare through indices, because that does not copy the letter of each row.
       guard
         end == rows.count
           || rows[end].placement.letter.rank != rows[start].placement.letter.rank
@@ -138,7 +138,7 @@ extension Alphabet {
     order(of: rows).map { rows[$0] }
   }
 
-  /// Returns the positions of the rows in their total order.
+  /// Returns the indices of the rows in their total order.
   public func order<Entry: AlphabetEntry>(of rows: [AlphabetRow<Entry>]) -> [Int] {
     var order = KeyOrder()
     for position in rows.indices { order.append(rows[position].placement) }
@@ -148,16 +148,21 @@ extension Alphabet {
 
 /// The order of many placements by letter and key.
 ///
-/// Moving rows costs more than comparing them. So the sort moves small trivial values, all keys are
-/// in one buffer, and rows are compared only if their keys are equal.
+/// Moving rows costs more than comparing them. The sort therefore moves small values without
+/// references, all keys are in one buffer, and rows are compared only if their keys are equal.
 private struct KeyOrder {
+  /// The placements, in the order in which they were added.
   private var slots: [Slot] = []
+  /// The keys of all placements, one after the other.
   private var bytes: [UInt8] = []
 
   private struct Slot {
     var rank: Int
+    /// The first bytes of the key, as a number that is fast to compare.
     var head: UInt64
+    /// The range of the key in `bytes`.
     var key: Range<Int>
+    /// The index of the placement in the order in which the placements were added.
     var position: Int
   }
 
@@ -171,10 +176,10 @@ private struct KeyOrder {
         position: slots.count))
   }
 
-  /// Returns the positions of the placements in sorted order.
+  /// Returns the indices of the placements in sorted order.
   ///
-  /// - Parameter tie: Returns whether the first of two positions with equal keys precedes the
-  ///   second.
+  /// - Parameter tie: Returns whether the first of two placements with equal keys, given by their
+  ///   indices, precedes the second.
   func positions(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.position) }
 
   private func sorted(tie: (Int, Int) -> Bool) -> [Slot] {

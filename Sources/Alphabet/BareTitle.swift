@@ -1,17 +1,18 @@
-/// The part of a title that decides its place: NFC, trimmed, without leading punctuation and
-/// article.
+/// The part of a title that decides its place in the alphabet. The text is normalised (NFC) and
+/// trimmed, and leading punctuation and a leading article are removed.
 ///
 ///     《红楼梦》           红楼梦》
 ///     🎉 “Ten” years     Ten” years
 ///     "The Hobbit"       Hobbit"          where "the" is an article
 ///     ***                ***              has no words
 struct BareTitle {
-  /// The title from its first word on; the whole trimmed title if it has no words.
+  /// The title from its first word on. If the title has no words, the whole trimmed title.
   let text: String
-  /// Indicates whether the title has a letter or digit. A title without any belongs under "#".
+  /// A Boolean value that indicates whether the title has a letter or a digit. Other titles belong
+  /// under “#”.
   let hasWords: Bool
 
-  /// - Parameter articles: Leading words to drop.
+  /// - Parameter articles: The leading words to remove.
   init(_ title: String, articles: [Article] = []) {
     let whole = Substring(title.clipped.normalized(to: .composed)).trimmed
     let words = whole.withoutLeadingMarks
@@ -21,8 +22,8 @@ struct BareTitle {
 }
 
 extension String {
-  /// The first 64 KB, cut between characters. No real title is longer. With this limit a title of
-  /// many megabytes costs no more than a long one.
+  /// The first 64 KB, cut between characters. No real title is longer. The limit keeps a title of
+  /// many megabytes from costing more time than a long title.
   fileprivate var clipped: String {
     let most = 64 << 10
     guard utf8.count > most else { return self }
@@ -55,8 +56,8 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character is trimmed at both ends: a space or an
-  /// invisible character.
+  /// A Boolean value that indicates whether the character is trimmed at both ends of a title: a
+  /// space or an invisible character.
   fileprivate var isBlank: Bool {
     if isASCII { return value <= 0x20 || value == 0x7F }
     return switch properties.generalCategory {
@@ -65,9 +66,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether the character is dropped at the start of a title:
-  /// punctuation, quotes, symbols, emoji, spaces and marks without a letter. A symbol that
-  /// represents a letter is kept ("Ⓐ").
+  /// A Boolean value that indicates whether the character is removed at the start of a title:
+  /// punctuation, quotation marks, symbols, emoji, spaces, and combining marks without a letter. A
+  /// symbol that represents a letter is kept (“Ⓐ”).
   fileprivate var isLeadingMark: Bool {
     if isASCII { return !properties.isAlphabetic && !("0"..."9").contains(self) }
     return switch properties.generalCategory {
@@ -84,16 +85,17 @@ extension Unicode.Scalar {
 }
 
 extension Alphabet {
-  /// Returns the leading articles of a language for `Options.articles`: "the", "a" and "an" for
-  /// English. Empty for a language without articles or with articles inside the word.
+  /// Returns the leading articles of a language, for `Options.articles`: “the”, “a” and “an” for
+  /// English. The result is empty for a language without articles, or with articles inside the
+  /// word.
   ///
-  /// - Parameter locale: A language tag, of which only the language matters.
+  /// - Parameter locale: A language tag. Only its language is used.
   public static func articles(of locale: String) -> [String] {
     let language = locale.lowercased().prefix { $0 != "-" && $0 != "_" }
     return articlesByLanguage[String(language)] ?? []
   }
 
-  // An article that ends in an apostrophe is joined to the next word.
+  // An article that ends in an apostrophe is joined to the next word, as in *l'eau*.
   private static let articlesByLanguage: [String: [String]] = [
     "ca": ["el", "la", "els", "les", "l'", "un", "una", "uns", "unes"],
     "da": ["en", "et", "den", "det", "de"],
@@ -119,9 +121,11 @@ extension Alphabet {
   ]
 }
 
-/// A leading word that does not count, prepared for comparison.
+/// A leading word that is ignored in sorting, prepared for comparison.
 struct Article: Sendable {
+  /// The characters of the article in lower case.
   private let letters: [String]
+  /// A Boolean value that indicates whether the article is joined to the next word.
   private let isJoined: Bool
 
   init(_ article: String) {
@@ -130,7 +134,8 @@ struct Article: Sendable {
     isJoined = letters.last == "'"
   }
 
-  /// Returns the rest of a title that begins with the article, ignoring case; `nil` if it does not.
+  /// Returns the rest of a title that begins with the article, in any case; `nil` if the title
+  /// begins with something else.
   func rest(of title: Substring) -> Substring? {
     var rest = title.unicodeScalars
     for letter in letters {
@@ -142,6 +147,6 @@ struct Article: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The character in lower case, with `’` replaced by `'`.
+  /// The character in lower case. The typographic apostrophe `’` becomes `'`.
   fileprivate var folded: String { self == "’" ? "'" : properties.lowercaseMapping }
 }

@@ -1,11 +1,11 @@
 import CAlphabet
 
-/// ICU's labels and order for a locale, through a C library.
+/// The sections and the order of a locale according to ICU, which is called through a C library.
 ///
 /// This is a class because it owns a C handle that must be freed. It is safe because the handle is
-/// valid as long as the object, and never leaves it.
+/// valid as long as the object, and is never passed on.
 @safe final class Collation {
-  /// The differences that a sort key contains.
+  /// The differences between texts that a sort key contains.
   enum Strength {
     /// Base letter, then accent, then case; numbers by their value.
     case full
@@ -33,7 +33,7 @@ import CAlphabet
 extension Collation: @unchecked Sendable {}
 
 extension Collation {
-  /// The order of Chinese characters by sound, if the locale has one.
+  /// The order of Chinese characters by sound; `nil` if the locale does not sort by sound.
   var soundOrder: Pinyin.Order? {
     switch unsafe calphabet_sound_order(handle) {
     case CALPHABET_BY_PINYIN: .pinyin
@@ -42,8 +42,8 @@ extension Collation {
     }
   }
 
-  /// The labels of ICU's buckets in order; `nil` for the buckets before, between and after the
-  /// scripts.
+  /// The labels of ICU's buckets in order. The buckets before, between and after the scripts have
+  /// no label (`nil`).
   var bucketLabels: [String?] {
     (0..<(unsafe calphabet_bucket_count(handle))).map { bucket in
       guard unsafe calphabet_bucket_is_letter(handle, bucket) != 0 else { return nil }
@@ -51,13 +51,15 @@ extension Collation {
     }
   }
 
-  /// Returns the bucket of a text; `nil` if ICU fails, which happens only if memory runs out.
+  /// Returns the index of the bucket of a text; `nil` if ICU fails, which happens only if memory
+  /// runs out.
   func bucket(of text: String) -> Int? {
     var text = text
     let bucket = unsafe text.withPointer { unsafe calphabet_bucket(handle, $0, $1) }
     return bucket < 0 ? nil : Int(bucket)
   }
 
+  /// Returns the sort key of a text.
   func key(of text: String, _ strength: Strength = .full) -> SortKey {
     var text = text
     let level = strength == .full ? CALPHABET_FULL : CALPHABET_BASE_LETTERS
@@ -65,23 +67,25 @@ extension Collation {
       unsafe CText.filled(room: 2 * length + 64) { bytes, room in
         unsafe calphabet_sort_key(handle, level, pointer, length, bytes, room)
       } take: {
-        unsafe SortKey(terminated: $0)
+        // A zero byte ends the key, and occurs nowhere else in it.
+        unsafe SortKey($0.dropLast())
       }
     }
   }
 }
 
 extension String {
+  /// The text with hyphens instead of underscores.
   var replacingUnderscores: String {
     String(decoding: utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
   }
 }
 
-/// The normalization forms that an alphabet uses.
+/// The Unicode normalisation forms that an alphabet uses.
 enum NormalForm {
   /// NFC.
   case composed
-  /// NFKD: decomposed, and wide, narrow and ligature forms replaced.
+  /// NFKD: decomposed, and with wide, narrow and ligature forms replaced by ordinary characters.
   case compatibilityDecomposed
 }
 
@@ -98,13 +102,14 @@ extension String {
   }
 }
 
-/// Text written by a C function that reports the needed length only when called.
+/// Functions that receive text from C functions. A C function reports the length of its text only
+/// when it is called.
 ///
-/// All calls of C functions use this type and `String.withPointer`. Their pointers are valid only
+/// All calls of C functions use this type and `String.withPointer`. The pointers are valid only
 /// inside the closures that receive them.
 enum CText {
-  /// Calls `fill` with a buffer, and again with a larger one if the first was too small. `take`
-  /// reads the result.
+  /// Calls `fill` with a buffer of `room` bytes. If `fill` reports that it needs more, calls it
+  /// again with a larger buffer. Then `take` converts the contents of the buffer to the result.
   static func filled<Result>(
     room: Int, _ fill: (UnsafeMutablePointer<UInt8>, Int) -> Int,
     take: (UnsafeBufferPointer<UInt8>) -> Result
@@ -121,6 +126,7 @@ enum CText {
     return unsafe first ?? filled(room: needed, fill, take: take)
   }
 
+  /// Returns the text that `fill` writes. See `filled`.
   static func text(room: Int, _ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {
     unsafe filled(room: room) { bytes, room in
       unsafe bytes.withMemoryRebound(to: CChar.self, capacity: room) { unsafe fill($0, room) }
@@ -131,7 +137,7 @@ enum CText {
 }
 
 extension String {
-  /// Calls `body` with the UTF-8 bytes of the text and their number.
+  /// Calls `body` with the UTF-8 bytes of the text and the number of bytes.
   mutating func withPointer<Result>(
     _ body: (UnsafePointer<CChar>?, Int) -> Result
   ) -> Result {

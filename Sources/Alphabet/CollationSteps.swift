@@ -1,7 +1,7 @@
-/// The steps by which titles are sorted, for splitting a section.
+/// A converter of titles to the steps by which titles are sorted. It is used to split a section.
 ///
 /// A step is the smallest unit that the order compares: a letter without accent and case, or a
-/// number as a whole. A Chinese character ordered by pinyin has two steps: its syllable, then the
+/// whole number. A Chinese character ordered by pinyin has two steps: its syllable, then the
 /// character itself. Titles that ICU sorts together have the same steps:
 ///
 ///     Café 2      c  a  f  e  ␠  2
@@ -9,23 +9,30 @@
 ///     中文         zhong  中  wen  文
 struct CollationSteps {
   struct Step: Hashable {
-    /// A number that is equal for steps that sort as equal.
+    /// The number of the step. Steps that sort as equal have the same number.
     let number: Int
+    /// The visible form of the step.
     let label: String
     let kind: Unit
 
+    /// The kind of a step.
     enum Unit { case letter, syllable, character }
   }
 
   private let alphabet: Alphabet
-  /// All steps seen so far; the steps of one character are consecutive.
+  /// All steps found so far. The steps of one character are consecutive.
   private(set) var steps: [Step] = []
+  /// The ranges in `steps` of the characters, by character.
   private var stepsByCluster: [String: Range<Int>] = [:]
-  /// The steps of characters that are a single scalar and are shown unchanged, as nearly all are.
+  /// The ranges in `steps` of characters that consist of one scalar and are shown unchanged. Nearly
+  /// all characters do.
   private var stepsByScalar: [Unicode.Scalar: Range<Int>] = [:]
+  /// The same ranges for ASCII characters, by character code.
   private var stepsByASCII = [Range<Int>?](repeating: nil, count: 128)
+  /// The numbers of steps, by their keys.
   private var numbers: [Key: Int] = [:]
 
+  /// The kind of a step and its collation key. Both are equal for steps that sort as equal.
   private struct Key: Hashable {
     var kind: Step.Unit
     var bytes: [UInt8]
@@ -34,24 +41,27 @@ struct CollationSteps {
   init(_ alphabet: Alphabet) { self.alphabet = alphabet }
 }
 
-/// The progress in spelling a row.
+/// A row whose steps are read one after the other, with the position that was reached.
 struct SpelledRow {
+  /// The text that ICU sorted.
   fileprivate let text: String
-  /// The visible text, if it differs from `text`.
+  /// The visible form of `text`; `nil` if it is the same.
   fileprivate let shown: String?
+  /// The offset of the next character in `text`, in bytes.
   fileprivate var offset = 0
+  /// The offset of the next character in `shown`, in bytes.
   fileprivate var shownOffset = 0
-  /// The remaining steps of the character before the offset.
+  /// The steps of the last character that have not been read, as indices in `CollationSteps.steps`.
   fileprivate var waiting = 0..<0
 
   init(_ placement: Placement) {
     text = placement.text
-    // Strings that compare as equal can still differ in their bytes.
+    // Compare the lengths too: strings that are equal in Swift can have different bytes.
     let isShown = text == placement.shown && text.utf8.count == placement.shown.utf8.count
     shown = isShown ? nil : placement.shown
   }
 
-  /// The same row at its start.
+  /// The same row with no step read.
   var unspelled: SpelledRow {
     var row = self
     (row.offset, row.shownOffset, row.waiting) = (0, 0, 0..<0)
@@ -74,12 +84,13 @@ extension CollationSteps {
     }
   }
 
-  /// Returns the step of a label that is a single letter; otherwise `nil`.
+  /// Returns the step of a label that consists of one letter; `nil` for a longer label.
   mutating func onlyStep(of label: String) -> Step? {
     guard label.count == 1 else { return nil }
     return steps(of: label[...], shown: label[...]).first.map { steps[$0] }
   }
 
+  /// Returns the range in `steps` of the steps of a character that consists of one scalar.
   private mutating func steps(of scalar: Unicode.Scalar) -> Range<Int> {
     let known = scalar.isASCII ? stepsByASCII[Int(scalar.value)] : stepsByScalar[scalar]
     if let known { return known }
@@ -102,6 +113,7 @@ extension CollationSteps {
     return start..<steps.count
   }
 
+  /// Computes the steps of a character. The result is empty if the order ignores the character.
   private mutating func newSteps(of cluster: String, shown: String) -> [Step] {
     let key = alphabet.collation.key(of: cluster, .baseLetters)
     guard !key.bytes.isEmpty else { return [] }
@@ -124,8 +136,8 @@ extension CollationSteps {
     return Step(number: number, label: label.clipped, kind: kind)
   }
 
-  /// Returns a letter without accent, in lower case and as hiragana, as far as the order treats
-  /// these as equal.
+  /// Returns a letter without accent, in lower case and as hiragana, as far as the collation treats
+  /// these forms as equal.
   private func plain(_ cluster: String, key: SortKey) -> String {
     let lower = cluster.lowercased()
     guard let base = lower.normalized(to: .compatibilityDecomposed).unicodeScalars.first else {
@@ -140,9 +152,9 @@ extension CollationSteps {
 }
 
 extension SpelledRow {
-  /// Reads the next character in the simple case: printable ASCII other than a digit, or a common
-  /// ideograph, which is shown unchanged and has no combining character after it. Working on bytes
-  /// takes a tenth of the time of `next`.
+  /// Reads the next character if it is printable ASCII other than a digit, or a common ideograph,
+  /// if it is shown unchanged, and if no combining character follows. Otherwise returns `nil`.
+  /// Working on bytes takes a tenth of the time of `next`.
   fileprivate mutating func nextSimple() -> Unicode.Scalar? {
     guard shown == nil else { return nil }
     let bytes = text.utf8.span
@@ -153,7 +165,8 @@ extension SpelledRow {
     return scalar
   }
 
-  /// Reads the next character, or all digits of a number, and its visible form.
+  /// Reads the next character, or all digits of a number, and returns it with its visible form;
+  /// returns `nil` at the end.
   fileprivate mutating func next() -> (Substring, Substring)? {
     let rest = text.dropFirst(bytes: offset)
     guard let first = rest.first else { return nil }
@@ -167,16 +180,18 @@ extension SpelledRow {
     return (cluster, seen)
   }
 
+  /// The largest number of digits in one step.
   private static var mostDigits: Int { 16 }
 }
 
 extension Span<UInt8> {
-  /// Returns the printable ASCII character or common ideograph at an offset, and its length in
-  /// bytes.
+  /// Returns the printable ASCII character or the common ideograph at an offset, and its length in
+  /// bytes; `nil` for any other character.
   fileprivate func simpleScalar(at offset: Int) -> (Unicode.Scalar, length: Int)? {
     guard offset < count else { return nil }
     let first = self[offset]
     if 0x20...0x7E ~= first { return (Unicode.Scalar(first), 1) }
+    // The bytes E5 to E9 begin common ideographs, which have three bytes.
     guard 0xE5...0xE9 ~= first, offset + 2 < count,
       let scalar = Unicode.Scalar(
         UInt32(first & 0xF) << 12 | UInt32(self[offset + 1] & 0x3F) << 6
@@ -199,8 +214,10 @@ extension String {
     self[utf8.index(startIndex, offsetBy: count)...]
   }
 
-  /// The text without the excess of a character of many scalars, such as heaped accents.
+  /// The first 16 scalars of the text. A single character can have more, such as a letter with many
+  /// accents.
   fileprivate var clipped: String { String(UnicodeScalarView(unicodeScalars.prefix(16))) }
 
+  /// The pinyin syllable with “ü” instead of “v”.
   fileprivate var spelledWithUmlaut: String { String(map { $0 == "v" ? "ü" : $0 }) }
 }

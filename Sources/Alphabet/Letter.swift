@@ -1,5 +1,6 @@
 /// A section of an alphabetic table: a letter of the locale, the digits, or everything else.
 public struct Letter: Hashable, Sendable, Identifiable {
+  /// The kind of a section.
   public enum Role: Hashable, Sendable {
     /// A label of ICU, such as "A", "Å", "あ", "ㄱ" or "5劃".
     case letter
@@ -12,15 +13,15 @@ public struct Letter: Hashable, Sendable, Identifiable {
   public let kind: Role
   /// The index title.
   public let label: String
-  /// The fragment id of the section, unique in its alphabet: "index-a", "index-あ", "index-other".
+  /// The fragment id of the section, unique in its alphabet: `index-a`, `index-あ`, `index-other`.
   ///
-  /// It depends only on the kind and the label, not on the entries. It consists of letters, digits
-  /// and hyphens, which are not all ASCII.
+  /// The id depends only on the kind and the label, not on the entries. It consists of letters,
+  /// digits and hyphens, and not all of them are ASCII.
   public let anchor: String
-  /// The position among all letters of the alphabet, from 0.
+  /// The index of the letter in the list of all letters of the alphabet, from 0.
   public let rank: Int
-  /// A Boolean value that indicates whether the language is not written in the letter's script: "A"
-  /// is foreign in Russian, but not in Polish.
+  /// A Boolean value that indicates whether the letter belongs to a script in which the language is
+  /// not written: “A” is foreign in Russian, but not in Polish.
   public let isForeign: Bool
 
   public var id: String { anchor }
@@ -31,14 +32,13 @@ extension Letter: Comparable {
 }
 
 extension Letter {
-  /// Creates all letters in the order of the rail.
-  ///
-  /// The digits come first, as in every collation, and "#" comes last, as on iOS.
+  /// Creates all letters in the order of the rail: the digits come first, as in every collation,
+  /// and “#” comes last, as on iOS.
   ///
   /// - Parameter labels: ICU's letters in order.
   static func all(labels: [String], digits: Alphabet.Options.Digits) -> [Letter] {
-    // English letters are part of every alphabet. They are foreign if the language has other
-    // letters.
+    // ICU adds English letters to every alphabet. They are foreign if the language also has letters
+    // of another script.
     let isLatin = labels.allSatisfy(\.isLatin)
     var letters = labels.map { label in
       (kind: Role.letter, label: label, isForeign: !isLatin && label.isLatin)
@@ -66,13 +66,13 @@ extension String {
   }
 }
 
-/// A set of fragment ids that makes each new id unique.
+/// The fragment ids that are already used.
 struct Anchors {
   private var taken: Set<String>
 
   init(taken: Set<String> = []) { self.taken = taken }
 
-  /// Returns the anchor, with the lowest suffix from `-2` on if it is already used.
+  /// Returns the anchor if it is unused. Otherwise appends the lowest unused number: `index-a-2`.
   mutating func unique(_ anchor: String) -> String {
     var candidate = anchor
     var number = 2
@@ -85,7 +85,7 @@ struct Anchors {
 }
 
 extension String {
-  /// The letters, marks and digits of a label in lower case; "x" if there are none.
+  /// The letters, combining marks and digits of a label in lower case; “x” if there are none.
   var slug: String {
     let kept = lowercased().unicodeScalars.filter {
       switch $0.properties.generalCategory {

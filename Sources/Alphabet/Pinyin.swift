@@ -4,18 +4,20 @@ import Synchronization
 ///
 /// If ICU would read a title wrongly, the title is respelled: its characters are replaced one for
 /// one by rare characters with the right reading. For example, 重庆 is sorted as 爞庆 (chóng) and 长城 as
-/// 鱨城 (cháng). So it is sorted among the words of the same syllable and tone, as in a dictionary,
-/// and together with all other titles that begin with the same character in the same reading. A
-/// reading in Latin letters is respelled, too; otherwise it would be sorted after all Chinese
-/// words.
+/// 鱨城 (cháng). The title is then sorted among the words of the same syllable and tone, as in a
+/// dictionary. It is also beside all other titles that begin with the same character in the same
+/// reading. A reading in Latin letters is respelled, too; otherwise it would be sorted after all
+/// Chinese words.
 ///
-/// This is a class, because values that only some sites need are computed on first use.
+/// This is a class, because it computes values on first use that only some sites need.
 final class Pinyin: Sendable {
-  /// The order by sound. The last characters of some syllables differ in the zhuyin order.
+  /// The order by sound. Some syllables end with another character in the zhuyin order than in the
+  /// pinyin order.
   enum Order { case pinyin, zhuyin }
 
   let order: Order
   private let collation: Collation
+  /// The value of `ends`; empty until its first use.
   private let knownEnds = Mutex<[SortKey]>([])
 
   init(_ collation: Collation, order: Order) {
@@ -23,7 +25,7 @@ final class Pinyin: Sendable {
     self.order = order
   }
 
-  // Both tables are parsed on first use. Together they take as long as opening ICU.
+  // The tables are parsed on first use. Parsing both takes as long as opening ICU.
   var syllables: Syllables { order == .pinyin ? .mandarin : .mandarinInZhuyin }
   private var polyphones: Polyphones { .shared }
 
@@ -39,8 +41,8 @@ final class Pinyin: Sendable {
 }
 
 extension Pinyin {
-  /// Respells a title according to the phrase table or the author's letter; returns `nil` if ICU
-  /// reads it correctly.
+  /// Respells a title according to the phrase table or the author's letter; returns `nil` if ICU's
+  /// reading is right.
   func text(_ title: String, letter: String?) -> String? {
     guard title.unicodeScalars.first?.properties.isIdeographic == true,
       let reading = polyphones.reading(of: title, letter: letter),
@@ -71,7 +73,8 @@ extension Pinyin {
     return title.replacingStart(with: spelled)
   }
 
-  /// Returns ICU's reading of a character; `nil` if the character sorts after all known readings.
+  /// Returns the syllable as which ICU reads a character; `nil` if the character sorts after all
+  /// known syllables.
   func syllable(of character: Unicode.Scalar) -> Syllables.Syllable? {
     let key = collation.key(of: String(character), .baseLetters)
     let ends = ends
@@ -82,7 +85,7 @@ extension Pinyin {
     return range.lowerBound < ends.count ? syllables.all[range.lowerBound].syllable : nil
   }
 
-  /// The largest number of characters that are respelled. ICU's readings apply to later ones.
+  /// The largest number of characters that are respelled. Later characters keep ICU's readings.
   private static var mostRespelled: Int { 32 }
 }
 
@@ -91,6 +94,7 @@ extension Range<Int> {
 }
 
 extension String {
+  /// Returns the text with as many of its first scalars replaced as `scalars` contains.
   fileprivate func replacingStart(with scalars: [Unicode.Scalar]) -> String {
     var result = UnicodeScalarView()
     result.append(contentsOf: scalars)
@@ -99,23 +103,26 @@ extension String {
   }
 }
 
-/// The syllables of Mandarin in dictionary order, each with one character.
+/// The syllables of Mandarin in dictionary order, each with a character.
 ///
-/// The character is the last one under the syllable in ICU's pinyin order. It serves two purposes.
-/// It is a bound: the reading of a character is the first syllable whose last character does not
-/// precede it. It is also a substitute: it sorts where the syllable sorts, and it is so rare that
-/// hardly any real title begins with it.
+/// The character is the last one under the syllable in ICU's pinyin order. It has two purposes:
+/// - It is a bound. The reading of a character is the first syllable whose last character does not
+///   precede that character.
+/// - It is a substitute. It sorts where the syllable sorts, and it is so rare that hardly any title
+///   begins with it.
 struct Syllables: Sendable {
   /// A syllable with its tone.
   struct Syllable: Hashable, Sendable {
-    /// The letters in ASCII; "v" stands for "ü".
+    /// The letters in ASCII, with “v” instead of “ü”.
     var letters: String
     /// The tone from 1 to 4, or 5 for the neutral tone.
     var tone: Int
   }
 
+  /// The syllables in order, each with its last character.
   private(set) var all: [(syllable: Syllable, last: Unicode.Scalar)] = []
-  /// The last characters of the tones from 1 on, by the letters of the syllable.
+  /// The last characters of the tones 1 to 5, by the letters of the syllable; `nil` for a missing
+  /// tone.
   private var characters: [String: [Unicode.Scalar?]] = [:]
 
   /// Parses the table.
@@ -153,8 +160,10 @@ struct Syllables: Sendable {
 extension Syllables {
   func contains(letters: String) -> Bool { characters[letters] != nil }
 
-  /// Returns a character with a reading. Without a tone, it is the syllable's first tone. If the
-  /// syllable does not have the tone, it is the next lower one.
+  /// Returns the last character of a syllable; `nil` if the syllable is unknown.
+  ///
+  /// Without a tone, the character is that of the first tone that the syllable has. If the syllable
+  /// does not have the tone, the character is that of the next lower tone.
   func character(readAs letters: String, tone: Int?) -> Unicode.Scalar? {
     guard let lasts = characters[letters] else { return nil }
     return lasts.prefix(tone ?? 0).compactMap(\.self).last ?? lasts.lazy.compactMap(\.self).first

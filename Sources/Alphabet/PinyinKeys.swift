@@ -1,25 +1,26 @@
 import Bytes
 
-/// Search keys by which pinyin or initials find Chinese text.
+/// Search keys with which pinyin or initials find Chinese text.
 ///
 ///     PinyinKeys.keys(of: "闭包与循环")  // "bibaoyuxunhuan bbyxh baoyuxunhuan byxh …"
 ///
-/// The keys have no tones. A search matches the beginnings of words, so there is a key starting at
-/// each character. If a character has several readings, there is a key for each: "yinhang" and
-/// "yinxing" for 银行.
+/// The keys have no tones. The search matches the beginnings of words, so there is a key that
+/// starts at each character. If a character has several readings, there is a key for each reading:
+/// “yinhang” and “yinxing” for 银行.
 public enum PinyinKeys {
   /// The largest number of syllables in a key.
   private static let longestKey = 6
-  /// The largest number of characters in a run that get keys.
+  /// The largest number of characters in a run for which keys are made.
   private static let longestRun = 64
-  /// The largest number of readings for the characters from one position on.
+  /// The largest number of combined readings of the characters in one key.
   private static let mostReadings = 4
 
   /// Returns the keys of each run of Chinese characters in a text, separated by spaces.
   ///
-  /// - Returns: Lower-case ASCII. Empty if the text has no Chinese characters, or contains kana and
-  ///   so is Japanese.
+  /// - Returns: Lower-case ASCII. The result is empty if the text has no Chinese characters, or if
+  ///   it contains kana and is therefore Japanese.
   public static func keys(of text: String) -> [UInt8] {
+    // The bytes E4 to E9 begin Chinese characters; U+3041 to U+30FA are kana.
     guard text.utf8.contains(where: { 0xE4...0xE9 ~= $0 }),
       !text.unicodeScalars.contains(where: { 0x3041...0x30FA ~= $0.value })
     else { return [] }
@@ -38,7 +39,7 @@ public enum PinyinKeys {
   }
 
   private static func add(_ run: [PinyinTable.Readings], to keys: inout [UInt8]) {
-    // In a run of several characters, the last one has no key starting at it.
+    // In a run of several characters, no key starts at the last character.
     for start in 0..<max(run.count - 1, min(run.count, 1)) {
       for reading in readings(of: run[start...].prefix(longestKey)) {
         for syllable in reading { keys += PinyinTable.shared.letters(of: syllable) }
@@ -50,7 +51,8 @@ public enum PinyinKeys {
     }
   }
 
-  /// Returns the readings of some characters, the usual one first.
+  /// Returns the combined readings of a run of characters. The combination of the usual readings
+  /// comes first.
   private static func readings(of run: ArraySlice<PinyinTable.Readings>) -> [[UInt16]] {
     var all: [[UInt16]] = [[]]
     for character in run {
@@ -66,7 +68,7 @@ public enum PinyinKeys {
 
 /// The readings of Chinese characters, without tones.
 struct PinyinTable: Sendable {
-  /// The syllables of a character, as numbers.
+  /// The syllables of a character, as numbers from 1.
   struct Readings {
     var usual: UInt16
     var others: [UInt16]
@@ -74,15 +76,20 @@ struct PinyinTable: Sendable {
 
   static let shared = PinyinTable(EmbeddedResources.pinyin_characters)
 
+  /// The code points of the characters in the table (CJK Unified Ideographs).
   private static let characters: Range<UInt32> = 0x4E00..<0xA000
 
+  /// The letters of each syllable. The syllable with the number 1 comes first.
   private var syllables: [[UInt8]] = []
-  /// The number of each character's usual syllable, from 1; 0 for a character without one.
+  /// The number of the usual syllable of each character, from 1; 0 for a character without a
+  /// syllable.
   private var usual = [UInt16](repeating: 0, count: PinyinTable.characters.count)
+  /// The numbers of the other syllables, by character.
   private var others: [UInt32: [UInt16]] = [:]
 
   func letters(of syllable: UInt16) -> [UInt8] { syllables[Int(syllable) - 1] }
 
+  /// Returns the syllables of a character; `nil` if the table does not have it.
   func readings(of character: Unicode.Scalar) -> Readings? {
     guard PinyinTable.characters.contains(character.value) else { return nil }
     let number = usual[Int(character.value - PinyinTable.characters.lowerBound)]
@@ -93,8 +100,9 @@ struct PinyinTable: Sendable {
 extension PinyinTable {
   /// Parses the table.
   ///
-  /// - Parameter table: Lines of two or three fields separated by tabs: a syllable (`v` is ü), the
-  ///   characters usually read this way (`-` for none), and the characters sometimes read this way.
+  /// - Parameter table: Lines of two or three fields that are separated by tabs: a syllable in
+  ///   which `v` is “ü”, the characters with this usual reading (`-` if there are none), and the
+  ///   characters with this rarer reading.
   init(_ table: StaticString) {
     let text = BorrowedBytes(table)
     var field = 0
@@ -132,8 +140,8 @@ extension PinyinTable {
     others[character, default: []].append(syllable)
   }
 
-  /// Adds a syllable. For a syllable with "ü", a variant with "u" is added, too, because people
-  /// type "v" or "u".
+  /// Adds a syllable and returns its number. For a syllable with “ü”, the variant with “u” is
+  /// added, too, because people type “v” or “u”; `folded` is the number of the variant.
   private mutating func add(_ letters: [UInt8]) -> (syllable: UInt16, folded: UInt16?) {
     syllables.append(letters)
     guard let at = letters.firstIndex(of: UInt8(ascii: "v")) else {

@@ -1,24 +1,26 @@
-/// Pinyin as people write it: with tone marks, tone digits or neither; syllables joined or
-/// separate.
+/// Pinyin as people write it: with tone marks, with digits for tones, or without tones. Its
+/// syllables are joined or separate.
 ///
 ///     Chángchéng   chang cheng   chang2cheng2   Xī'ān   lüse   lv4 se4
 struct PinyinReading {
+  /// A letter of the reading with the tone that is written on or after it.
   private struct Letter {
     var letter: UInt8
     var tone: Int?
-    /// Indicates whether a space, an apostrophe or a tone digit precedes the letter.
+    /// A Boolean value that indicates whether a space, an apostrophe or a tone digit precedes the
+    /// letter.
     var startsSyllable: Bool
   }
 
   private var letters: [Letter] = []
 
-  /// A syllable as the author wrote it; `tone` is `nil` if it has none.
+  /// A syllable as the author wrote it. `tone` is `nil` if the author wrote no tone.
   struct Syllable {
     var letters: String
     var tone: Int?
   }
 
-  /// Parses up to the first character that cannot be part of pinyin.
+  /// Parses a text up to the first character that cannot be part of pinyin.
   init(_ text: String) {
     var startsSyllable = true
     for scalar in text.lowercased().normalized(to: .compatibilityDecomposed).unicodeScalars {
@@ -39,21 +41,28 @@ struct PinyinReading {
     }
   }
 
+  /// The largest number of letters that are parsed.
   private static var mostLetters: Int { 200 }
+  /// The largest number of letters in a syllable: “zhuang”.
   private static var longestSyllable: Int { 6 }
 }
 
 extension PinyinReading {
-  /// Returns the syllables for the first characters of a title, given ICU's readings of these.
+  /// Returns the syllables for the first characters of a title; `nil` if the letters cannot be
+  /// split into syllables.
   ///
-  /// A reading such as "fangan" can be split in several ways. The best split agrees with the
-  /// characters where possible (方案: fang, an). Otherwise it avoids syllables that begin with a
-  /// vowel, because pinyin requires an apostrophe before these. Returns `nil` if no split is
-  /// possible.
+  /// A reading such as “fangan” can be split in several ways. The best split agrees with ICU's
+  /// readings of the characters where possible (方案: fang, an). Otherwise it avoids syllables that
+  /// begin with a vowel, because pinyin requires an apostrophe before such a syllable.
+  ///
+  /// - Parameters:
+  ///   - characters: ICU's readings of the characters; `nil` for a character without a reading.
+  ///   - known: The syllables of Mandarin.
   func syllables(
     for characters: [Syllables.Syllable?], among known: Syllables
   ) -> [Syllable]? {
-    // `rounds[n][end]`: the cheapest split of the letters before `end` into n syllables.
+    // `rounds[n][end]` is the split of the letters before `end` into `n` syllables that has the
+    // lowest cost.
     var rounds: [[Cut?]] = [[Cut(cost: 0, syllable: nil, from: 0)]]
     rounds[0] += Array(repeating: nil, count: letters.count)
     var best: (cost: Int, round: Int, end: Int)?
@@ -80,14 +89,15 @@ extension PinyinReading {
     return best.map { path(to: $0.end, round: $0.round, in: rounds) }
   }
 
-  /// The cheapest split up to a position in the letters: its last syllable, and the start of that
-  /// syllable.
+  /// The split of the letters before an index that has the lowest cost: its last syllable, and the
+  /// index at which that syllable starts.
   private struct Cut {
     var cost: Int
     var syllable: Syllable?
     var from: Int
   }
 
+  /// Returns the syllables of the split that ends before `end` in a round.
   private func path(to end: Int, round: Int, in rounds: [[Cut?]]) -> [Syllable] {
     var result: [Syllable] = []
     var end = end
@@ -99,7 +109,7 @@ extension PinyinReading {
     return result.reversed()
   }
 
-  /// Returns the letters of a range as one syllable; `nil` if they are not one.
+  /// Returns the letters in a range as a syllable; `nil` if they are not a syllable.
   private func syllable(_ range: Range<Int>, among known: Syllables) -> Syllable? {
     let inner = letters[range]
     guard !inner.dropFirst().contains(where: \.startsSyllable) else { return nil }
@@ -111,6 +121,9 @@ extension PinyinReading {
     return Syllable(letters: spelled, tone: tones.first)
   }
 
+  /// Returns the cost of a syllable: 0 if it agrees with ICU's reading of the character, 1 if only
+  /// the tone differs, and 2 if the letters differ. An initial vowel adds 1 unless a separator
+  /// precedes it.
   private func cost(
     of syllable: Syllable, at start: Int, for character: Syllables.Syllable?
   ) -> Int {
@@ -134,7 +147,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The tone of a mark or digit. Many people type a breve instead of the caron.
+  /// The tone of a tone mark or digit; `nil` for other characters. Many people type a breve instead
+  /// of the caron.
   fileprivate var tone: Int? {
     switch self {
     case "\u{304}", "1": 1

@@ -1,15 +1,16 @@
-/// The position of a title: its letter, and its sort key within the letter.
+/// The place of a title in an alphabet: its letter, and its sort key under that letter.
 public struct Placement: Hashable, Sendable {
   public let letter: Letter
   public let key: SortKey
 
   /// The text that ICU sorted: the title without its leading marks, or its reading.
   public let text: String
-  /// The visible form of `text`, character for character. It differs if a character with several
-  /// readings was replaced by one with only the right reading.
+  /// The visible form of `text`, which has the same number of characters. It differs from `text` if
+  /// a character with several readings was replaced by a character that has only the right reading.
   public let shown: String
 
-  /// Creates a placement that an alphabet of the same locale and options computed earlier.
+  /// Creates a placement from values that an alphabet with the same locale and options computed
+  /// earlier.
   public init(letter: Letter, key: SortKey, text: String, shown: String) {
     self.letter = letter
     self.key = key
@@ -18,13 +19,14 @@ public struct Placement: Hashable, Sendable {
   }
 }
 
-/// The bytes by which a title sorts within its letter: ICU's collation key.
+/// The bytes by which a title is sorted under its letter: ICU's collation key.
 ///
-/// Comparing two keys gives the order of their titles, so sorting many titles needs one call of ICU
-/// for each.
+/// The order of two keys is the order of their titles, so sorting many titles needs only one call
+/// of ICU for each title.
 public struct SortKey: Hashable, Sendable {
   public let bytes: [UInt8]
-  /// The first eight bytes as a number, which decides nearly every comparison.
+  /// The first eight bytes as a number. Nearly every comparison of keys compares only these
+  /// numbers.
   let head: UInt64
 
   /// Creates a key from bytes that ICU computed earlier.
@@ -36,9 +38,6 @@ public struct SortKey: Hashable, Sendable {
     }
     self.head = head
   }
-
-  /// Creates a key from ICU's output, which ends with the only zero byte in it.
-  init(terminated bytes: UnsafeBufferPointer<UInt8>) { unsafe self.init(bytes.dropLast()) }
 }
 
 extension SortKey: Comparable {

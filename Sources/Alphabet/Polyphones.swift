@@ -1,17 +1,18 @@
 /// Words whose first character ICU reads wrongly when it sorts by sound, with the right readings.
 ///
-/// A Chinese character may have several readings, and ICU uses the most common one. So 重庆
-/// (Chóngqìng) would be sorted under Z beside 重要 (zhòngyào). For each reading of a character, the
-/// table lists the texts that can follow; the longest match wins. The table is in simplified
-/// characters. Traditional characters are converted for the lookup, unless they have their own
-/// readings (乾 is not 干).
+/// A Chinese character may have several readings, and ICU uses the most common one. ICU alone would
+/// therefore sort 重庆 (Chóngqìng) under Z beside 重要 (zhòngyào). For each reading of a character, the
+/// table lists the texts that can follow the character; the longest match wins. The table is in
+/// simplified characters. Traditional characters are converted for the lookup, unless the table has
+/// lines for the traditional character itself (乾 is not 干).
 ///
 /// `Tests/Fitting/Alphabet/make_polyphones.py` generates the table and describes its format and
 /// sources.
 struct Polyphones: Sendable {
   private let table: [UInt8]
-  /// The lines of the table, by the character they begin with.
+  /// The ranges of the table's lines, by the character with which they begin.
   private var lines: [Unicode.Scalar: [Range<Int>]] = [:]
+  /// The simplified character for each traditional character.
   private var simplified: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var surnames = Surnames()
 
@@ -23,8 +24,8 @@ extension Polyphones {
   /// Returns the reading of the first character of a text, such as "chong2"; `nil` if ICU's reading
   /// applies.
   ///
-  /// - Parameter letter: The letter that the author wants. If given, it decides instead of the
-  ///   phrases.
+  /// - Parameter letter: The letter that the author wants. If it is not `nil`, it decides and the
+  ///   phrases are ignored.
   func reading(of text: String, letter: String?) -> String? {
     let scalars = text.unicodeScalars.prefix(Self.mostLookedAt)
     guard let first = scalars.first, let known = known(first) else { return nil }
@@ -48,21 +49,23 @@ extension Polyphones {
     return best.map { String(decoding: $0.reading, as: UTF8.self) }
   }
 
-  /// Returns the readings of a character other than ICU's.
+  /// Returns the readings of a character, except the reading that ICU uses.
   func readings(of character: Unicode.Scalar) -> [String] {
     let surname = surnames.reading(of: simplified[character] ?? character)
     let listed = (known(character) ?? []).map { String(decoding: $0.reading, as: UTF8.self) }
     return listed + (surname.map { [$0] } ?? [])
   }
 
-  /// Returns the tone of a character in a reading other than ICU's.
+  /// Returns the tone of a character in a reading that ICU does not use; `nil` if the character has
+  /// no such reading.
   func tone(of character: Unicode.Scalar, readAs letters: String) -> Int? {
     readings(of: character).first { $0.dropLast() == letters }?.last?.wholeNumberValue
   }
 
-  /// The length of the longest phrase in characters.
+  /// The number of characters of a text that are compared with the table.
   private static var mostLookedAt: Int { 8 }
 
+  /// Returns the lines about a character; `nil` if there are none.
   private func known(_ character: Unicode.Scalar) -> [Line]? {
     let ranges = lines[character] ?? simplified[character].flatMap { lines[$0] }
     return ranges?.compactMap { Line(table[$0]) }
@@ -108,7 +111,7 @@ extension Polyphones {
 /// reading.
 private struct Line {
   var reading: ArraySlice<UInt8>
-  /// The texts, separated by spaces; "-" matches anything.
+  /// The texts that can follow, separated by spaces. “-” matches any text.
   var continuations: ArraySlice<UInt8>
 
   init?(_ bytes: ArraySlice<UInt8>) {
@@ -117,8 +120,8 @@ private struct Line {
     continuations = rest
   }
 
-  /// Returns the length in bytes of the longest continuation with which the text begins; 0 if only
-  /// "-" matches, `nil` if none matches.
+  /// Returns the length in bytes of the longest text in `continuations` with which `text` begins; 0
+  /// if only “-” matches, and `nil` if nothing matches.
   func longestMatch(_ text: [UInt8]) -> Int? {
     var longest: Int?
     var start = continuations.startIndex
@@ -143,12 +146,15 @@ private struct Line {
 /// Surnames whose reading differs from that of the same character in words, and rules to recognise
 /// names.
 ///
-/// 曾 is céng in 曾经, but Zēng in 曾国藩. A character is a surname if characters of given names follow:
-/// two that do not form a common word (查良镛, not 查文件), or one at the end of the title.
+/// 曾 is céng in 曾经, but Zēng in 曾国藩. A character is a surname if characters of given names follow
+/// it: either two characters that do not form a common word (查良镛, but not 查文件), or one character at
+/// the end of the title.
 private struct Surnames: Sendable {
   private var readings: [Unicode.Scalar: String] = [:]
-  /// Surnames that can be followed by a given name of one character: 仇英. In contrast, 查明 is a verb.
+  /// Surnames that can be followed by a given name of one character: 仇 in 仇英. In contrast, 查 is not
+  /// among them, because 查明 is a verb.
   private var mayBeShort: Set<Unicode.Scalar> = []
+  /// The characters of given names.
   private var givenNames: Set<Unicode.Scalar> = []
   /// The characters of given names that occur almost only in names.
   private var onlyInNames: Set<Unicode.Scalar> = []
@@ -157,10 +163,11 @@ private struct Surnames: Sendable {
 }
 
 extension Surnames {
-  /// Returns the reading of a character as a surname; `nil` if it is not one.
+  /// Returns the reading of a character as a surname; `nil` if the character is not a surname.
   func reading(of character: Unicode.Scalar) -> String? { readings[character] }
 
-  /// Returns the reading of a character as a surname if the following characters make it a name.
+  /// Returns the reading of a character as a surname if the characters in `rest` make it a name;
+  /// `nil` otherwise.
   func reading(of character: Unicode.Scalar, _ rest: [Unicode.Scalar]) -> String? {
     guard let reading = readings[character] else { return nil }
     let following = rest.prefix { $0.properties.isUnifiedIdeograph }

@@ -5,10 +5,10 @@ extension Alphabet {
   ///     C, limit 100     Ca–Ch   Ci–Con   Coo–Cz
   ///     Z (zh)           zai–ze   zen–zheng   zhi   中   终–重   zhou–zuo
   ///
-  /// Neighbouring groups are joined as long as they fit. A group that does not fit is split further
-  /// by its next letter; in Chinese by the next syllable or character, in Japanese and Korean by
-  /// the next character. Rows that do not differ in their first letters are split by count. All
-  /// pieces together contain the same rows in the same order.
+  /// Neighbouring groups are joined if they fit into one piece. A group that does not fit is split
+  /// further by its next letter: in Chinese by the next syllable or character, in Japanese and
+  /// Korean by the next character. Rows that do not differ in their first letters are split by
+  /// count. All pieces together contain the same rows in the same order.
   ///
   /// - Parameters:
   ///   - rows: Rows of one letter in order, as in a section of the table.
@@ -19,14 +19,14 @@ extension Alphabet {
     pieces(of: rows, limit: limit, areCutFurther: true)
   }
 
-  /// Groups the rows of one section, or of a piece of it, by their next letters only; in Chinese by
-  /// syllables.
+  /// Groups the rows of a section, or of a piece of a section, by their next letters; in Chinese by
+  /// their syllables. Groups that are too long are not split further.
   ///
   ///     C, 100 together     Ca   Ce–Ch   Ci–Cl   Co   Cr–Cz
   ///
   /// - Parameters:
   ///   - rows: Rows of one letter in order.
-  ///   - together: The largest number of rows in neighbouring groups that are joined.
+  ///   - together: The largest number of rows in groups that are joined.
   public func groups<Entry: AlphabetEntry>(
     of rows: [AlphabetRow<Entry>], together: Int
   ) -> [AlphabetPiece<Entry>] {
@@ -57,18 +57,18 @@ extension Alphabet {
   }
 }
 
-/// A part of a section that is short enough for a page, such as "Ca–Ci".
+/// A part of a section that is short enough for one page, such as “Ca–Ci”.
 public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
   /// The letter of the section.
   public let letter: Letter
-  /// The first letters of the first and last rows; the label of the letter if the whole section is
-  /// short enough.
+  /// The first letters of the first row and of the last row. If the whole section is one piece, the
+  /// label of its letter.
   public let title: String
-  /// The first letters of the first row; the label of the letter if the whole section is short
-  /// enough.
+  /// The first letters of the first row. If the whole section is one piece, the label of its
+  /// letter.
   public let beginning: String
-  /// The fragment id, made of the letter's id and the first letters of the first row, such as
-  /// "index-c-ca". Unique in the section.
+  /// The fragment id, unique in the section. It consists of the letter's id and the first letters
+  /// of the first row: `index-c-ca`.
   public let anchor: String
   /// The rows in order; at least one.
   public let rows: [AlphabetRow<Entry>]
@@ -76,23 +76,27 @@ public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
   public var id: String { anchor }
 }
 
-/// Finds the positions at which to split a section that is too long for a page.
+/// An algorithm that finds the rows before which a section is split.
 private struct SectionSplit {
   private var rows: [SpelledRow]
   private var spelling: CollationSteps
   private let limit: Int
-  /// Indicates whether parts that are too long after the first split are split again.
+  /// A Boolean value that indicates whether parts that are too long after the first split are split
+  /// again.
   var isCutFurther = true
   /// The letter of the section.
   private let letter: Letter
+  /// The step of the section's letter; `nil` if its label has several letters.
   private let letterStep: CollationSteps.Step?
 
-  /// Rows that fit on one page, and the first letters of the first and the last of them.
+  /// A range of rows that fit on one page, and the first letters of the first and the last of these
+  /// rows.
   struct Part {
     var range: Range<Int>
     var low: String
     var high: String
-    /// The number of this part among parts with the same title.
+    /// The number of this part among the parts with the same title; `nil` if no other part has this
+    /// title.
     var number: Int?
 
     var title: String {
@@ -101,17 +105,18 @@ private struct SectionSplit {
     }
   }
 
-  /// A pending task. Tasks are in the order of the rows.
+  /// A pending task. The tasks are in the order of their rows.
   private enum Task {
     case part(Part)
-    /// Splits rows that agree in all steps before `depth` and have been spelled up to it.
+    /// Split rows that agree in all steps before `depth`. The rows have been read up to that
+    /// step.
     case cut(Range<Int>, depth: Int)
   }
 
-  /// Neighbouring rows with the same next step.
+  /// Neighbouring rows whose next step is the same.
   private struct Run {
     var rows: Range<Int>
-    /// The index of the first row's step.
+    /// The index of that step; `nil` if the rows have no more steps.
     var step: Int?
   }
 
@@ -125,6 +130,7 @@ private struct SectionSplit {
 }
 
 extension SectionSplit {
+  /// Returns the parts of the section in order.
   mutating func parts() -> [Part] {
     var parts: [Part] = []
     var waiting: [Task] = [.cut(rows.indices, depth: 0)]
@@ -137,7 +143,7 @@ extension SectionSplit {
     return parts
   }
 
-  /// Splits rows where they first differ.
+  /// Splits rows at the first step in which they differ.
   private mutating func cut(_ range: Range<Int>, from depth: Int) -> [Task] {
     for depth in depth..<Self.deepest {
       let runs = nextRuns(in: range)
@@ -146,10 +152,10 @@ extension SectionSplit {
     return isCutFurther ? equalParts(of: range).map { .part($0) } : [.part(part(range, depth: 0))]
   }
 
-  /// The number of steps after which rows count as equal.
+  /// The number of steps after which rows are treated as equal.
   private static var deepest: Int { 32 }
 
-  /// Advances each row by one step and groups neighbours with the same step.
+  /// Reads one step of each row, and groups neighbouring rows with the same step.
   private mutating func nextRuns(in range: Range<Int>) -> [Run] {
     var runs: [Run] = []
     for row in range {
@@ -168,7 +174,8 @@ extension SectionSplit {
   private mutating func cut(_ runs: [Run], of range: Range<Int>, at depth: Int) -> [Task] {
     var work: [Task] = []
     for page in pages(of: runs, in: range, at: depth) {
-      // Among Chinese syllables, only the letter distinguishes Latin words.
+      // Among Chinese syllables, words in Latin letters are split further even if `isCutFurther` is
+      // false, because only their first letter has been compared.
       let isOfLetter = depth == 0 && page.step.map { spelling.steps[$0] } == letterStep
       let isCut = page.rows.count > limit && (isCutFurther || isOfLetter)
       work.append(
@@ -179,9 +186,11 @@ extension SectionSplit {
 }
 
 extension SectionSplit {
-  /// Joins neighbouring runs, so that there are few pages of about equal length. A run that is too
-  /// long for a page stays alone, and Chinese words stay apart from Latin ones.
+  /// Joins neighbouring runs into few pages of about equal length. A run that is too long for a
+  /// page is not joined, and Chinese words are not joined with Latin words.
   private func pages(of runs: [Run], in range: Range<Int>, at depth: Int) -> [Run] {
+    // The smallest possible number of pages, and the number of rows on each if they are equally
+    // long.
     let wanted = (range.count + limit - 1) / limit
     let full = (range.count + wanted - 1) / wanted
     var pages: [Run] = []
@@ -216,7 +225,8 @@ extension SectionSplit {
     }
   }
 
-  /// Returns the visible form of a row's steps up to a depth: 中guo for the steps zhong, 中, guo.
+  /// Returns the visible form of the steps of a row up to a depth: 中guo for the steps zhong, 中,
+  /// guo.
   private mutating func beginning(of row: Int, depth: Int) -> String {
     let steps = steps(of: row, upTo: depth)
     var result = ""
@@ -226,7 +236,7 @@ extension SectionSplit {
       result += index == 0 ? initial(step) : step.label
     }
     while result.last?.isWhitespace == true { result.removeLast() }
-    // An empty title, or one of ignorable characters only, has no first letters.
+    // A title that is empty, or that consists of ignored characters, has no first letters.
     return result.isEmpty ? letter.label : result
   }
 
@@ -246,7 +256,8 @@ extension SectionSplit {
 }
 
 extension Int {
-  /// Returns the numbers below this one in as few ranges as `limit` allows, of about equal length.
+  /// Returns the numbers from 0 to this number, exclusive, in ranges of about equal length. There
+  /// are as few ranges as a length of at most `limit` allows.
   fileprivate func parts(of limit: Int) -> [Range<Int>] {
     let wanted = (self + limit - 1) / limit
     return (0..<wanted).map { self * $0 / wanted..<self * ($0 + 1) / wanted }

@@ -51,6 +51,11 @@ import CBytes
     unsafe self.init(start: buffer.baseAddress, count: buffer.count)
   }
 
+  @inlinable @inline(__always)
+  @unsafe public init(_ buffer: UnsafeRawBufferPointer) {
+    unsafe self.init(buffer.assumingMemoryBound(to: UInt8.self))
+  }
+
   /// Creates a view of the C characters at an address.
   @inlinable @inline(__always)
   @unsafe public init(characters: UnsafePointer<CChar>?, count: Int) {
@@ -207,13 +212,36 @@ extension BorrowedBytes {
 
   /// Returns the bytes at an index as an integer in little-endian order.
   @inlinable @inline(__always)
-  package func number<Number: FixedWidthInteger & BitwiseCopyable>(
+  public func number<Number: FixedWidthInteger & BitwiseCopyable>(
     at start: Int, as type: Number.Type = Number.self
   ) -> Number {
-    precondition(start >= 0 && start <= endIndex &- MemoryLayout<Number>.size, "too few bytes")
+    Number(littleEndian: value(at: start))
+  }
+
+  /// The value that the bytes from an index on are in memory.
+  ///
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  @inlinable @inline(__always)
+  public func value<Value: BitwiseCopyable>(
+    at start: Int, as type: Value.Type = Value.self
+  ) -> Value {
+    precondition(start >= 0 && start <= endIndex &- MemoryLayout<Value>.size, "too few bytes")
     assert(start >= startIndex, "index out of bounds")
-    return unsafe Number(
-      littleEndian: UnsafeRawPointer(origin + start).loadUnaligned(as: Number.self))
+    return unsafe UnsafeRawPointer(origin + start).loadUnaligned(as: Value.self)
+  }
+
+  /// The values that the bytes are in memory, one after the other.
+  ///
+  /// - Parameter type: A type of integers alone, for which any bytes are a value.
+  @inlinable
+  public func values<Value: BitwiseCopyable>(of type: Value.Type = Value.self) -> [Value] {
+    let count = count / MemoryLayout<Value>.stride
+    return unsafe [Value](unsafeUninitializedCapacity: count) { values, filled in
+      unsafe UnsafeMutableRawBufferPointer(values).copyMemory(
+        from: UnsafeRawBufferPointer(
+          start: origin + startIndex, count: count * MemoryLayout<Value>.stride))
+      filled = count
+    }
   }
 }
 

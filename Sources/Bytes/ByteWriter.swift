@@ -3,7 +3,7 @@
 /// It owns plain memory instead of an array, so that a short write costs one comparison and one
 /// copy. Callers must not keep `start` or `bytes`, because the next write may move the memory.
 @safe public struct ByteWriter: ~Copyable {
-  public private(set) var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var length = 0
   @usableFromInline var capacity: Int
 
@@ -53,20 +53,42 @@ extension ByteWriter {
   }
 
   @inlinable @inline(__always)
-  public mutating func append(_ source: UnsafePointer<UInt8>, count more: Int) {
+  mutating func append(_ source: UnsafePointer<UInt8>, count more: Int) {
     reserve(more)
     unsafe (start + length).update(from: source, count: more)
     length += more
   }
 
   @inlinable @inline(__always)
-  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let source = bytes.baseAddress { unsafe append(source, count: bytes.count) }
   }
 
   @inlinable @inline(__always)
   public mutating func append(_ bytes: BorrowedBytes) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  /// Writes some of eight bytes, the lowest first: to store all of them takes less than to copy some.
+  @inlinable @inline(__always)
+  package mutating func append(_ count: Int, of bytes: UInt64) {
+    precondition(count >= 0 && count <= 8, "not among eight bytes")
+    reserve(8)
+    unsafe UnsafeMutableRawPointer(start + length).storeBytes(
+      of: bytes.littleEndian, as: UInt64.self)
+    length &+= count
+  }
+
+  /// Writes the first bytes of the sixteen from an index of a text on.
+  @inlinable @inline(__always)
+  package mutating func append(_ count: Int, ofSixteenAt start: Int, in text: BorrowedBytes) {
+    precondition(count >= 0 && count <= 16, "not among sixteen bytes")
+    reserve(16)
+    let (low, high): (UInt64, UInt64) = (text.value(at: start), text.value(at: start &+ 8))
+    let target = unsafe UnsafeMutableRawPointer(self.start + length)
+    unsafe target.storeBytes(of: low, as: UInt64.self)
+    unsafe target.storeBytes(of: high, toByteOffset: 8, as: UInt64.self)
+    length &+= count
   }
 
   @inlinable @inline(__always)
@@ -81,6 +103,18 @@ extension ByteWriter {
 
   @inlinable
   public mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
+
+  /// Writes a value as it is in memory.
+  @inlinable @inline(__always)
+  public mutating func append<Value: BitwiseCopyable>(bytesOf value: Value) {
+    unsafe withUnsafeBytes(of: value) { unsafe append(BorrowedBytes($0)) }
+  }
+
+  /// Writes values as they are in memory, of a type without padding.
+  @inlinable
+  public mutating func append<Value: BitwiseCopyable>(bytesOf values: [Value]) {
+    unsafe values.withUnsafeBytes { unsafe append(BorrowedBytes($0)) }
+  }
 
   @inlinable
   public mutating func append(contentsOf bytes: some Collection<UInt8>) {

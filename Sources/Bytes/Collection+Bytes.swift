@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Calls `work` with a view of the bytes, without a copy.
   @inlinable @inline(__always)
-  public func withBytes<Result, Failure: Error>(
+  public func withBytes<Result: Sendable, Failure: Error>(
     _ work: (BorrowedBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in
@@ -26,7 +26,19 @@ extension [UInt8] {
 extension ArraySlice<UInt8> {
   /// Calls `work` with a view of the bytes, without a copy and with indices from 0.
   @inlinable @inline(__always)
-  public func withBytes<Result, Failure: Error>(
+  public func withBytes<Result: Sendable, Failure: Error>(
+    _ work: (BorrowedBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try unsafe work(BorrowedBytes(buffer))
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Lends the bytes where they lie, with indices from 0.
+  @inlinable @inline(__always)
+  public func withBytes<Result: Sendable, Failure: Error>(
     _ work: (BorrowedBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in

@@ -6,14 +6,18 @@ extension String {
   /// `withUTF8` needs a mutable copy of the string, and so retains and releases its storage. Nearly
   /// all strings already have contiguous UTF-8 storage, which this function uses directly.
   @inlinable @inline(__always)
-  public func withBytes<Result>(_ work: (BorrowedBytes) throws -> Result) rethrows -> Result {
+  public func withBytes<Result: Sendable>(
+    _ work: (BorrowedBytes) throws -> Result
+  ) rethrows -> Result {
     try unsafe utf8.withContiguousStorageIfAvailable { try unsafe work(BorrowedBytes($0)) }
       ?? withCopiedBytes(work)
   }
 
   /// A separate function, because inlined code would retain the string in every call.
   @usableFromInline @inline(never)
-  func withCopiedBytes<Result>(_ work: (BorrowedBytes) throws -> Result) rethrows -> Result {
+  func withCopiedBytes<Result: Sendable>(
+    _ work: (BorrowedBytes) throws -> Result
+  ) rethrows -> Result {
     var copy = self
     return try copy.withUTF8 { try unsafe work(BorrowedBytes($0)) }
   }

@@ -120,7 +120,7 @@ extension Cache {
       let store = try CacheStore(path, maker: maker, for: .writing)
       self.init(
         store.sources, target: store, of: site, detecting: detection,
-        fault: store.reasonForRejection)
+        reasonForRejection: store.reasonForRejection)
     } catch {
       self.init([], absence: error)
     }
@@ -138,7 +138,7 @@ extension Cache {
   /// Opens a cache file for reading only.
   package init(reading name: String, in folder: DirectoryTree, maker: String) throws(FileError) {
     let store = try CacheStore(name, in: folder, maker: maker, for: .reading)
-    self.init(store.sources, fault: store.reasonForRejection)
+    self.init(store.sources, reasonForRejection: store.reasonForRejection)
   }
 
   package init(reading path: String, maker: String) throws(FileError) {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A part of a result, in memory or in the cache file.
 package struct CachedBytes: Sendable {
   private let storage: Storage
@@ -98,7 +100,7 @@ package struct VerifiedBytes: Sendable {
 
   /// Calls a closure with a reader of the bytes.
   @inlinable
-  package func reading<Value>(
+  package func reading<Value: Sendable>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value
   ) throws(CacheDamage) -> Value {
     switch storage {
@@ -113,11 +115,11 @@ package struct VerifiedBytes: Sendable {
 extension [UInt8] {
   /// Calls a closure with a reader of the bytes.
   @inlinable
-  package func reading<Value>(
+  package func reading<Value: Sendable>(
     _ body: (inout CacheReader) throws(CacheDamage) -> Value
   ) throws(CacheDamage) -> Value {
-    try withUnsafeBufferPointer { bytes throws(CacheDamage) in
-      var reader = CacheReader(UnsafeRawBufferPointer(bytes))
+    try withBytes { bytes throws(CacheDamage) in
+      var reader = CacheReader(bytes)
       return try body(&reader)
     }
   }

@@ -28,7 +28,7 @@ extension CachedOutput: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      path: try reader.text(), source: try reader.value(), stamp: try reader.value(),
+      path: try reader.text(), key: try reader.value(), stamp: try reader.value(),
       content: try reader.value())
   }
 }
@@ -102,7 +102,7 @@ extension CachedOutputs {
 
   /// Returns the key of a copy of a source file, or `nil` if the file's stamp proves nothing, so
   /// that the bytes must be compared.
-  package func keyOfCopy(of path: String, in key: Folder) -> Digest? {
+  package func keyOfCopy(of path: String, in source: Folder) -> Digest? {
     let path = source.path(of: path)
     let stamp = Stamp(of: path)
     source.log?.record(path, stamp)

@@ -6,7 +6,7 @@
 /// that the note would not ask now.
 package struct Dependency: Hashable, Sendable {
   /// The kind of a question.
-  package enum Question: UInt8, Sendable {
+  package enum QuestionKind: UInt8, Sendable {
     /// The address at which a source file is published.
     case place
     /// The target of a link.
@@ -54,11 +54,11 @@ package struct Dependency: Hashable, Sendable {
 
   /// A question with its subject.
   package struct Question: Hashable, Sendable {
-    package var question: Question
+    package var question: QuestionKind
     /// The path of a file, or a link, name or address as the note writes it.
     package var target = ""
 
-    package init(question: Question, target: String = "") {
+    package init(question: QuestionKind, target: String = "") {
       (self.question, self.target) = (question, target)
     }
   }
@@ -66,14 +66,14 @@ package struct Dependency: Hashable, Sendable {
   package var asked: Question
   package var answer: Digest
 
-  package init(_ question: Question, _ target: String, _ answer: Digest) {
+  package init(_ question: QuestionKind, _ target: String, _ answer: Digest) {
     self.init(Question(question: question, target: target), answer)
   }
 
   package init(_ asked: Question, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
 }
 
-extension Dependency.Question {
+extension Dependency.QuestionKind {
   /// A Boolean value that indicates whether the answer depends on the time.
   package var dependsOnTime: Bool { self == .time || self == .offset }
 
@@ -91,7 +91,7 @@ extension Dependency: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      try Question(rawValue: reader.byte()).undamaged(), try reader.text(), try reader.value())
+      try QuestionKind(rawValue: reader.byte()).undamaged(), try reader.text(), try reader.value())
   }
 }
 

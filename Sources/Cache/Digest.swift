@@ -18,13 +18,9 @@ public struct Digest: Hashable, Sendable, BitwiseCopyable {
   /// The digest of data whose digest is not needed.
   public static let none = Digest(low: 0, high: 0)
 
-  public init(_ bytes: UnsafeRawBufferPointer) {
-    let hash = xxhash_128(bytes.baseAddress, bytes.count)
-    self.init(low: hash.low64, high: hash.high64)
-  }
-
   public init(_ bytes: BorrowedBytes) {
-    self = bytes.withUnsafeBufferPointer { Digest(UnsafeRawBufferPointer($0)) }
+    let hash = unsafe bytes.withCharacters { unsafe xxhash_128($0.baseAddress, $0.count) }
+    self.init(low: hash.low64, high: hash.high64)
   }
 
   public init(text: String) { self = text.withBytes { Digest($0) } }
@@ -45,7 +41,7 @@ extension Digest {
     let words = (
       low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian
     )
-    return withUnsafeBytes(of: words) { Digest($0) }
+    return unsafe withUnsafeBytes(of: words) { unsafe Digest(BorrowedBytes($0)) }
   }
 }
 

@@ -51,7 +51,7 @@ extension Questions {
 
   private mutating func add(
     _ asked: Dependency.Question, counting count: WritableKeyPath<Questions, Count>,
-    joined kinds: Set<Dependency.Question>, into whole: Dependency.Question
+    joined kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind
   ) {
     guard !self[keyPath: count].isReplaced, known.insert(asked).inserted else { return }
     all.append(asked)
@@ -62,7 +62,7 @@ extension Questions {
   }
 
   /// Replaces all questions of some kinds by a single one, at the position of the first.
-  private mutating func join(_ kinds: Set<Dependency.Question>, into whole: Dependency.Question) {
+  private mutating func join(_ kinds: Set<Dependency.QuestionKind>, into whole: Dependency.QuestionKind) {
     let one = Dependency.Question(question: whole)
     let isNew = known.insert(one).inserted
     guard let first = all.firstIndex(where: { kinds.contains($0.question) }) else { return }

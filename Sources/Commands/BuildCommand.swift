@@ -38,7 +38,7 @@ func runBuild(
   guard report.ending.status == .done, let command = arguments[.onFinish] else {
     return report.ending.status
   }
-  // If the report is on standard output, the command's output must not be mixed with it.
+  // If the report is on standard output, write the output of the command to standard error.
   let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
   guard let failure = try runShell(command, output) else { return .done }
   console.say(
@@ -47,7 +47,7 @@ func runBuild(
   return .inputOutput
 }
 
-/// Runs `thumbindex merge`: joins the shards of a site and reports the result.
+/// Runs `thumbindex merge`: merges the shards of a site and reports the result.
 func runMerge(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -67,10 +67,10 @@ func runMerge(
 }
 
 extension Arguments {
-  /// The amount of text in a report.
+  /// The amount of text on standard error.
   var loudness: RunReport.Verbosity { has(.quiet) ? .diagnosticsOnly : .all }
 
-  /// Returns the console on which progress is shown; `nil` under `--quiet`.
+  /// Returns the console that shows progress; `nil` under `--quiet`.
   func progressConsole(_ console: Console) -> Console? { has(.quiet) ? nil : console }
 }
 
@@ -78,7 +78,7 @@ extension BuildRequest {
   /// The default output folder.
   static let outputName = "_site"
 
-  /// Reads the flags that all builds share.
+  /// Creates a request from the flags that all builds share.
   init(_ arguments: Arguments, source: Folder) throws(UsageError) {
     self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
     outputChoice = arguments[.output] == nil ? .assumed : .named
@@ -97,26 +97,28 @@ extension BuildRequest {
     }
     precompression = arguments[.precompress] == "gzip" ? .gzip : .none
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
-    programs = getenv("PATH").map { String(cString: $0) } ?? ""
+    programs = environmentVariable("PATH") ?? ""
     memory = .leakedUntilExit
     maker = Commands.programIdentity
   }
 }
 
 extension Arguments {
-  /// Returns the location of a build's cache. `--clean` deletes an existing cache.
+  /// Returns the location of the cache for an output folder. Under `--clean`, deletes an existing
+  /// cache.
   ///
   /// - Throws: `FileError` if the folder cannot be created or the cache cannot be deleted.
   func cache(besides output: Folder) throws(FileError) -> CachePlace {
     let place = hiddenFile("cache", beside: output)
     if self[.cacheFolder] != nil { try place.folder.create() }
     let path = place.folder.path == "." ? place.name : place.folder.path(of: place.name)
-    if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
+    if has(.clean), unsafe unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
     return .file(path)
   }
 
-  /// Returns a hidden file that belongs to an output folder, such as `._site.cache`. It is beside
-  /// the output folder, or in the folder given by `--cache-dir`.
+  /// Returns a hidden file that belongs to an output folder: `._site.cache` for the kind `cache`
+  /// and the folder `_site`. The file is beside the output folder, or in the folder given by
+  /// `--cache-dir`.
   func hiddenFile(_ kind: String, beside output: Folder) -> (folder: Folder, name: String) {
     let last = output.path.split(separator: "/").last.map(String.init)
     let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
@@ -126,7 +128,7 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// The shard that `--shard I/N` requests.
+  /// The shard that `--shard I/N` requests; `nil` without this flag.
   var shard: Shard? {
     get throws(UsageError) {
       guard let text = self[.shard] else { return nil }
@@ -142,10 +144,10 @@ extension Arguments {
 }
 
 /// The identity of this program: its version, the versions of its libraries, and the size and time
-/// of its file.
+/// of the program's file.
 var programIdentity: String {
   var status = stat()
-  guard stat("/proc/self/exe", &status) == 0 else { return versions }
+  guard unsafe stat("/proc/self/exe", &status) == 0 else { return versions }
   #if canImport(Darwin)
     let time = status.st_mtimespec
   #else

@@ -8,9 +8,10 @@ import SiteKit
 import SiteModel
 import SiteSource
 
-/// Runs `thumbindex check`: reports the problems of a site and writes no site.
+/// Runs `thumbindex check`: reports the problems of a site without writing the site.
 ///
-/// The folder is either the source of a site, or a finished site of this program or another one.
+/// The operand is the source folder of a site, or the folder of a finished site that this program
+/// or another one built.
 func runCheck(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -30,7 +31,7 @@ func runCheck(
   return report.ending.status
 }
 
-/// Checks the site that is built from a folder.
+/// Checks the site that a build of a source folder would produce.
 private func checkSource(
   _ folder: Folder, _ arguments: Arguments, _ workers: Workers, _ progress: Progress
 ) throws -> CheckedSite {
@@ -41,7 +42,7 @@ private func checkSource(
     request, addresses: arguments.has(.external), workers: workers, progress: progress)
 }
 
-/// Checks a finished site, with the configuration of its source folder if `--source` is given.
+/// Checks a finished site. With `--source`, the configuration of that source folder applies.
 private func checkPublished(
   _ folder: Folder, _ arguments: Arguments, _ workers: Workers
 ) throws -> CheckedSite {
@@ -59,7 +60,7 @@ private func checkPublished(
 }
 
 extension CheckedSite {
-  /// Requests the site's external links and adds the problems found.
+  /// Requests the external addresses to which the site links, and adds the problems to the report.
   mutating func checkExternalLinks(_ arguments: Arguments, _ progress: Progress) throws {
     var check = ExternalCheck(agent: "thumbindex/\(version)")
     let external = configuration.external

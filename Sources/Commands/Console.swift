@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Platform
 import SiteOutput
@@ -6,11 +7,11 @@ import SiteOutput
 public struct Console: Sendable {
   /// Reads all of standard input.
   public var input: @Sendable () throws(StreamError) -> [UInt8]
-  /// Writes to standard output, which is only for results.
+  /// Writes to standard output, which is for results only.
   public var output: @Sendable ([UInt8]) throws(StreamError) -> Void
-  /// Writes to standard error: diagnostics, reports and progress.
+  /// Writes to standard error, which is for diagnostics, reports and progress.
   public var error: @Sendable ([UInt8]) -> Void
-  /// A Boolean value that indicates whether a person may be reading standard error.
+  /// A Boolean value that indicates whether standard error is a terminal.
   public var isErrorStreamTerminal: Bool
   /// Returns the value of an environment variable; `nil` if it is not set.
   public var environment: @Sendable (String) -> String?
@@ -31,8 +32,9 @@ public struct Console: Sendable {
 
 /// An error of a standard stream.
 public enum StreamError: Error, Hashable, Sendable {
-  /// The reader of standard output closed it, as `head` does. This is not an error of the run.
+  /// The reader of standard output closed it, as `head` does. The run is still a success.
   case closed
+  /// Reading or writing failed with this error number (`errno`).
   case failed(Int32)
 }
 
@@ -44,28 +46,30 @@ extension Console {
       output: { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       error: { bytes in try? writeAll(bytes, to: STDERR_FILENO) },
       isWatched: isatty(STDERR_FILENO) == 1,
-      environment: { name in getenv(name).map { String(cString: $0) } })
+      environment: environmentVariable)
   }
 
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
 
-  /// Writes lines to standard error. Control characters from files are escaped, so they cannot
-  /// control the terminal.
+  /// Writes lines to standard error. Control characters, which names of files may contain, are
+  /// escaped, so they cannot control the terminal.
   func say(_ text: String) { write([text.escapedLinesForDisplay]) }
 
   /// A Boolean value that indicates whether standard error is a terminal that supports control
-  /// sequences.
+  /// sequences such as colours.
   var isTerminal: Bool { isErrorStreamTerminal && self[.terminal].map { $0 != "dumb" } ?? false }
 
-  /// The style of lines: coloured on a terminal, unless the user disabled colours (no-color.org).
+  /// The style of lines. They are coloured on a terminal, unless the user disabled colours
+  /// (no-color.org).
   var style: TextStyle { isTerminal && self[.noColor] == nil ? .coloured : .plain }
 
-  /// Writes diagnostics to standard error, one per line.
+  /// Writes diagnostics to standard error, one on each line.
   func say(_ diagnostics: [Diagnostic]) {
     write(diagnostics.map { $0.line(in: style) })
   }
 
-  /// Writes a shortened list of diagnostics to standard error.
+  /// Writes a shortened list of diagnostics to standard error, and how many diagnostics are left
+  /// out.
   func say(_ shown: ShownDiagnostics) {
     say(shown.diagnostics)
     write(shown.rests.map { $0.line(in: style) })
@@ -81,12 +85,12 @@ extension Console {
 }
 
 extension String {
-  /// The text without workflow commands of GitHub Actions, which a file name could contain.
-  /// Commands begin a line with `::` or contain `##[`.
+  /// The text without workflow commands of GitHub Actions. A command begins a line with `::`, or
+  /// contains `##[`, and the name of a file could contain it.
   fileprivate var withoutWorkflowCommands: String {
     let text = replacing("##[", with: "## [")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // Only a path can begin a line with `::`.
+      // A line that begins with `::` begins with a path, so prepend `./`.
       line.drop(while: \.isWhitespace).hasPrefix("::") ? "./\(line)" : String(line)
     }.joined(separator: "\n")
   }
@@ -96,7 +100,7 @@ private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
-    let count = read(descriptor, &buffer, buffer.count)
+    let count = unsafe read(descriptor, &buffer, buffer.count)
     if count > 0 {
       bytes.append(contentsOf: buffer[..<count])
     } else if count == 0 {
@@ -108,20 +112,11 @@ private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
 }
 
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count >= 0 {
-      rest = rest.dropFirst(count)
-    } else if errno == EPIPE {
-      throw .closed
-    } else if errno != EINTR {
-      throw .failed(errno)
-    }
-  }
+  guard let error = bytes.withBytes({ writeAll($0, to: descriptor) }) else { return }
+  throw error.code == EPIPE ? .closed : .failed(error.code)
 }
 
-/// An environment variable that the program reads.
+/// An environment variable that the program uses.
 enum EnvironmentVariable: String, CaseIterable, Sendable {
   case noColor = "NO_COLOR"
   case terminal = "TERM"
@@ -129,7 +124,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case summary = "GITHUB_STEP_SUMMARY"
   case workspace = "GITHUB_WORKSPACE"
 
-  /// A description in one line.
+  /// A description in one line, for the manual page.
   var meaning: String {
     switch self {
     case .noColor: "if it is not empty, output has no colours"
@@ -142,18 +137,19 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
 }
 
 extension Console {
-  /// The value of a variable; `nil` if it is not set or empty.
+  /// The value of an environment variable; `nil` if the variable is not set or empty.
   subscript(variable: EnvironmentVariable) -> String? {
     environment(variable.rawValue).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
-/// The style of text for people.
+/// The style of text for readers.
 enum TextStyle {
   case plain
   /// Text with terminal colours (ECMA-48, SGR): errors red, warnings yellow, rule names dim.
   case coloured
 
+  /// Returns a text in a rendition, which is a number of SGR such as `31` for red.
   fileprivate func drawn(_ text: String, _ rendition: String) -> String {
     switch self {
     case .plain: text
@@ -165,7 +161,8 @@ enum TextStyle {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic as a line. Without colours, it equals the diagnostic's description.
+  /// Returns the diagnostic as a line. In the style `.plain`, it equals the diagnostic's
+  /// `description`.
   func line(in style: TextStyle) -> String {
     let word =
       switch severity {

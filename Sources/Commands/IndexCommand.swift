@@ -40,7 +40,7 @@ func runIndex(
   return .done
 }
 
-/// Parses a list of titles, one per line, each with an optional reading after a tab. Blank lines
+/// Parses a list of titles, one on each line. A line may contain a reading after a tab. Blank lines
 /// are skipped.
 private func titles(in bytes: [UInt8]) -> [TitleEntry] {
   var entries: [TitleEntry] = []
@@ -56,7 +56,7 @@ private func titles(in bytes: [UInt8]) -> [TitleEntry] {
 }
 
 extension TitleIndex {
-  /// The sections as text: a letter, then its rows, indented.
+  /// The sections as text: the label of each section, followed by its rows, which are indented.
   fileprivate var text: String {
     table.sections.reduce(into: "") { text, part in
       text += "\(part.section.label)\n"
@@ -88,8 +88,8 @@ extension TitleIndex {
   }
 }
 
-/// Runs `thumbindex index --entries` or `--audit`: prints the index of a folder of notes, or its
-/// problems.
+/// Runs `thumbindex index --entries` or `--audit`: prints the index of a folder of notes, or the
+/// problems in the index.
 func runEntries(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -133,7 +133,8 @@ private func show(
 extension IndexEntry {
   /// Returns the entry as a JSON object.
   ///
-  /// - Parameter path: The titles of its parents, then its own title.
+  /// - Parameter path: The titles of the entry's parents, the outermost first, and the title of the
+  ///   entry.
   fileprivate func value(at path: [String], of entries: SiteEntries) -> Value {
     func names(_ references: [Reference]) -> Value {
       references.isEmpty
@@ -154,7 +155,8 @@ extension IndexEntry {
     ]
   }
 
-  /// Returns the entry as text: its title, then a line for each location.
+  /// Returns the entry as text: its title, followed by a line for each location. `*` marks the main
+  /// location.
   fileprivate func text(at path: [String], of entries: SiteEntries) -> String {
     let indent = String(repeating: "  ", count: path.count - 1)
     var text = "\(indent)\(title)\n"

@@ -8,7 +8,7 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// Runs `thumbindex inspect`: shows how the program understood notes, or all notes of a folder.
+/// Runs `thumbindex inspect`: shows how the program parsed notes, or all notes in a folder.
 func runInspect(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -43,20 +43,22 @@ private func show(
   }
 }
 
-/// A note with its address on the site.
+/// A parsed note and its address on the site.
 struct InspectedNote {
   var note: Note
-  /// The address: relative to the root and percent-encoded.
+  /// The address relative to the root of the site, percent-encoded; empty for standard input.
   var url: String
 
-  /// The amount of detail.
+  /// The amount of detail: the results, or also the evidence for the kind of each line.
   enum Detail {
     case outcome, evidence
   }
 }
 
-/// - Parameter path: A file, or `-` for standard input, which is Markdown unless `--format` is
-///   given.
+/// Parses a note outside a site.
+///
+/// - Parameter path: A file, or `-` for standard input. Without `--format`, standard input is
+///   Markdown.
 private func inspectFile(
   _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> InspectedNote {
@@ -88,8 +90,8 @@ private func inspectFolder(
 }
 
 extension InspectedNote {
-  /// Returns the note as text: its metadata, its outline and the numbers of its other elements; for
-  /// a plain text, every line with its kind.
+  /// Returns the note as text: its metadata, its outline and the numbers of its other elements. For
+  /// a plain-text note, every line is shown with its kind.
   func text(showing detail: Detail) -> String {
     var lines = ["\(note.source.path)  \(note.source.format.rawValue)", "  \(note.title)"]
     func field(_ name: String, _ value: String?) {
@@ -107,7 +109,7 @@ extension InspectedNote {
       let indent = String(repeating: "  ", count: heading.level)
       lines.append("\(padded(heading.line))\(indent)\(heading.text)  #\(heading.id)")
     }
-    // Headings are already listed above.
+    // Skip headings, which are already listed above.
     for mention in note.mentions + note.found.all where mention.kind != .heading {
       lines += mention.places.map { "\(padded($0.line))  \(mention.summary)\($0.summary)" }
     }
@@ -126,10 +128,10 @@ extension InspectedNote {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The indentation of the second line of a line reading.
+  /// The indentation of the line with the evidence.
   private var indentOfText: String { String(repeating: " ", count: 22) }
 
-  /// Returns a line number, right-aligned as in editors.
+  /// Returns a line number, right-aligned in six columns, with a space after it.
   private func padded(_ line: Int) -> String {
     let number = String(line)
     return String(repeating: " ", count: max(0, 6 - number.count)) + number + " "
@@ -137,7 +139,7 @@ extension InspectedNote {
 }
 
 extension LineReading {
-  /// The kind of the line, its certainty, and the start of its text.
+  /// The line as text: its kind, the certainty of the kind in percent, and the start of its text.
   fileprivate var summary: String {
     let kind = kind + String(repeating: " ", count: max(0, 8 - kind.count))
     let certainty = "\(certainty) %"
@@ -148,7 +150,7 @@ extension LineReading {
 }
 
 extension InspectedNote {
-  /// Returns the note as a JSON object. Lines count from 1 in the original file.
+  /// Returns the note as a JSON object. Line numbers count from 1 in the original file.
   func value(showing detail: Detail) -> Value {
     var object = object
     if detail == .evidence {
@@ -213,7 +215,8 @@ extension Outline.Heading {
 }
 
 extension Mention {
-  /// The mention as text: its kind and its entry, such as `marked: closures › in loops`.
+  /// The mention as text: its kind and the path of its entry, such as `marked: closures › in
+  /// loops`.
   var summary: String {
     "\(kind.name): \(mark.path.map(\.text).joined(separator: " › "))" + mark.target.summary
   }
@@ -238,7 +241,7 @@ extension Mention {
 }
 
 extension Mention.Location {
-  /// The target of the place as text.
+  /// The anchor of the location as text, and whether the location is the main one.
   var summary: String {
     let main = isMain ? "  (main)" : ""
     if case .id(let id) = anchor { return "  #\(id)\(main)" }

@@ -3,8 +3,8 @@ import Platform
 import Scaffolding
 import Text
 
-/// Runs `thumbindex new`: creates a site, a note, or templates to edit. Existing files are not
-/// changed.
+/// Runs `thumbindex new`: creates a site, a note, or templates to edit. Existing files do not
+/// change.
 func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   if arguments.has(.list) {
     try console.print(NewTheme.names.joined(separator: "\n") + "\n")
@@ -25,7 +25,7 @@ func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   }
 }
 
-/// The things that the command can create.
+/// The kinds of things that the command can create.
 private enum NewKind: String, CaseIterable {
   case site, note, theme
 }
@@ -77,7 +77,7 @@ private func newNote(
   return .inputOutput
 }
 
-/// Returns the current time of the machine's clock.
+/// Returns the current time; throws `UsageError` if the clock is beyond the year 9999.
 private func now() throws(UsageError) -> DateTime {
   guard let now = DateTime(unixTime: time(nil)) else {
     throw UsageError(description: "the system clock is beyond the year 9999; correct it")
@@ -92,7 +92,7 @@ private func newTheme(
   return .done
 }
 
-/// Writes files and reports for each whether it was written.
+/// Writes files, and reports for each file whether it was written or already existed.
 private func write(_ files: [NewFile], in folder: Folder, _ console: Console) throws {
   let tree = try DirectoryTree(folder.path, .followed)
   for file in files {
@@ -102,7 +102,8 @@ private func write(_ files: [NewFile], in folder: Folder, _ console: Console) th
 }
 
 extension DirectoryTree {
-  /// Writes a file and creates its folders, unless something exists at its path.
+  /// Writes a file and creates the missing folders on its path, unless something exists at the
+  /// path. Returns `true` if the file was written.
   fileprivate func write(_ file: NewFile) throws(FileError) -> Bool {
     try Array(file.text.utf8).withBytes { (bytes) throws(FileError) in
       try write(bytes, toNew: file.path, .made)
@@ -111,11 +112,11 @@ extension DirectoryTree {
 }
 
 extension Console {
-  /// A Boolean value that indicates whether a user can work with an editor here.
+  /// A Boolean value that indicates whether the user has a terminal in which an editor can run.
   fileprivate var isInteractive: Bool { isErrorStreamTerminal && isatty(STDIN_FILENO) == 1 }
 }
 
 extension Arguments {
-  /// The folder of the site to which something is added.
+  /// The folder of the site to which files are added.
   fileprivate var site: Folder { Folder(self[.source] ?? ".") }
 }

@@ -2,12 +2,14 @@ import Diagnostics
 import Platform
 import SiteModel
 
-/// Runs the program with the arguments after its name.
+/// Runs the program.
 ///
 /// Results are written to standard output, everything else to standard error. The function changes
 /// nothing else in the process, so tests can call it.
 ///
-/// - Parameter processors: The number of threads to use without `--threads`.
+/// - Parameters:
+///   - typed: The arguments after the program's name.
+///   - processors: The number of threads without `--threads`.
 public func run(
   _ typed: some Sequence<String>, console: Console, processors: Int
 ) -> ExitStatus {
@@ -82,7 +84,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// A file could not be read or written.
   case inputOutput = 3
 
-  /// A short description for the help.
+  /// A description in one line, for the help.
   var meaning: String {
     switch self {
     case .done: "success"
@@ -105,7 +107,8 @@ extension BuildFailure {
 }
 
 extension Refusal {
-  /// A folder without notes is a usage error, unless its notes have errors.
+  /// Returns the exit status. A folder without notes is a usage error, unless errors in notes are
+  /// the reason.
   fileprivate func status(of report: BuildReport) -> ExitStatus {
     if case .unreadFiles = self { return .inputOutput }
     if case .noNotes = self, !report.diagnostics.contains(where: { $0.severity == .error }) {

@@ -5,7 +5,7 @@ import Platform
 import SiteKit
 import SiteModel
 
-/// Runs `thumbindex serve`: serves the site and rebuilds it whenever a note changes.
+/// Runs `thumbindex serve`: serves the site, and rebuilds it whenever a file changes.
 func runServe(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
@@ -39,7 +39,7 @@ func runServe(
   return .done
 }
 
-/// Runs the command of `--on-build`.
+/// Runs the command of `--on-build` after a successful build.
 private func runAfterBuild(
   _ build: ServedBuild, _ arguments: Arguments, _ console: Console
 ) throws {
@@ -49,13 +49,13 @@ private func runAfterBuild(
   console.say("thumbindex: the --on-build command failed: \(failure)")
 }
 
-/// Makes signals end the process with success. An interrupted build leaves nothing half-written,
-/// and no other state needs cleaning up.
+/// Ends the process with success on signals. This is safe at any time: an interrupted build leaves
+/// no half-written file, and there is no other state to clean up.
 private func endAtOnce(on signals: Int32...) {
   for number in signals { signal(number) { _ in _exit(0) } }
 }
 
-/// Opens an address in the user's browser, if there is one.
+/// Opens an address in the user's browser. Errors are ignored, because there may be no browser.
 private func openInBrowser(_ address: String) {
   #if canImport(Darwin)
     let opener = "open"
@@ -66,7 +66,7 @@ private func openInBrowser(_ address: String) {
 }
 
 extension Arguments {
-  /// The first port to try.
+  /// The port from `--port`, which is tried first.
   var port: UInt16 {
     get throws(UsageError) {
       guard let text = self[.port] else { return 4000 }
@@ -88,10 +88,11 @@ extension Arguments {
     }
   }
 
-  /// Returns the folder for the served site. It is in the user's cache folder, so it is never
-  /// published or committed, and it can be reused next time.
+  /// Returns the output folder of the served site. It is in the user's cache folder, so it is never
+  /// published or committed, and the next run can reuse it.
   ///
-  /// - Throws: `FileError` if it cannot be created.
+  /// - Throws: `FileError` if the folder cannot be created; `UsageError` if there is no cache
+  ///   folder.
   func servedFolder(of source: Folder) throws -> Folder {
     let place = source.resolved ?? source
     let digits = String(Digest(text: place.path).high, radix: 16)
@@ -99,16 +100,17 @@ extension Arguments {
     let folder = try cachesOfUser.folder("serve").folder(name)
     try folder.create()
     // The site contains drafts, so other users must not read it.
-    guard chmod(folder.path, 0o700) == 0 else { throw FileError("protect", folder.path) }
+    guard unsafe chmod(folder.path, 0o700) == 0 else { throw FileError("protect", folder.path) }
     return folder.folder("site")
   }
 
-  /// The cache folder according to the XDG Base Directory Specification, or that of macOS.
+  /// The folder of `--cache-dir`, or else the user's cache folder according to the XDG Base
+  /// Directory Specification or, on macOS, in `Library/Caches`.
   private var cachesOfUser: Folder {
     get throws(UsageError) {
       if let named = self[.cacheFolder] { return Folder(named) }
       func value(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        environmentVariable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
       }
       if let caches = value("XDG_CACHE_HOME") { return Folder(caches).folder("thumbindex") }
       guard let home = value("HOME") else {
@@ -125,13 +127,15 @@ extension Arguments {
   }
 }
 
-/// Prints the builds of a served site: problems when they change, and a line for each build.
+/// A printer of the builds of a served site. It prints a line for each build, and the problems
+/// whenever they change.
 private struct ServeReport {
   private let paths: SourcePaths
   private let isQuiet: Bool
   private let console: Console
   /// The problems that were printed last.
   private var told: [Diagnostic] = []
+  /// The reason why the last build failed; `nil` if it succeeded.
   private var reason: String?
 
   init(_ source: Folder, isQuiet: Bool, on console: Console) {
@@ -161,7 +165,8 @@ private struct ServeReport {
 }
 
 extension BuildReport {
-  /// Returns one line about a build: its duration, its causes, and the number of changes.
+  /// Returns a line about a build: its duration, the file that caused it, and the numbers of
+  /// changes.
   fileprivate func line(of build: ServedBuild) -> String {
     let counts = [
       (changes.added.count, "added"), (changes.changed.count, "changed"),

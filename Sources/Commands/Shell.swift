@@ -7,28 +7,20 @@ enum ShellOutput {
   case standardError
 }
 
-/// Runs a shell command with the streams of the process, and waits for its end.
+/// Runs a shell command with the standard streams of this process, and waits until the command has
+/// ended.
 ///
-/// - Parameter output: The destination of its standard output.
-/// - Returns: `nil` if the command succeeded; otherwise a clause such as "it ended with exit status
-///   7".
+/// - Parameter output: The destination of the command's standard output.
+/// - Returns: `nil` if the command succeeded; otherwise the reason, such as “exit status 7”.
 func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError) -> String? {
   let line =
     switch output {
     case .own: command
     case .standardError: "exec >&2\n\(command)"
     }
-  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
-  defer { for word in words { free(word) } }
-  var process = pid_t()
-  let code = posix_spawn(&process, "/bin/sh", nil, nil, words, environ)
-  guard code == 0 else { throw FileError("run", "/bin/sh", code: code) }
-  var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0 {
-    guard errno == EINTR else { throw FileError("wait for", "/bin/sh") }
-  }
+  let status = try runProgram("/bin/sh", ["sh", "-c", line])
   if status == 0 { return nil }
-  // The low bits contain the signal that ended the process, if any (`<sys/wait.h>`).
+  // The low seven bits are the number of the signal that killed the process, or 0 (`<sys/wait.h>`).
   let signal = status & 0x7F
   return signal == 0
     ? "exit status \(status >> 8 & 0xFF)" : "killed by signal \(signal)"
@@ -39,25 +31,24 @@ struct Editor {
   /// The shell command, which may contain arguments.
   let command: String
 
-  /// The editor from the variable `VISUAL`, or else `EDITOR` (POSIX, Environment Variables).
+  /// The editor in the environment variable `VISUAL`, or else in `EDITOR` (POSIX, Environment
+  /// Variables); `nil` if neither is set.
   static var ofUser: Editor? {
     for name in ["VISUAL", "EDITOR"] {
-      if let value = getenv(name), value.pointee != 0 {
-        return Editor(command: String(cString: value))
-      }
+      if let value = environmentVariable(name), !value.isEmpty { return Editor(command: value) }
     }
     return nil
   }
 
   /// Opens a file and waits until the editor closes it.
   ///
-  /// - Returns: `nil` if the editor succeeded; otherwise a clause with the reason.
+  /// - Returns: `nil` if the editor succeeded; otherwise the reason for the failure.
   func open(_ path: String) throws(FileError) -> String? {
     try runShell("\(command) \(path.quotedForShell)")
   }
 }
 
 extension String {
-  /// The text as one word for a shell, in single quotes.
+  /// The text as a single word for a POSIX shell, in single quotation marks.
   var quotedForShell: String { "'\(replacing("'", with: "'\\''"))'" }
 }

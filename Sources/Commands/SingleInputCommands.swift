@@ -26,8 +26,8 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   options.safety = arguments.has(.safe) ? .on : .off
   let source = Note.Source(path: name, bytes: bytes, options: options)
   if options.dialect == .commonmark, source.format == .markdown {
-    // Standard input is rendered completely, because a leading `---` may be a thematic break. A
-    // file may have front matter.
+    // Render standard input completely, because a `---` at its start may be a thematic break. In a
+    // file, it may begin front matter.
     let body = name == "-" ? bytes : Array(source.body)
     try console.output(Markdown.render(body, dialect: .commonmark, safety: options.safety))
     return .done
@@ -40,8 +40,8 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
 
 /// Runs `thumbindex template`: renders a Liquid template with a JSON object.
 ///
-/// As in Liquid, errors are part of the output. They are also written to standard error, and the
-/// run fails.
+/// As in Liquid, error messages are part of the output. They are also written to standard error,
+/// and the exit status is 1.
 func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
   let data = try arguments[.data].map(variables) ?? .object(Object())

@@ -1,9 +1,9 @@
 import Bytes
 
-/// A search for the ends of code spans. A code span ends at the next run of the same number of
-/// backticks (CommonMark 0.31, section 6.1).
+/// A search for the ends of code spans, from the start of a text to its end. A code span ends at
+/// the next run of the same number of backticks (CommonMark 0.31, section 6.1).
 package struct CodeSpans {
-  /// The lengths of runs that no later run closes, so that no search fails twice.
+  /// The lengths for which a search found no closing run. The search is not repeated for them.
   private var open: Set<Int> = []
 
   package init() {}
@@ -12,7 +12,7 @@ package struct CodeSpans {
   ///
   /// - Parameters:
   ///   - length: The number of backticks in the run.
-  ///   - start: The end of the run.
+  ///   - start: The offset after the run.
   /// - Returns: The offset after the closing run, or `nil` if no run closes the code span.
   package mutating func end(
     openedBy length: Int, before start: Int, in text: BorrowedBytes
@@ -28,10 +28,12 @@ package struct CodeSpans {
     return nil
   }
 
-  /// Returns the ranges of code in a line, in backticks or in `<code>` tags.
+  /// Returns the ranges of code in a line, in order: from backticks to backticks, and from `<code`
+  /// up to `</code>`.
   package static func all(in line: BorrowedBytes) -> [Range<Int>] {
     var (spans, ranges): (CodeSpans, [Range<Int>]) = (CodeSpans(), [])
     var position = line.startIndex
+    // A `<code` without an end tag after it is text.
     let lastTag = line.indices.last { line[$0...].starts(with: "</code>".utf8) } ?? 0
     while let start = line[position...].firstIndex(where: { $0 == 0x60 || $0 == 0x3C }) {
       position = start + 1

@@ -1,7 +1,11 @@
 import Bytes
 
-/// Returns the character of the entity at an offset, and the offset after the entity.
+/// Returns the character of an entity such as `&amp;` or `&#38;`, and the offset after its `;`.
+///
+/// - Parameter start: The offset of the `&`.
+/// - Returns: `nil` if there is no entity at the offset.
 package func entity(in bytes: BorrowedBytes, at start: Int) -> (character: String, end: Int)? {
+  // The longest entity, `&CounterClockwiseContourIntegral;`, has 33 bytes.
   guard let end = bytes[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")) else { return nil }
   let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
   let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
@@ -17,7 +21,8 @@ package func entity(in bytes: BorrowedBytes, at start: Int) -> (character: Strin
   return (String(Character(scalar)), end + 1)
 }
 
-/// Returns the character of a less common entity, from libcmark's list (HTML, section 13.5).
+/// Returns the character of a named entity from libcmark's list (HTML, section 13.5), or `nil` if
+/// the list does not have the name.
 private func rareEntity(_ entity: BorrowedBytes) -> String? {
   let name = entity.dropFirst().dropLast()
   guard name.allSatisfy(\.isLetterOrDigit) else { return nil }

@@ -3,18 +3,23 @@ import Text
 
 /// The start of a tag in some markup: `<name` or `</name`.
 package struct TagStart {
+  /// The name of the element in lower case.
   package let name: String
+  /// A Boolean value that indicates whether the tag is an end tag, `</name`.
   package let isEnd: Bool
+  /// The offset of the `<`.
   package let start: Int
 
   /// A Boolean value that indicates whether the element never has content, like `<br>`.
   package var isVoid: Bool { TagStart.void.contains(name) }
 
+  /// The names of the elements that never have content (HTML, section 13.1.2).
   package static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
   ]
 
+  /// Returns the starts of all tags in a text, in order.
   package static func all(in text: ArraySlice<UInt8>) -> [TagStart] {
     var marks: [TagStart] = []
     var position = text.startIndex
@@ -31,7 +36,8 @@ package struct TagStart {
     return marks
   }
 
-  /// Returns the offset of the end tag of each element, by the offset of its start tag.
+  /// Returns the offset of the end tag of each element, keyed by the offset of the start tag. An
+  /// element without an end tag is not in the result.
   package static func pairs(in text: [UInt8]) -> [Int: Int] {
     var (open, ends): (OpenTags, [Int: Int]) = (OpenTags(), [:])
     for mark in all(in: text[...]) {
@@ -41,11 +47,13 @@ package struct TagStart {
   }
 }
 
-/// The starts of the elements that have not ended, by name.
+/// The start tags that no end tag has matched so far.
 private struct OpenTags {
+  /// The offsets or the line numbers of the start tags, whichever the caller passes, by name.
   private var places: [String: [Int]] = [:]
 
-  /// Processes the next tag. For an end tag, returns the start of the element that it ends.
+  /// Processes the next tag. For an end tag, returns the place of the matching start tag, or `nil`
+  /// if no start tag matches. For a start tag, returns `nil`.
   mutating func process(_ mark: TagStart, at place: Int) -> Int? {
     if mark.isEnd { return places[mark.name]?.popLast() }
     places[mark.name, default: []].append(place)
@@ -53,18 +61,21 @@ private struct OpenTags {
   }
 }
 
-/// The lines of the end tags for elements that are open at the end of a line.
+/// A table that gives the line of the end tag for each start tag in a body.
 package struct TagPairs {
+  /// The line and the name of a start tag.
   private struct OpenTag: Hashable {
     let line: Int
     let name: String
   }
 
+  /// The line of the end tag for each start tag.
   private var ends: [OpenTag: Int] = [:]
 
-  /// Scans all lines once. Tags in fenced code do not count.
+  /// Scans all lines once. Tags in fenced code are ignored.
   package init(of lines: inout SourceLines) {
     var open = OpenTags()
+    // The sign of the open fence, or `nil` outside code.
     var fence: UInt8?
     for number in 1...max(1, lines.count) {
       let line = lines.bytes(ofLine: number)
@@ -83,24 +94,26 @@ package struct TagPairs {
     }
   }
 
-  /// Returns the line of the end tag of an element that is open at the end of a line.
+  /// Returns the line of the end tag for an element that starts on a line. Returns `nil` if the
+  /// element has no end tag, or ends on the same line. If several elements with the name start on
+  /// the line, the last of their end tags is used.
   package func end(of name: String, openedOn line: Int) -> Int? {
     ends[OpenTag(line: line, name: name)].flatMap { $0 > line ? $0 : nil }
   }
 }
 
-/// A tag of a span-level element that is alone on a line.
+/// A tag of a span-level element, such as `<b>` or `<img>`, that is alone on a line.
 package struct SpanTag {
   /// A Boolean value that indicates whether the element never has content, like `<br>`.
   package let isVoid: Bool
 
-  /// Parses a line that contains one such tag and nothing else.
+  /// Parses a line. Returns `nil` unless the line contains one such tag and nothing else.
   package init?(_ line: TextLine) {
     let tag = line.trimmed
     guard tag.count >= 3, tag.first == UInt8(ascii: "<"), tag.last == UInt8(ascii: ">") else {
       return nil
     }
-    // A `<` or `>` in an attribute is legal, but too rare for a rule.
+    // A `<` or `>` in an attribute is legal, but so rare that such a tag is not recognised.
     let inside = tag[1..<(tag.count - 1)]
     guard !inside.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
       return nil
@@ -114,8 +127,10 @@ package struct SpanTag {
     guard isVoid || SpanTag.paired.contains(element) else { return nil }
   }
 
+  /// The span-level elements that never have content.
   private static let void: Set<String> = ["br", "wbr", "img", "input"]
 
+  /// The span-level elements with a start tag and an end tag.
   private static let paired: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
     "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub",
@@ -124,5 +139,7 @@ package struct SpanTag {
 }
 
 extension UInt8 {
+  /// A Boolean value that indicates whether the byte may be part of a tag's name: a letter, a digit
+  /// or `-`.
   @inlinable package var isTagNameByte: Bool { isLetterOrDigit || self == UInt8(ascii: "-") }
 }

@@ -3,9 +3,9 @@ import CCMark
 
 /// A node of a tree that libcmark parsed.
 ///
-/// A node is a reference: its copies refer to the same node, and a change through one copy is
-/// visible through all. It is valid only within the closure of `Tree.with` that received its tree,
-/// even after it was unlinked. All access to libcmark's nodes uses this type.
+/// A `Node` value is a reference: its copies refer to the same node, and a change through one copy
+/// is visible through all. A node is valid only within the closure that `Tree.with` passes its tree
+/// to, even if the node is unlinked from the tree.
 @safe @usableFromInline
 package struct Node: Hashable {
   @usableFromInline let pointer: OpaquePointer
@@ -38,8 +38,8 @@ extension Node {
 
     @inlinable package var isInline: Bool { rawValue >= NodeType.text.rawValue }
 
-    /// A Boolean value that indicates whether nodes of this kind never have children. A walk enters
-    /// them, but does not leave them.
+    /// A Boolean value that indicates whether nodes of this kind never have children. A `NodeWalk`
+    /// enters such a node, but does not leave it.
     @inlinable package var isLeaf: Bool {
       switch self {
       case .text, .softBreak, .lineBreak, .inlineCode, .inlineHTML, .htmlBlock, .codeBlock,
@@ -50,10 +50,12 @@ extension Node {
     }
   }
 
+  /// The kind of the node; `none` for a number that libcmark does not define.
   @inlinable @inline(__always)
   package var kind: NodeType {
     let number = unsafe cmark_node_get_type(pointer).rawValue
-    // The cases are numbered from 0, so the cast is valid. Swift's initializer is a function call.
+    // A cast is faster than a call of `init(rawValue:)`. It is valid, because the cases have the
+    // numbers from 0 to 20.
     return unsafe number <= 20
       ? unsafeBitCast(UInt8(truncatingIfNeeded: number), to: NodeType.self) : .none
   }
@@ -75,13 +77,15 @@ extension Node {
   @inlinable @inline(__always)
   package var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
 
-  /// The lines of a block as libcmark counts them, at least the first one.
+  /// The range of the block's lines. If libcmark's end line is above the start line, the range has
+  /// only the start line.
   package var lines: ClosedRange<Int> { startLine...max(startLine, endLine) }
 }
 
-// The content of the node. Bytes are valid until the node gets other bytes.
+// The content of the node. The returned bytes are valid until a setter replaces them.
 extension Node {
-  /// The bytes of a text, of code or of raw HTML. libcmark replaces each NUL in its input.
+  /// The bytes of a text, of code or of raw HTML. They contain no NUL, because libcmark replaces
+  /// each NUL in its input with U+FFFD.
   @inlinable @inline(__always)
   package var literal: BorrowedBytes { unsafe bytes(cmark_node_get_literal(pointer)) }
 
@@ -121,16 +125,18 @@ extension Node {
   /// The first number of a list.
   @inlinable package var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
 
-  /// An index that the owner of the tree stores with the node, from 0.
+  /// An index that the owner of the tree stores with the node, for example the index of the node's
+  /// properties in a list. It is `nil` if the owner stored no index.
   @inlinable package var userIndex: Int? {
     get { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 } }
     nonmutating set {
-      // 0 would be libcmark's null pointer.
+      // The stored number is one more than the index, because libcmark's null pointer means `nil`.
       let data = unsafe newValue.flatMap { unsafe UnsafeMutableRawPointer(bitPattern: $0 + 1) }
       unsafe cmark_node_set_user_data(pointer, data)
     }
   }
 
+  /// Returns the bytes of a C string without copying them; empty for a null pointer.
   @inlinable @inline(__always)
   func bytes(_ text: UnsafePointer<CChar>?) -> BorrowedBytes {
     guard let text = unsafe text else { return BorrowedBytes() }
@@ -180,7 +186,7 @@ extension Node {
   @inlinable package var next: Node? { unsafe Node(cmark_node_next(pointer)) }
   @inlinable package var previous: Node? { unsafe Node(cmark_node_previous(pointer)) }
 
-  /// The only child.
+  /// The child of a node that has exactly one child; otherwise `nil`.
   @inlinable package var onlyChild: Node? { firstChild.flatMap { $0.next == nil ? $0 : nil } }
 
   /// The nodes around the node, from its parent to the document.
@@ -191,7 +197,8 @@ extension Node {
   /// The link that contains the node, if any.
   package var linkAround: Node? { ancestors.prefix(while: \.isInline).first { $0.kind == .link } }
 
-  /// The current children, in order. The tree may change while a caller iterates over them.
+  /// A list of the current children, in order. A caller may change the tree while it iterates over
+  /// the list.
   @inlinable package var children: [Node] {
     var children: [Node] = []
     var child = firstChild
@@ -246,7 +253,9 @@ extension Node {
     unsafe cmark_node_insert_after(sibling.pointer, pointer)
   }
 
-  /// Moves a node to the end of the children. Returns whether this node may contain it.
+  /// Moves a node to the end of this node's children.
+  ///
+  /// - Returns: `false` if this node must not contain a node of that kind. Then nothing is moved.
   @discardableResult @inlinable
   package func append(_ child: Node) -> Bool {
     unsafe cmark_node_append_child(pointer, child.pointer) == 1
@@ -265,7 +274,7 @@ extension Node {
 
   @inlinable package func removeChildren() { while let child = firstChild { child.unlink() } }
 
-  /// Moves the children to another node, and removes the children that the other node had.
+  /// Moves the children to another node, whose previous children are removed.
   @inlinable package func moveChildren(to other: Node) {
     other.removeChildren()
     while let child = firstChild, other.append(child) {}
@@ -296,8 +305,8 @@ extension Node {
     }
   }
 
-  /// Calls `body` with a block and all blocks below it, down to the depth `deepest`, like `visit`.
-  /// A tree has far fewer blocks than inlines.
+  /// Calls `body` with a block and all blocks below it, in the order and down to the depth of
+  /// `visit`. This is faster than `visit`, because a tree has far fewer blocks than inlines.
   @inlinable package func visitBlocks(_ body: (Node) -> Void) {
     var depth = 0
     var next: Node? = self
@@ -312,7 +321,8 @@ extension Node {
     }
   }
 
-  /// Returns the next node below this one that is not below `node`.
+  /// Returns the node that follows `node` and all its descendants, or `nil` if this node contains
+  /// no such node. Subtracts from `depth` the number of levels between the two.
   @usableFromInline
   func following(_ node: Node, _ depth: inout Int) -> Node? {
     var node = node
@@ -326,8 +336,10 @@ extension Node {
   }
 }
 
-/// A walk that enters each node below a root, and leaves it again after its children. It enters
-/// leaves, but does not leave them. It does not recurse, so a tree may have any depth.
+/// A walk over a root and all nodes below it.
+///
+/// The walk enters each node, walks over its children, and leaves the node. It enters leaves, but
+/// does not leave them. It does not recurse, so a tree may have any depth.
 @safe @usableFromInline
 package struct NodeWalk: ~Copyable {
   @usableFromInline let iterator: OpaquePointer
@@ -336,8 +348,8 @@ package struct NodeWalk: ~Copyable {
 
   deinit { unsafe cmark_iter_free(iterator) }
 
-  /// Returns the next node, and whether the walk enters or leaves it. Returns `nil` after the root
-  /// was left.
+  /// Returns the next node, and whether the walk enters or leaves that node. Returns `nil` after
+  /// the walk has left the root.
   @inlinable @inline(__always)
   package mutating func next() -> (node: Node, isEntering: Bool)? {
     let event = unsafe cmark_iter_next(iterator)

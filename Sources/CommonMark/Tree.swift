@@ -1,9 +1,9 @@
 import Bytes
 import CCMark
 
-/// A body parsed by libcmark.
+/// A namespace for libcmark's parser, which turns a text into a tree of nodes.
 ///
-/// libcmark builds and walks its tree without recursion, so a body may nest to any depth on any
+/// libcmark builds and walks its tree without recursion, so deeply nested text cannot overflow the
 /// stack.
 @usableFromInline
 package enum Tree {
@@ -15,16 +15,16 @@ package enum Tree {
 
   /// The treatment of quotation marks, dashes and dots.
   package enum Punctuation {
+    /// The characters of the text, unchanged.
     case asWritten
     /// Typographic punctuation: `"a" -- b...` becomes “a” – b….
     case smart
   }
 
-  /// Parses UTF-8 text and passes the document node to `body`, or `nil` if the text is longer than
-  /// `longest`. The nodes are freed when the function returns.
+  /// Parses UTF-8 text, passes the document node to `body`, and returns the result of `body`.
   ///
-  /// The positions of inlines take lines inside code spans into account only with
-  /// `CMARK_OPT_SOURCEPOS`.
+  /// If the text is longer than `longest`, `body` receives `nil`. The nodes are freed when the
+  /// function returns.
   package static func with<Result>(
     parsing text: BorrowedBytes, _ punctuation: Punctuation = .asWritten,
     _ body: (_ root: Node?) -> Result
@@ -38,8 +38,8 @@ package enum Tree {
 
   /// Creates a node in the tree that `with` currently passes to its closure.
   ///
-  /// The function is never inlined, because a node must come from the arena of its tree, and each
-  /// object file has separate arenas.
+  /// The function must not be inlined into other object files. A node must come from the arena of
+  /// its tree, and each object file has its own variable for the current arena.
   @inline(never) @usableFromInline
   static func node(_ kind: Node.NodeType) -> Node {
     unsafe Node(pointer: cmark_arena_node(cmark_node_type(rawValue: UInt32(kind.rawValue))))
@@ -50,6 +50,7 @@ package enum Tree {
     unsafe Array(root.bytes(cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)))
   }
 
+  /// The version of libcmark, such as `0.31.1`.
   package static var libraryVersion: String { unsafe String(cString: cmark_version_string()) }
 
   @inline(never)
@@ -58,6 +59,8 @@ package enum Tree {
     _ body: @escaping (Node?) -> Void
   ) {
     var body = body
+    // Without `CMARK_OPT_SOURCEPOS`, libcmark does not count the line ends inside code spans, and
+    // inlines after such a span get a wrong line.
     let options = CMARK_OPT_SOURCEPOS | (punctuation == .smart ? CMARK_OPT_SMART : 0)
     unsafe text.withCharacters { text in
       unsafe withUnsafeMutablePointer(to: &body) { context in

@@ -6,8 +6,8 @@ public final class Once<Value: Sendable>: Sendable {
 
   @inlinable public init() { known = Mutex(nil) }
 
-  /// Returns the value. Other threads wait while it is being computed. `make` must not call this
-  /// function.
+  /// Returns the value, and computes it with `make` if no thread has done so. Other threads wait
+  /// during the computation. `make` must not call this function for the same value.
   @inlinable public func value(_ make: () -> Value) -> Value {
     known.withLock { known in
       if let known { return known }
@@ -27,10 +27,11 @@ package final class ConcurrentMemo<Key: Hashable & Sendable, Value: Sendable>: S
 
   package init() {}
 
-  /// Returns the value of a key.
+  /// Returns the value of a key, and computes it with `make` if it is not yet known.
   ///
-  /// `make` runs outside the lock, so no thread waits for it, and it may ask for other keys. If two
-  /// threads compute a value at the same time, the first result is kept.
+  /// `make` runs outside the lock, so no other thread waits for the result, and `make` may request
+  /// the values of other keys. If two threads compute a value at the same time, the first result is
+  /// kept.
   package func value(_ key: Key, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()

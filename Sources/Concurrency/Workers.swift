@@ -3,7 +3,7 @@ import Synchronization
 
 /// The threads that a computation may use. All parallel work in the program runs through this type.
 ///
-/// Items are distributed in small batches, so that one slow item does not delay many others.
+/// Items are distributed in small batches, so that one slow item does not delay many other items.
 /// Results are returned in the order of the items. Generic functions are inlinable, because
 /// otherwise each step and each copy would be a call.
 public struct Workers: Sendable {
@@ -18,6 +18,8 @@ public struct Workers: Sendable {
 
 extension Workers {
   /// Returns the results of `transform` for all items, in order.
+  ///
+  /// - Parameter counter: The counter to which the finished items are added.
   @inlinable public func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], counting counter: WorkCounter? = nil,
     _ transform: @Sendable (Item) -> Result
@@ -28,8 +30,8 @@ extension Workers {
   /// Returns the results of `transform` for all items, in order, with a context that each worker
   /// creates when it starts.
   ///
-  /// Values that every item needs belong in the context. If threads share a value, they contend for
-  /// its reference count, which costs more than most of the work.
+  /// Values that every item needs belong in the context. Threads that share a value contend for its
+  /// reference count, which takes more time than most of the work.
   @inlinable public func map<Item: Sendable, Context, Result: Sendable>(
     _ items: [Item], counting counter: WorkCounter? = nil, with context: @Sendable () -> Context,
     _ transform: @Sendable (Context, Item) -> Result
@@ -49,7 +51,7 @@ extension Workers {
     _ one: @Sendable () -> One, _ other: @Sendable () -> Other
   ) -> (One, Other) {
     guard count > 1 else { return (one(), other()) }
-    // Each variable is written by one thread only, and read after both have finished.
+    // Each variable is written by one thread only, and read after both threads have finished.
     nonisolated(unsafe) var (first, second): (One?, Other?)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
       if number == 0 { unsafe first = one() } else { unsafe second = other() }
@@ -64,15 +66,16 @@ extension Workers {
 }
 
 extension Workers {
-  /// Calls `work` once for each number below `count`, in parallel.
+  /// Calls `work` once for each number from 0 to `count - 1`, in parallel.
   @inlinable func forEach<Context>(
     _ count: Int, counting counter: WorkCounter?, with context: @Sendable () -> Context,
     _ work: @Sendable (Context, Int) -> Void
   ) {
     counter?.expect(count)
+    // The number of items in a batch: at most 16, and small enough for four batches per thread.
     let run = Swift.min(16, Swift.max(1, count / (self.count * 4)))
     let next = Atomic(0)
-    // Start no more workers than there are batches.
+    // Start at most as many workers as there are batches.
     let runs = (count + run - 1) / run
     DispatchQueue.concurrentPerform(iterations: Swift.min(self.count, runs)) { _ in
       let context = context()
@@ -87,7 +90,8 @@ extension Workers {
   }
 }
 
-/// The progress of some work, written by the working threads and read by the thread that shows it.
+/// The progress of a computation. The working threads update it, and the thread that displays the
+/// progress reads it.
 public final class WorkCounter: Sendable {
   private let finished = Atomic(0)
   private let total = Atomic(0)

@@ -16,13 +16,13 @@ import Synchronization
 /// try server.run { build in print(build.duration) }
 /// ```
 public final class DevServer: Sendable {
-  /// The address of the server.
+  /// The address at which the server listens.
   public struct Endpoint: Sendable {
-    /// A name or an address of this machine.
+    /// A host name or an IP address of this machine.
     public var host = "localhost"
-    /// The first port that is tried.
+    /// The port that is tried first; 0 for any free port.
     public var port: UInt16
-    /// The number of ports to try.
+    /// The number of consecutive ports to try.
     public var tries = 1
 
     public init(port: UInt16) { self.port = port }
@@ -44,7 +44,8 @@ public final class DevServer: Sendable {
     _ request: BuildRequest, on place: Endpoint, workers: Workers, progress: Progress = Progress()
   ) throws {
     self.place = place
-    // The watch starts before the first build, so that changes during that build cause another one.
+    // The watch starts before the first build, so that changes during that build cause another
+    // build.
     let unread = UnreadPaths(request)
     watch = try FolderWatch(request.source) { unread.contains($0, $1) }
     session = SiteSession(request, workers)
@@ -62,24 +63,25 @@ public final class DevServer: Sendable {
     return "http://\(host):\(server.port)\(site.base)"
   }
 
-  /// A Boolean value that indicates whether the server uses a different port than the requested
+  /// A Boolean value that indicates whether the server listens on another port than the requested
   /// one.
   public var hasOtherPort: Bool { place.port != 0 && server.port != place.port }
 
   /// The result of the first build.
   public var firstBuild: ServedBuild { site.build }
 
-  /// A remark on how changes are detected: a sentence without its full stop.
+  /// A message about the detection of changes, without a final full stop; `nil` if there is nothing
+  /// to report.
   public var remark: String? { watch.remark }
 
-  /// The time without changes before a build begins. It is added to the 30 ms of `FolderWatch`. By
-  /// then, most editors have written the whole file.
+  /// The time without changes before a build begins, in addition to the 30 ms of
+  /// `FolderWatch.more`. Most editors have written the whole file by then.
   private static let debounceInterval = Duration.milliseconds(10)
 
   /// Rebuilds the site whenever something changes or a scheduled note becomes due, until the
   /// process ends.
   ///
-  /// - Parameter report: Called with each build after the windows show it.
+  /// - Parameter report: Called with each build after the browser windows show it.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
     var followed = site.build.inputs ?? []
@@ -109,12 +111,13 @@ extension FolderWatch {
 }
 
 extension ServedBuild {
-  /// The time at which the site changes without an edit, such as the date of a scheduled note.
+  /// The time at which the site changes although no file changes, such as the date of a scheduled
+  /// note; `nil` if there is no such time.
   fileprivate var due: ContinuousClock.Instant? {
     (try? outcome.get().due).flatMap(\.self).map { .now + .seconds($0 - time(nil)) }
   }
 
   /// The files that the build read; `nil` if the build failed, because a failed build has not read
-  /// all of them.
+  /// all files.
   fileprivate var inputs: Set<String>? { try? outcome.get().inputs }
 }

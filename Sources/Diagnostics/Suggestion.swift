@@ -1,9 +1,11 @@
-/// Returns the known word that a misspelled word most resembles, for "did you mean".
+/// Returns the known word that is most similar to a misspelled word, for "did you mean"; `nil` if
+/// no known word is similar enough.
 ///
-/// Two words match if few single-letter edits (insert, delete, replace, swap neighbours; the
-/// optimal string alignment distance) turn one into the other: one edit for words of two to five
-/// letters, two for up to ten, three for longer ones. Case does not count, `-` equals `_`, and
-/// digits must be the same. Of equally near words the first one wins.
+/// The distance of two words is the number of single-letter edits (insert, delete, replace, swap
+/// neighbours) that turn one word into the other (optimal string alignment distance). Two words are
+/// similar if their distance is at most 1 (words of two to five letters), 2 (up to ten letters) or
+/// 3 (longer words). Upper and lower case are equal, `-` equals `_`, and the digits of both words
+/// must be the same. If several words have the same distance, the first of these words is returned.
 ///
 ///     suggestion(for: "--drfat", among: ["--draft", "--quiet"])  // "--draft"
 public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
@@ -28,6 +30,7 @@ private func folded(_ word: String) -> [Character] {
   word.lowercased().map { $0 == "_" ? "-" : $0 }
 }
 
+/// Returns the optimal string alignment distance of two words.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
   var beforeLast = [Int](repeating: 0, count: b.count + 1)

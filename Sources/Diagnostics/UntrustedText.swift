@@ -1,11 +1,12 @@
 extension String {
-  /// The text on one line, safe to print to a terminal. Control characters, line separators and
-  /// direction marks are written as escapes (`\n`, `\u{1B}`). File names and front matter can
-  /// contain them.
+  /// The text on one line, safe to print to a terminal.
+  ///
+  /// Control characters, line separators and direction marks are written as escapes (`\n`,
+  /// `\u{1B}`), because file names and front matter can contain these characters.
   public var escapedForDisplay: String { escaped(besides: []) }
 
-  /// The text with the same escapes, except that line feeds stay. Use it for text whose line feeds
-  /// the program wrote itself.
+  /// The text with the same escapes as `escapedForDisplay`, except that line feeds are kept. Use it
+  /// for text whose line feeds the program itself wrote.
   public var escapedLinesForDisplay: String { escaped(besides: ["\n"]) }
 
   private func escaped(besides kept: Set<Unicode.Scalar>) -> String {
@@ -23,7 +24,8 @@ extension String {
     return String(line)
   }
 
-  /// The text for a quotation in a message. A very long text is reduced to its beginning and end.
+  /// The text for a quotation in a message. A very long text is reduced to its first 79 and last 40
+  /// characters.
   public var clipped: String {
     guard utf8.count > 240, count > 120 else { return self }
     return "\(prefix(79))…\(suffix(40))"
@@ -55,7 +57,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with `…` in place of each password in an address, as in `https://name:…@host/`.
+  /// The text with `…` in place of each password in an address: `https://name:secret@host/` becomes
+  /// `https://name:…@host/`.
+  ///
   /// Servers keep reports in logs that other people can read.
   public var withoutPasswords: String {
     guard utf8.contains(UInt8(ascii: "@")), contains("://") else { return self }

@@ -7,22 +7,27 @@ public enum Answer: Hashable, Sendable {
   case found
   /// The address was permanently moved.
   case moved(to: String)
-  /// The address does not exist; the server answered with this status.
+  /// The address does not exist: the server answered with the status 404 or 410.
   case missing(status: Int)
-  /// The address cannot be reached, with the reason: the host is unknown, or redirects form a loop.
+  /// The address does not work, with the reason: for example, the host is unknown, the redirects
+  /// form a loop, or the certificate is invalid.
   case broken(String)
   /// The result is unknown, with the reason. A later request may succeed.
   case unknown(String)
 }
 
 extension Answer {
-  /// Interprets an HTTP status.
+  /// Creates the answer for an HTTP status; 0 means that no status was received.
+  ///
+  /// - Parameters:
+  ///   - url: The requested address.
+  ///   - end: The address to which permanent redirects led; `url` if there were no such redirects.
   init(status: Int, from url: String, endingAt end: String) {
     switch status {
     case 200..<400: self = Self.isElsewhere(url, end) ? .moved(to: end) : .found
     case 404, 410: self = .missing(status: status)
-    // A page that requires a login exists. A server that rejects or throttles programs reveals
-    // nothing about the page.
+    // A page that requires a login exists. Other error statuses, such as 403 and 429, may only mean
+    // that the server rejects or throttles programs, so they reveal nothing about the page.
     case 401, 407: self = .found
     case 0: self = .unknown("the server closed the connection")
     default: self = .unknown("the server answers \(status)")
@@ -32,6 +37,7 @@ extension Answer {
   /// Indicates whether redirects led to a different page, not only to another spelling of the same
   /// address.
   private static func isElsewhere(_ url: String, _ end: String) -> Bool {
+    // The address without scheme, `www.` and final slashes, in lower case.
     func plain(_ url: String) -> String {
       var rest = url.drop { $0 != "/" }.dropFirst(2)
       if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
@@ -42,13 +48,14 @@ extension Answer {
   }
 }
 
-/// The answers of servers from earlier runs, with their times.
+/// A cache of the answers of servers from earlier runs.
 struct AnswerCache {
-  /// The answers by address.
+  /// The answers by address, each with its time in seconds since 1970.
   private var answers: [String: (answer: Answer, time: Int)] = [:]
 
+  /// The first line of the cache file.
   private static let head = "thumbindex external 1"
-  /// The number of seconds after which a failed address is requested again, because its page may
+  /// The number of seconds after which a failed address is requested again, because the page may
   /// exist by then.
   private static let retryInterval = 600
 
@@ -67,7 +74,7 @@ struct AnswerCache {
     }
   }
 
-  /// The cache as the bytes of a file, sorted by address.
+  /// The contents of the cache file, with one line for each address, sorted by address.
   var bytes: [UInt8] {
     let lines = answers.sorted { $0.key < $1.key }.map { url, known in
       "\(url)\t\(known.time)\t\(known.answer.coded)\n"
@@ -75,7 +82,12 @@ struct AnswerCache {
     return Array((Self.head + "\n" + lines.joined()).utf8)
   }
 
-  /// Returns the cached answer for an address; `nil` if there is none or it is too old.
+  /// Returns the cached answer for an address; `nil` if the cache has no answer or the answer is
+  /// too old.
+  ///
+  /// - Parameters:
+  ///   - time: The current time in seconds since 1970.
+  ///   - seconds: The maximum age of an answer. The maximum for a failure is `retryInterval`.
   func answer(of url: String, at time: Int, noOlderThan seconds: Int) -> Answer? {
     guard let known = answers[url] else { return nil }
     var most = seconds
@@ -95,6 +107,7 @@ struct AnswerCache {
 }
 
 extension Answer {
+  /// The answer as two columns of the cache file: the kind and the detail, separated by a tab.
   fileprivate var coded: String {
     switch self {
     case .found: "found\t"
@@ -105,6 +118,7 @@ extension Answer {
     }
   }
 
+  /// Parses the two columns of `coded`; returns `nil` if they are invalid.
   fileprivate init?(kind: String, detail: String) {
     switch kind {
     case "found": self = .found
@@ -120,6 +134,7 @@ extension Answer {
 }
 
 extension String {
+  /// The text with spaces instead of line breaks and tabs.
   fileprivate var onOneLine: String {
     String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }

@@ -4,12 +4,13 @@ import Diagnostics
 public struct ExternalAddress: Hashable, Sendable {
   /// The address with the scheme `http` or `https`, without a fragment.
   public var url: String
-  /// The locations in the order of the site; never empty.
+  /// The locations of the links to the address, in the order of the site; never empty.
   public var places: [SourceLocation]
 
   public init(_ url: String, places: [SourceLocation]) { (self.url, self.places) = (url, places) }
 
-  /// Returns the address to request for a link; `nil` if it is not an HTTP address.
+  /// Returns the address to request for a link: `https://a.org/b` for `//a.org/b#c`. Returns `nil`
+  /// if the link does not lead to an HTTP address.
   public static func url(of written: String) -> String? {
     let text = written.prefix { $0 != "#" }
     let lower = text.prefix(8).lowercased()
@@ -27,7 +28,10 @@ public struct ExternalAddress: Hashable, Sendable {
 }
 
 extension ExternalAddress {
-  /// Returns the external addresses of links, each once, in order.
+  /// Returns the external addresses of links, without duplicates, in the order of their first
+  /// links.
+  ///
+  /// - Parameter written: The link targets as the author wrote them, with their locations.
   public static func all(
     in written: [(text: String, place: SourceLocation)]
   ) -> [ExternalAddress] {

@@ -8,11 +8,11 @@ public struct ExternalCheck: Sendable {
   public var agent: String
   /// Shell patterns (`*`, `?`, `[…]`) of addresses that are not requested.
   public var allowed: [String] = []
-  /// The number of seconds for which an answer is valid.
+  /// The maximum age in seconds at which a stored answer is used again.
   public var age = 7 * 86_400
-  /// The time limit of a request in seconds.
+  /// The time limit of one request in seconds.
   public var timeout = 20
-  /// The file that stores answers; `nil` to store none.
+  /// The file that stores answers between runs; `nil` to store no answers.
   public var cache: CacheFile?
 
   public init(agent: String) { self.agent = agent }
@@ -41,18 +41,19 @@ public struct MissingLibrary: Error, CustomStringConvertible {
 }
 
 extension ExternalCheck {
-  /// Returns the answers for addresses, in the order of the addresses.
+  /// Returns the answers for addresses, in the order of the addresses. Addresses that match a
+  /// pattern in `allowed` are left out.
   ///
   /// - Parameters:
   ///   - time: The current time in seconds since 1970.
-  ///   - progress: Called with the number of known answers whenever it changes.
+  ///   - progress: Called with the number of answers found so far, whenever it changes.
   /// - Throws: `MissingLibrary` if libcurl is not installed; `FileError` if the cache cannot be
   ///   read or written.
   public func answers(
     for addresses: [ExternalAddress], at time: Int, _ progress: (Int) -> Void = { _ in }
   ) throws -> [(address: ExternalAddress, answer: Answer)] {
     let asked = addresses.filter { address in
-      !allowed.contains { fnmatch($0, address.url, 0) == 0 }
+      !allowed.contains { address.url.matches(pattern: $0) }
     }
     var known = try cache?.read().map(AnswerCache.init) ?? AnswerCache()
     var answers: [String: Answer] = [:]

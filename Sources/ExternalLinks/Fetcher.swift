@@ -1,19 +1,20 @@
-import CCurl
-import Platform
-
 /// Requests addresses in parallel, with a limit for each host and in total.
 struct Fetcher {
   let curl: Curl
   /// The user agent that the program sends.
   let agent: String
-  /// The time limit of a request in seconds.
+  /// The time limit of one request in seconds.
   let seconds: Int
 
-  /// The largest number of simultaneous requests to one host, and in total.
+  /// The largest number of simultaneous requests to one host.
   private static let mostOfHost = 2
+  /// The largest number of simultaneous requests to all hosts.
   private static let most = 24
 
-  /// Requests addresses and passes on each answer as it arrives.
+  /// Requests addresses, and calls `told` with each address and its answer as soon as the answer
+  /// arrives.
+  ///
+  /// If libcurl fails, the answer for all remaining addresses is `.unknown`.
   func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
     var rest = Set(addresses.map(\.url))
     performRequests(addresses) { url, answer in
@@ -23,70 +24,59 @@ struct Fetcher {
     for url in rest { told(url, .unknown("libcurl failed")) }
   }
 
-  /// Requests the addresses; stops early if libcurl fails.
+  /// Requests the addresses, and stops early if libcurl fails.
   private func performRequests(
     _ addresses: [ExternalAddress], onAnswer told: (String, Answer) -> Void
   ) {
-    guard let multi = curl.library.multi_init() else { return }
+    guard let running = RunningRequests(by: curl) else { return }
     var queue = Queue(addresses)
-    var running: [UnsafeMutableRawPointer: Request] = [:]
-    defer {
-      for handle in running.keys { _ = curl.library.multi_remove_handle(multi, handle) }
-      _ = curl.library.multi_cleanup(multi)
-    }
     while true {
       while running.count < Self.most, let next = queue.next(atMost: Self.mostOfHost) {
-        guard let request = begin(next.url, next.method, in: multi) else { return }
-        running[request.handle] = request
+        guard
+          let request = Request(next.url, next.method, agent: agent, seconds: seconds, by: curl),
+          running.add(request)
+        else { return }
       }
-      if running.isEmpty { return }
-      var count: Int32 = 0
-      guard curl.library.multi_perform(multi, &count) == CURLM_OK else { return }
-      while let message = curl.library.multi_info_read(multi, &count) {
-        guard let handle = message.pointee.easy_handle,
-          let request = running.removeValue(forKey: handle)
-        else { continue }
-        let answer = request.answer(curl_result(message))
-        _ = curl.library.multi_remove_handle(multi, handle)
+      if running.count == 0 { return }
+      guard let ended = running.proceed() else { return }
+      for (request, answer) in ended {
         queue.end(request.url)
-        // Some servers do not support HEAD or answer it wrongly.
+        // Some servers do not support HEAD or respond to it with a wrong status.
         if request.method == .head, answer.shouldRetryWithGet {
           queue.again(request.url)
         } else {
           told(request.url, answer)
         }
       }
-      if !running.isEmpty { _ = curl.library.multi_wait(multi, nil, 0, 200, &count) }
+      // Wait for at most 200 ms.
+      running.wait()
     }
-  }
-
-  private func begin(
-    _ url: String, _ method: Request.Method, in multi: UnsafeMutableRawPointer
-  ) -> Request? {
-    guard let request = Request(url, method, agent: agent, seconds: seconds, by: curl) else {
-      return nil
-    }
-    return curl.library.multi_add_handle(multi, request.handle) == CURLM_OK ? request : nil
   }
 }
 
 extension Answer {
-  /// A Boolean value that indicates whether a GET request may have a different result.
+  /// A Boolean value that indicates whether a GET request may have a different result than the HEAD
+  /// request.
   fileprivate var shouldRetryWithGet: Bool {
     switch self {
     case .found, .moved, .broken: false
     case .missing: true
-    // A server that times out or does not exist will not answer the next request either.
+    // A reason that begins with “the server” describes a response. Without a response, as after a
+    // time-out, a second request would fail, too.
     case .unknown(let reason): reason.hasPrefix("the server")
     }
   }
 }
 
-/// The waiting requests, grouped by host.
+/// The requests that have not been started, grouped by host.
 private struct Queue {
+  /// The hosts with waiting requests. The first host may start the next request.
   private var hosts: [String]
+  /// The waiting requests by host; the last one is the next.
   private var waiting: [String: [(url: String, method: Request.Method)]]
+  /// The number of running requests by host.
   private var running: [String: Int] = [:]
+  /// The host of each address.
   private var hostOf: [String: String] = [:]
 
   init(_ addresses: [ExternalAddress]) {
@@ -96,7 +86,8 @@ private struct Queue {
     for address in addresses { hostOf[address.url] = address.host }
   }
 
-  /// Removes and returns the next request to a host with fewer than `most` running requests.
+  /// Removes and returns the next request to a host with fewer than `most` running requests;
+  /// returns `nil` if there is no such request.
   mutating func next(atMost most: Int) -> (url: String, method: Request.Method)? {
     guard let place = hosts.firstIndex(where: { running[$0, default: 0] < most }) else {
       return nil
@@ -104,16 +95,18 @@ private struct Queue {
     let host = hosts[place]
     guard let next = waiting[host]?.popLast() else { return nil }
     running[host, default: 0] += 1
-    // The host moves behind the others for its next request, or is removed if none is left.
+    // Move the host to the end of the list, or remove it if no request to it is waiting.
     hosts.remove(at: place)
     if waiting[host]?.isEmpty == false { hosts.append(host) }
     return next
   }
 
+  /// Records that the request for an address has finished.
   mutating func end(_ url: String) {
     if let host = hostOf[url] { running[host, default: 1] -= 1 }
   }
 
+  /// Adds a GET request for an address, as the next request to its host.
   mutating func again(_ url: String) {
     guard let host = hostOf[url] else { return }
     if waiting[host]?.isEmpty ?? true { hosts.append(host) }

@@ -7,31 +7,36 @@ public enum FeedFormat: Hashable, Sendable {
   case other
 }
 
-/// A problem of a feed or a site map at its place.
+/// A problem of a feed or a site map, with its line and column from 1.
 public struct FeedProblem: Hashable, Sendable {
   public var line: Int
   public var column: Int
   public var message: String
 }
 
-/// The problems of a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and the
-/// protocol of sitemaps.org.
+/// A check of a feed or a site map. Its rules are RFC 4287 for Atom, the RSS 2.0 specification for
+/// RSS, and the protocol of sitemaps.org for site maps.
 public struct FeedCheck: Sendable {
   public private(set) var format = FeedFormat.other
   public private(set) var problems: [FeedProblem] = []
 
   private let rules: Rules
+  /// The open elements, the outermost first.
   private var path: [Element] = []
+  /// The ids of a feed, or the addresses of a site map, to find duplicates.
   private var ids: Set<String> = []
+  /// The number of addresses in a site map.
   private var count = 0
 
   /// The rules for addresses.
   private struct Rules {
+    /// The address of the site, under which all addresses must be; `nil` if it is unknown.
     var home: String?
+    /// A Boolean value that indicates whether addresses must have a scheme and a host.
     var isAbsolute: Bool
   }
 
-  /// An open element with its text and the names of its children.
+  /// An open element with its location, its text and the names of its child elements.
   fileprivate struct Element {
     var name: String
     var line: Int
@@ -42,16 +47,21 @@ public struct FeedCheck: Sendable {
 
   /// The largest number of reported problems.
   private static let mostProblems = 20
-  /// The limits of sitemaps.org: addresses in a file, bytes in a file, bytes in an address.
+  // The next three limits are those of sitemaps.org.
+
+  /// The largest number of addresses in a site map.
   private static let mostAddresses = 50_000
+  /// The largest size of a site map in bytes.
   private static let mostBytes = 50 << 20
+  /// The largest length of an address in bytes.
   private static let longestAddress = 2048
 
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - name: The path of the file. It shows whether malformed XML is supposed to be a feed.
-  ///   - home: The address of the site with scheme and host, if known.
+  ///   - name: The path of the file. A file that is not well-formed XML is reported only if its
+  ///     root element or its path (`feed`, `atom`, `rss`, `sitemap`) suggests a feed or a site map.
+  ///   - home: The address of the site with scheme and host; `nil` if it is unknown.
   ///   - isAbsolute: `true` if addresses must have a host, as in published feeds.
   public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
     rules = Rules(home: home, isAbsolute: isAbsolute)
@@ -86,7 +96,7 @@ extension FeedCheck {
         add("a link in the feed has no address", line, column)
       }
     case .text(let text):
-      // Skip other text: the bodies of notes are long and need no check.
+      // Skip the text of other elements: the bodies of notes are long and need no check.
       guard let last = path.indices.last, Self.read.contains(path[last].name),
         path[last].text.utf8.count <= Self.longestAddress
       else { return }
@@ -190,6 +200,6 @@ extension FeedCheck.Element {
     return words.joined(separator: " ")
   }
 
-  /// The text as quoted in a message.
+  /// The text as quoted in a message; `none` if the text is empty.
   fileprivate var shown: String { trimmed.isEmpty ? "none" : "“\(trimmed.prefix(80))”" }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The date formats of feeds and site maps.
 ///
 /// The text is matched byte by byte, because a site map has a date for each page.
@@ -9,8 +11,8 @@ enum WrittenTime {
       && rest.take("00:00:00") && rest.takeFraction() && rest.takeZone() && rest.isEmpty
   }
 
-  /// Indicates whether a text has a format of W3C's note on date formats: a year, a month, a day,
-  /// or a time with its zone.
+  /// Indicates whether a text has a format of W3C's note on date formats: `2024`, `2024-05`,
+  /// `2024-05-01`, `2024-05-01T10:00Z` or `2024-05-01T10:00:00.5+08:00`.
   static func isW3C(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard rest.take("0000") else { return false }
@@ -26,9 +28,10 @@ enum WrittenTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a prefix that matches a pattern, in which `0` matches any digit.
+  /// Removes a prefix that matches a pattern, in which `0` matches any digit. Returns `false` and
+  /// removes nothing if the prefix does not match.
   fileprivate mutating func take(_ form: StaticString) -> Bool {
-    let form = form.withUTF8Buffer { [UInt8]($0) }
+    let form = Array(BorrowedBytes(form))
     guard count >= form.count else { return false }
     let isSo = zip(self, form).allSatisfy { byte, wanted in
       wanted == UInt8(ascii: "0") ? byte.isDigit : byte == wanted
@@ -45,6 +48,8 @@ extension ArraySlice<UInt8> {
     return !digits.isEmpty
   }
 
+  /// Removes a time zone: `Z`, `z`, or an offset such as `+08:00`. Returns `false` if there is no
+  /// time zone.
   fileprivate mutating func takeZone() -> Bool {
     take("Z") || take("z") || take("+00:00") || take("-00:00")
   }

@@ -2,38 +2,38 @@ import Platform
 
 /// A method of detecting changes in a folder.
 protocol ChangeSource {
-  /// Waits for a change until the end of the pause.
+  /// Waits for a change until the pause ends or `stop` is woken.
   ///
-  /// - Throws: `OutOfWatches` if this method cannot continue. The caller then uses another one.
+  /// - Throws: `OutOfWatches` if this method cannot continue. The caller then uses another method.
   mutating func changes(
     within pause: Pause?, unless stop: WakePipe
   ) throws(OutOfWatches) -> WaitResult
 
-  /// The additional files that are watched.
+  /// The paths of the last call of `follow`.
   var followed: Set<String> { get }
 
-  /// Watches files outside the folder or in ignored parts, instead of those that were followed
-  /// before.
+  /// Also watches files outside the folder or in its ignored parts. The paths replace those of the
+  /// previous call.
   mutating func follow(_ paths: Set<String>) throws(OutOfWatches)
 }
 
 /// The limits for waiting after a first change.
 struct Pause {
-  /// The time at which changes are reported if none has followed.
+  /// The time at which waiting ends if there was no further change.
   let quiet: ContinuousClock.Instant
-  /// The time at which changes are reported even if others keep coming or a file is still being
-  /// written.
+  /// The time at which waiting ends even if changes continue or a file is still being written.
   let end: ContinuousClock.Instant
 }
 
 /// The result of waiting for a change.
 enum WaitResult {
   case changed(FolderChanges)
+  /// Nothing changed until the pause ended.
   case quiet
   case stopped
 }
 
-/// The error that the system cannot watch the folders, or no more of them.
+/// The error that the system cannot watch the folders, or has reached the limit of watched folders.
 struct OutOfWatches: Error {
   /// The system's error number (`errno`).
   let code: Int32
@@ -48,17 +48,18 @@ struct OutOfWatches: Error {
       default: ""
       }
     return
-      "the system cannot watch the folders (\(unsafe String(cString: strerror(code)))), so they are"
+      "the system cannot watch the folders (\(systemMessage(code))), so they are"
       + " scanned repeatedly, and changes are noticed later\(advice)"
   }
 }
 
-/// A watched folder, and the rules for its ignored parts.
+/// A watched folder, and the rule for its ignored parts.
 struct WatchedPlace: Sendable {
   let folder: Folder
   let ignores: FolderWatch.Ignoring
 
-  /// Returns the path for system calls. A file outside the folder already has an absolute path.
+  /// Returns the path of a file for system calls: a relative path is resolved in the folder, and an
+  /// absolute path is unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : folder.path(of: name) }
 }
 

@@ -6,12 +6,12 @@ import Synchronization
 ///     let watch = try FolderWatch(folder) { path, _ in path.hasPrefix("_site") }
 ///     while let changes = watch.next() { build(changes) }
 ///
-/// No change is missed: changes while no thread waits are reported to the next thread that does.
+/// No change is missed: changes while no thread waits are reported to the next thread that waits.
 /// Folders behind symbolic links are not watched, because they are not part of a site. A build that
 /// reads files there has to call `follow`.
 package final class FolderWatch: Sendable {
-  /// A function that returns whether a path in the folder, and everything below it, is ignored. The
-  /// kind is `.folder`, or `.file` for everything else.
+  /// A function that returns whether a path in the folder, and everything below it, is ignored.
+  /// `kind` is `.folder` for a folder and `.file` for everything else.
   package typealias Ignoring = @Sendable (_ path: String, _ kind: Folder.Item.FileType) -> Bool
 
   /// A method of detecting changes.
@@ -25,6 +25,7 @@ package final class FolderWatch: Sendable {
   private let place: WatchedPlace
   private let stopping: WakePipe
   private let source: Mutex<any ChangeSource>
+  /// The current method, and the message for the user if the system cannot watch the folder.
   private let current: Mutex<(means: Method, remark: String?)>
   /// The time of the last reported change.
   private let latest = Mutex(ContinuousClock.now)
@@ -33,13 +34,14 @@ package final class FolderWatch: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder, which need not exist yet.
-  ///   - limit: The largest number of folders that the system may watch.
+  ///   - limit: The largest number of folders that may be watched by the system's notifications.
+  ///     Above it, the watch polls.
   /// - Throws: `FileError` if the process has too many open files.
   package init(
     _ folder: Folder, by means: Method = .system, limit: Int = .max,
     ignoring: @escaping Ignoring = { _, _ in false }
   ) throws(FileError) {
-    // Resolved, so that the path stays valid if the process changes its working folder.
+    // Resolve the path, so that it stays valid if the process changes its working folder.
     let unlogged = Folder(folder.path)
     place = WatchedPlace(folder: unlogged.nearestResolved ?? unlogged, ignores: ignoring)
     stopping = try WakePipe()
@@ -53,8 +55,8 @@ package final class FolderWatch: Sendable {
   /// The current method.
   package var means: Method { current.withLock { $0.means } }
 
-  /// A message for the user if the system cannot watch the folder: a sentence without its full
-  /// stop.
+  /// A message for the user if the system cannot watch the folder, without a final full stop; `nil`
+  /// otherwise.
   package var remark: String? { current.withLock { $0.remark } }
 }
 
@@ -62,11 +64,12 @@ extension FolderWatch {
   /// Waits for a change, then until nothing more changes, and returns all changes.
   ///
   /// - Parameters:
-  ///   - quiet: The time without changes to wait for.
-  ///   - patience: The longest time to wait while changes continue, or while a file that was
-  ///     written to is still open.
+  ///   - quiet: The time without changes after which waiting ends.
+  ///   - patience: The longest time to wait after the first change, if changes continue or a
+  ///     changed file is still open for writing.
   ///   - deadline: The time at which to stop waiting for a first change.
-  /// - Returns: An empty value at the deadline; `nil` if the watch was stopped.
+  /// - Returns: The changes. They are empty if the deadline passed without a change, and `nil` if
+  ///   the watch was stopped.
   package func next(
     quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500),
     until deadline: ContinuousClock.Instant? = nil
@@ -79,9 +82,11 @@ extension FolderWatch {
     }
   }
 
-  /// Waits until nothing has changed for long enough since the last reported change, and returns
-  /// the further changes. So a build can start at the first change, and its result is shown after
-  /// the last one.
+  /// Waits until `quiet` has passed since the last reported change, and returns the changes in that
+  /// time.
+  ///
+  /// A build can start at the first change, and call this function to learn whether further changes
+  /// have made its result outdated.
   ///
   /// - Parameters: See `next`.
   package func more(
@@ -90,7 +95,8 @@ extension FolderWatch {
     source.withLock { rest(of: .none, from: &$0, quiet, patience) ?? .none }
   }
 
-  /// Collects changes until nothing more changes; returns `nil` if the watch was stopped.
+  /// Returns `changes` together with all changes until nothing changes any more; returns `nil` if
+  /// the watch was stopped.
   private func rest(
     of changes: FolderChanges, from source: inout any ChangeSource, _ quiet: Duration,
     _ patience: Duration
@@ -106,13 +112,13 @@ extension FolderWatch {
     return changes
   }
 
-  /// Watches files outside the folder or in ignored parts, instead of those that were followed
-  /// before. It blocks while another thread waits for a change.
+  /// Also watches files outside the folder or in its ignored parts. The paths replace those of the
+  /// previous call. The function blocks while another thread waits for a change.
   ///
   /// - Parameter paths: Paths relative to the folder, with `../` for folders above it, or absolute
   ///   paths, as in an `InputLog`. Changes are reported with the same paths. Files that are watched
-  ///   anyway cost nothing, so the list may contain all files that a build read. For a folder, the
-  ///   names in it are watched.
+  ///   anyway cost nothing, so the list may contain all files that a build read. If a path is that
+  ///   of a folder, the names in the folder are watched.
   package func follow(_ paths: some Sequence<String>) {
     let paths = Set(paths)
     source.withLock { source in
@@ -124,11 +130,11 @@ extension FolderWatch {
     }
   }
 
-  /// Ends all waiting at once and for ever. Can be called from any thread.
+  /// Ends all current and future waiting. Any thread can call it.
   package func stop() { stopping.wake() }
 
-  /// Returns the next changes: empty if nothing changed during the pause, `nil` if the watch was
-  /// stopped.
+  /// Returns the next changes. They are empty if nothing changed during the pause, and `nil` if the
+  /// watch was stopped.
   private func wait(for source: inout any ChangeSource, within pause: Pause?) -> FolderChanges? {
     do throws(OutOfWatches) {
       return switch try source.changes(within: pause, unless: stopping) {
@@ -149,7 +155,8 @@ extension FolderWatch {
 }
 
 extension FolderWatch {
-  /// Returns the source for a method. If the system refuses, it is polling, and `reason` is set.
+  /// Returns the source for a method. If the system refuses to watch, the source polls, and
+  /// `reason` is set.
   private static func source(
     _ means: Method, of place: WatchedPlace, _ limit: Int, refusedFor reason: inout OutOfWatches?
   ) -> sending any ChangeSource {
@@ -164,7 +171,7 @@ extension FolderWatch {
     return PollingWatch(place, every: interval)
   }
 
-  /// Returns the source to use when the system stops watching.
+  /// Returns a polling source that replaces the system's notifications after an error.
   private func polling(
     for reason: OutOfWatches, following paths: Set<String>
   ) -> sending any ChangeSource {
@@ -189,11 +196,13 @@ extension FolderWatch {
 
 /// The changes in watched folders.
 package enum FolderChanges: Hashable, Sendable {
-  /// The paths of files and folders that were created, written, moved or deleted. Files that were
-  /// created and deleted again are included, because a build may have read them. A move is reported
-  /// with the old and the new path; for a folder, with the paths of everything in it.
+  /// The paths of files and folders that were created, written, moved or deleted.
+  ///
+  /// A file that was created and deleted again is included, because a build may have read it. A
+  /// move is reported with the old and the new path. If a folder moves, the paths of everything in
+  /// it are reported.
   case paths(Set<String>)
-  /// Anything may have changed: the system's queue overflowed, or the folder itself was created or
+  /// Any file may have changed: the system's queue overflowed, or the folder itself was created or
   /// removed.
   case everything
 

@@ -4,7 +4,9 @@ import Platform
 struct PollingWatch: ChangeSource {
   private let place: WatchedPlace
   private let interval: Duration
+  /// The stamps at the last check.
   private var before: FileStamps
+  /// The stamps of the files passed to `follow`, by path.
   private var others: [String: Stamp] = [:]
 
   init(_ place: WatchedPlace, every interval: Duration) {
@@ -22,7 +24,7 @@ struct PollingWatch: ChangeSource {
 
   mutating func changes(within pause: Pause?, unless stop: WakePipe) -> WaitResult {
     while true {
-      // If a check takes long, checks become less frequent.
+      // If a check takes long, wait ten times as long before the next check.
       let next = ContinuousClock.now + max(interval, before.effort * 10)
       let deadline = pause.map { min($0.quiet, next) } ?? next
       if stop.wait(for: nil, until: deadline) == .woken { return .stopped }
@@ -32,13 +34,14 @@ struct PollingWatch: ChangeSource {
     }
   }
 
+  /// Compares all stamps with those of the last check, and returns the changes.
   private mutating func look() -> FolderChanges {
     let (time, now) = (Stamp.now, FileStamps(of: place))
     var changes = now.changes(since: before)
     before = now
     for (path, stamp) in others {
       let now = self.stamp(of: path)
-      // A file that cannot be read is reported only once.
+      // An unknown stamp is equal to itself, so a file that cannot be read is reported only once.
       if stamp == now { continue }
       changes.insert(path)
       others[path] = now.storable(buildStart: time)
@@ -46,7 +49,8 @@ struct PollingWatch: ChangeSource {
     return changes
   }
 
-  /// Returns the stamp of a followed file; for a folder, with a digest of the names in it.
+  /// Returns the stamp of a followed file. For a folder, the stamp contains a digest of the names
+  /// in it.
   private func stamp(of path: String) -> Stamp {
     let full = place.path(of: path)
     let stamp = Stamp(of: full)
@@ -58,10 +62,11 @@ struct PollingWatch: ChangeSource {
 
 /// The stamps of everything in a folder.
 private struct FileStamps {
+  /// The stamps by path.
   private var stamps: [String: Stamp] = [:]
   /// The inode of the folder itself; `nil` while the folder does not exist.
   private var root: UInt64?
-  /// The time needed to collect the stamps.
+  /// The time that collecting the stamps took.
   private(set) var effort = Duration.zero
 
   init(of place: WatchedPlace) {
@@ -78,7 +83,7 @@ private struct FileStamps {
         var stamp = Stamp(item.status)
         if place.ignores(path, stamp.kind == .folder ? .folder : .file) { continue }
         if stamp.kind == .folder {
-          // A folder's own time changes with its contents, which have their own stamps.
+          // Ignore the folder's time, which changes with its contents: the contents have stamps.
           stamp = Stamp(kind: .folder, inode: stamp.inode)
           pending.append(path)
         }
@@ -87,7 +92,7 @@ private struct FileStamps {
     }
   }
 
-  /// Returns the differences from earlier stamps.
+  /// Returns the paths whose stamps differ from earlier stamps.
   func changes(since before: FileStamps) -> FolderChanges {
     guard root == before.root else { return .everything }
     var paths: Set<String> = []

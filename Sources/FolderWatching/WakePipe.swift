@@ -1,8 +1,11 @@
 import Platform
 
-/// A pipe by which a thread or a signal handler permanently wakes another thread.
+/// A pipe with which a thread or a signal handler wakes another thread. Once `wake` was called,
+/// every `wait` returns at once.
 final class WakePipe: Sendable {
+  /// The end of the pipe from which is read.
   private let output: Int32
+  /// The end of the pipe to which is written.
   private let input: Int32
 
   init() throws(FileError) {
@@ -20,8 +23,8 @@ final class WakePipe: Sendable {
     close(input)
   }
 
-  /// Ends all current and future waiting. Takes no lock and allocates nothing, so a signal handler
-  /// can call it.
+  /// Ends all current and future waiting. It takes no lock and allocates nothing, so a signal
+  /// handler can call it.
   func wake() {
     var byte: UInt8 = 1
     _ = retrying { unsafe write(input, &byte, 1) }
@@ -49,7 +52,7 @@ final class WakePipe: Sendable {
 }
 
 extension ContinuousClock.Instant {
-  /// The remaining time, rounded up.
+  /// The remaining time in milliseconds, rounded up; 0 if the time has passed.
   fileprivate var millisecondsLeft: Int32 {
     let left = ContinuousClock.now.duration(to: self).components
     let milliseconds = (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

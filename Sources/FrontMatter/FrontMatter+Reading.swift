@@ -69,14 +69,16 @@ extension FrontMatter {
       fields = plain.fields
       return
     }
-    let yaml = text.bytes.withBytes { YAMLReader($0, startingOnLine: 1) }
-    if yaml.isNotMapping {
-      diagnostics.append(
-        Diagnostic(
-          .error, .yamlNotMapping, at: SourceLocation(path, line: 1),
-          "the file is not a YAML mapping; write “key: value” lines"))
+    text.bytes.withBytes { bytes in
+      let yaml = YAMLReader(bytes, startingOnLine: 1)
+      if yaml.isNotMapping {
+        diagnostics.append(
+          Diagnostic(
+            .error, .yamlNotMapping, at: SourceLocation(path, line: 1),
+            "the file is not a YAML mapping; write “key: value” lines"))
+      }
+      copyFields(from: yaml, of: .file, path: path, reporting: &diagnostics)
     }
-    copyFields(from: yaml, of: .file, path: path, reporting: &diagnostics)
   }
 
   private mutating func copyFields(

@@ -189,7 +189,7 @@ extension MisplacedFrontMatter {
       return true
     }
     let yaml = YAMLReader(bytes, startingOnLine: line)
-    (fields, isBroken) = (yaml.fields, yaml.fault != nil || !yaml.repeated.isEmpty)
+    (fields, isBroken) = (yaml.fields, yaml.fault != nil || !yaml.duplicateKeys.isEmpty)
     return !yaml.isNotMapping
   }
 

@@ -9,8 +9,10 @@ extension Value {
   /// The parser reports every syntax error, and keeps the values that it can parse.
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     let text = SourceText(bytes)
-    let yaml = text.bytes.withBytes { YAMLReader(data: $0) }
-    self = yaml.rootValue ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
-    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
+    self = text.bytes.withBytes { bytes in
+      let yaml = YAMLReader(data: bytes)
+      if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
+      return yaml.rootValue ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
+    }
   }
 }

@@ -15,9 +15,10 @@ public struct YAMLKeyLocations: Sendable {
   public init(_ bytes: [UInt8], path: String) {
     self.path = path
     let text = SourceText(bytes)
-    let reader = text.bytes.withBytes { YAMLReader(placesIn: $0) }
-    places = (reader.places ?? [:]).mapValues {
-      SourceLocation(path, line: $0.line, column: $0.column)
+    places = text.bytes.withBytes { bytes in
+      (YAMLReader(placesIn: bytes).places ?? [:]).mapValues {
+        SourceLocation(path, line: $0.line, column: $0.column)
+      }
     }
   }
 

@@ -1,8 +1,18 @@
 import Bytes
 import CGumbo
 
-/// A node of a tree. It is valid only until the function that receives it returns.
-public typealias HTMLNode = UnsafePointer<GumboNode>
+/// A node of a tree, valid only within the closure of `HTMLTree.with` that handed over the tree.
+///
+/// All access to libgumbo's nodes goes through this type and `HTMLElement`.
+@safe public struct HTMLNode {
+  fileprivate let pointer: UnsafePointer<GumboNode>
+
+  fileprivate init(_ pointer: UnsafePointer<GumboNode>) { unsafe self.pointer = pointer }
+
+  fileprivate static func == (node: HTMLNode, other: HTMLNode) -> Bool {
+    unsafe node.pointer == other.pointer
+  }
+}
 
 /// HTML parsed by libgumbo into the tree that browsers build from it (HTML Standard, section 13.2).
 public enum HTMLTree {
@@ -32,11 +42,12 @@ public enum HTMLTree {
     let tag = context == .document ? GUMBO_TAG_LAST : GUMBO_TAG_DIV
     return withoutActuallyEscaping(body) { body in
       var body = body
-      return withUnsafeMutablePointer(to: &body) { context in
-        html.withCharacters { text in
-          gumbo_arena_parse(text.baseAddress, text.count, tag, limit, context) { context, root in
-            guard let context, let root else { return }
-            context.assumingMemoryBound(to: ((HTMLNode) -> Void).self).pointee(root)
+      return unsafe withUnsafeMutablePointer(to: &body) { context in
+        unsafe html.withCharacters { text in
+          unsafe gumbo_arena_parse(text.baseAddress, text.count, tag, limit, context) {
+            guard let context = unsafe $0, let root = unsafe $1 else { return }
+            unsafe context.assumingMemoryBound(to: ((HTMLNode) -> Void).self)
+              .pointee(HTMLNode(root))
           }
         }
       }
@@ -44,8 +55,62 @@ public enum HTMLTree {
   }
 }
 
+extension HTMLNode {
+  /// Whether the node is an element, which may hold others.
+  var isElement: Bool {
+    unsafe pointer.pointee.type == GUMBO_NODE_ELEMENT || pointer.pointee.type == GUMBO_NODE_TEMPLATE
+  }
+
+  /// Whether the parser created the node to repair wrongly nested tags.
+  public var isCopy: Bool {
+    let made =
+      GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue
+      | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
+    return unsafe pointer.pointee.parse_flags.rawValue & made != 0
+  }
+
+  /// The text of a node that is text.
+  public var text: String? {
+    switch unsafe pointer.pointee.type {
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+      unsafe String(cString: pointer.pointee.v.text.text)
+    default: nil
+    }
+  }
+
+  /// The bytes of a node that is text outside CDATA, and the same text as it was written; both are
+  /// valid as long as the node.
+  public var textBytes: (text: BorrowedBytes, written: BorrowedBytes)? {
+    guard
+      unsafe pointer.pointee.type == GUMBO_NODE_TEXT
+        || pointer.pointee.type == GUMBO_NODE_WHITESPACE,
+      let start = unsafe pointer.pointee.v.text.text
+    else { return nil }
+    return unsafe (
+      BorrowedBytes(characters: start, count: gumbo_length(start)),
+      pointer.pointee.v.text.original_text.bytes
+    )
+  }
+
+  fileprivate func child(_ number: Int) -> HTMLNode? {
+    guard isElement else { return nil }
+    let children = unsafe pointer.pointee.v.element.children
+    guard unsafe number < Int(children.length), let child = unsafe children.data[number] else {
+      return nil
+    }
+    return unsafe HTMLNode(child.assumingMemoryBound(to: GumboNode.self))
+  }
+
+  fileprivate var parent: HTMLNode? { unsafe pointer.pointee.parent.map { unsafe HTMLNode($0) } }
+
+  fileprivate var nextSibling: HTMLNode? {
+    unsafe parent?.child(Int(pointer.pointee.index_within_parent) + 1)
+  }
+}
+
 /// A read-only view of an element of a tree.
-public struct HTMLElement {
+@safe public struct HTMLElement {
+  private let node: HTMLNode
   private let element: GumboElement
 
   /// Creates a view of a node.
@@ -53,26 +118,50 @@ public struct HTMLElement {
   /// - Returns: `nil` if the node is not an element.
   public init?(_ node: HTMLNode) {
     guard node.isElement else { return nil }
-    element = node.pointee.v.element
+    self.node = node
+    unsafe element = node.pointer.pointee.v.element
   }
 
   /// The tag name, in lower case.
-  public var name: String { element.name }
+  public static func tag(named name: String) -> GumboTag { unsafe gumbo_tag_enum(name) }
+
+  public var tag: GumboTag { unsafe element.tag }
+
+  /// Whether the element belongs to SVG or MathML.
+  public var isForeign: Bool { unsafe element.tag_namespace != GUMBO_NAMESPACE_HTML }
+
+  /// Whether the element is a `template`, whose contents are a tree of their own.
+  public var isTemplate: Bool { unsafe node.pointer.pointee.type == GUMBO_NODE_TEMPLATE }
+
+  /// The name of the tag, in lower case.
+  public var name: String {
+    if tag != GUMBO_TAG_UNKNOWN { return unsafe String(cString: gumbo_normalized_tagname(tag)) }
+    var piece = unsafe element.original_tag
+    unsafe gumbo_tag_from_original_text(&piece)
+    return unsafe String(decoding: piece.bytes.prefix(64), as: UTF8.self).lowercased()
+  }
 
   /// The offset of the start tag in the text, in bytes.
-  public var offset: Int { Int(element.start_pos.offset) }
+  public var offset: Int { unsafe Int(element.start_pos.offset) }
+
+  /// The start of its tag in the parsed text; `nil` if the parser added the element.
+  public func start(in text: BorrowedBytes) -> Int? {
+    guard unsafe element.original_tag.length > 0 else { return nil }
+    let start = unsafe element.original_tag.bytes.offset(in: text)
+    return text.indices.contains(start) ? start : nil
+  }
 
   /// The attributes in order: the name in lower case, the value with references resolved, and the
   /// byte offset of the value in the text.
   public var attributes: [(name: String, value: String, offset: Int)] {
-    (0..<Int(element.attributes.length)).compactMap { number in
-      guard let data = element.attributes.data[number] else { return nil }
-      let attribute = data.assumingMemoryBound(to: GumboAttribute.self).pointee
-      let start = Int(attribute.value_start.offset)
+    unsafe (0..<Int(element.attributes.length)).compactMap { number in
+      guard let data = unsafe element.attributes.data[number] else { return nil }
+      let attribute = unsafe data.assumingMemoryBound(to: GumboAttribute.self).pointee
+      let start = unsafe Int(attribute.value_start.offset)
       let isQuoted =
-        attribute.original_value.length > 0
+        unsafe attribute.original_value.length > 0
         && [0x22, 0x27].contains(attribute.original_value.data.pointee)
-      return (
+      return unsafe (
         String(cString: attribute.name), String(cString: attribute.value),
         isQuoted ? start + 1 : start
       )
@@ -82,58 +171,31 @@ public struct HTMLElement {
   /// The value of an attribute with references resolved; `nil` if the element has no such
   /// attribute.
   public subscript(name: String) -> String? {
-    var list = element.attributes
-    guard let attribute = gumbo_get_attribute(&list, name) else { return nil }
-    return String(cString: attribute.pointee.value)
+    var list = unsafe element.attributes
+    guard let attribute = unsafe gumbo_get_attribute(&list, name) else { return nil }
+    return unsafe String(cString: attribute.pointee.value)
   }
+
+  /// Its first child.
+  public var firstChild: HTMLNode? { node.child(0) }
 
   /// The text of the element's direct children. White space is collapsed to single spaces and
   /// trimmed.
   public var content: String {
     var text = ""
-    for number in 0..<Int(element.children.length) {
-      guard let child = element.children.data[number] else { continue }
-      text += HTMLNode(child.assumingMemoryBound(to: GumboNode.self)).text ?? ""
+    var child = node.child(0)
+    while let node = child {
+      text += node.text ?? ""
+      child = node.nextSibling
     }
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
-extension HTMLNode {
-  /// The text of a text node; `nil` for any other node.
-  public var text: String? {
-    switch pointee.type {
-    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
-      String(cString: pointee.v.text.text)
-    default: nil
-    }
-  }
-}
-
-extension HTMLNode {
-  /// Indicates whether the parser created the node to repair wrongly nested tags.
-  public var isCopy: Bool {
-    let made =
-      GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue
-      | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
-    return pointee.parse_flags.rawValue & made != 0
-  }
-}
-
-extension GumboElement {
-  /// The tag name, in lower case. An unknown name is cut after 64 bytes.
-  public var name: String {
-    if tag != GUMBO_TAG_UNKNOWN { return String(cString: gumbo_normalized_tagname(tag)) }
-    var piece = original_tag
-    gumbo_tag_from_original_text(&piece)
-    return String(decoding: piece.bytes.prefix(64), as: UTF8.self).lowercased()
-  }
-}
-
 extension GumboStringPiece {
   /// The bytes of the piece, valid as long as the parsed text.
-  public var bytes: BorrowedBytes {
-    BorrowedBytes(characters: data, count: data == nil ? 0 : length)
+  fileprivate var bytes: BorrowedBytes {
+    unsafe BorrowedBytes(characters: data, count: data == nil ? 0 : length)
   }
 }
 
@@ -163,13 +225,13 @@ public struct HTMLWalk: IteratorProtocol {
   public mutating func next() -> Step? {
     defer { isSkipping = false }
     switch last {
-    case nil: last = Self.child(of: root, 0).map(Step.enter)
+    case nil: last = root.child(0).map(Step.enter)
     case .enter(let node):
-      let child = isSkipping ? nil : Self.child(of: node, 0)
+      let child = isSkipping ? nil : node.child(0)
       last = child.map(Step.enter) ?? .leave(node)
     case .leave(let node):
-      guard let parent = node.pointee.parent.map({ HTMLNode($0) }) else { return nil }
-      if let sibling = Self.child(of: parent, Int(node.pointee.index_within_parent) + 1) {
+      guard let parent = node.parent else { return nil }
+      if let sibling = node.nextSibling {
         last = .enter(sibling)
       } else if parent == root {
         return nil
@@ -178,19 +240,5 @@ public struct HTMLWalk: IteratorProtocol {
       }
     }
     return last
-  }
-
-  private static func child(of node: HTMLNode, _ number: Int) -> HTMLNode? {
-    guard node.isElement else { return nil }
-    let children = node.pointee.v.element.children
-    guard number < Int(children.length), let child = children.data[number] else { return nil }
-    return HTMLNode(child.assumingMemoryBound(to: GumboNode.self))
-  }
-}
-
-extension HTMLNode {
-  /// Indicates whether the node is an element, which may have children.
-  var isElement: Bool {
-    pointee.type == GUMBO_NODE_ELEMENT || pointee.type == GUMBO_NODE_TEMPLATE
   }
 }

@@ -135,7 +135,7 @@ extension Clients.Visit {
   /// Indicates whether the client has closed its side of the connection.
   fileprivate var isGone: Bool {
     var byte: UInt8 = 0
-    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
   }
 
   /// Shuts the connection down. The daemon, which waits for input from it, notices this and closes

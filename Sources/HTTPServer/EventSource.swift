@@ -107,21 +107,19 @@ extension EventSource {
   ///     an event can call `wake`.
   ///   - wake: Resumes the connection.
   /// - Returns: The number of bytes moved; `nil` if the stream is closed.
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, pause: () -> Void,
-    wake: @escaping @Sendable () -> Void
-  ) -> Int? {
+  func take(
+    atMost count: Int, pause: () -> Void, wake: @escaping @Sendable () -> Void
+  ) -> [UInt8]? {
     state.withLock { state in
       guard state.isOpen else { return nil }
-      let count = min(buffer.count, state.waiting.count)
-      if count == 0 {
+      let bytes = Array(state.waiting.prefix(count))
+      if bytes.isEmpty {
         pause()
         state.wake = wake
       } else {
-        state.waiting.withUnsafeBytes { buffer.copyMemory(from: .init(rebasing: $0[..<count])) }
-        state.waiting.removeFirst(count)
+        state.waiting.removeFirst(bytes.count)
       }
-      return count
+      return bytes
     }
   }
 }

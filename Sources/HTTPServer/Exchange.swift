@@ -1,5 +1,3 @@
-import CMicroHTTPD
-
 /// The handler of requests. It refuses requests that must not be answered, and passes the others to
 /// the function that the server was created with.
 final class Exchange: Sendable {
@@ -19,29 +17,27 @@ final class Exchange: Sendable {
   /// Refuses a request whose head has arrived, or stores it until it was received completely.
   ///
   /// The connection is closed after a refusal.
-  func begin(_ method: String, on connection: OpaquePointer, of client: Client) -> MHD_Result {
+  func begin(_ method: String, on connection: Connection, of client: Client) -> Bool {
     clients.beginAnswer(to: client)
     do throws(Refusal) {
       client.request = try request(
-        method, client.target, headers: microHTTPD.headers(of: connection))
-      return microhttpd_yes
+        method, client.target, headers: connection.headers)
+      return true
     } catch {
-      return microHTTPD.send(error.response, on: connection)
+      return connection.send(error.response)
     }
   }
 
   /// Answers a request that was received completely.
-  func answer(_ request: HTTPRequest, on connection: OpaquePointer, of client: Client)
-    -> MHD_Result
-  {
+  func answer(_ request: HTTPRequest, on connection: Connection, of client: Client) -> Bool {
     client.request = nil
     let response = answer(request)
     guard response.isFor(request) else {
       if case .events(let source) = response.body { source.close() }
-      return microHTTPD.send(Refusal.ofOthers.response, on: connection)
+      return connection.send(Refusal.ofOthers.response)
     }
     if case .events(let source) = response.body { clients.add(source, for: client) }
-    return microHTTPD.send(response, on: connection)
+    return connection.send(response)
   }
 
   /// Returns the request if it may be answered.

@@ -115,7 +115,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
       "\(host) is not an address of this machine; use one of its addresses, or omit --host to serve"
         + " this machine only"
     case .refused(let host, let port, let code):
-      "cannot listen on port \(port) of \(host): \(String(cString: strerror(code)))"
+      "cannot listen on port \(port) of \(host): \(systemMessage(code))"
     }
   }
 }

@@ -45,14 +45,14 @@ struct ListeningSockets: ~Copyable {
     var fault = HTTPServerError.unknownHost(host)
     for name in names {
       var found: UnsafeMutablePointer<addrinfo>?
-      var hints = addrinfo()
-      hints.ai_socktype = microhttpd_stream
-      guard getaddrinfo(name, nil, &hints, &found) == 0 else { continue }
-      defer { freeaddrinfo(found) }
-      var next = found
-      while let info = next?.pointee {
-        next = info.ai_next
-        guard let code = listen(on: info) else { continue }
+      var hints = unsafe addrinfo()
+      unsafe hints.ai_socktype = microhttpd_stream
+      guard unsafe getaddrinfo(name, nil, &hints, &found) == 0 else { continue }
+      defer { unsafe freeaddrinfo(found) }
+      var next = unsafe found
+      while let info = unsafe next?.pointee {
+        unsafe next = info.ai_next
+        guard let code = unsafe listen(on: info) else { continue }
         if code == EADDRINUSE { throw .busyPort(port) }
         // The machine may lack IPv6, and a name may have addresses that do not belong to this
         // machine.
@@ -66,33 +66,38 @@ struct ListeningSockets: ~Copyable {
 
   /// Listens on an address; returns the system's error number if that fails.
   private mutating func listen(on info: addrinfo) -> Int32? {
-    guard let address = info.ai_addr else { return EADDRNOTAVAIL }
-    address.port = port
-    let bytes = UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen))
-    guard !addresses.contains(Array(bytes)) else { return nil }
-    let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
+    guard let address = unsafe info.ai_addr else { return EADDRNOTAVAIL }
+    unsafe address.port = port
+    guard unsafe !addresses.contains(info.addressBytes) else { return nil }
+    let descriptor = unsafe socket(info.ai_family, info.ai_socktype, info.ai_protocol)
     guard descriptor >= 0 else { return errno }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     // The port becomes available as soon as the last listener is gone, even if old connections are
     // still closing.
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
-    if info.ai_family == AF_INET6 {
-      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
+    if unsafe info.ai_family == AF_INET6 {
+      unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)
     }
-    var length = info.ai_addrlen
-    guard bind(descriptor, address, length) == 0,
+    var length = unsafe info.ai_addrlen
+    guard unsafe bind(descriptor, address, length) == 0,
       Platform.listen(descriptor, Int32(SOMAXCONN)) == 0,
-      getsockname(descriptor, address, &length) == 0
+      unsafe getsockname(descriptor, address, &length) == 0
     else {
       defer { close(descriptor) }
       return errno
     }
-    port = address.port
-    addresses.insert(Array(bytes))
+    port = unsafe address.port
+    unsafe addresses.insert(info.addressBytes)
     descriptors.append(descriptor)
     return nil
+  }
+}
+
+extension addrinfo {
+  fileprivate var addressBytes: [UInt8] {
+    unsafe Array(UnsafeRawBufferPointer(start: ai_addr, count: Int(ai_addrlen)))
   }
 }
 
@@ -100,13 +105,13 @@ extension UnsafeMutablePointer<sockaddr> {
   /// The port of an address, which IPv4 and IPv6 store at the same offset.
   fileprivate var port: UInt16 {
     get {
-      withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-        UInt16(bigEndian: $0.pointee.sin_port)
+      unsafe withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        unsafe UInt16(bigEndian: $0.pointee.sin_port)
       }
     }
     nonmutating set {
-      withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-        $0.pointee.sin_port = newValue.bigEndian
+      unsafe withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        unsafe $0.pointee.sin_port = newValue.bigEndian
       }
     }
   }

@@ -19,9 +19,7 @@ package import Bytes
 public func highlight(
   _ code: Span<UInt8>, as language: Language, writing write: (Span<UInt8>) -> Void
 ) {
-  code.withUnsafeBufferPointer { code in
-    highlight(BorrowedBytes(code), as: language) { $0.withSpan { write($0) } }
-  }
+  code.withBytes { code in highlight(code, as: language) { $0.withSpan { write($0) } } }
 }
 
 /// Appends code to `output` as HTML, with a span around each token.

@@ -3,7 +3,7 @@ import Diagnostics
 /// An error in a template, with its location.
 public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Category: String, Hashable, Sendable {
     /// The template does not follow the grammar.
     case syntax
     /// The template does not follow the grammar, and the faulty part was ignored.
@@ -21,7 +21,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of the error.
-  public var kind: Kind
+  public var kind: Category
   /// The problem and, if it helps, the fix; without the location.
   public var message: String
   /// The name of the template or partial; empty if it has none.
@@ -32,7 +32,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   public var column: Int
 
   /// Creates an error.
-  public init(_ kind: Kind, _ message: String, template: String, line: Int, column: Int) {
+  public init(_ kind: Category, _ message: String, template: String, line: Int, column: Int) {
     self.kind = kind
     self.message = message
     self.template = template
@@ -69,7 +69,7 @@ public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
 /// An error that a filter or tag throws without a location. The renderer adds the location.
 public struct Fault: Error, Hashable, Sendable {
   /// The kind of the error.
-  public var kind: LiquidError.Kind
+  public var kind: LiquidError.Category
   /// The problem and, if it helps, the fix.
   public var message: String
   /// The byte offset in the template, if it differs from that of the tag.
@@ -78,12 +78,12 @@ public struct Fault: Error, Hashable, Sendable {
   var ends = false
 
   /// Creates an error without a location.
-  public init(_ message: String, kind: LiquidError.Kind = .argument) {
+  public init(_ message: String, kind: LiquidError.Category = .argument) {
     self.kind = kind
     self.message = message
   }
 
-  init(_ message: String, kind: LiquidError.Kind, ends: Bool) {
+  init(_ message: String, kind: LiquidError.Category, ends: Bool) {
     self.kind = kind
     self.message = message
     self.ends = ends

@@ -2,25 +2,28 @@ import Bytes
 import CommonMark
 import Text
 
-/// A preprocessor that rewrites blocks that CommonMark lacks as blocks that it has, for libcmark to
-/// parse.
+/// A preprocessor for the blocks that CommonMark does not have. It rewrites their lines as blocks
+/// of CommonMark, so that libcmark can parse them.
 ///
-/// A definition, `: text`, contains blocks like a list item. The preprocessor writes it as an item,
-/// `+ text`, and records its position in `containers`.
+/// For example, it rewrites the definition `: text` as the list item `+ text`, because both contain
+/// blocks, and records in `containers` that a definition starts there.
 ///
-/// Each round parses the text first to find out which lines are paragraphs, so that code and raw
-/// HTML stay unchanged. The content of a rewritten block may look like indented code until the
-/// block exists. The next round rewrites it. Line numbers never change.
+/// The preprocessor works in rounds. Each round parses the text to find the lines of paragraphs,
+/// and changes only these lines, so code and raw HTML stay unchanged. The content of a rewritten
+/// block is often indented, so the first parse reads the content as code. The next round parses the
+/// rewritten text and finds the paragraphs in the content. Line numbers never change.
 struct BlockPreprocessor {
+  /// The rewritten text.
   private(set) var text: [UInt8]
-  /// The dialect blocks, by the position at which the CommonMark block for each of them starts.
+  /// The dialect blocks, keyed by the position at which their CommonMark block starts.
   private(set) var containers: [BlockPosition: DialectBlock] = [:]
-  /// The annotations, by the number of their line.
+  /// The annotations, keyed by line number.
   private(set) var annotations: [Int: Annotation] = [:]
 
   /// The maximum number of rounds, which limits how deep rewritten blocks may nest.
   private static let rounds = 6
 
+  /// The parser that the text was written for.
   private let parser: MarkdownParser
 
   /// Rewrites `text`. Returns `nil` if there is nothing to rewrite.
@@ -43,29 +46,33 @@ enum DialectBlock: Hashable, Sendable {
   case definition
   /// A footnote definition with its label.
   case footnote(String)
-  /// The title of a callout, represented by a heading.
+  /// The title of a callout. A heading represents it.
   case callout(Callout)
-  /// A displayed formula, represented by raw HTML.
+  /// A displayed formula. A block of raw HTML represents it.
   case math
-  /// A paragraph that starts with a tag of span level. A letter before the tag keeps libcmark from
-  /// parsing raw HTML, and is removed later.
+  /// A paragraph that starts with a span-level tag such as `<a>`. The preprocessor inserts a letter
+  /// before the tag, so that libcmark does not parse the paragraph as raw HTML. The dialect removes
+  /// the letter later.
   case startsWithSpanTag
 }
 
 /// A change of one line: a replacement for some of its bytes.
 struct LineEdit {
+  /// The number of the line, from 1.
   let line: Int
+  /// The bytes to replace, as offsets in the line.
   let range: Range<Int>
   let replacement: [UInt8]
-  /// The dialect block that starts with the replacement, if any.
+  /// The dialect block that starts with the replacement; `nil` if no dialect block starts there.
   var dialectBlock: DialectBlock?
-  /// The annotation that the line represents, if any.
+  /// The annotation that the changed line represents; `nil` for any other line.
   var annotation: Annotation?
 }
 
 extension BlockPreprocessor {
   /// Returns the edits of one round, sorted by position.
   private func edits(by steps: [Construct.SourceStep]) -> [LineEdit] {
+    // The text in which the steps have hidden some parts from libcmark.
     let visible = steps.reduce(text) { text, step in step.hiding?(text) ?? text }
     return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
@@ -86,6 +93,8 @@ extension BlockPreprocessor {
     }
   }
 
+  /// Applies sorted edits to the text, and records their dialect blocks and annotations. Skips an
+  /// edit that overlaps the edit before it.
   private mutating func apply(_ edits: [LineEdit]) {
     var changed: [UInt8] = []
     changed.reserveCapacity(text.count + 8 * edits.count)

@@ -3,29 +3,32 @@ import Bytes
 /// A construct that the dialect adds to CommonMark: its trigger, and its action in each phase of
 /// reading a body.
 ///
-/// Each construct is a constant in its own file, beside the functions that it calls. `inOrder`
-/// lists all constructs. A construct runs only if a scan found its signs in the body.
+/// Each construct is a constant, declared beside the functions that it calls. `inOrder` lists all
+/// constructs. A construct runs only if a scan found its signs in the body.
 ///
 /// All constructs complete a phase before the next one begins. In each phase they run in the order
 /// of the list:
 ///
 /// 1. `source` edits lines before the final parse by libcmark.
 /// 2. `blocks` changes the blocks of the tree.
-/// 3. `span` cuts spans that libcmark would misread out of the text of each inline block. libcmark
-///    parses the rest again, and nodes replace the cuts.
-/// 4. `texts` handles signs that libcmark left in the text, and work that must wait until all text
-///    is parsed.
-/// 5. `end` moves nodes such as footnotes to another position, and does work that needs the whole
-///    tree.
+/// 3. `span` finds the spans in an inline block that libcmark would misread. The dialect replaces
+///    them with placeholders, libcmark parses the text again, and nodes replace the placeholders.
+/// 4. `texts` handles signs that libcmark left in the text, and does work that must wait until all
+///    text is parsed.
+/// 5. `end` moves nodes such as footnotes to the end of the body, and does work that needs the
+///    whole tree.
 struct Construct: Sendable {
   /// A plain name for the construct, used in tests.
   let name: String
   /// The signs of the construct that `SyntaxScan` looks for.
   let signs: [SyntaxSign]
+  /// The condition for running the construct.
   let trigger: Trigger
-  /// A search of the whole body for a construct that no sign identifies. It runs only on text
-  /// written for kramdown.
+  /// A function that searches the whole body for a construct that has no sign, and adds its feature
+  /// to the scan. It runs only on text written for kramdown. It is `nil` for most constructs.
   let search: Search?
+
+  // The steps of the five phases. A step is `nil` if the construct does nothing in that phase.
   let source: SourceStep?
   let blocks: TreeStep?
   let span: SpanStep?
@@ -36,8 +39,8 @@ struct Construct: Sendable {
   /// A function that changes the tree.
   typealias TreeStep = @Sendable (inout MarkdownTree) -> Void
 
-  /// - Parameter trigger: The condition for running the construct. `nil` means that any feature of
-  ///   the signs is enough.
+  /// - Parameter trigger: The condition for running the construct. `nil` means that the body must
+  ///   have the feature of at least one of the signs.
   init(
     name: String, signs: [SyntaxSign] = [], trigger: Trigger? = nil, search: Search? = nil,
     source: SourceStep? = nil, blocks: TreeStep? = nil, span: SpanStep? = nil,
@@ -57,9 +60,8 @@ struct Construct: Sendable {
     }
   }
 
-  /// Returns whether a body with these features may contain the construct.
-  ///
-  /// For a body that cannot contain the construct, this check is the only cost.
+  /// Returns whether a body with these features may contain the construct. If not, the construct
+  /// takes no time apart from this check.
   func isTriggered(by features: SyntaxFeatures) -> Bool {
     switch trigger {
     case .any(let wanted): !features.isDisjoint(with: wanted)
@@ -71,43 +73,46 @@ struct Construct: Sendable {
 extension Construct {
   /// The features that a body must have before a construct runs.
   enum Trigger: Sendable {
+    /// At least one of the features.
     case any(SyntaxFeatures)
+    /// All of the features.
     case all(SyntaxFeatures)
   }
 
   /// A step that edits lines, so that libcmark parses a dialect block as a CommonMark block.
   struct SourceStep: Sendable {
-    /// The way in which a step shares a round with later steps.
+    /// The way in which a step shares a round of the preprocessor with the steps after it.
     ///
-    /// With `own`, later steps wait for a round in which this step has no edits.
+    /// With `shared`, the later steps run in the same round. With `own`, the later steps wait for a
+    /// round in which this step has no edits.
     enum Round { case shared, own }
 
     var round = Round.shared
-    /// A function that hides parts of the source from libcmark while edits are collected. `nil`
-    /// hides nothing.
+    /// A function that returns the source with some parts replaced, so that libcmark does not see
+    /// these parts while edits are collected; `nil` if the step hides nothing.
     var hiding: (@Sendable (_ source: [UInt8]) -> [UInt8])?
-    /// A function that returns the edits. `tree` is parsed from the text with the hidden parts;
-    /// `source` is the text with nothing hidden.
+    /// A function that returns the edits. `tree` is parsed from the text in which parts are hidden;
+    /// `source` is the text before hiding.
     let edits: @Sendable (_ tree: inout MarkdownTree, _ source: [UInt8]) -> [LineEdit]
   }
 
   /// A step that cuts spans out of the text of an inline block.
   struct SpanStep: Sendable {
-    /// The bytes that can start such a span, each once.
+    /// All characters that can start such a span. They are ASCII, and the string has no separators.
     let starts: String
-    /// A function that consumes the span at the scanner's position. It returns `false` if there is
-    /// none.
+    /// A function that consumes the span at the scanner's position, or returns `false` if no such
+    /// span starts there.
     let consume: @Sendable (inout SpanScanner) -> Bool
   }
 
-  // The constructs that have something to do in each phase, so that a note visits only those.
+  // The searches, and the constructs with a step in each phase. A phase visits only its list.
   static let ofSearch = inOrder.compactMap(\.search)
   static let ofSource = inOrder.filter { $0.source != nil }
   static let ofBlocks = inOrder.filter { $0.blocks != nil }
   static let ofTexts = inOrder.filter { $0.texts != nil }
   static let ofEnd = inOrder.filter { $0.end != nil }
 
-  /// The constructs with a `span` step, indexed by the bytes that can start the span.
+  /// For each byte, the constructs whose spans can start with the byte.
   static let ofSpans = {
     var constructs = [[Construct]](repeating: [], count: 256)
     for construct in inOrder {
@@ -115,8 +120,8 @@ extension Construct {
     }
     return constructs
   }()
-  /// The features that can trigger any of these constructs, indexed by byte. Most bytes need no
-  /// other check.
+  /// For each byte, the features of the constructs in `ofSpans`. If a body has none of the
+  /// features, the constructs need no separate check.
   static let spanFeatures = ofSpans.map { constructs in
     constructs.reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
   }

@@ -1,21 +1,23 @@
 import CommonMark
 
 extension Construct {
-  /// Gives generated list items another marker than the author's items in the same list.
+  /// Separates the list items that the preprocessor generates from the author's items.
   ///
-  /// A definition `: text` becomes the item `+ text`. libcmark would put it into the same list as
-  /// an adjacent item that the author wrote with `+`.
+  /// A definition `: text` becomes the item `+ text`. If the author wrote the next item with `+`
+  /// too, libcmark would put both items into one list. So the generated item gets another marker,
+  /// such as `- text`.
   static let separateItems = Construct(
     name: "items apart from the author's", trigger: .any([.footnotes, .definitionLists]),
     source: SourceStep { tree, _ in tree.separatingEdits() })
 }
 
-/// Blocks of the dialect that CommonMark blocks represent during the parse.
+/// Dialect blocks that CommonMark blocks represent during the parse.
 extension MarkdownTree {
   /// Returns the dialect block that `node` represents, or `nil` for a block that the author wrote.
   func dialectBlock(representedBy node: Node) -> DialectBlock? { context.containers[node.place] }
 
-  /// Returns edits that give the generated items of a mixed list an unused marker.
+  /// Returns edits for each list that contains both generated items and the author's items. The
+  /// generated items get a marker that neither the list nor an adjacent list uses.
   mutating func separatingEdits() -> [LineEdit] {
     guard !context.containers.isEmpty else { return [] }
     var edits: [LineEdit] = []
@@ -42,10 +44,12 @@ extension MarkdownTree {
     return place.column <= line.count ? line[place.column - 1] : 0
   }
 
-  /// Returns whether a continuation line of a paragraph is lazy: it lacks the quote markers or the
-  /// indentation of the containers around the paragraph.
+  /// Returns whether a line of a paragraph is a lazy continuation line: the quote markers or the
+  /// indentation of the containers around the paragraph are missing on the line.
   ///
   /// A block that starts on a lazy line is outside these containers.
+  ///
+  /// - Parameter offset: The offset of the line's content, in bytes.
   mutating func isLazy(_ line: Int, at offset: Int, in paragraph: Node) -> Bool {
     if line == paragraph.startLine { return false }
     let marks = lines.bytes(ofLine: line).prefix(offset).count { $0 == UInt8(ascii: ">") }
@@ -65,7 +69,8 @@ extension MarkdownTree {
 extension BlockPreprocessor {
   /// A placeholder for the content of an item whose first line has no content.
   ///
-  /// An empty item cannot interrupt a paragraph and ends at a blank line. The placeholder is a
-  /// processing instruction, so libcmark parses it as a block on one line.
+  /// Without a placeholder, the item could not interrupt a paragraph, and a blank line would end
+  /// the item. The placeholder is a processing instruction, which libcmark parses as a block on one
+  /// line.
   static let emptyItemPlaceholder = "<?none?>"
 }

@@ -7,20 +7,22 @@ import Text
 package struct DialectContext {
   /// The path of the note's file, for diagnostics.
   package var path: String
-  /// The line of the file for each line of the body.
+  /// A map from the lines of the body to the lines of the file.
   package var lines: LineMap
   package let options: DialectOptions
+  /// The resolver for the targets of links and images.
   package var resolver: LinkResolver
-  /// The constructs besides CommonMark that the body may contain.
+  /// The features of the dialect's constructs that the body may contain.
   package internal(set) var features: SyntaxFeatures = []
-  /// The positions of these constructs. They stay valid because rewriting the text keeps the line
-  /// numbers.
+  /// The scan that found the features and their lines; `nil` before `prepare`. Its line numbers
+  /// stay valid, because rewriting the text keeps line numbers.
   var syntaxScan: SyntaxScan?
-  /// The offsets at which the lines of the body start; empty if the context does not have them.
+  /// The byte offsets at which the lines of the parsed text start. The list is empty if `prepare`
+  /// has rewritten the text.
   package var lineStarts: [Int] = []
-  /// The dialect blocks, by the position at which the CommonMark block for each of them starts.
+  /// The dialect blocks, keyed by the position at which their CommonMark block starts.
   var containers: [BlockPosition: DialectBlock] = [:]
-  /// The annotations, by the number of their line.
+  /// The annotations, keyed by line number.
   var annotations: [Int: Annotation] = [:]
 
   package init(path: String, lines: LineMap, resolver: LinkResolver, options: DialectOptions) {
@@ -29,14 +31,15 @@ package struct DialectContext {
 }
 
 extension DialectContext {
+  /// The treatment of quotation marks, dashes and dots that the options select.
   package var punctuation: Tree.Punctuation {
     options.extras.contains(.smartPunctuation) ? .smart : .asWritten
   }
 
   /// Finds the constructs in a body, and rewrites the lines that libcmark would misread.
   ///
-  /// - Returns: The text to parse instead, with the same number of lines, or `nil` if the text
-  ///   needs no change; and a warning if lists nest too deep.
+  /// - Returns: `text` is the text to parse instead, with the same number of lines. It is `nil` if
+  ///   the body needs no change. `fault` is a warning if lists nest too deep, and otherwise `nil`.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
     var scan = SyntaxScan(at: text, ignoring: .without(options))
     if options.parser == .kramdown { for search in Construct.ofSearch { search(&scan, text) } }
@@ -51,8 +54,8 @@ extension DialectContext {
     return (flattened.withBytes { rewritten($0) } ?? flattened, fault)
   }
 
-  /// Rewrites the blocks of a text whose lists are not too deep. Returns `nil` if nothing needs a
-  /// change.
+  /// Rewrites the dialect blocks of a text whose lists do not nest too deep. Returns `nil` if the
+  /// text needs no change.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
     guard let preprocessor = BlockPreprocessor(text, features, for: options.parser) else {
       lineStarts = syntaxScan?.lineStarts ?? []

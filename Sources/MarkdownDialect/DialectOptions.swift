@@ -23,8 +23,9 @@ public struct DialectOptions: Hashable, Sendable {
   }
 }
 
-/// The Markdown parser that a text was written for. It matters where kramdown and CommonMark
-/// contradict each other.
+/// The Markdown parser that a text was written for. It decides how the dialect reads text for which
+/// kramdown, the parser of Jekyll, and CommonMark have different rules. With `any`, the rules of
+/// CommonMark apply.
 public enum MarkdownParser: Hashable, Sendable {
   case any, kramdown
 
@@ -32,7 +33,7 @@ public enum MarkdownParser: Hashable, Sendable {
   package var anchors: Slugger.Rule { self == .kramdown ? .exact : .own }
 }
 
-/// The constructs of the dialect that a site may choose.
+/// The constructs of the dialect that a site turns on in its configuration.
 public struct DialectExtras: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -50,24 +51,26 @@ public struct DialectExtras: OptionSet, Hashable, Sendable {
 public enum WideContent: Hashable, Sendable {
   /// The markup of CommonMark.
   case plain
-  /// Markup that gives code and tables keyboard focus. A wide block scrolls, and without a mouse
-  /// only the focused element scrolls. Images after the first are loaded when they are near.
+  /// Markup for pages on which wide blocks scroll. Code and tables can get the keyboard focus,
+  /// because without a mouse only the focused element scrolls. Browsers load the images after the
+  /// first one only when the reader scrolls near them.
   case focusable
 }
 
-/// The words that a page shows in addition to its author's text, in the language of its readers.
+/// The words that a page shows in addition to the author's text, in the language of the site.
 public struct DialectLabels: Hashable, Sendable {
   /// The heading of the footnotes.
   public var footnotes = "Footnotes"
-  /// The label of the link back from a footnote; `%s` is replaced by the reference.
+  /// The label of the link from a footnote back to a reference. The number of the reference
+  /// replaces `%s`.
   public var backReference = "Back to reference %s"
-  /// The label of a task's checkbox for each state. Without a label, the checkbox has GFM's plain
-  /// markup.
+  /// The label of a task's checkbox for each state. A checkbox without a label has the same markup
+  /// as on GitHub.
   public var tasks: [TaskState: String] = [:]
-  /// The titles for callouts that have none, by callout type. The fallback is the type itself.
+  /// The default titles of callouts, keyed by callout type in lower case.
   public var callouts: [String: String] = [:]
 
-  /// The words in English.
+  /// Creates the English words.
   public init() {}
 }
 
@@ -75,6 +78,7 @@ public struct DialectLabels: Hashable, Sendable {
 public enum TaskState: Hashable, Sendable { case open, done }
 
 extension DialectLabels {
+  /// Returns the label of the link back to a reference with a number, such as `1` or `1-2`.
   func backReference(to reference: String) -> String {
     backReference.replacing("%s", with: reference)
   }
@@ -86,7 +90,8 @@ extension DialectLabels {
     return "<input type=\"checkbox\"\(checked) disabled=\"\"\(label) />"
   }
 
-  /// Returns the title of a callout that has none.
+  /// Returns the default title of a callout: the title in `callouts`, or else the type with a
+  /// capital first letter, `note` → `Note`.
   func title(ofCallout type: String) -> String {
     let type = type.lowercased()
     return callouts[type] ?? type.prefix(1).uppercased() + type.dropFirst()

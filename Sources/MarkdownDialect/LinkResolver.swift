@@ -1,11 +1,12 @@
 import Pictures
 
-/// A resolver from the targets of a note's links and images to URLs of the site.
+/// A resolver that returns URLs of the site for the targets of a note's links and images.
 ///
-/// The site knows the addresses of its notes and files; a note knows only the text of its author.
-/// The dialect calls the resolver once for each target of the body.
+/// The parser of a note has only the target in the author's text, such as `../other.md`. Only the
+/// site has the addresses of all notes and files, so it passes the lookup functions to the parser.
+/// The resolver is called once for each target in the body.
 public struct LinkResolver: Sendable {
-  /// The element that has the target.
+  /// The kind of element that has the target.
   public enum TargetKind: Hashable, Sendable {
     case link
     case image
@@ -15,10 +16,10 @@ public struct LinkResolver: Sendable {
   public enum NameLookup: Hashable, Sendable {
     /// There is no site, so the name itself is the target.
     case asWritten
-    /// A page or file of the site, with its title. The remark is a message for the author about a
-    /// choice that the lookup made, if any.
+    /// A page or file of the site, with its title. If several have the name, the remark is a
+    /// message to the author about the choice between them; otherwise it is `nil`.
     case found(url: String, title: String, remark: String?)
-    /// The site has nothing with this name. The remark is a message for the author.
+    /// No page or file of the site has this name. The remark is a message to the author.
     case missing(remark: String)
   }
 
@@ -28,7 +29,8 @@ public struct LinkResolver: Sendable {
     public var path: String
     /// The URL of the file as the page of the note writes it.
     public var url: String
-    /// The size of a picture, if the caller needs it and the site has it.
+    /// The size of a picture in pixels. It is `nil` for other files, if the caller did not ask for
+    /// the size, or if the site could not determine it.
     public var size: PixelSize?
 
     public init(path: String, url: String, size: PixelSize? = nil) {
@@ -53,7 +55,7 @@ public struct LinkResolver: Sendable {
   /// - Parameters:
   ///   - target: Returns the URL for a target, or `nil` to leave the target as written.
   ///   - name: Looks up a name in double brackets.
-  ///   - file: Returns the file of the site that a target leads to, or `nil` if there is none.
+  ///   - file: Returns the file of the site that a target leads to, or `nil` for another target.
   public init(
     _ target: @escaping @Sendable (_ href: String, _ kind: TargetKind) -> String?,
     naming name: @escaping @Sendable (_ name: String) -> NameLookup = { _ in .asWritten },
@@ -69,10 +71,11 @@ public struct LinkResolver: Sendable {
   /// Returns the URL to write for a target, or `nil` to leave it as written.
   public func url(for href: String, in kind: TargetKind) -> String? { target(href, kind) }
 
-  /// Looks up a name, without the heading that may follow it.
+  /// Looks up a name in double brackets. The name must not include a heading: `Note` for
+  /// `[[Note#Heading]]`.
   public func lookUp(name: String) -> NameLookup { self.name(name) }
 
-  /// Returns the file of the site that a target leads to, or `nil` if there is none.
+  /// Returns the file of the site that a target leads to, or `nil` for another target.
   public func file(at target: String, _ need: FileProperties) -> File? { file(target, need) }
 
   /// A resolver that leaves every target as written.

@@ -19,7 +19,7 @@ extension Construct {
       .run("#", then: "#", .bareHeadings) { LintFinding.isBareHeading(at: $1) },
       .text("]", then: "[", .references),
       .text("]", then: "(", .references) { scan, place in
-        // Where `spacedTargets` applies, these are targets. Elsewhere they stay text.
+        // On a site where `spacedTargets` applies, this is a link. Elsewhere it stays text.
         scan.ignored.contains(.spacedTargets)
           && scan.isSpaced(targetAt: place.offset + 2, in: place.text)
       },
@@ -27,25 +27,30 @@ extension Construct {
     texts: { $0.reportLintFindings() })
 }
 
-/// A text in brackets or braces that looks like a construct and is not one.
+/// A text in brackets or braces that looks like a construct, but that libcmark and the dialect
+/// parsed as text.
 struct LintFinding {
+  /// The construct that the text looks like. `mark` is an index mark, `spacedTarget` a link whose
+  /// target contains spaces.
   enum Subject { case reference, footnote, `extension`, mark, spacedTarget }
 
   let kind: Subject
+  /// The label of a reference or footnote, the name of an extension, or the target of a link; empty
+  /// for an index mark.
   let label: [UInt8]
   /// The text as written in the source.
   let source: [UInt8]
 }
 
 extension LintFinding {
-  /// Returns whether the `#` signs of a heading start a line and have no space after them.
+  /// Returns whether the `#` signs at a position start a line and are followed directly by text.
   fileprivate static func isBareHeading(at place: SyntaxPosition) -> Bool {
     guard place.startsLine else { return false }
     let next = place.text[place.offset...].drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
     return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
   }
 
-  /// Returns whether a text contains a bracket or brace, which every finding needs.
+  /// Returns whether a text may contain a finding: every finding has a bracket or a brace.
   static func mayOccur(in text: BorrowedBytes) -> Bool {
     text.contains(UInt8(ascii: "[")) || text.contains(UInt8(ascii: "{"))
   }
@@ -92,7 +97,8 @@ extension LintFinding {
     return findings
   }
 
-  /// Returns a file name with spaces in parentheses, which CommonMark does not accept as a target.
+  /// Returns the file name in parentheses at an offset, if it contains spaces: `a file.png` for
+  /// `(a file.png)`. CommonMark does not accept it as a target. Returns `nil` for any other text.
   private static func spacedTarget(behind end: Int, in text: BorrowedBytes) -> BorrowedBytes? {
     guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
     let target = text[(end + 1)...].prefix(200).prefix { !"()<>\"\n".utf8.contains($0) }
@@ -105,12 +111,14 @@ extension LintFinding {
     return target
   }
 
-  /// Returns whether a letter, a digit or `]` precedes an offset: `a[i][j]` is an array.
+  /// Returns whether a letter, a digit or `]` precedes an offset. Such brackets are not a
+  /// reference: `a[i][j]` is an element of an array.
   private static func isInWord(_ start: Int, _ text: BorrowedBytes) -> Bool {
     start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "]"))
   }
 
-  /// Creates a finding for an opening extension tag that was not parsed as one.
+  /// Creates a finding for an opening extension tag such as `{::comment` at an offset. Returns
+  /// `nil` for any other text.
   private init?(extensionAt start: Int, in text: BorrowedBytes) {
     guard text[start...].starts(with: "{::".utf8) else { return nil }
     let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
@@ -118,27 +126,31 @@ extension LintFinding {
     self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
   }
 
-  /// Creates a finding for an index mark that was not parsed as one.
+  /// Creates a finding for an index mark, `\index{`, whose brace is at an offset. Returns `nil` for
+  /// any other text.
   private init?(commandEndingAt brace: Int, in text: BorrowedBytes) {
     let opening = IndexCommands.opening
     guard text[...brace].suffix(opening.count).elementsEqual(opening) else { return nil }
     self.init(kind: .mark, label: [], source: opening)
   }
 
-  /// Returns the offset after the bracket that closes the one at `contentOffset`. Brackets must not nest.
+  /// Returns the offset after the bracket that closes the one at `start`. Brackets must not nest.
   private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
     guard inside.endIndex < text.count, text[inside.endIndex] == 0x5D else { return nil }
     return inside.endIndex + 1
   }
 
+  /// Returns whether a label can be a name. It must contain a letter or digit, and may otherwise
+  /// contain only spaces, full stops, `-` and `_`. All characters beyond ASCII count as letters.
   private static func isName(_ label: BorrowedBytes) -> Bool {
     label.contains { $0.isLetterOrDigit || $0 >= 0x80 }
       && label.allSatisfy { $0.isLetterOrDigit || $0 >= 0x80 || "-_ .".utf8.contains($0) }
   }
 }
 
-/// Reports of probable mistakes. The text itself is rendered as in CommonMark.
+/// Reports of probable mistakes. They do not change the output: the text is rendered as in
+/// CommonMark.
 extension MarkdownTree {
   /// Reports text that the author probably meant as a heading, a link, a footnote, an extension or
   /// an index mark.
@@ -155,14 +167,15 @@ extension MarkdownTree {
           block: block, line: max(1, line(of: block)), lastLine: block.endLine)
       }
       for finding in LintFinding.all(in: node.literal) {
-        // If the source does not contain the text literally, it was escaped or other markup
-        // splits it.
+        // A finding is not reported if the source does not contain its text literally. Then the
+        // author has escaped the text, or other markup splits the text.
         if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
       }
     }
   }
 
-  /// Reports headings without a space after their `#` signs. A single `#` may start a hashtag.
+  /// Reports headings without a space after their `#` signs. A line with a single `#` is not
+  /// reported, because it may start with a hashtag.
   private mutating func reportBareHeadings() {
     for node in nodes(of: .paragraph) where node.startLine > 0 {
       for (index, line) in paragraphLines(node).enumerated() {
@@ -221,20 +234,24 @@ extension MarkdownTree {
     }
   }
 
+  /// Returns the block that contains an inline node. For a block, returns the block itself.
   private static func block(around node: Node) -> Node {
     node.isInline ? node.ancestors.first { !$0.isInline } ?? node : node
   }
 }
 
-/// A search for the source positions of the findings in a block, in the order of its text.
+/// A search for the source positions of the findings in a block. The findings must be in the order
+/// of the text.
 struct LintFindingSearch {
   let block: Node
-  /// The position from which the search for the next finding starts.
+  /// The line of the body on which the search for the next finding starts.
   private var line: Int
+  /// The offset on that line at which the search starts, in bytes.
   private var offset = 0
+  /// The last line of the block.
   private let lastLine: Int
-  /// The number of failed searches that are still allowed. Each of them reads the rest of the
-  /// block.
+  /// The number of failed searches that are still allowed. The number is limited, because a failed
+  /// search reads all remaining lines of the block.
   private var remainingAttempts = 8
 
   init(block: Node, line: Int, lastLine: Int) {
@@ -243,8 +260,8 @@ struct LintFindingSearch {
     self.lastLine = max(line, lastLine)
   }
 
-  /// Returns the next position of some bytes, or `nil` if the source does not contain them
-  /// literally or they are escaped there.
+  /// Returns the next position of some bytes. Returns `nil` if the remaining source does not
+  /// contain these bytes literally, or if they may be escaped there.
   mutating func place(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
     guard remainingAttempts > 0 else { return nil }
     var start = offset
@@ -260,7 +277,8 @@ struct LintFindingSearch {
     return nil
   }
 
-  /// Returns whether the match may be escaped, or be a match in code before an escaped one.
+  /// Returns whether the match at an offset may not be the finding: a backslash precedes the match,
+  /// or an escaped match follows on the line. In the second case, the first match may be in code.
   private func isEscaped(
     _ source: [UInt8], at found: Int, onLine number: Int, in lines: inout SourceLines
   ) -> Bool {

@@ -3,36 +3,43 @@ import CommonMark
 import Diagnostics
 import Text
 
-/// A body between libcmark's parse and rendering: the tree, and the data of the constructs about
-/// its nodes.
+/// The tree of a body after libcmark's parse and before rendering, with the data that the
+/// constructs record about its nodes.
 ///
 /// libcmark parses only CommonMark. The constructs of the dialect then change the tree one after
 /// another, in the phases that `Construct` lists. They skip code and raw HTML, which libcmark has
 /// already recognised.
 package struct MarkdownTree: ~Copyable {
+  /// The document node.
   let root: Node
+  /// The features of the constructs that the body may contain outside code.
   private(set) var features: SyntaxFeatures
   package let context: DialectContext
+  /// The lines of `text`.
   package var lines: SourceLines
-  /// The text that was parsed.
+  /// The text that libcmark parsed, after rewriting.
   package let text: BorrowedBytes
   /// The properties of nodes that libcmark has no field for; see `NodeInfo`.
   package var nodeInfos: [NodeInfo] = []
-  /// The inline blocks whose spans must be parsed again, with their source text.
+  /// The blocks whose inline text libcmark must parse again.
   var inlineBlocks: [InlineBlock] = []
   package var diagnostics: [Diagnostic] = []
-  /// The ids that attribute lists set, with their lines in the original file.
+  /// The ids from attribute lists and of terms. The value is the line of the file that sets the id.
   package var ids: [String: Int] = [:]
+  /// The budget that limits how often the body may repeat text.
   var growth: GrowthBudget
 
-  // The state of single constructs.
+  // The state of individual constructs.
   var footnotes = Footnotes()
   /// The labels of all lines that look like footnote definitions; `nil` until first needed.
   var footnoteLabels: Set<[UInt8]>?
   var tableCells = TableCells()
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()
+  /// The abbreviations, keyed by term; see `TermTree.key`.
   var abbreviations: [[UInt8]: Abbreviation] = [:]
+  /// The nodes that represent the opening brackets of indexed spans until the closing bracket is
+  /// found. The key is the offset of the bracket in the text of its inline block.
   var openIndexedSpans: [Int: Node] = [:]
   package var contents: BodyContents
 
@@ -67,7 +74,7 @@ extension MarkdownTree {
 }
 
 extension MarkdownTree {
-  /// Returns all nodes of one or two kinds, in document order.
+  /// Returns all nodes of one or two kinds down to the depth `Node.deepest`, in document order.
   package func nodes(of kind: Node.NodeType, or other: Node.NodeType? = nil) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(16)
@@ -86,13 +93,13 @@ extension MarkdownTree {
 }
 
 extension CodeLines {
-  /// Collects the lines that certainly contain only code.
+  /// Collects the lines of code blocks.
   init(of tree: borrowing MarkdownTree) {
     self.init(
       tree.nodes(of: .codeBlock).compactMap { block in
         let first = block.startLine
-        // The last line may be the closing fence, or the line under a fence that its container
-        // cuts short.
+        // The last line is not included. It may be the closing fence; or it may be the line after
+        // the code, if the container of an open fence ends there.
         let last = block.endLine - 1
         return first <= last ? first...last : nil
       })
@@ -119,18 +126,21 @@ extension MarkdownTree {
 /// A budget for text that the author writes once and uses often: named attribute lists, the
 /// attributes of link definitions, the titles of abbreviations.
 ///
-/// Without a budget, a note that is half definitions and half uses would become a page as long as
-/// the product of the two.
+/// Without a budget, the length of a page could be the product of two parts of the note: 10,000
+/// uses of a definition with 10,000 bytes would give 100 MB.
 struct GrowthBudget {
+  /// The number of bytes that may still be written.
   private var left: Int
-  /// A Boolean value that indicates whether something was already left out.
+  /// A Boolean value that indicates whether a text did not fit into the budget.
   private(set) var isSpent = false
 
+  /// Creates a budget of 100,000 bytes and four times the length of the body.
+  ///
   /// - Parameter count: The length of the body in bytes.
   init(ofBody count: Int) { left = 100_000 + 4 * count }
 
-  /// Spends some bytes of the budget, and returns whether it had them. After the first refusal,
-  /// every later call is refused.
+  /// Subtracts some bytes from the budget. Returns `false` if the bytes do not fit. From then on,
+  /// every call returns `false`.
   mutating func spend(_ bytes: @autoclosure () -> Int) -> Bool {
     if !isSpent {
       left -= bytes()
@@ -141,7 +151,8 @@ struct GrowthBudget {
 }
 
 extension MarkdownTree {
-  /// Spends budget on text that is used on a line. Reports the first text that does not fit.
+  /// Subtracts the bytes of a text that is used on a line from the budget. Returns whether the text
+  /// fits, and reports the first text that does not.
   mutating func spendGrowth(_ bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
     if growth.isSpent { return false }
     if growth.spend(bytes()) { return true }

@@ -4,7 +4,7 @@ import Synchronization
 /// The constructs beyond CommonMark that a body may contain; see `SyntaxScan`.
 ///
 /// A feature indicates only that a body may contain a construct: a `|` is not always part of a
-/// table. Each feature is declared in the file of its construct.
+/// table. Each feature is a static property, declared in the file of its construct.
 package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -17,13 +17,13 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
     return SyntaxFeatures(rawValue: 1 << UInt64(number))
   }
 
+  /// The number of features so far.
   private static let count = Atomic(0)
 
-  /// The features of constructs that the dialect reads in the text of inline blocks, before
-  /// libcmark parses that text.
+  /// The features of all constructs with a `span` step.
   static let spans = Construct.inOrder.filter { $0.span != nil }
     .reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
-    // Definitions have no span; they only decide which brackets are spans.
+    // Link definitions are not spans; they only decide which brackets are spans.
     .subtracting(.definitions)
 
   /// Returns the features that the options turn off.
@@ -39,33 +39,38 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
 /// A byte pattern in the source that indicates a construct, such as `$$` for a formula.
 ///
 /// `SyntaxScan` looks for the signs of all constructs at once. It stops only at line ends and at
-/// bytes that are rare in prose (`signsOfSixteen`), so each sign starts with one of these bytes.
+/// bytes that are rare in prose (`signsOfSixteen`), so each sign must start with one of these
+/// bytes.
 struct SyntaxSign: Sendable {
   /// The position data that the scan records for a sign, besides its feature.
   enum RecordedPosition {
-    /// Nothing. The construct searches the blocks of the whole body.
+    /// No position. The construct searches all blocks of the body.
     case block
-    /// The line, because spans on it are cut out of the text.
+    /// The line. The text of the block that contains the line is scanned for spans.
     case span
-    /// The line and the feature. libcmark leaves the sign in the text, unless it is in code.
+    /// The line and the feature. If all signs of a feature are in code, the feature is removed.
     case text
-    /// The line, because it may be a row of a table.
+    /// The line. Only a paragraph that contains such a line can be a table.
     case row
   }
 
-  /// A check that decides whether the sign counts at a position.
+  /// An additional check, which returns whether the sign counts at a position.
   typealias Test = @Sendable (_ scan: inout SyntaxScan, _ place: SyntaxPosition) -> Bool
 
+  /// The first byte of the sign.
   let first: UInt8
-  /// The ASCII bytes that may follow, one bit for each; 0 allows any byte.
+  /// The ASCII bytes of which one must follow the first byte, one bit for each; 0 allows any byte.
   private let followers: UInt128
+  /// The feature that the sign indicates.
   let feature: SyntaxFeatures
+  /// The position data that the scan records.
   let reading: RecordedPosition
   /// A Boolean value that indicates whether the construct may hide text that looks like emphasis.
   private(set) var hidesEmphasis = false
   /// A Boolean value that indicates whether the sign counts only at the start of a run of its first
   /// byte.
   private(set) var startsRun = false
+  /// The additional check; `nil` if the bytes are enough.
   let test: Test?
 
   private init(
@@ -78,6 +83,7 @@ struct SyntaxSign: Sendable {
     (self.feature, self.reading, self.test) = (feature, reading, test)
   }
 
+  /// Returns whether a byte may follow the first byte of the sign.
   @inline(__always) func mayPrecede(_ byte: UInt8) -> Bool {
     followers == 0 || byte < 0x80 && followers >> UInt128(byte) & 1 != 0
   }
@@ -89,7 +95,8 @@ extension SyntaxSign {
   /// - Parameters:
   ///   - first: The first character of the sign.
   ///   - followers: The characters of which one must follow; empty allows any.
-  ///   - feature: The feature, if other constructs use it too.
+  ///   - feature: The feature that the sign indicates. By default the sign has a feature that no
+  ///     other sign has.
   ///   - test: An additional check at the position of the sign.
   static func block(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
@@ -106,7 +113,8 @@ extension SyntaxSign {
     return sign
   }
 
-  /// Creates the sign of a span that is cut out of its text before libcmark parses it.
+  /// Creates the sign of a span that the scanner cuts out of the text before libcmark parses the
+  /// text.
   static func span(
     _ first: Unicode.Scalar, then followers: String = "", _ feature: SyntaxFeatures = .new(),
     where test: Test? = nil
@@ -136,9 +144,9 @@ extension SyntaxSign {
 /// The signs of all constructs, sorted by their first bytes.
 struct SyntaxSigns {
   private(set) var signs: [SyntaxSign]
-  /// The positions in `signs` of the signs that start with a byte, indexed by that byte.
+  /// For each byte, the range of indices in `signs` of the signs that start with the byte.
   private(set) var positions = [Range<Int>](repeating: 0..<0, count: 256)
-  /// The bytes whose signs all count only at the start of a run, as flags indexed by byte.
+  /// For each byte, whether all signs that start with the byte count only at the start of a run.
   private(set) var startRuns = [Bool](repeating: false, count: 256)
 
   static let all = SyntaxSigns(of: Construct.inOrder)
@@ -165,6 +173,7 @@ struct SyntaxPosition {
     return place >= 0 && place < text.count ? text[place] : 0
   }
 
+  /// Returns whether the text at this position starts with some bytes.
   func starts(with bytes: StaticString) -> Bool { text[offset...].starts(with: bytes) }
 
   /// A Boolean value that indicates whether only white space, quote markers and list markers
@@ -175,6 +184,8 @@ struct SyntaxPosition {
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
   }
 
+  /// Returns whether a byte may precede a block on its line: white space, the quote marker, or the
+  /// marker of a bulleted list.
   static func mayPrecedeBlock(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"):

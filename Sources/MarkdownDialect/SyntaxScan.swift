@@ -3,31 +3,36 @@ import Text
 
 /// The result of one scan over the bytes of a body, which finds the signs of constructs.
 ///
-/// Because of the scan, a note pays only for constructs that its author used, and a paragraph only
-/// for those on its lines. The constructs declare their signs; see `SyntaxSign`.
+/// The scan saves time: a construct without signs in the body does not run, and a paragraph without
+/// signs of spans is not parsed again. The constructs declare their signs; see `SyntaxSign`.
 struct SyntaxScan {
+  /// The features whose signs the scan found.
   private(set) var features: SyntaxFeatures = []
   /// The numbers of the lines on which spans of the dialect may start, ascending, from 1.
   private(set) var spanLines: [Int] = []
   /// The numbers of the lines that contain a `|`, ascending.
   private(set) var barLines: [Int] = []
-  /// The lines with signs that libcmark leaves in the text, ascending, each with the sign's
-  /// feature.
+  /// The features of the signs that libcmark leaves in the text, each with the number of the sign's
+  /// line, ascending by line.
   private(set) var textLines: [(feature: SyntaxFeatures, line: Int)] = []
-  /// The offset at which each line starts. A line ends with LF, CR LF or a lone CR.
+  /// The byte offset at which each line starts. A line ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
+  /// The scan of the runs of `*` and `_`, which starts anew after each empty line.
   private var emphasis = EmphasisPrescan()
-  /// A Boolean value that indicates whether runs since the last empty line need hints only if their
-  /// text is parsed again; see `EmphasisPrescan`.
+  /// A Boolean value that indicates whether some runs of `*` or `_` since the last empty line need
+  /// hints only if their text is parsed again; see `EmphasisPrescan`.
   private var hasHintsForReparseOnly = false
-  /// The end of the link target that was checked last, and whether the target has a space.
+  /// The result of the last check of a link target for spaces: the offset after the first word of
+  /// the target, and whether the target contains a space.
   ///
-  /// The end is that of the first word after `](`. In `[a](b[a](b` every later `](` is inside that
-  /// word, and its target is not checked again.
+  /// The result is also valid for a `](` inside that word. So in `[a](b[a](b[a](b` only the first
+  /// target is searched, and the scan takes linear time.
   var target = (end: 0, isSpaced: false)
   /// The features that the scan skips.
   let ignored: SyntaxFeatures
 
+  /// Scans a body.
+  ///
   /// - Parameter ignored: The features that the scan skips.
   init(at text: BorrowedBytes, ignoring ignored: SyntaxFeatures = []) {
     self.ignored = ignored
@@ -43,22 +48,27 @@ extension SyntaxScan {
   /// Returns whether any of the lines contains a `|`.
   func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(barLines, any: lines) }
 
+  /// Returns whether an ascending list of line numbers contains any of the lines.
   private static func holds(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
     let next = numbers.partitioningIndex { $0 >= lines.lowerBound }
     return next < numbers.count && numbers[next] <= lines.upperBound
   }
 
-  /// Adds a feature that a search found on some lines without a sign.
+  /// Adds a feature that the search of a construct found.
+  ///
+  /// - Parameter lines: The numbers of the lines whose text must be scanned for spans.
   mutating func insert(_ feature: SyntaxFeatures, onSpanLines lines: [Int] = []) {
     features.insert(feature)
     if !lines.isEmpty { spanLines = Set(spanLines + lines).sorted() }
   }
 
+  /// Adds a feature, and the current line as one on which spans may start.
   @inline(__always) private mutating func insertSpan(_ feature: SyntaxFeatures) {
     features.formUnion(feature)
     if spanLines.last != lineStarts.count { spanLines.append(lineStarts.count) }
   }
 
+  /// Scans the whole body, 16 bytes at a time.
   private mutating func look(at text: BorrowedBytes) {
     let signs = SyntaxSigns.all
     var i = 0
@@ -77,7 +87,7 @@ extension SyntaxScan {
     finishLine(at: text.count, in: text)
   }
 
-  /// Checks a byte that may be a sign.
+  /// Processes a byte that may end a line or start a sign.
   @inline(__always)
   private mutating func look(at i: Int, in text: BorrowedBytes, _ signs: borrowing SyntaxSigns) {
     switch text[i] {
@@ -92,6 +102,9 @@ extension SyntaxScan {
     }
   }
 
+  /// Records the signs at a position.
+  ///
+  /// - Parameter positions: The indices in `signs` of the signs that start with the byte there.
   @inline(never) private mutating func look(
     at place: SyntaxPosition, for positions: Range<Int>, of signs: borrowing SyntaxSigns
   ) {
@@ -101,7 +114,7 @@ extension SyntaxScan {
     }
   }
 
-  /// Records a sign if it counts at its position.
+  /// Records a sign, unless the scan skips its feature or the sign's test fails at the position.
   private mutating func record(_ sign: SyntaxSign, at place: SyntaxPosition) {
     guard ignored.isDisjoint(with: sign.feature) else { return }
     if sign.reading == .block, features.isSuperset(of: sign.feature) { return }
@@ -135,6 +148,7 @@ extension SyntaxScan {
     }
   }
 
+  /// Ends the current line at an offset.
   @inline(__always) private mutating func endLine(at end: Int, in text: BorrowedBytes) {
     if hasHintsForReparseOnly || !emphasis.isIdle { finishLine(at: end, in: text) }
     lineStarts.append(end + 1)
@@ -149,11 +163,12 @@ extension SyntaxScan {
       emphasis = EmphasisPrescan()
       hasHintsForReparseOnly = false
     } else if hasHintsForReparseOnly, SyntaxScan.isUnderline(text[start..<end]) {
-      // When the heading is parsed again, its lines are joined into one.
+      // The lines above are a heading. They are parsed again as one line, so they need the hints.
       insertSpan(.emphasis)
     }
   }
 
+  /// Records whether the runs of `*` and `_` on the current line need hints.
   private mutating func recordEmphasisHint(_ need: EmphasisPrescan.HintRequirement) {
     switch need {
     case .nothing: break
@@ -164,7 +179,7 @@ extension SyntaxScan {
     }
   }
 
-  /// Returns whether a line may be the underline of a heading, in any containers.
+  /// Returns whether a line may be the underline of a heading, also in quotes and list items.
   private static func isUnderline(_ line: BorrowedBytes) -> Bool {
     line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || SyntaxPosition.mayPrecedeBlock($0) }
   }

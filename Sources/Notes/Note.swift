@@ -59,7 +59,7 @@ public struct Note: Sendable {
   /// The terms of the definition lists; empty unless `Options.searchTexts` asks for them.
   public var definitions: [Definition] = []
   /// The things that the author marks for the index or defines, with their places; empty unless
-  /// `Options.index` asks for them. See `updateMentions()`.
+  /// `Options.index` asks for them. See `takeMentions()`.
   public var mentions: [Mention] = []
   /// The things that were found for the index without marks, under the same condition.
   public var found = FoundMentions()

@@ -3,7 +3,7 @@ import FrontMatter
 /// The rules of a tool for reading one of its notes. The default value has this program's own
 /// rules.
 ///
-/// A site's origin makes the value for each note, from the note's path (`Base.rules(of:)`). A new
+/// A site's origin makes the value for each note, from the note's path (`Origin.rules(of:)`). A new
 /// rule is a property here whose default is the rule without a tool.
 public struct NoteRules: Sendable {
   /// The tool's name, for diagnostics that explain how the tool reads something.

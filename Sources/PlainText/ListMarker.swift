@@ -285,7 +285,8 @@ enum NumberingAnalyser {
   }
 
   /// Returns the feature that follows from the lines between two consecutive numbers.
-  private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine) -> Evidence
+  private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine)
+    -> LineFeature
   {
     if between.isEmpty { return .counted }
     let width = between.reduce(0) { $0 + $1.shape.width }

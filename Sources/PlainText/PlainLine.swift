@@ -16,7 +16,7 @@ struct PlainLine {
   var shape: LineShape
   /// The bullet or number at its start.
   var lead: ListMarker?
-  var evidence = EvidenceSet()
+  var evidence = LineFeatures()
   /// The kind assigned by the classifier.
   var kind = LineKind.text
   /// The lead of the best reading of the whole text over the best reading in which this line has

@@ -21,7 +21,7 @@ package struct PlainText {
     lines = PlainText.lines(of: text)
     LineNumbers.remove(from: &lines)
     LineContext.look(at: &lines)
-    Reading.read(&lines, by: weights)
+    LineClassifier.read(&lines, by: weights)
     blocks = [PlainBlock](lines)
     title = blocks.titleIndex
     rankHeadings()

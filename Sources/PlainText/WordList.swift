@@ -4,20 +4,20 @@ import Bytes
 ///
 /// Words are looked up by their bytes, without creating strings.
 struct WordList {
-  private var words: [Word: EvidenceSet] = [:]
+  private var words: [Word: LineFeatures] = [:]
 
-  init(_ lists: [(Evidence, String)]) {
+  init(_ lists: [(LineFeature, String)]) {
     for (evidence, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {
         String(word).withBytes {
-          if let word = Word($0) { words[word, default: EvidenceSet()].insert(evidence) }
+          if let word = Word($0) { words[word, default: LineFeatures()].insert(evidence) }
         }
       }
     }
   }
 
   /// Returns the features of a word; `nil` if it is not in the list.
-  func evidence(of bytes: BorrowedBytes) -> EvidenceSet? {
+  func evidence(of bytes: BorrowedBytes) -> LineFeatures? {
     Word(bytes).flatMap { words[$0] }
   }
 

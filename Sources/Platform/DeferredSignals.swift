@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Runs a function that must not be interrupted. Signals that end the process (SIGTERM, SIGINT,
-/// SIGHUP) take effect when it has finished.
+/// SIGHUP) take effect when the function has finished.
 ///
 /// - Parameter remark: A line that is printed to standard error before a deferred signal takes
 ///   effect.
@@ -13,18 +13,19 @@ package func deferringSignals<Value, Failure>(
   return try body()
 }
 
-/// The signals that are deferred while at least one thread runs such a function.
+/// The signals that are deferred while at least one thread is inside `deferringSignals`.
 private enum DeferredSignals {
   private static let signals = [SIGTERM, SIGINT, SIGHUP]
 
   private struct State: @unchecked Sendable {
+    /// The number of threads inside `deferringSignals`.
     var depth = 0
-    /// The previous signal actions.
+    /// The signal actions to restore.
     var earlier: [(signal: Int32, action: sigaction)] = []
   }
 
   private static let state = Mutex(State())
-  /// The last signal received, or 0.
+  /// The last signal received; 0 if there was none.
   private static let received = Atomic<Int32>(0)
 
   static func begin() {

@@ -5,9 +5,12 @@ package enum StandardErrorHandling {
 
 /// Runs a program with bytes as its standard input, and returns its standard output.
 ///
-/// Both are temporary files without a name, so neither process waits for the other.
+/// Input and output are temporary files without a name, so neither process waits for the other.
 ///
-/// - Parameter limit: The number of seconds after which the program is killed.
+/// - Parameters:
+///   - command: The path of the program and its arguments.
+///   - remarks: The treatment of the program's standard error.
+///   - limit: The number of seconds after which the program is killed; `nil` for no limit.
 /// - Throws: `FileError` if the program cannot be started or fails; with `ETIMEDOUT` if it was
 ///   killed.
 package func filter(
@@ -34,10 +37,8 @@ package func filter(
   if remarks == .dropped {
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   }
-  let words = command.map { strdup($0) } + [nil]
-  defer { for word in words { free(word) } }
   var process = pid_t()
-  let code = posix_spawn(&process, name, &actions, nil, words, environ)
+  let code = withWords(command) { posix_spawn(&process, name, &actions, nil, $0, environ) }
   guard code == 0 else { throw FileError("run", name, code: code) }
   guard let status = try status(of: process, within: limit) else {
     throw FileError("run", name, code: ETIMEDOUT)
@@ -52,11 +53,31 @@ package func filter(
   }
 }
 
+/// Runs a program with the streams of this process, waits for its end and returns its status.
+///
+/// - Parameter words: Its name for itself and its arguments.
+/// - Throws: `FileError` if the program cannot be started.
+package func runProgram(_ path: String, _ words: [String]) throws(FileError) -> Int32 {
+  var process = pid_t()
+  let code = withWords(words) { posix_spawn(&process, path, nil, nil, $0, environ) }
+  guard code == 0 else { throw FileError("run", path, code: code) }
+  return try status(of: process, within: nil) ?? 0
+}
+
+/// Lends words as the array of C strings that starts a program.
+private func withWords(
+  _ words: [String], _ work: ([UnsafeMutablePointer<CChar>?]) -> Int32
+) -> Int32 {
+  let words = words.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  return work(words)
+}
+
 /// Waits for a process and returns its status; `nil` if it exceeded the time limit and was killed.
 private func status(of process: pid_t, within limit: Int?) throws(FileError) -> Int32? {
   var status: Int32 = 0
-  // In microseconds. The pauses grow: a short run ends without delay, and a long one is polled
-  // rarely.
+  // In microseconds. The pauses grow from 0.5 to 20 ms: a short run is noticed without delay, and a
+  // long run is polled rarely.
   var pause: useconds_t = 500
   var rest = limit.map { $0 * 1_000_000 }
   while true {

@@ -10,8 +10,8 @@ import Bytes
   @_exported import Darwin
 #endif
 
-/// Reads up to `count` bytes of a file. This is the system's `read` under a name that no method
-/// has.
+/// Reads up to `count` bytes of a file. It calls the system's `read`, whose name is hidden inside
+/// types that have a method `read`.
 ///
 /// - Returns: The number of bytes read, 0 at the end of the file, or a negative number for an
 ///   error.
@@ -46,17 +46,58 @@ package func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8]
   }
 }
 
-/// Writes all bytes to an open file. Returns the error if that fails.
-func writeAll(_ bytes: BorrowedBytes, to descriptor: Int32) -> SystemError? {
-  var rest = bytes
+/// Reads a range of an open file; fewer bytes if the file ends before.
+package func readBytes(_ range: Range<Int>, of descriptor: Int32) -> Result<[UInt8], SystemError> {
+  var count = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+    let start = buffer.baseAddress
+    count = retrying { pread(descriptor, start, range.count, off_t(range.lowerBound)) }
+    filled = max(0, count)
+  }
+  return count < 0 ? .failure(SystemError()) : .success(bytes)
+}
+
+/// Writes all bytes to an open file.
+///
+/// - Parameter offset: The place in the file; `nil` for the descriptor's current position.
+package func writeAll(
+  _ bytes: BorrowedBytes, to descriptor: Int32, at offset: Int? = nil
+) -> SystemError? {
+  var rest = bytes.rebased
   while !rest.isEmpty {
-    let count = rest.withCharacters { rest in
-      retrying { write(descriptor, rest.baseAddress, rest.count) }
+    let count = rest.withCharacters { text in
+      retrying {
+        guard let offset else { return write(descriptor, text.baseAddress, text.count) }
+        return pwrite(
+          descriptor, text.baseAddress, text.count, off_t(offset + rest.startIndex))
+      }
     }
-    if count < 0 { return SystemError() }
+    if count <= 0 { return SystemError() }
     rest = rest.dropFirst(count)
   }
   return nil
+}
+
+/// Returns the value of an environment variable; `nil` if it is not set.
+package func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
+/// Returns the system's message for an error code.
+package func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+/// The signs that the wildcards of a pattern stand for.
+package enum WildcardScope {
+  case allSigns
+  /// All signs but `/`, as in the names of files.
+  case component
+}
+
+extension String {
+  /// Whether the text matches a pattern of the shell (`*`, `?`, `[…]`).
+  package func matches(pattern: String, _ scope: WildcardScope = .allSigns) -> Bool {
+    fnmatch(pattern, self, scope == .component ? FNM_PATHNAME : 0) == 0
+  }
 }
 
 extension Result {

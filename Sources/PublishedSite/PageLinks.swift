@@ -6,6 +6,7 @@ import Text
 /// Checks the links of a finished site's pages against its files.
 struct PageLinks: Sendable {
   private let site: PublishedSite
+  /// The paths of the site's files.
   private let files: Set<String>
   /// The ids on each page, by the path of its file.
   private let ids: [String: Set<String>]
@@ -16,7 +17,7 @@ struct PageLinks: Sendable {
     ids = Dictionary(uniqueKeysWithValues: site.pages.map { ($0.path, $0.ids) })
   }
 
-  /// Dead links, and pages without an incoming link.
+  /// The diagnostics for dead links, and for pages to which no other page links.
   var diagnostics: [Diagnostic] {
     var hints = NearestFiles(files)
     var linked: Set<String> = []
@@ -38,12 +39,12 @@ struct PageLinks: Sendable {
   private func target(of address: String, on page: PublishedPage) -> LinkTarget? {
     let address = address.trimmed
     guard address.withBytes({ site.address.mayHold($0) }) else { return nil }
-    // Unreplaced template syntax is reported by another rule.
+    // Another rule reports template syntax such as `{{ url }}` that was not replaced.
     if address.utf8.contains(UInt8(ascii: "{")) { return nil }
     return LinkTarget(address, on: place(of: page), of: site.address)
   }
 
-  /// Returns the path that relative addresses on a page are resolved against.
+  /// Returns the path against which relative addresses on a page are resolved.
   private func place(of page: PublishedPage) -> SitePath {
     guard let base = page.base,
       case .file(let path, _) = LinkTarget(base, on: SitePath(page.path), of: site.address)
@@ -51,6 +52,11 @@ struct PageLinks: Sendable {
     return SitePath(path)
   }
 
+  /// Returns the diagnostic for an address whose target does not exist; `nil` if it exists.
+  ///
+  /// - Parameters:
+  ///   - linked: The files to which other pages link. The target is added.
+  ///   - hints: The search for similar paths and ids, which the message suggests.
   private func fault(
     of address: PublishedPage.Address, _ target: LinkTarget, on page: PublishedPage,
     _ linked: inout Set<String>, _ hints: inout NearestFiles
@@ -70,18 +76,19 @@ struct PageLinks: Sendable {
     return site.configuration.fault(rule, at: address.place, message)
   }
 
-  /// Indicates whether a fragment has a target in a file. Always `true` for files that are not
-  /// pages.
+  /// Indicates whether a fragment leads to an element of a page. Always `true` for files that are
+  /// not pages, because their ids are unknown.
   private func leads(_ fragment: String, in file: String) -> Bool {
     ids[file].map { LinkTarget.leads(fragment, to: $0) } ?? true
   }
 
-  /// Indicates whether a hidden file exists. Hidden files are not in `files`.
+  /// Indicates whether a hidden file exists. Hidden files are part of the site, but not of `files`.
   private func isHidden(_ path: String) -> Bool {
     path.contains("/.") || path.hasPrefix(".")
       ? Stamp(of: site.folder.path(of: path)).kind == .file : false
   }
 
+  /// Returns the diagnostics for pages to which no other page links.
   private func orphans(_ linked: Set<String>) -> [Diagnostic] {
     guard site.configuration.severity(of: .noteOrphan) != nil else { return [] }
     return site.pages.compactMap { page in

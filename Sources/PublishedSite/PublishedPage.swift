@@ -1,5 +1,4 @@
 import Bytes
-import CGumbo
 import Diagnostics
 import HTMLTree
 import SiteKit
@@ -13,14 +12,15 @@ struct PublishedPage: Sendable {
   var lang = ""
   /// The canonical address (`<link rel="canonical">`).
   var canonical: String?
-  /// The base of relative addresses (`<base href>`), if the page sets one.
+  /// The address against which relative addresses are resolved (`<base href>`); `nil` if the page
+  /// does not set it.
   var base: String?
   /// The ids of all elements, and the names of anchors.
   var ids: Set<String> = []
-  /// The repeated occurrences of ids.
+  /// The ids that occur more than once, with the location of each occurrence after the first.
   var doubleIDs: [(id: String, place: SourceLocation)] = []
   var addresses: [Address] = []
-  /// The addresses of pictures without a description (`alt`).
+  /// The pictures without a description (the attribute `alt`): their addresses and locations.
   var undescribed: [(source: String, place: SourceLocation)] = []
   var headings: [(level: Int, text: String, place: SourceLocation)] = []
   /// A Boolean value that indicates whether the page redirects its readers at once.
@@ -33,9 +33,9 @@ struct PublishedPage: Sendable {
     var use: Use
 
     enum Use: Sendable {
-      /// The address is a link that a reader may follow.
+      /// The address of a link that a reader may follow.
       case link
-      /// The file is loaded as part of the page.
+      /// The address of a file that the browser loads as part of the page.
       case part
     }
   }
@@ -44,12 +44,17 @@ struct PublishedPage: Sendable {
 /// Parses a page of a finished site and records the source location of everything that a check may
 /// report.
 struct PageReader {
+  /// The converter from offsets in the page to source locations.
   private var places: LineColumnConverter
+  /// The contents collected so far.
   private var page: PublishedPage
-  /// Indicates whether the parser is inside a heading.
+  /// A Boolean value that indicates whether the parser is inside a heading.
   private var isInHeading = false
 
-  /// - Returns: `nil` if the page is nested so wrongly that its tree would become too large.
+  /// Parses the page in the file at `path`.
+  ///
+  /// - Returns: The contents of the page; `nil` if its tags are nested so wrongly that the tree
+  ///   would become too large.
   static func page(_ html: [UInt8], at path: String) -> PublishedPage? {
     html.withBytes { html in
       var reader = PageReader(html, path)
@@ -79,6 +84,7 @@ extension PageReader {
       if isInHeading, let text = node.text { page.headings[page.headings.count - 1].text += text }
       return
     }
+    // The parser repeats elements to repair wrongly nested tags. Skip the repetitions.
     if node.isCopy { return }
     recordIDs(of: element)
     recordAddresses(of: element)
@@ -135,8 +141,8 @@ extension PageReader {
     }
   }
 
-  /// Returns the use of the address in an attribute; `nil` if the attribute has no address, or one
-  /// that readers never follow.
+  /// Returns the use of the address in an attribute; `nil` if the attribute does not contain an
+  /// address, or contains an address that readers never follow.
   private static func use(
     of attribute: String, in element: HTMLElement
   ) -> PublishedPage.Address.Use? {
@@ -172,8 +178,8 @@ extension PageReader {
 }
 
 extension PublishedSite {
-  /// Returns the files that a page loads as parts, such as style sheets, scripts and pictures, each
-  /// once.
+  /// Returns the files that a page loads as parts, such as style sheets, scripts and pictures,
+  /// without duplicates.
   ///
   /// - Parameters:
   ///   - html: The bytes of the page.

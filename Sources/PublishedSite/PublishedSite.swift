@@ -13,19 +13,18 @@ public struct PublishedSite: Sendable {
   let files: [CheckedFile]
   /// The pages of the site, sorted by path.
   let pages: [PublishedPage]
-  /// The problems of single files, and the files that cannot be read.
+  /// The problems of single files, including files that cannot be read.
   let fileDiagnostics: [Diagnostic]
-  /// The address at which the site is published. It comes from the configuration, or else from the
-  /// canonical address of the front page, or else it is the base under which most addresses lead to
-  /// files.
+  /// The address at which the site is published. It comes from the configuration. Without a
+  /// configuration, it is derived from the front page (`ofSite(frontPage:files:)`).
   let address: SiteAddress
   /// The configuration of the check.
   let configuration: Configuration
 
-  /// The size in bytes up to which files are read. Readers do not open larger ones.
+  /// The largest size in bytes of a file that is read. Visitors do not open larger pages.
   private static let mostBytes = 64 << 20
 
-  /// - Parameter configuration: The configuration of the source folder, if known.
+  /// - Parameter configuration: The configuration of the source folder; `nil` if it is unknown.
   /// - Throws: `FileError` if the folder cannot be listed.
   public init(
     _ folder: Folder, _ configuration: Configuration? = nil, workers: Workers
@@ -56,7 +55,7 @@ extension PublishedSite {
   /// The number of pages.
   public var pageCount: Int { pages.count }
 
-  /// The addresses of all links and parts, each once per page, with their locations.
+  /// The addresses of all links and parts with their locations, without duplicates on one page.
   public var addresses: [(text: String, place: SourceLocation)] {
     pages.flatMap { page in
       var seen: Set<String> = []
@@ -64,9 +63,10 @@ extension PublishedSite {
     }
   }
 
-  /// Indicates whether a folder contains a finished site and not the source of one.
+  /// Indicates whether a folder contains a finished site, and not the source of a site.
   ///
-  /// A finished site has a front page, and neither a configuration nor Markdown notes beside it.
+  /// A finished site has a front page, and neither a configuration nor Markdown notes in the same
+  /// folder.
   public static func isIn(_ folder: Folder) -> Bool {
     guard let items = try? folder.items() else { return false }
     let names = Set(items.map(\.name))
@@ -79,8 +79,8 @@ extension PublishedSite {
       }
   }
 
-  /// Indicates whether a Markdown file is a copy of a page for programs: `index.html.md`, or
-  /// `about.md` beside `about.html` (llmstxt.org).
+  /// Indicates whether a Markdown file is a copy of a page for programs (llmstxt.org), such as
+  /// `index.html.md`, or `about.md` beside `about.html`.
   private static func isCopy(_ name: String, among names: Set<String>) -> Bool {
     let page = String(name.dropLast(".md".utf8.count))
     return names.contains(page) || names.contains("\(page).html")
@@ -99,8 +99,9 @@ extension String {
   }
 }
 
-/// A text file that is read once: the page it contains, and its own problems.
+/// A text file that is read once: the page that it contains, and the problems of this file.
 private struct ReadFile: Sendable {
+  /// The page; `nil` if the file is not a page or cannot be parsed.
   private(set) var page: PublishedPage?
   private(set) var faults: [Diagnostic] = []
 
@@ -190,6 +191,8 @@ extension PublishedSite {
     return faults.compactMap(\.self) + configuration.skippedLevels(page.headings)
   }
 
+  /// Returns the diagnostic for an address with an unsuitable scheme, such as `http:` for a part of
+  /// a page at an `https:` address; `nil` if there is no problem.
   private func faultOfScheme(_ address: PublishedPage.Address) -> Diagnostic? {
     let isSecure = self.address.home.map { $0.hasPrefix("https:") } ?? true
     let rule = CheckRule(
@@ -199,12 +202,14 @@ extension PublishedSite {
     }
   }
 
-  /// Reports pages that share a title, except those whose canonical address is another page.
+  /// The diagnostics for pages with the same title. Pages whose canonical address is another page
+  /// are ignored.
   private var doubleTitles: [Diagnostic] {
     let titled = pages.lazy.filter { !$0.isRedirect && !$0.title.isEmpty && !self.isCopy($0) }
     return configuration.duplicateTitles(titled.map { (title: $0.title, path: $0.path) })
   }
 
+  /// Indicates whether the canonical address of a page is another page.
   private func isCopy(_ page: PublishedPage) -> Bool {
     guard let canonical = page.canonical,
       case .file(let path, _) = LinkTarget(canonical, on: SitePath(page.path), of: address)
@@ -217,7 +222,7 @@ extension PublishedSite {
   /// Returns the problems of the feeds and the site maps.
   private func faultsOfFeeds() -> [Diagnostic] {
     files.filter { $0.path.hasSuffix(".xml") }.flatMap { file -> [Diagnostic] in
-      // Unreadable files have already been reported.
+      // Skip unreadable files, which were reported when the site was read.
       guard let bytes = try? folder.read(file.path) else { return [] }
       return configuration.faults(
         ofFeed: bytes, at: file.path, home: address.home, isAbsolute: true)
@@ -227,6 +232,11 @@ extension PublishedSite {
 
 extension SiteAddress {
   /// Derives the address of a site from its front page.
+  ///
+  /// It is the canonical address of the front page. If there is none, it is the base path under
+  /// which most addresses on the front page lead to files.
+  ///
+  /// - Parameter files: The paths of the site's files.
   static func ofSite(frontPage: PublishedPage?, files: Set<String>) -> SiteAddress {
     guard let page = frontPage else { return SiteAddress(base: "/", home: nil) }
     if let home = page.canonical, let base = path(ofHome: home) {
@@ -241,24 +251,26 @@ extension SiteAddress {
         found[base, default: 0] += 1
       }
     }
-    // The shorter of two equally likely bases wins.
+    // If two bases are equally likely, choose the shorter.
     let best = found.max { ($0.value, $1.key.count, $1.key) < ($1.value, $0.key.count, $0.key) }
     return SiteAddress(base: best?.key ?? "/", home: nil)
   }
 
-  /// Returns the path of an absolute address, with a slash at its end.
+  /// Returns the path of an absolute address, with a slash at its end: `/notes/` for
+  /// `https://a.org/notes`. Returns `nil` for other addresses.
   private static func path(ofHome address: String) -> String? {
     guard let match = address.wholeMatch(of: /https?:\/\/[^\/?#]+(\/[^?#]*)?/) else { return nil }
     let path = match.1.map(String.init) ?? "/"
     return path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// Returns the first folders of a path, at most three: `/a/`, `/a/b/`, `/a/b/c/`.
+  /// Returns the first three folders of a path: `/a/`, `/a/b/` and `/a/b/c/` for `/a/b/c/d/e.html`.
   private static func folders(of path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast(path.hasSuffix("/") ? 0 : 1).prefix(3)
     return parts.indices.map { "/" + parts[...$0].joined(separator: "/") + "/" }
   }
 
+  /// Indicates whether a path leads to one of the files if the site is published under a base path.
   private static func leads(_ path: String, to files: Set<String>, below base: String) -> Bool {
     guard path.hasPrefix(base) else { return false }
     let rest = percentDecoded(path.dropFirst(base.count).prefix { $0 != "?" && $0 != "#" })

@@ -1,4 +1,5 @@
 import CGumbo
+import HTMLTree
 
 /// The HTML elements that are allowed, with the allowed attributes of each and their values.
 ///
@@ -82,7 +83,7 @@ extension AllowList {
   }
 
   private static func tag(_ name: Substring) -> UInt32 {
-    gumbo_tag_enum(String(name)).rawValue
+    HTMLElement.tag(named: String(name)).rawValue
   }
 
   private static func name(in word: Substring) -> String {

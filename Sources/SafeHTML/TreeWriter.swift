@@ -38,10 +38,8 @@ struct TreeWriter: ~Copyable {
 }
 
 extension TreeWriter {
-  typealias Node = HTMLNode
-
   /// Writes the contents of a node.
-  mutating func write(contentOf root: Node) {
+  mutating func write(contentOf root: HTMLNode) {
     var walk = HTMLWalk(root)
     while let step = walk.next() {
       switch step {
@@ -52,22 +50,15 @@ extension TreeWriter {
   }
 
   /// Writes the part of a node before its contents; returns `false` if the contents are skipped.
-  private mutating func enter(_ node: Node) -> Bool {
-    switch node.pointee.type {
-    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE:
-      write(node.pointee.v.text)
-      return false
-    case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE: return enterElement(node)
-    // Comments, and markup that HTML parses as comments.
-    default: return false
-    }
+  private mutating func enter(_ node: HTMLNode) -> Bool {
+    // The others are comments, and what HTML reads as such.
+    if let element = HTMLElement(node) { return enter(element, of: node) }
+    if let (text, written) = node.textBytes { write(text, writtenAs: written) }
+    return false
   }
 
-  private mutating func enterElement(_ node: Node) -> Bool {
-    let element = node.pointee.v.element
-    let tag = element.tag.rawValue
-    let isForeign = element.tag_namespace != GUMBO_NAMESPACE_HTML
-    if isForeign || list.droppedWithContents.contains(tag) {
+  private mutating func enter(_ element: HTMLElement, of node: HTMLNode) -> Bool {
+    if element.isForeign || list.droppedWithContents.contains(element.tag.rawValue) {
       drop(.element(element.name), element)
       return false
     }
@@ -80,10 +71,8 @@ extension TreeWriter {
   }
 
   /// Writes the part of a node after its contents.
-  private mutating func leave(_ node: Node) {
-    guard node.pointee.type == GUMBO_NODE_ELEMENT else { return }
-    let element = node.pointee.v.element
-    guard element.tag_namespace == GUMBO_NAMESPACE_HTML,
+  private mutating func leave(_ node: HTMLNode) {
+    guard let element = HTMLElement(node), !element.isTemplate, !element.isForeign,
       let rule = rule(for: element),
       !TreeWriter.isVoid(element)
     else { return }
@@ -91,39 +80,30 @@ extension TreeWriter {
     out.append("</")
     out.append(contentsOf: rule.name)
     out.append(UInt8(ascii: ">"))
-    if let number = mark(of: node) { tree.elements[number]?.end = start..<out.count }
+    if let number = mark(of: node, element) { tree.elements[number]?.end = start..<out.count }
   }
 
-  private func rule(for element: GumboElement) -> AllowList.Element? {
+  private func rule(for element: HTMLElement) -> AllowList.Element? {
     list.element(element.tag, named: element.name)
   }
 
   /// Records that a part of an element was removed. Elements that the parser inserted are not
   /// recorded.
-  mutating func drop(_ what: SafeHTML.Dropped.Part, _ element: GumboElement) {
-    guard let offset = offset(of: element) else { return }
+  mutating func drop(_ what: SafeHTML.Dropped.Part, _ element: HTMLElement) {
+    guard let offset = element.start(in: bytes) else { return }
     tree.dropped.append(SafeHTML.Dropped(what: what, offset: source.originalOffset(offset)))
-  }
-
-  /// Returns the offset of an element's start tag in the text; `nil` if the parser inserted the
-  /// element.
-  private func offset(of element: GumboElement) -> Int? {
-    guard element.original_tag.length > 0 else { return nil }
-    let offset = element.original_tag.bytes.offset(in: bytes)
-    return bytes.indices.contains(offset) ? offset : nil
   }
 
   /// Returns the number of the mark of an element; `nil` for an unmarked element or a copy that the
   /// parser made.
-  func mark(of node: Node) -> Int? {
-    guard !source.elements.isEmpty,
-      !node.isCopy,
-      let offset = offset(of: node.pointee.v.element)
-    else { return nil }
+  func mark(of node: HTMLNode, _ element: HTMLElement) -> Int? {
+    guard !source.elements.isEmpty, !node.isCopy, let offset = element.start(in: bytes) else {
+      return nil
+    }
     return source.elements[offset]
   }
 
-  static func isVoid(_ element: GumboElement) -> Bool { voids.contains(element.tag.rawValue) }
+  static func isVoid(_ element: HTMLElement) -> Bool { voids.contains(element.tag.rawValue) }
 
   /// Void elements, which have no contents and no end tag.
   private static let voids: Set<UInt32> = Set(
@@ -136,17 +116,13 @@ extension TreeWriter {
 
 extension TreeWriter {
   /// Writes the start tag of an allowed element with its allowed attributes.
-  mutating func write(_ element: GumboElement, of node: Node, by rule: AllowList.Element) {
+  mutating func write(_ element: HTMLElement, of node: HTMLNode, by rule: AllowList.Element) {
     var kept: [(name: String, value: String)] = []
-    for number in 0..<Int(element.attributes.length) {
-      guard let item = element.attributes.data[number] else { continue }
-      let attribute = item.assumingMemoryBound(to: GumboAttribute.self).pointee
-      let name = String(cString: attribute.name)
+    for (name, written, _) in element.attributes {
       guard let values = rule.attributes[name] else {
         drop(.attribute(name, of: rule.name), element)
         continue
       }
-      let written = String(cString: attribute.value)
       let value = list.allowedPart(of: written, as: values)
       if value.isShortened { drop(.value(written, of: name, in: rule.name), element) }
       if let value = value.value { kept.append((name, value)) }
@@ -170,41 +146,31 @@ extension TreeWriter {
       out.append(UInt8(ascii: "\""))
     }
     out.append(TreeWriter.isVoid(element) ? " />" : ">")
-    noteElement(node, start..<out.count, source)
-    if element.tag == GUMBO_TAG_PRE, TreeWriter.opensWithLine(element) {
+    if let number = mark(of: node, element), tree.elements[number] == nil {
+      var noted = SafeHTML.Element(at: out.count)
+      (noted.start, noted.source) = (start..<out.count, source)
+      tree.elements[number] = noted
+    }
+    if element.tag == GUMBO_TAG_PRE, element.firstChild?.textBytes?.text.first == 0x0A {
       // The first line end in such an element does not belong to its contents.
       out.append(UInt8(ascii: "\n"))
     }
   }
 
-  private mutating func noteElement(_ node: Node, _ range: Range<Int>, _ source: Range<Int>?) {
-    guard let number = mark(of: node), tree.elements[number] == nil else { return }
-    var element = SafeHTML.Element(at: range.upperBound)
-    (element.start, element.source) = (range, source)
-    tree.elements[number] = element
-  }
-
   private static func isAddress(_ values: AllowList.ValueKind?) -> Bool {
     values == .link || values == .file
-  }
-
-  private static func opensWithLine(_ element: GumboElement) -> Bool {
-    guard element.children.length > 0, let first = element.children.data[0] else { return false }
-    let node = first.assumingMemoryBound(to: GumboNode.self).pointee
-    guard node.type == GUMBO_NODE_TEXT || node.type == GUMBO_NODE_WHITESPACE else { return false }
-    return node.v.text.text.pointee == 0x0A
   }
 }
 
 extension TreeWriter {
-  /// Writes a text. Placeholders are replaced by the marked texts.
-  mutating func write(_ text: GumboText) {
-    guard let start = text.text else { return }
-    let bytes = BorrowedBytes(characters: start, count: gumbo_length(start))
+  /// Writes a text, marked ones as they were.
+  ///
+  /// - Parameter written: The text with its references, as its author wrote it.
+  mutating func write(_ text: BorrowedBytes, writtenAs written: BorrowedBytes) {
     // A quotation mark and its reference have the same meaning, so the author's form is kept.
-    let isReference = TreeWriter.holdsQuoteReference(text.original_text.bytes)
+    let isReference = TreeWriter.holdsQuoteReference(written)
     let quote: StaticString = isReference ? "&quot;" : "\""
-    write(escaping: bytes, quote: quote, noting: true)
+    write(escaping: text, quote: quote, noting: true)
   }
 
   mutating func write(value: String, isAddress: Bool) {

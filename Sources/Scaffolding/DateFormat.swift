@@ -11,10 +11,12 @@ struct DateFormat: Hashable {
     case none
     /// `Z` for UTC, and an offset with a colon such as `+08:00` for all other zones.
     case letter
+    /// An offset such as ` +0800`: `space` is the text before the sign, and `colon` the text
+    /// between hours and minutes. Each may be empty.
     case offset(space: String, colon: String)
   }
 
-  /// The format with a day alone: `2024-05-01`.
+  /// The format of a date without a time: `2024-05-01`.
   static let day = DateFormat()
 
   private init() {}
@@ -33,7 +35,7 @@ struct DateFormat: Hashable {
     }
   }
 
-  /// Returns a moment, written in this format.
+  /// Returns a date as text in this format.
   func text(of date: DateTime) -> String {
     guard let separator else { return date.civilDate }
     // `2016-12-22 22:22:49 +0800`

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// A writer of front matter, which adds keys one at a time.
+/// A writer of front matter. Keys are added one at a time.
 struct FrontMatterWriter {
   /// The syntax: YAML, or TOML if the notes of the site use it.
   enum Language {
@@ -30,7 +30,8 @@ struct FrontMatterWriter {
     return ([fence] + lines + [fence, ""]).joined(separator: "\n") + "\n"
   }
 
-  /// Indicates whether the YAML parser reads a text without quotes as the same text.
+  /// Indicates whether the YAML parser reads a text without quotation marks as a string that is
+  /// equal to the text. `yes` and `2024`, for example, are not strings.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter else { return false }
     var faults: [Diagnostic] = []

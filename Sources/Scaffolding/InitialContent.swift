@@ -9,19 +9,24 @@ import Text
 /// The initial content of a new note.
 struct InitialContent {
   var title: String
-  /// The file name, without date and extension.
+  /// The file name of the note, without date and extension.
   var stem: String
   var date: DateTime
   var isDraft: Bool
 }
 
 extension InitialContent {
-  /// The folder with archetypes: templates for new notes.
+  /// The folder of the archetypes, which are templates for new notes.
   static let archetypes = Configuration.archetypesFolder
 
-  /// Renders the archetype for the notes of a folder; returns `nil` if the site has no archetype.
+  /// Renders the archetype for the notes of a folder, `archetypes/FOLDER.md` or
+  /// `archetypes/default.md`.
   ///
   /// An archetype is a Liquid template with the variables `title`, `slug`, `date` and `draft`.
+  ///
+  /// - Returns: `nil` if the site has no archetype.
+  /// - Throws: `FileError` if the archetype cannot be read; `ScaffoldingError.faults` if it has
+  ///   errors.
   func text(ofArchetypeFor folder: String, in site: Folder) throws -> String? {
     let own = folder.split(separator: "/").last.map { "\(Self.archetypes)/\($0).md" }
     for path in [own, "\(Self.archetypes)/default.md"].compactMap(\.self) {
@@ -46,7 +51,8 @@ extension InitialContent {
     return nil
   }
 
-  /// Returns front matter with the keys of another note.
+  /// Returns front matter with the keys of another note, or with default keys if that note is `nil`
+  /// or has no front matter.
   func text(after note: ExistingNote?, _ configuration: Configuration) -> String {
     guard let known = note?.source.frontMatter else { return defaultFrontMatter(configuration) }
     var text = FrontMatterWriter(known.kind == .toml ? .toml : .yaml)
@@ -70,10 +76,10 @@ extension InitialContent {
     return text.text
   }
 
-  /// Adds a key of the other note.
+  /// Adds a key that the other note has.
   ///
-  /// Values that all notes usually share are copied, and lists become empty. Keys that concern only
-  /// the other note are skipped.
+  /// A value that all notes usually share, such as the layout, is copied. A list becomes empty.
+  /// Keys that concern only the other note are skipped.
   private func add(_ field: FrontMatter.Field, to text: inout FrontMatterWriter) {
     switch field.key.lowercased() {
     case "title": text.add(field.key, title)
@@ -103,7 +109,8 @@ extension InitialContent {
     "category", "published", "publish",
   ]
 
-  /// Adds the title as the first heading, if neither front matter nor file name contains it.
+  /// Adds the title as the first heading, unless the front matter or the file name already contains
+  /// it.
   func addTitle(to file: inout NewFile, _ configuration: Configuration) {
     let read = Note.Source(
       path: file.path, bytes: Array(file.text.utf8),

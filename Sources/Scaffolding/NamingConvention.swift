@@ -1,25 +1,28 @@
 import Text
 
-/// The naming convention that most notes of a folder follow.
+/// The naming convention that most notes of a folder follow, such as `2024-05-01-my-trip.md`.
 struct NamingConvention: Hashable {
-  /// The character between the words of a name.
+  /// The character between the words of a file name.
   var separator: Character = "-"
+  /// The case of letters in a file name.
   var letters = Letters.small
-  /// A Boolean value that indicates whether names begin with the date.
+  /// A Boolean value that indicates whether file names begin with the date.
   var isDated = false
   /// The file name extension, without its dot.
   var ending = "md"
-  /// A Boolean value that indicates whether a note is the file `index` in a folder with its name.
+  /// A Boolean value that indicates whether each note is a file `index` in a folder with the name
+  /// of the note: `my-trip/index.md`.
   var isFolder = false
 
+  /// The case of letters: lower case, or unchanged from the title.
   enum Letters: Hashable {
     case small, asInTitle
   }
 
-  /// The maximum length of a stem in bytes.
+  /// The maximum length in bytes of the part of a name that is made from the title.
   ///
-  /// All common file systems allow names of 255 bytes; the rest is for the date, the extension, and
-  /// characters that a system adds.
+  /// All common file systems allow names of 255 bytes. The remaining bytes are for the date, the
+  /// extension, and characters that a system adds.
   private static let longest = 200
 }
 
@@ -37,15 +40,18 @@ extension NamingConvention {
     let titles = words.map { $0.replacing(Self.day, with: "", maxReplacements: 1) }
     let votes = ["-", " ", "_"].map { sign in (Character(sign), titles.count { $0.contains(sign) })
     }
-    // If two separators are equally frequent, the first one wins.
+    // If two separators are equally frequent, choose the first of them.
     if let most = votes.max(by: { $0.1 < $1.1 }), most.1 > votes[0].1 { separator = most.0 }
     if titles.contains(where: { $0 != $0.lowercased() }) { letters = .asInTitle }
     let endings = Dictionary(grouping: files, by: \.ending).mapValues(\.count)
     ending = endings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ending
   }
 
+  /// A date at the start of a file name, with the separator after it.
   private static var day: Regex<Substring> { /\d{4}-\d{1,2}-\d{1,2}[- _]?/ }
 
+  /// The components of a path: the name of the folder, and the file name without and with its
+  /// extension.
   private struct Name {
     var folder: String?
     var base: String
@@ -70,7 +76,8 @@ extension NamingConvention {
     return isFolder ? "\(name)/index.\(ending)" : "\(name).\(ending)"
   }
 
-  /// Returns the part of the name that is made from the title. It is never empty.
+  /// Returns the part of the file name that is made from the title: `whats-new` for “What’s new?”.
+  /// It is never empty.
   func stem(of title: String) -> String {
     let text = letters == .small ? title.lowercased() : title
     var stem = ""
@@ -91,10 +98,10 @@ extension NamingConvention {
     return stem.isEmpty ? "note" : stem
   }
 
-  /// Indicates whether a character of the title is kept in the name.
+  /// Indicates whether a character of the title is kept in the file name.
   ///
-  /// If words are separated by spaces, names are titles, and all characters that file systems allow
-  /// are kept. Otherwise only letters and digits of any script are kept.
+  /// If words are separated by spaces, file names look like titles, and all characters that file
+  /// systems allow are kept. Otherwise only letters and digits of any script are kept.
   private func isAllowed(_ character: Character) -> Bool {
     if character.isLetter || character.isNumber { return true }
     guard separator == " " else { return false }

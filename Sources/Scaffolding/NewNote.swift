@@ -9,11 +9,12 @@ import Text
 /// A request to create a note.
 public struct NewNote: Sendable {
   public var title: String
-  /// The path of the note's folder in the site's folder; `nil` for the folder of the newest note.
+  /// The path of the new note's folder, relative to the site's folder; `nil` for the folder of the
+  /// newest note.
   public var folder: String?
   /// A Boolean value that indicates whether the note is a draft, which the build does not publish.
   public var isDraft = false
-  /// The creation time of the note.
+  /// The date and time to write into the note.
   public var now: DateTime
 
   public init(title: String, folder: String? = nil, isDraft: Bool = false, now: DateTime) {
@@ -22,11 +23,11 @@ public struct NewNote: Sendable {
 }
 
 extension NewNote {
-  /// Returns the file of the new note, with the location, naming and front matter that the site's
-  /// notes use.
+  /// Returns the file of the new note. Its folder, its name and its front matter follow those of
+  /// the site's notes.
   ///
   /// The text comes from the archetype `archetypes/FOLDER.md` or `archetypes/default.md`. If the
-  /// site has no archetype, the note gets the keys of the newest note.
+  /// site has no archetype, the front matter gets the keys of the newest note.
   ///
   /// - Throws: `ScaffoldingError`; `FileError` if the folder cannot be read.
   public func file(in site: Folder) throws -> NewFile {
@@ -57,7 +58,7 @@ extension NewNote {
     return file
   }
 
-  /// Returns the path of the note's folder in the site's folder.
+  /// Returns the path of the new note's folder, relative to the site's folder.
   private func chooseFolder(among known: [ExistingNote], _ configuration: Configuration) -> String {
     if let folder { return folder.split(separator: "/").joined(separator: "/") }
     if isDraft, let folder = configuration.origin.newNotes.draftFolder { return folder }

@@ -6,15 +6,16 @@ import Text
 /// A request to create a site.
 public struct NewSite: Sendable {
   public var title: String
-  /// The service that publishes the site; the site gets a configuration file for it.
+  /// The service that publishes the site, for which a configuration file is created; `nil` for no
+  /// service.
   public var host: Host?
 
   public init(title: String, host: Host? = nil) { (self.title, self.host) = (title, host) }
 }
 
 extension NewSite {
-  /// Returns the files that turn a folder into a site that builds, without those that already
-  /// exist.
+  /// Returns the files that turn a folder into a site that builds. A welcome note is among them if
+  /// the folder has no notes.
   ///
   /// - Parameter now: The creation time of the site.
   /// - Throws: `ScaffoldingError` if the folder is already a site; `FileError` if it cannot be
@@ -68,7 +69,8 @@ extension NewSite {
       """ + exclusion
   }
 
-  /// The configuration that excludes the host's file, if the build would otherwise publish it.
+  /// The configuration that excludes the file for the host, if the build would otherwise publish
+  /// that file.
   private var exclusion: String {
     guard let name = host?.file.path, !name.hasPrefix(".") else { return "" }
     return """
@@ -99,7 +101,7 @@ extension NewSite {
     """
   }
 
-  /// The paths that git ignores: the site, and the caches of builds.
+  /// The contents of `.gitignore`: the output folder and the files that builds keep.
   private static let ignored = """
     /_site/
     /._site.cache

@@ -4,7 +4,7 @@ import Theme
 
 /// A request to copy parts of the default theme into a site, where the author can change them.
 public struct NewTheme: Sendable {
-  /// The paths of files such as `note.html`, or folders such as `cells`; empty for the whole theme.
+  /// The paths of files such as `note.html` or folders such as `cells`; empty for the whole theme.
   public var paths: [String]
 
   public init(parts: [String]) { self.paths = parts }
@@ -14,9 +14,10 @@ extension NewTheme {
   /// The paths of all files of the default theme.
   public static var names: [String] { defaultTheme.map(\.path) }
 
-  /// Returns the requested files, with the text of the default theme.
+  /// Returns the files to create, with the text of the default theme.
   ///
-  /// - Throws: `ScaffoldingError` if the default theme has no such part.
+  /// - Throws: `ScaffoldingError.unknownPath` if the default theme does not contain one of the
+  ///   paths.
   public func files() throws(ScaffoldingError) -> [NewFile] {
     let theme = defaultTheme
     var wanted: Set<String> = []

@@ -4,13 +4,13 @@ import Diagnostics
 public enum ScaffoldingError: Error, Hashable, Sendable {
   /// A file with the path already exists.
   case exists(String)
-  /// The folder is already a site, because it contains the given file.
+  /// The folder is already a site, because it contains `file`.
   case isSite(folder: String, file: String)
   /// The title is blank, or longer than 1,000 bytes.
   case title
   /// The configuration, or the archetype of the new note, has errors.
   case faults([Diagnostic])
-  /// The default theme has no part with the name. `nearest` is the most similar name.
+  /// The default theme has no file or folder with the path. `nearest` is the most similar path.
   case unknownPath(String, nearest: String?)
 }
 

@@ -15,7 +15,7 @@ extension OutputFolder {
 }
 
 extension BuildFailure {
-  /// Creates the failure of a build that could not use a file in its output folder.
+  /// Creates the failure of a build that cannot access a file in its output folder.
   init(inOutput error: FileError) {
     guard error.isOfLink else {
       self = .files(error)
@@ -40,11 +40,11 @@ extension WritePlan {
 }
 
 extension SiteSnapshot {
-  /// Checks that the site has notes and that its output folder may be written.
+  /// Checks that the site has notes, and that the output folder may be written.
   ///
-  /// - Throws: `BuildFailure.refused` if the folder has no notes. It is probably the wrong folder,
-  ///   and an empty build would delete the site. `BuildFailure.obstacles` if the output folder
-  ///   holds files of the source.
+  /// - Throws: `BuildFailure.refused` if the source folder has no notes. It is probably the wrong
+  ///   folder, and writing an empty site would delete the existing one. `BuildFailure.obstacles` if
+  ///   the output folder contains files of the source.
   func checkNotes() throws(BuildFailure) {
     let obstacles = diagnostics.filter { $0.id == .outputInSource }
     guard obstacles.isEmpty else { throw .obstacles(obstacles) }
@@ -59,7 +59,8 @@ extension SiteSnapshot {
 extension BuildReport {
   /// Checks that the outputs may be moved into place.
   ///
-  /// - Throws: `BuildFailure.refused` if the site must not be written.
+  /// - Throws: `BuildFailure.refused` if the request makes problems fatal, if every page would be
+  ///   deleted, or if a source file that cannot be read may belong to a file to be deleted.
   func check(_ plan: WritePlan, by request: BuildRequest) throws(BuildFailure) {
     var report = self
     report.diagnostics = (diagnostics + plan.diagnostics).sorted()
@@ -70,10 +71,13 @@ extension BuildReport {
     if report.hasUnreadFiles(among: plan.removed) { throw .refused(report, .unreadFiles) }
   }
 
-  /// Indicates whether an output to be deleted may belong to a source file that cannot be read.
+  /// Indicates whether one of the files to be deleted may have been made from a source file that
+  /// cannot be read.
   ///
-  /// The page of an unreadable note can have any path. The copy of another file has the file's
-  /// path.
+  /// The page of an unreadable note can have any path. The copy of any other file has the path of
+  /// that file.
+  ///
+  /// - Parameter gone: The paths of the files to be deleted.
   private func hasUnreadFiles(among gone: [String]) -> Bool {
     let unread = diagnostics.filter { $0.id == .unreadable && $0.severity == .error }
     return !unread.isEmpty && !gone.isEmpty
@@ -81,7 +85,7 @@ extension BuildReport {
         || unread.contains { gone.contains(SitePath($0.location.path).outputPath) })
   }
 
-  /// Returns the report if the site may be written, or may stay unchanged.
+  /// Returns the report if the site may be written or, without changes, may stay as it is.
   ///
   /// - Throws: `BuildFailure.refused` if the report has problems and the request makes them fatal.
   func allowed(by request: BuildRequest) throws(BuildFailure) -> BuildReport {

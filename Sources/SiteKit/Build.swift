@@ -7,12 +7,13 @@ import SitePages
 
 /// Builds a site from a folder of notes: load, parse, index, render, write.
 ///
-/// Each stage is a function from values to values. Only the last one changes files outside the
-/// cache. The build publishes everything that is valid and reports problems in the content. The
-/// same folder gives the same bytes with any number of workers and any state of the cache.
+/// Each stage is a function from values to values. Only the last stage changes files outside the
+/// cache. The build publishes everything that is valid, and reports problems in the content. For
+/// one source folder, the site always has the same bytes, with any number of workers and any state
+/// of the cache.
 ///
 /// - Parameters:
-///   - next: The part of the build that was done before anything changed.
+///   - next: The part of the build that `NextBuild` did in advance; `nil` if there is none.
 ///   - isCurrent: Called before the first file is moved into place. Returns `true` if the source
 ///     folder has not changed since the build began.
 ///   - onceWritten: Called as soon as the site is in place, before the cache is written. Not called
@@ -74,11 +75,11 @@ extension BuildJob {
     return report.adding(plan.diagnostics)
   }
 
-  /// Makes the site: runs all stages except the last, and sets each file aside in the sink as soon
-  /// as it is made.
+  /// Makes the site. This runs all stages except the last, and sets each file aside in the sink as
+  /// soon as the file is made.
   ///
-  /// - Parameter holder: Returns the private folder of the output folder, for files that other
-  ///   programs make.
+  /// - Parameter holder: Returns the private folder of the output folder. Files that helper
+  ///   programs make are kept there.
   func makeSite(
     into sink: any PageSink, privateFolder holder: () throws(FileError) -> DirectoryTree
   ) throws(BuildFailure) -> MadeSite {

@@ -12,8 +12,8 @@ import SitePages
 extension BuildJob {
   /// Opens the cache that the request names.
   ///
-  /// - Parameter next: The part of the build that was done before. Ignored if another build has
-  ///   written to the cache since.
+  /// - Parameter next: The part of the build that was done in advance. It is ignored if another
+  ///   build has written to the cache since then.
   mutating func openCache(of next: NextBuild? = nil) {
     if var next, next.cache.resume() {
       (cache, checkedNotes) = (next.cache, next.notes)
@@ -27,9 +27,9 @@ extension BuildJob {
     }
   }
 
-  /// Returns the job with its cache file open, now that the output folder exists.
+  /// Returns the job with an open cache file. The output folder must exist by now.
   ///
-  /// The cache of a shard is inside the output folder. Other cache files may be in a folder that
+  /// The cache of a shard is inside the output folder. Another cache file may be in a folder that
   /// was created together with the output folder.
   func withCache(in output: OutputFolder) throws(BuildFailure) -> BuildJob {
     var job = self
@@ -46,7 +46,7 @@ extension BuildJob {
     if cache.isNew || request.shard != nil { cache.delete() }
   }
 
-  /// Renames the cache file of a shard to the name that a merge looks for.
+  /// Renames the cache file of a shard to the name that `merge` expects.
   func finishShard(in output: OutputFolder) throws(BuildFailure) {
     if request.shard != nil, cache.isWritten { try ShardArtifact.finish(in: output) }
   }
@@ -64,8 +64,8 @@ extension BuildJob {
 // MARK: - Reading and writing
 
 extension BuildJob {
-  /// Returns the report of the last build if nothing has changed since: no file that it read, no
-  /// file that it wrote, and nothing in the request.
+  /// Returns the report of the last build if nothing has changed since then: no file that the last
+  /// build read or wrote, and no option of the request. Otherwise returns `nil`.
   func reportIfUnchanged() -> BuildReport? {
     guard !request.reportsInputs, let key = cache.key, key.isSelfContained,
       key.drafts == (request.drafts == .published),
@@ -90,7 +90,7 @@ extension BuildJob {
 
   /// Writes the results of the build to the cache.
   ///
-  /// - Returns: Notes about problems with the cache file.
+  /// - Returns: Diagnostics about problems with the cache file.
   func keep(_ report: BuildReport, _ made: MadeSite) -> [Diagnostic] {
     guard shards.isEmpty, let path = request.cacheFile else { return [] }
     var cache = made.cache
@@ -125,24 +125,24 @@ extension BuildJob {
       ?? []
   }
 
+  /// Returns the entries of the cache for the outputs, with the current stamps of their files.
   private func outputs(of made: MadeSite) -> [CachedOutput] {
     let folder = OpenFolder(request.output)
     let (outputs, cached) = (made.outputs, made.cache.outputs)
     return workers.map(Array(outputs.indices)) { number in
       let output = outputs[number]
-      // An output that is already in place was not written again, so its cached entry is still
-      // valid.
+      // An output that is in place was not written again, so its cached entry is still valid.
       let known =
         if case .inPlace = output.content { cached?[output.path] } else { nil as CachedOutput? }
       return CachedOutput(
-        path: output.path, source: output.key ?? .none,
+        path: output.path, key: output.key ?? .none,
         stamp: known?.stamp ?? folder?.stamp(of: output.path) ?? .unknown,
         content: output.digest ?? known?.content ?? .none)
     }
   }
 
-  /// Returns a function that maps a note's number to its cache entry, including its row and the
-  /// index data that its page shows.
+  /// Returns a function that maps the index of a note to its cache entry. The entry contains the
+  /// row of the note, and the data from the index that the note's page shows.
   private func cachedNote(of made: MadeSite, in cache: Cache) -> (Int) -> CachedNote? {
     let rows = request.shard == nil ? rows(of: made, in: cache) : nil
     let shown = shown(in: made, cache)
@@ -165,11 +165,11 @@ extension BuildJob {
 
   /// Writes the rows of all notes to the cache file.
   ///
-  /// - Returns: The record of each note's row.
+  /// - Returns: For each note, the record of its row in the cache file.
   private func rows(of made: MadeSite, in cache: Cache) -> [Record] {
     let cells = made.pages.cells
     let frame = made.site.cellFrame
-    // Read once: asking the site for its rows in each task would copy them for each note.
+    // Get the rows once: if each task asked the site for them, they would be copied for each note.
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     let rows = index.madeRows
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
@@ -184,9 +184,9 @@ extension BuildJob {
     }
   }
 
-  /// Writes the index data that each note's page shows.
+  /// Writes the data from the index that each note's page shows.
   ///
-  /// - Returns: The record of each note's data.
+  /// - Returns: For each note, the record of its data in the cache file.
   private func shown(in made: MadeSite, _ cache: Cache) -> [Record] {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     return workers.map(Array(notes.indices), with: cache.noteWriter) { writer, number in
@@ -195,7 +195,7 @@ extension BuildJob {
     }
   }
 
-  /// The reason why the build wrote no cache for the next one, as a clause.
+  /// The reason why the next build will find no cache, as a predicate whose subject is “the cache”.
   private var reasonForAbsence: String {
     if cache.absence?.code == EWOULDBLOCK {
       return "is in use by another build, so this build neither read nor wrote it;"

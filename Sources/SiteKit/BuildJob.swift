@@ -8,18 +8,19 @@ import SiteOutput
 import SitePages
 import SiteSource
 
-/// A build's request with the data that all of its steps share.
+/// The request of a build, with the data that all steps of the build share.
 struct BuildJob: Sendable {
   var request: BuildRequest
-  /// The output folder's path relative to the source folder, or `nil` if it is outside.
+  /// The path of the output folder relative to the source folder; `nil` if it is outside.
   let outputPathInSource: String?
   let workers: Workers
   let progress: Progress
-  /// The results of earlier builds, and the file for the results of this one.
+  /// The cache: the results of earlier builds, and the file for the results of this build.
   var cache = Cache.none
-  /// The notes that `NextBuild` compared with their files before this build began.
+  /// The notes that `NextBuild` compared with their files in advance; `nil` if there was no
+  /// `NextBuild`.
   var checkedNotes: CheckedNotes?
-  /// The shards to merge. Empty for an ordinary build.
+  /// The shards to merge; empty for an ordinary build.
   var shards: [ShardArtifact] = []
 
   init(_ request: BuildRequest, _ workers: Workers, _ progress: Progress) throws(BuildFailure) {
@@ -45,7 +46,8 @@ extension BuildJob {
     return (snapshot, formulas)
   }
 
-  /// Returns the cache after comparing its outputs with the files in the output folder.
+  /// Compares the outputs in the cache with the files in the output folder, and returns the checked
+  /// cache.
   func checkedCache() -> Cache {
     progress.enter(.index)
     var cache = cache
@@ -53,7 +55,8 @@ extension BuildJob {
     return cache
   }
 
-  /// Makes the lists of the site and the terms of the search index, which are most of that index.
+  /// Makes the lists of the site, and the terms of the search index, which are the largest part of
+  /// the search index.
   func index(
     _ snapshot: SiteSnapshot, _ cache: Cache, into sink: any PageSink
   ) throws(BuildFailure) -> (SiteIndex, SearchTerms?) {
@@ -69,7 +72,7 @@ extension BuildJob {
     return (tables, terms)
   }
 
-  /// Renders all pages that are not in the cache, and makes the rest of the search index.
+  /// Renders all pages that are not in the cache, and makes the other parts of the search index.
   func render(
     _ site: Site, terms: SearchTerms?, cache: Cache, into sink: any PageSink
   ) throws(BuildFailure) -> (Rendered, SearchOutputs) {
@@ -107,7 +110,8 @@ extension BuildJob {
     }
   }
 
-  /// Sets aside all outputs that are not yet in place.
+  /// Sets aside all outputs that are not yet in place, and compresses them if the request requires
+  /// it.
   ///
   /// - Returns: An error for each source file that cannot be read.
   func setAside(
@@ -130,7 +134,7 @@ extension BuildJob {
     return unread
   }
 
-  /// Changes the files of the output folder as the plan says.
+  /// Updates the output folder according to the plan.
   func write(_ plan: WritePlan, to output: OutputFolder) throws(BuildFailure) -> Changes {
     do throws(WriteFailure) {
       return try deferringSignals(

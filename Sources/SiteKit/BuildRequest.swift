@@ -12,48 +12,45 @@ public struct BuildRequest: Sendable {
   /// The folder with the notes. A build never writes to it.
   public var source: Folder
   public var output: Folder
-  /// The way in which the output folder was chosen.
-  ///
-  /// A symbolic link in its place is followed only if the user named it.
+  /// The way in which the output folder was chosen. If there is a symbolic link at its path, it is
+  /// followed only if the user named the path.
   public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
   public var future = Configuration.Visibility.skipped
-  /// The time of the build. Notes with a later date are not published yet; `nil` publishes all.
+  /// The time of the build. Notes with a later date are not published; `nil` publishes all notes.
   public var now: DateTime?
-  /// The setting that treats notes as untrusted even if the configuration does not ask for it.
+  /// The choice to treat notes as untrusted, even if the configuration trusts them.
   public var safety = Note.Options.Safety.off
-  /// The address of the site. It overrides the address in the configuration.
+  /// The address of the site. It replaces the address in the configuration; `nil` keeps that.
   public var address: PublishedAddress?
   public var assetNames = AssetNames.digested
-  /// The name that the source folder had when the shards were built.
-  ///
-  /// A merge may run in a folder with another name.
+  /// The name that the source folder had when the shards were built; `nil` without shards. A merge
+  /// may run in a folder with another name.
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
   /// The treatment of a site whose content has problems.
   public var faults = ProblemPolicy.reported
   public var memory = MemoryPolicy.freed
-  /// The compressed form in which text files are also published, if any.
+  /// The compression of additional copies of text files.
   public var precompression = Precompression.none
-  /// The share of the notes whose pages are made.
-  ///
-  /// `nil` makes the pages of all notes and all other files.
+  /// The part of the site to build; `nil` builds the whole site. A build of a shard makes only the
+  /// pages of some of the notes.
   public var shard: Shard?
   /// The location of the cache.
   public var cache = CachePlace.none
   public var changeDetection = ChangeDetection.stamps
-  /// A Boolean value that indicates whether the report explains why notes and files were made
+  /// A Boolean value that indicates whether the report explains why notes and files were built
   /// again.
   public var explains = false
   /// A Boolean value that indicates whether the report counts changes in the contents and the
   /// index.
   public var countsChanges = false
   /// A Boolean value that indicates whether the report lists the published notes, the files that
-  /// the build read, and the time at which the site changes although no file does.
+  /// the build read, and the time at which the site changes although no file changes.
   public var reportsInputs = false
-  /// The name and exact version of the program. Results of another version are never reused.
+  /// The name and exact version of the program. Cached results of another version are not used.
   public var maker = version
-  /// The folders in which to look for helper programs, separated by colons as in `PATH`.
+  /// The folders in which helper programs are searched, separated by colons as in `PATH`.
   public var programs = ""
 
   public init(source: Folder, output: Folder) {
@@ -100,15 +97,13 @@ public enum ProblemPolicy: Sendable {
 public enum OutputChoice: Sendable {
   /// The user named the folder. If it is a symbolic link, the user wants its target.
   case named
-  /// The default folder.
-  ///
-  /// It may be part of a project by someone else, and a symbolic link in its place could lead
-  /// anywhere.
+  /// The default folder. It may belong to a project by someone else, in which a symbolic link at
+  /// its path could lead anywhere.
   case assumed
 }
 
 extension BuildRequest {
-  /// The treatment of a symbolic link in the place of the output folder.
+  /// The treatment of a symbolic link at the path of the output folder.
   var outputLink: DirectoryTree.FinalLinkPolicy {
     switch outputChoice {
     case .named: .followed
@@ -116,7 +111,7 @@ extension BuildRequest {
     }
   }
 
-  /// Returns the output folder's path relative to the source folder, or `nil` if it is outside.
+  /// Returns the path of the output folder relative to the source folder; `nil` if it is outside.
   ///
   /// - Throws: `BuildFailure.request` if nothing can be written to the output folder.
   package func outputPlace() throws(BuildFailure) -> String? {

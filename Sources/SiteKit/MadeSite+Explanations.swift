@@ -5,10 +5,9 @@ import SitePages
 import TableModel
 
 extension MadeSite {
-  /// The notes that were parsed and the files that were made, each with the reason, ordered by
-  /// path.
+  /// The notes that were parsed and the files that were made, with the reasons, ordered by path.
   ///
-  /// A build with an empty cache has a single explanation that says so.
+  /// If the cache is empty, the only explanation says that there is no earlier result.
   var explanations: [Explanation] {
     guard cache.outputs?.isEmpty == false else {
       return [Explanation(path: ".", reason: "\(CacheMiss.noEarlierResult)")]

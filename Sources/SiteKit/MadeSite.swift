@@ -9,7 +9,7 @@ import SiteSource
 import Text
 import Theme
 
-/// A site that was made, before any of its files is moved into place.
+/// A site whose files have been made, but not yet moved into place.
 struct MadeSite: Sendable {
   let snapshot: SiteSnapshot
   let site: Site
@@ -19,9 +19,9 @@ struct MadeSite: Sendable {
   let variants: PictureVariants
   /// The cache after it was compared with the output folder.
   let cache: Cache
-  /// All files of the site or of its shard, ordered by path.
+  /// The files of the site, or of its shard, ordered by path.
   var outputs: [Output] = []
-  /// Notes about source files that are published in the place of generated ones.
+  /// Diagnostics for source files that are published instead of generated files.
   var replaced: [Diagnostic] = []
   /// Diagnostics for links without a target.
   var deadLinks: [Diagnostic] = []
@@ -32,7 +32,7 @@ struct MadeSite: Sendable {
 extension MadeSite {
   /// Returns the report of the site.
   ///
-  /// - Parameter unread: Errors of files that could not be copied.
+  /// - Parameter unread: The errors of files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
     let ofNotes = snapshot.diagnostics + snapshot.faultsOfNotes + (formulas?.diagnostics ?? [])
     let ofSite =
@@ -47,7 +47,8 @@ extension MadeSite {
 }
 
 extension MadeSite {
-  /// Counts the changes in the contents and the index since the last build, if there was one.
+  /// Counts the changes in the contents and the index since the last build. If there was no last
+  /// build, does nothing.
   func countChanges(in report: inout BuildReport) {
     guard snapshot.key?.shard == nil else { return }
     func changes(_ made: ListSnapshot?, _ entry: Cache.Entry) -> ListChanges? {
@@ -60,7 +61,7 @@ extension MadeSite {
 }
 
 extension BuildReport {
-  /// Adds the published notes, and the time at which the site must be built again although no file
+  /// Adds the published notes, and the time at which the site must be built again even if no file
   /// changes.
   mutating func list(_ made: MadeSite, at now: DateTime?) {
     published = made.snapshot.published(at: now)
@@ -69,13 +70,13 @@ extension BuildReport {
 }
 
 /// Returns all outputs, ordered by path: the generated files, and the files and notes of the source
-/// folder.
+/// folder. The diagnostics report which generated files were replaced.
 ///
-/// A source file or note wins over a generated table or feed with the same path. The exception is a
-/// note at the root: the contents page includes it instead.
+/// A source file or note replaces a generated table or feed with the same path. The exception is a
+/// note at the root: the contents page includes it.
 func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
-  // The site generates the redirect pages of moved notes.
+  // The redirect pages of moved notes are generated, so they do not replace anything.
   let moved = Set(loaded.moved.map(\.path))
   var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
   for output in made {
@@ -90,9 +91,9 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   return (outputs.sorted { $0.path < $1.path }, diagnostics)
 }
 
-/// Keeps a value until the process ends, because freeing it takes time.
+/// Keeps a value in memory until the process ends, because freeing it takes time.
 func leakUntilExit<Value>(_ value: Value) {
-  _ = Unmanaged.passRetained(Kept(value))
+  _ = unsafe Unmanaged.passRetained(Kept(value))
 }
 
 private final class Kept<Value> {
@@ -101,10 +102,10 @@ private final class Kept<Value> {
 }
 
 extension Diagnostic {
-  /// Reports that a source file is published in the place of a generated one.
+  /// Creates the diagnostic for a source file that is published instead of a generated file.
   ///
-  /// Replacing a page may be deliberate. Without a style sheet or script of the theme, the other
-  /// pages do not work, so replacing one is a warning.
+  /// Replacing a page may be deliberate, so it is a note. Replacing a style sheet or a script of
+  /// the theme is a warning, because other pages do not work without it.
   fileprivate static func replaces(_ output: String, by path: String) -> Diagnostic {
     guard [".css", ".js"].contains(where: output.hasSuffix) else {
       return Diagnostic(

@@ -8,16 +8,16 @@ import SiteOutput
 import SiteSource
 import Theme
 
-/// The part of a site's next build that can be done before anything has changed: opening the cache,
-/// reading its notes, and comparing them and the outputs with their files.
+/// The part of the next build that can be done before any file has changed: opening the cache,
+/// reading the notes in it, and comparing notes and outputs with their files.
 ///
-/// This is a quarter of the time of a small edit. A server that watches the folder does it in
-/// advance, while no reader or author is waiting.
+/// This takes a quarter of the time of a build after a small edit. A server that watches the folder
+/// does it in advance, while no reader or author is waiting.
 public struct NextBuild: Sendable {
   var cache: Cache
   var notes: CheckedNotes
 
-  /// The paths in the source folder at which something may have changed since.
+  /// The paths in the source folder at which something may have changed since the preparation.
   public var changed: Set<String> {
     get { notes.changed }
     set { notes.changed = newValue }
@@ -25,7 +25,8 @@ public struct NextBuild: Sendable {
 
   /// Prepares the next build.
   ///
-  /// - Returns: `nil` if there is no cache of an earlier build, or another build is using it.
+  /// - Returns: `nil` if there is no cache of an earlier build, or if another build is using the
+  ///   cache.
   public init?(_ request: BuildRequest, _ workers: Workers) {
     guard request.shard == nil, case .stamps = request.changeDetection,
       case .file(let path) = request.cache, let source = OpenFolder(request.source)
@@ -44,13 +45,13 @@ extension NextBuild {
     !changed.isEmpty && changed.allSatisfy(Theme.isStyleFile)
   }
 
-  /// Publishes the style sheet before the rest of the build if only its files have changed, so that
-  /// its author sees each edit at once.
+  /// Publishes the style sheet before the other files if only its source files have changed. The
+  /// author then sees each edit at once.
   ///
-  /// No page depends on the contents of the style sheet. The build that follows finds it up to
-  /// date.
+  /// No page depends on the contents of the style sheet. The build after this call finds the style
+  /// sheet up to date.
   ///
-  /// - Returns: The path of the style sheet if a new version was published.
+  /// - Returns: The path of the style sheet; `nil` if no new version was published.
   public mutating func publishStyle(_ request: BuildRequest) -> String? {
     let path = ThemeAssets.JoinedFile.style.rawValue
     guard request.assetNames == .plain, changesStyleAlone, let bytes = try? style(of: request),
@@ -65,7 +66,7 @@ extension NextBuild {
     return (try? output.place(aside, at: path)).map { path }
   }
 
-  /// Returns the theme's current style sheet, or `nil` if its files have errors.
+  /// Returns the current style sheet of the theme; `nil` if the theme has errors.
   private func style(of request: BuildRequest) throws -> [UInt8]? {
     let files = try ConfigurationFiles(in: request.source)
     let (configuration, _) = try configuration(of: files, request.options)

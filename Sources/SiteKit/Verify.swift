@@ -23,16 +23,15 @@ public struct Verification: Sendable {
 
   /// The differences, sorted by path.
   public var differences: [Difference] = []
-  /// Source files whose bytes differ from those that the last build read, although their stamps
-  /// (size, time and so on) are unchanged.
+  /// The paths of source files that changed since the last build although their stamps (size, time
+  /// and so on) are equal.
   public var undetectedChanges: [String] = []
   /// The number of files that were compared.
   public var count = 0
 }
 
-/// Builds the site in memory without a cache and compares it byte by byte with the output folder.
-///
-/// The output folder is not changed.
+/// Builds the site without a cache, and compares the result byte by byte with the output folder,
+/// which is not changed.
 public func verify(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Verification {
@@ -49,7 +48,7 @@ public func verify(
   }
   if case .gzip = request.precompression {
     try files { () throws(FileError) in
-      // The comparison has already reported missing files.
+      // Skip missing files, which the comparison has already reported.
       try precompress(
         &made.outputs, of: made.site, reusing: nil, into: comparison,
         reading: { (file) throws(FileError) in try folder.read(ifThere: file.path) }, workers)
@@ -65,7 +64,7 @@ public func verify(
     undetectedChanges: unnoticedFiles(request), count: made.outputs.count)
 }
 
-/// Returns the notes whose files have other bytes than those that the last build read.
+/// Returns the paths of the notes whose bytes differ from the bytes that the last build read.
 private func unnoticedFiles(_ request: BuildRequest) -> [String] {
   guard case .file(let path) = request.cache,
     let cache = try? Cache(reading: path, maker: request.maker)
@@ -83,7 +82,8 @@ private final class Comparison: PageSink {
 
   init(with folder: DirectoryTree) { self.folder = folder }
 
-  /// Returns the differences among some outputs, without pages that are replaced by other files.
+  /// Returns the differences of the outputs. If an output was rendered but another output replaces
+  /// it, its difference is ignored.
   func differences(among outputs: [Output]) -> [Verification.Difference] {
     let ranks = Dictionary(outputs.map { ($0.path, $0.rank) }) { first, _ in first }
     return found.withLock { $0 }.filter { ranks[$0.difference.path] == $0.rank }

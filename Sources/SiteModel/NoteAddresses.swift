@@ -146,7 +146,7 @@ extension NoteAddresses {
       writer.write(address.line ?? 0)
     }
     writer.write(ids)
-    return writer.withBytes { Array($0) }
+    return writer.array
   }
 
   /// Reads encoded addresses and ids.

@@ -4,36 +4,43 @@ import Platform
 
 /// The list of the files that builds have written to an output folder.
 ///
-/// A build deletes or replaces only listed files. It writes the manifest before the first new file,
-/// with the old and the new names, and after the last, with only the new names. So a killed build
-/// leaves no file that the next one does not know.
+/// A build deletes or replaces only listed files. Before the build writes the first new file, it
+/// writes the manifest with both the old and the new paths. After the last file, it writes the
+/// manifest with the new paths only. If a build is killed, the next build therefore knows all files
+/// of the killed build.
 ///
-/// The file consists of a line with the digest and the length of the rest, and the paths, each
-/// followed by a NUL, the one byte that a path cannot contain. A damaged list counts as empty. The
-/// first form of the list has a line for each path and no digest. It permits no deletion, because a
-/// path in it may be incomplete and damage cannot be detected.
+/// The first line of the manifest contains a digest and the length of the rest. The rest contains
+/// the paths, each followed by a NUL, the only byte that a path cannot contain. A damaged manifest
+/// counts as empty.
+///
+/// Older versions wrote a manifest with one line for each path and without a digest, the “first
+/// form”. Damage to it cannot be detected, and a path in it may be incomplete, so no file is
+/// deleted because of it.
 package struct Manifest: Hashable, Sendable {
   /// The paths relative to the output folder.
   package var paths = PathList()
   package var state = State.whole
 
-  /// The state of a list.
+  /// The state of a manifest.
   package enum State: Hashable, Sendable {
     case whole
-    /// The first form. It permits replacing files, but not deleting them.
+    /// The manifest was written by an older version. Its files may be replaced, but not deleted.
     case firstForm
-    /// The file is damaged, or no build wrote it.
+    /// The manifest is damaged, or was not written by a build.
     case damaged
   }
 
   /// The path of the manifest in an output folder.
   package static let path = "\(privateFolder)/\(name)"
-  /// The folder in an output folder for files that are not part of the site.
+  /// The name of the private folder: a folder inside the output folder for files that are not part
+  /// of the site.
   package static let privateFolder = ".thumbindex"
-  /// The name of the manifest in that folder.
+  /// The name of the manifest in the private folder.
   package static let name = "manifest"
 
+  /// The beginning of the first line.
   private static let head = "thumbindex manifest 2"
+  /// The first line of the first form.
   private static let firstHead = "thumbindex manifest 1"
 }
 
@@ -46,7 +53,7 @@ extension Manifest {
       && folder.status(of: path)?.kind == S_IFREG
   }
 
-  /// Reads the manifest of an output folder. Returns `nil` if there is none.
+  /// Reads the manifest of an output folder; returns `nil` if there is no manifest.
   ///
   /// - Parameter folder: The private folder of the output folder.
   package init?(in folder: DirectoryTree) throws(FileError) {
@@ -54,10 +61,10 @@ extension Manifest {
     self.init(bytes)
   }
 
-  /// Reads a manifest.
+  /// Parses a manifest.
   ///
-  /// Paths that lead out of the folder or into the private folder cannot come from a build and are
-  /// ignored.
+  /// Paths that lead out of the output folder or into the private folder cannot come from a build
+  /// and are ignored.
   package init(_ bytes: [UInt8]) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let body = bytes[min(end + 1, bytes.count)...]
@@ -103,14 +110,15 @@ extension Manifest {
 
   /// Returns the first line of a manifest.
   private static func head(of body: ArraySlice<UInt8>) -> String {
-    let digest = body.withUnsafeBytes { Digest($0) }
+    let digest = body.withBytes { Digest($0) }
     return "\(head) \(digest.high) \(digest.low) \(body.count)"
   }
 
+  /// Indicates whether a path is inside the output folder and outside the private folder.
   private static func isInside(_ path: BorrowedBytes) -> Bool {
-    // Possible in the first form, which has no NUL between paths.
+    // A path of the first form can contain a NUL, because line feeds separate the paths.
     if path.contains(0) { return false }
-    // Most paths have no component that begins with a dot.
+    // Check quickly whether any component begins with a dot or is empty. Most paths have none.
     var isDotted = false
     var last = UInt8(ascii: "/")
     for byte in path {
@@ -131,9 +139,9 @@ extension Manifest {
 }
 
 extension BorrowedBytes {
-  /// The bytes as text, or `nil` if they are not UTF-8.
+  /// The bytes as text; `nil` if they are not UTF-8.
   ///
-  /// `String(validating:as:)` takes five times as long.
+  /// `String(validating:as:)` would take five times as long.
   fileprivate var text: String? {
     let text = String(decoding: self, as: UTF8.self)
     return text.withBytes { $0.elementsEqual(self) } ? text : nil

@@ -1,9 +1,9 @@
 import Cache
 import Platform
 
-/// One file of the finished site, as a value: its path and its contents.
+/// A file of the finished site as a value: its path and its contents.
 ///
-/// No file is moved into place before all outputs are known.
+/// A build moves no file into place before it knows all outputs.
 public struct Output: Sendable {
   /// The contents of an output.
   public enum ByteSource: Sendable {
@@ -12,17 +12,18 @@ public struct Output: Sendable {
     case copy(String)
     /// The bytes of a file in another folder, by its path there.
     case from(Folder, String)
-    /// The bytes of a file that the build keeps in the output folder, by its path there.
+    /// The bytes of a file that builds keep in the private folder, such as a smaller picture, by
+    /// its path in the output folder.
     case generatedFile(String)
-    /// A numbered file that was set aside for the output.
+    /// The bytes of a file that was set aside, by its number in the folder of set-aside files.
     case aside(Int)
-    /// A file in the workshop folder, which is moved into place as a whole.
+    /// The bytes of a file in the workshop, which is moved into place as a whole (`StagingFolder`).
     case inWorkshop
-    /// The file that is already in place.
+    /// The bytes of the file that is already at the output's path.
     case inPlace
   }
 
-  /// The order of writing: link targets before the files that link to them.
+  /// The order of writing: link targets come before the files that link to them.
   public enum Rank: Int, Sendable, CaseIterable {
     /// Pictures, style sheets and other files that pages embed.
     case asset
@@ -36,9 +37,9 @@ public struct Output: Sendable {
   public var path: String
   public var content: ByteSource
   public var rank: Rank
-  /// The digest of the output's inputs, if known.
+  /// The digest of the inputs from which the output was made; `nil` if it is unknown.
   package var key: Digest?
-  /// The digest of the output's bytes, if the build has seen them.
+  /// The digest of the output's bytes; `nil` if the build has not read them.
   package var digest: Digest?
 
   public init(_ path: String, _ rank: Rank, _ content: ByteSource) {

@@ -6,31 +6,37 @@ import Synchronization
 
 /// A destination for rendered pages.
 package protocol PageSink: Sendable {
-  /// Stores the bytes of an output, and returns their location.
+  /// Stores the bytes of an output, and returns the place where they are stored.
   func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.ByteSource
 }
 
 /// The output folder of a site. Only one build at a time may write to it.
 ///
-/// A page is set aside as soon as it is rendered, so that its bytes need not stay in memory, and
-/// moved into place when all pages are known to be correct. If the output folder does not exist,
-/// the site is built in a separate folder, which is moved into place as a whole. Readers never see
-/// a page without the pages it links to.
+/// A page is set aside as soon as it is rendered: its bytes are written to a temporary file and
+/// leave the memory. When all pages are known to be correct, the files are moved into place. If the
+/// output folder does not exist, the site is built in a separate folder, the workshop, which is
+/// moved into place as a whole. Readers never see a page without the pages to which it links.
 package final class OutputFolder: PageSink {
   package let folder: Folder
   /// A Boolean value that indicates whether the folder was empty when the build began.
   package let isNew: Bool
-  /// The private folder.
+  /// The folder inside the output folder for files that are not part of the site.
   package let privateFolder: DirectoryTree
-  /// The folder as it was opened. `site` is the folder that is at its path now.
+  /// The output folder as it was opened. After the workshop has replaced it, `site` is another
+  /// folder.
   private let root: DirectoryTree
+  /// The folder of the files that were set aside.
   private let asides: DirectoryTree
-  /// The folder in which a new site is built, if the output folder did not exist.
+  /// The folder in which a new site is built; `nil` if the output folder already existed.
   private let workshop: StagingFolder?
   private let lock: FolderLock
-  /// The folders that were created for the output folder, from the outermost to the output folder.
+  /// The paths of the folders that were created for this build, from the outermost to the output
+  /// folder.
   private let made: [String]
+  /// A Boolean value that indicates whether the workshop has replaced the output folder.
   private let hasReplaced = Atomic(false)
+  /// The number of files that were set aside. The name of such a file is a number from 1 to this
+  /// number.
   private let count = Atomic(0)
 
   private static let asides = "aside"
@@ -48,14 +54,14 @@ package final class OutputFolder: PageSink {
     isNew = try root.items().isEmpty
     privateFolder = try root.folder(Manifest.privateFolder, .made)
     lock = try FolderLock(privateFolder, of: folder.path)
-    // Delete the remains of a killed build.
+    // Delete the files that a killed build left.
     StagingFolder.clear(besides: folder, in: privateFolder)
     Self.deleteAsides(in: privateFolder)
     asides = try privateFolder.folder(Self.asides, .made)
     workshop = made.isEmpty ? nil : try StagingFolder(for: folder, in: privateFolder)
   }
 
-  /// The folder at the output folder's path.
+  /// The folder that is now at the path of the output folder.
   package var site: DirectoryTree {
     hasReplaced.load(ordering: .acquiring) ? workshop?.tree ?? root : root
   }
@@ -68,9 +74,10 @@ extension OutputFolder {
     try setAside(bytes, for: output.path)
   }
 
-  /// Sets the contents for a path aside, unless the file already has these contents.
+  /// Writes the contents for a path to a temporary file, unless the file at the path already has
+  /// these contents.
   ///
-  /// - Returns: The location of the bytes.
+  /// - Returns: The place of the bytes: in place, in the workshop, or set aside.
   package func setAside(
     _ bytes: BorrowedBytes, for path: String
   ) throws(FileError) -> Output.ByteSource {
@@ -78,7 +85,8 @@ extension OutputFolder {
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {
       if let workshop, try workshop.tree.write(bytes, toNew: path, .made) { return .inWorkshop }
-      // If the workshop already has a file there, only one of the two will be published.
+      // The workshop may already have a file at this path. In that case, set the second file aside:
+      // a later check decides which of the two files is published.
       let aside = count.add(1, ordering: .relaxed).newValue
       try asides.write(bytes, to: "\(aside)")
       return .aside(aside)
@@ -102,7 +110,7 @@ extension OutputFolder {
     let name = "\(aside)"
     if isNew { return try asides.move(name, to: path, in: workshop?.tree ?? root, .made) }
     do throws(FileError) {
-      // Most folders exist.
+      // Most folders exist, so first try without creating them.
       try asides.move(name, to: path, in: root, .refused)
     } catch {
       guard error.isMissing else { throw error }
@@ -112,8 +120,9 @@ extension OutputFolder {
 
   /// Moves a site from the workshop into place.
   ///
-  /// - Parameter paths: The site's files, link targets before the files that link to them. They are
-  ///   moved one by one if the output folder cannot be replaced, for example because it is mounted.
+  /// - Parameter paths: The site's files, with link targets before the files that link to them. If
+  ///   the output folder cannot be replaced as a whole, for example because it is mounted, the
+  ///   files are moved one by one in this order.
   package func moveWorkshopIntoPlace(_ paths: some Sequence<String>) throws(FileError) {
     guard let workshop else { return }
     if try workshop.replace(root) {
@@ -123,18 +132,20 @@ extension OutputFolder {
     }
   }
 
-  /// Deletes unused files that were set aside, and a new folder that stayed empty.
+  /// Deletes the set-aside files that were not used. Deletes the folders that this build created if
+  /// they stayed empty.
   package func close() {
     Self.deleteAsides(in: privateFolder)
     if let workshop, !hasReplaced.load(ordering: .acquiring) {
       workshop.delete()
-      // Without any file of the site in place, the manifest lists nothing.
+      // If the output folder contains only the private folder, no file of the site is in place, and
+      // the manifest lists nothing.
       if (try? root.items().count) == 1 { try? privateFolder.delete(Manifest.name) }
     }
     guard privateFolder.status(of: Manifest.name) == nil else { return }
     lock.delete()
     if site.deleteFolder(Manifest.privateFolder) {
-      for path in made.reversed() where rmdir(path) != 0 { break }
+      for path in made.reversed() where unsafe rmdir(path) != 0 { break }
     }
   }
 

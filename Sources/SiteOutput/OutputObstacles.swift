@@ -2,15 +2,17 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// Files in the output folder that no build wrote, at the paths of the site's files.
+/// Files and folders in the output folder that no build wrote and that are at the paths of the
+/// site's files.
 ///
 /// The search runs before the first file is moved into place, so that a build that cannot be
 /// completed changes nothing.
 struct OutputObstacles: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Foreign files and links to delete, because the site needs a folder at their paths.
+  /// The foreign files and links at paths where the site needs a file or a folder. The build
+  /// deletes these files and links.
   private(set) var replaceable: [String] = []
-  /// Empty folders of earlier builds at the paths of new files.
+  /// The folders of earlier builds that contain no file and are at the paths of new files.
   private(set) var emptyFolders: [String] = []
 
   /// Searches for obstacles.
@@ -39,14 +41,18 @@ struct OutputObstacles: Sendable {
   }
 }
 
+/// An obstacle to writing or deleting a file, with its path.
 private enum Obstacle: Hashable, Sendable {
+  /// An obstacle that stops the build.
   case fault(String, ObstacleKind)
+  /// A foreign file or link that the build may delete.
   case replaceable(String)
+  /// A folder of an earlier build that the build may delete.
   case emptyFolder(String)
 
   enum ObstacleKind: Hashable, Sendable {
     case file, folder, link
-    /// A folder in which nothing can be changed.
+    /// A folder in which files cannot be created or deleted.
     case unwritable
   }
 }
@@ -55,8 +61,9 @@ private enum Obstacle: Hashable, Sendable {
 private struct ObstacleSearch: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
-  /// The files that builds wrote.
+  /// The files that earlier builds wrote.
   let known: PathList
+  /// The files of earlier builds that will be deleted.
   let outdated: PathList
 
   init(_ plan: WritePlan, _ site: DirectoryTree, _ foreign: ForeignFiles) {
@@ -90,7 +97,8 @@ private struct ObstacleSearch: Sendable {
 
   /// Returns the obstacle at the path of a folder.
   ///
-  /// A file may replace the folder if earlier builds made it and no file stays in it.
+  /// A new file may replace the folder if earlier builds made the folder and all its files will be
+  /// deleted.
   private func obstacle(atFolder path: String) -> [Obstacle] {
     guard known.containsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]
@@ -98,6 +106,7 @@ private struct ObstacleSearch: Sendable {
     return [.emptyFolder(path)]
   }
 
+  /// Indicates whether a folder will contain no file after the outdated files have been deleted.
   private func willBeEmpty(_ path: String) -> Bool {
     guard let items = try? site.folder(path).items() else { return false }
     return items.allSatisfy { item in
@@ -108,8 +117,10 @@ private struct ObstacleSearch: Sendable {
     }
   }
 
-  /// Returns the obstacle at the path of a missing folder, or the nearest existing folder if it is
-  /// not writable.
+  /// Returns the obstacles to writing a file at a path where nothing exists.
+  ///
+  /// An obstacle is a file or link at the path of a folder above the file, or the nearest existing
+  /// folder above the file if it is not writable.
   private func obstacles(aroundMissing path: String) -> [Obstacle] {
     var inner = path
     for parent in path.parents {
@@ -125,9 +136,9 @@ private struct ObstacleSearch: Sendable {
     return unwritable(around: inner)
   }
 
-  /// Returns a foreign file as an obstacle, unless `--overwrite` permits replacing it.
+  /// Returns the obstacle at a foreign file: an error, or with `--overwrite` a file to delete.
   private func replacing(
-    _ path: String, _ replaceable: Obstacle, _ kind: Obstacle.ObstacleKind
+    _ path: String, _ surplus: Obstacle, _ kind: Obstacle.ObstacleKind
   ) -> [Obstacle] {
     switch foreign {
     case .keep: [.fault(path, kind)]
@@ -135,6 +146,7 @@ private struct ObstacleSearch: Sendable {
     }
   }
 
+  /// Returns an obstacle if files cannot be created or deleted in the folder that contains `path`.
   private func unwritable(around path: String) -> [Obstacle] {
     site.isWritable(around: path) ? [] : [.fault(path.parent ?? "", .unwritable)]
   }

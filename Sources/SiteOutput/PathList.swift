@@ -1,9 +1,9 @@
 import Bytes
 
-/// Paths in byte order, without duplicates.
+/// A list of paths in byte order, without duplicates.
 ///
-/// Paths are compared like in the file system: two Unicode spellings of a letter, which are equal
-/// as strings, are different names.
+/// Paths are compared by their bytes, like in the file system. Two Unicode forms of a letter are
+/// equal as strings, but are different file names.
 package struct PathList: Sendable {
   package private(set) var paths: [String]
 
@@ -46,12 +46,12 @@ package struct PathList: Sendable {
     return left
   }
 
-  /// Returns the paths that are in this list or among others.
+  /// Returns the paths of this list and of `others`.
   func union(_ others: [String]) -> PathList {
     others.isEmpty ? self : PathList(paths + others)
   }
 
-  /// Returns the position of the first path that does not precede a given one.
+  /// Returns the index in `paths` of the first path that does not precede `path`.
   private func place(of path: String) -> Int {
     paths.partitioningIndex { !$0.precedes(path) }
   }

@@ -2,15 +2,19 @@ import Concurrency
 import Diagnostics
 import Platform
 
-/// Sets aside all contents that are not yet in a file of the output folder.
+/// Sets aside the contents of all outputs that are not yet in a file of the output folder.
 ///
-/// So errors in reading or writing occur before the first file of the site is moved into place.
+/// Errors in reading or writing therefore occur before the first file of the site is moved into
+/// place.
 ///
 /// - Parameters:
-///   - outputs: The outputs. Those whose source file cannot be read are removed.
-///   - site: The output folder.
+///   - outputs: The outputs. An output whose source file cannot be read is removed.
+///   - source: The source folder.
+///   - site: The output folder, which contains the files of `ByteSource.generatedFile`.
+///   - folder: The destination of the contents.
 /// - Returns: The problems of the removed outputs.
-/// - Throws: `FileError` if a file cannot be set aside, or if a file from a build cannot be read.
+/// - Throws: `FileError` if contents cannot be set aside, or if a file that a build generated
+///   cannot be read.
 package func setAside(
   _ outputs: inout [Output], from source: Folder, keptIn site: DirectoryTree,
   in folder: any PageSink, _ workers: Workers
@@ -48,7 +52,8 @@ private enum SetAside: Sendable {
 }
 
 extension Output {
-  /// Sets the contents of the output aside.
+  /// Sets the contents of the output aside. If the file is a copy of a source file that cannot be
+  /// read, the result is a diagnostic.
   fileprivate func setAside(
     from source: Folder, keptIn site: DirectoryTree, in folder: any PageSink
   ) throws(FileError) -> SetAside {
@@ -66,7 +71,7 @@ extension Output {
 }
 
 extension Output.ByteSource {
-  /// A Boolean value that indicates whether the contents are neither set aside nor in place.
+  /// A Boolean value that indicates whether the contents must still be set aside.
   fileprivate var isElsewhere: Bool {
     switch self {
     case .bytes, .copy, .from, .generatedFile: true

@@ -1,30 +1,33 @@
 import Platform
 
-/// The folder in which a new site is built.
+/// The workshop: the folder in which a new site is built.
 ///
-/// It is inside the private folder of the output folder and replaces the output folder as a whole.
-/// For a moment it is beside the output folder, as `.out.thumbindex` beside `out`. If a build is
-/// killed then, the next one deletes it. A folder with that name is deleted only if its inode was
-/// recorded in a private folder first.
+/// It is inside the private folder of the output folder, and later replaces the output folder as a
+/// whole. During the replacement it is for a moment beside the output folder, as `.out.thumbindex`
+/// beside `out`. If the build is killed at that moment, the next build deletes the folder
+/// `.out.thumbindex`. To be sure that a build made this folder, the build first records the
+/// folder's inode in a private folder, and the next build compares the inode.
 struct StagingFolder: Sendable {
+  /// The workshop itself.
   let tree: DirectoryTree
   private let privateFolder: DirectoryTree
+  /// The location of the output folder.
   private let place: Location
 
-  /// The names of the workshop and of the file with its inode, both in the private folder.
+  /// The name of the workshop in the private folder.
   private static let name = "workshop"
+  /// The name of the file in the private folder that contains the workshop's inode.
   fileprivate static let mark = "moving"
 
   /// The location of an output folder: its parent folder and its name.
   private struct Location: Sendable {
     let parent: DirectoryTree
     let name: String
-    /// The temporary name of a site before it is in place.
+    /// The temporary name of the workshop beside the output folder.
     var aside: String { ".\(name).thumbindex" }
 
-    /// Finds the location of a folder.
-    ///
-    /// Returns `nil` if its path does not end in a name, or its parent cannot be opened.
+    /// Finds the location of a folder; returns `nil` if its path does not end in a name, or if its
+    /// parent folder cannot be opened.
     init?(of folder: Folder) {
       let parts = folder.path.split(separator: "/", omittingEmptySubsequences: true)
       guard let name = parts.last, name != ".", name != ".." else { return nil }
@@ -38,8 +41,8 @@ struct StagingFolder: Sendable {
 
   /// Creates a workshop for a new output folder.
   ///
-  /// - Parameter holder: The private folder.
-  /// - Returns: `nil` if the output folder could not be replaced later.
+  /// - Parameter holder: The private folder of the output folder.
+  /// - Returns: `nil` if the workshop could not replace the output folder later.
   init?(for folder: Folder, in holder: DirectoryTree) throws(FileError) {
     guard let place = Location(of: folder) else { return nil }
     self.place = place
@@ -47,7 +50,7 @@ struct StagingFolder: Sendable {
     tree = try holder.folder(Self.name, .made)
   }
 
-  /// Deletes the remains of a killed build.
+  /// Deletes the files and folders that a killed build left.
   static func clear(besides folder: Folder, in holder: DirectoryTree) {
     holder.deleteTree(name)
     guard let place = Location(of: folder) else { return }
@@ -59,8 +62,8 @@ struct StagingFolder: Sendable {
 
   /// Replaces the output folder with the workshop, and moves the private folder into it.
   ///
-  /// - Parameter root: The present output folder. It contains only the private folder.
-  /// - Returns: `true` on success; on failure, nothing has changed.
+  /// - Parameter root: The present output folder, which contains only the private folder.
+  /// - Returns: `true` on success. On failure, everything is as before.
   func replace(_ root: DirectoryTree) throws(FileError) -> Bool {
     let aside = place.aside
     guard place.parent.status(of: aside) == nil, try tree.mark(in: privateFolder) else {
@@ -72,7 +75,7 @@ struct StagingFolder: Sendable {
       try privateFolder.move(aside, from: place.parent, to: Self.name)
       return false
     }
-    // Fails if the folder is mounted, or another program has put a file into it.
+    // This fails if the folder is mounted, or if another program has written a file into it.
     guard place.parent.deleteFolder(place.name) else {
       try root.move(own, from: tree, to: own)
       try privateFolder.move(aside, from: place.parent, to: Self.name)
@@ -94,7 +97,7 @@ struct StagingFolder: Sendable {
     }
   }
 
-  /// Deletes a workshop that was not moved into place.
+  /// Deletes the workshop if it was not moved into place.
   func delete() { privateFolder.deleteTree(Self.name) }
 }
 
@@ -107,22 +110,23 @@ extension DirectoryTree {
 
   /// Records the folder's inode in a private folder.
   ///
-  /// - Returns: `true` if the folder has an inode.
+  /// - Returns: `false` if the inode of the folder cannot be determined.
   fileprivate func mark(in holder: DirectoryTree) throws(FileError) -> Bool {
     guard let inode else { return false }
     try holder.replace(StagingFolder.mark, with: inode, aside: "\(StagingFolder.mark)-aside")
     return true
   }
 
-  /// Indicates whether the folder's inode is recorded in a private folder, which may be inside the
-  /// folder itself.
+  /// Indicates whether the folder's inode is recorded in `holder`, or in the private folder inside
+  /// this folder.
   fileprivate func isMarked(in holder: DirectoryTree) -> Bool {
     let holders = [holder, try? folder(Manifest.privateFolder)].compactMap(\.self)
     return inode != nil && holders.contains { (try? $0.read(StagingFolder.mark)) == inode }
   }
 
+  /// The inode of the folder as text; `nil` if it cannot be determined.
   private var inode: [UInt8]? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? Array("\(status.st_ino)\n".utf8) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? Array("\(status.st_ino)\n".utf8) : nil
   }
 }

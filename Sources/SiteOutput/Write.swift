@@ -10,25 +10,26 @@ private enum Outcome: Sendable {
 
 /// The treatment of files in the output folder that no build wrote.
 public enum ForeignFiles: Sendable {
+  /// `keep`: report these files as obstacles. `overwrite`: replace these files.
   case keep, overwrite
 }
 
 /// The reason why writing stopped.
 package enum WriteFailure: Error, Hashable, Sendable {
   case file(FileError)
-  /// Files at the paths of outputs that must not be replaced. Nothing was changed.
+  /// Files that no build wrote are at the paths of outputs. Nothing was changed.
   case obstacles([Diagnostic])
 }
 
-/// Updates the output folder to the outputs. Writes only files that differ.
+/// Updates the output folder to the planned outputs. Only files that differ are written.
 ///
-/// First it checks for obstacles, before anything changes. Then it writes assets, then pages, then
-/// the tables that link to them, and finally deletes old files. Each file is renamed into place; a
-/// new folder is renamed as a whole. Whenever the build is stopped, every file in the folder is
-/// complete and every link leads to an existing page.
+/// First the function checks for obstacles, before anything changes. Then it writes assets, then
+/// pages, then the tables that link to the pages. Finally it deletes old files. Each file is
+/// renamed into place; a new output folder is renamed as a whole. Whenever the build is stopped,
+/// every file in the folder is complete, and every link leads to an existing page.
 ///
 /// - Parameter plan: A plan whose outputs are all set aside or in place.
-/// - Throws: `WriteFailure`. The remaining files are unchanged.
+/// - Throws: `WriteFailure`. Files that were not yet written are unchanged.
 package func write(
   _ plan: WritePlan, to output: OutputFolder, replacing foreign: ForeignFiles, workers: Workers,
   counting counter: WorkCounter
@@ -42,7 +43,7 @@ package func write(
   }
 }
 
-/// Moves everything into place, after the check for obstacles.
+/// Moves all outputs into place and deletes old files. The check for obstacles has been done.
 private func put(
   _ plan: WritePlan, in output: OutputFolder, clearing obstacles: OutputObstacles,
   _ workers: Workers, _ counter: WorkCounter
@@ -72,15 +73,16 @@ private func put(
     try remove(path, from: output.site)
   }
   changes.removed = outdated
-  // Without outdated files, the first version of the manifest is also the final one.
+  // Without outdated files, the manifest that was written first is already correct.
   if !outdated.isEmpty { try Manifest.write(plan.paths.paths, to: output.privateFolder) }
   changes.added.sort()
   changes.changed.sort()
   return changes
 }
 
-/// Returns the outputs in the order of writing: link targets before the files that link to them,
-/// and within one rank new files before existing ones, which may link to them.
+/// Returns the outputs in the order of writing. Link targets come before the files that link to
+/// them. Within one rank, new files come before existing files, because existing files may link to
+/// new files.
 private func batches(of plan: WritePlan) -> [[Output]] {
   let known = plan.known.paths
   let wanted = plan.outputs.filter(\.content.isToBePlaced)
@@ -94,9 +96,9 @@ private func batches(of plan: WritePlan) -> [[Output]] {
   }
 }
 
-/// Removes old files at the path of a new folder, and old folders at the path of a new file.
+/// Deletes old files at the paths of new folders, and old folders at the paths of new files.
 ///
-/// - Returns: The outdated files that were removed.
+/// - Returns: The files in `outdated` that were deleted.
 private func clear(
   _ outdated: [String], inTheWayOf new: PathList, _ obstacles: OutputObstacles,
   in site: DirectoryTree
@@ -117,6 +119,7 @@ private func remove(_ path: String, from site: DirectoryTree) throws(FileError) 
   if let parent = path.parent { site.deleteEmptyFolders(from: parent) }
 }
 
+/// Moves the contents of one output into place.
 private func place(_ output: Output, in target: OutputFolder) -> Outcome {
   switch output.content {
   case .inWorkshop: return .added
@@ -141,7 +144,7 @@ extension Output.ByteSource {
     }
   }
 
-  /// Returns the contents of an output, or `nil` if they are set aside or in place.
+  /// Returns the contents of an output; `nil` if they are already set aside or in place.
   package func bytes(
     from source: Folder, keptIn site: DirectoryTree
   ) throws(FileError) -> [UInt8]? {

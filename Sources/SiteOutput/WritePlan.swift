@@ -4,13 +4,14 @@ import Platform
 /// The planned changes of a build in the output folder.
 package struct WritePlan: Sendable {
   let outputs: [Output]
+  /// The paths of the outputs.
   package let paths: PathList
-  /// The files that earlier builds wrote.
+  /// The manifest of the files that earlier builds wrote.
   package let known: Manifest
-  /// The files of earlier builds that are no longer part of the site, and those of them to delete.
-  ///
-  /// The second list is empty unless the manifest proves that builds wrote the files.
+  /// The files of earlier builds that are no longer part of the site.
   package let removed: [String]
+  /// The files in `removed` that may be deleted. The list is empty unless the manifest proves that
+  /// builds wrote the files.
   let deletable: [String]
   /// The problems of the manifest.
   package let diagnostics: [Diagnostic]
@@ -25,7 +26,8 @@ extension WritePlan {
     paths = PathList(outputs.map(\.path))
     let place = SourceLocation(
       output.folder.path(of: Manifest.path), base: .workingFolder)
-    // If a file was replaced by a folder or a link, another program has deleted it.
+    // Ignore paths at which there is now a folder or a link: another program must have deleted the
+    // file.
     removed = known.paths.subtracting(paths)
       .filter { output.site.status(of: $0)?.kind == S_IFREG }
     (self.outputs, self.known) = (outputs, known)

@@ -7,30 +7,33 @@ import Theme
 
 /// The cells of the site's rows.
 ///
-/// A row looks the same in the contents, in the archive and under each tag. So its cell is drawn
-/// once, like a table view draws a cell once for each row however often the row scrolls by.
+/// A row looks the same in the contents, in the archive and under each tag. Its cell is therefore
+/// drawn only once, like a table view draws a cell once and shows it whenever the row scrolls by.
 package struct Cells: Sendable {
-  /// The cells of the notes' rows, by note number.
+  /// The cells of the notes' rows, by the index of the note.
   private let notes: [HTML]
-  /// Indicates for each note whether this build drew its cell.
+  /// For each note, a Boolean value that indicates whether this build drew the cell.
   private let isDrawn: [Bool]
+  /// The cells of the other rows.
   private let others: [ObjectIdentifier: HTML]
 
   /// Collects cells.
   ///
   /// - Parameters:
-  ///   - notes: The cells of all notes' rows, in order.
-  ///   - markup: The cells of the other rows, in order.
+  ///   - notes: The cells of the rows of all notes, in order.
+  ///   - drawn: For each note, whether this build drew the cell.
+  ///   - others: The other rows.
+  ///   - markup: The cells of `others`, in order.
   init(_ notes: [HTML], drawn: [Bool], _ others: [Row], _ markup: [HTML]) {
     (self.notes, isDrawn) = (notes, drawn)
     self.others = Dictionary(
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
-  /// Returns the cell of a note's row, or `nil` if this build did not draw it.
+  /// Returns the cell of a note's row; `nil` if this build did not draw it.
   package func drawn(ofNote number: Int) -> HTML? { isDrawn[number] ? notes[number] : nil }
 
-  /// Returns the cell of a row as templates see it.
+  /// Returns the cell of a row as a value for templates.
   func value(of row: Row) -> Value {
     if let note = row.note { return .html(notes[note]) }
     return others[ObjectIdentifier(row)].map(Value.html) ?? .null
@@ -43,9 +46,9 @@ final class CellRenderer {
   private let renderer: Renderer
   private let site: Value
   private let strings: Value
-  /// The most recently used cell template. Rows of the same kind usually follow each other.
+  /// The cell template that was used last. Usually the next row is of the same kind.
   private var latest: (name: String, template: Template?) = ("", nil)
-  /// A buffer for the cell, reused for all rows.
+  /// The buffer for the cell, reused for all rows.
   private var markup = ByteWriter(capacity: 1 << 10)
 
   init(
@@ -58,7 +61,9 @@ final class CellRenderer {
 
   /// Draws the cell of a row.
   ///
-  /// - Parameter row: The row as templates see it.
+  /// - Parameters:
+  ///   - row: The row as a value for templates.
+  ///   - cell: The path of the cell template.
   func draw(_ row: Value, with cell: String) throws(LiquidErrors) -> HTML {
     markup.truncate(to: 0)
     if let template = template(cell) {
@@ -74,11 +79,12 @@ final class CellRenderer {
   }
 }
 
-/// The variables of a cell.
+/// The names of the variables of a cell.
 private let namesOfCell: Object.Names = ["site", "strings", "row"]
 
 extension Site {
-  /// Returns the cells of all rows that some work shows. Cells in the cache are not drawn again.
+  /// Returns the cells of all rows that the files in `work` show. A cell in the cache is not drawn
+  /// again.
   func cells(
     for work: [PageRenderer.RenderTask], _ use: CellUse, reusing cache: Cache, _ workers: Workers
   ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
@@ -95,7 +101,7 @@ extension Site {
     let drawn = workers.map(undrawn, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
     }
-    // Each missing cell takes the next one from the drawn cells.
+    // The cells in `markup` are in the order of the rows without a cell.
     var markup = drawn.map { (try? $0.get()) ?? HTML([]) }[...]
     let notes = ofNotes.map { $0 ?? markup.removeFirst() }
     let shown = ofOthers.map { $0 ?? markup.removeFirst() }
@@ -107,16 +113,16 @@ extension Site {
     )
   }
 
-  /// Returns the notes whose rows are shown, and the other rows.
+  /// Returns for each note whether its row is shown, and all other rows that are shown.
   private func rows(
     shownBy work: [PageRenderer.RenderTask], _ use: CellUse
   ) -> (notes: [Bool], others: [Row]) {
     let all = if case .all = use { true } else { false }
     var isShown = [Bool](repeating: all, count: notes.count)
     var others: [Row] = []
-    // A docset contains pages a second time.
+    // Use a set, because the pages of a docset are the same pages again.
     for number in Set(work.compactMap(\.page)).sorted() {
-      // An error in the table is reported when the page is rendered.
+      // Ignore errors in a table, because they are reported when the page is rendered.
       guard case .list(let list) = pages[number].content, let table = try? index.table(list)
       else { continue }
       for row in table.table.sections.lazy.flatMap(\.rows) {
@@ -126,7 +132,8 @@ extension Site {
     return (isShown, others)
   }
 
-  /// Returns the cell of a note's row, if an earlier build drew it from the same inputs.
+  /// Returns the cell of a note's row from the cache; `nil` if it must be drawn, because its inputs
+  /// changed or no earlier build drew it.
   private func keptCell(ofNote number: Int, _ frame: Digest) -> HTML? {
     guard let cell = index.cachedCell(ofNote: number),
       cell.source == frame.joined(with: index.keys[number])
@@ -142,12 +149,12 @@ extension Result where Failure == LiquidErrors {
 }
 
 extension Site {
-  /// The digest of the inputs that all cells share.
+  /// The digest of the inputs on which every cell depends.
   package var cellFrame: Digest {
     Digest {
       $0.write(frame)
       $0.write(Value.object(theme.strings(for: lang)))
-      // Cells are drawn with the values of no particular page.
+      // Cells do not depend on the page that shows them, so `site` has the values for the 404 page.
       $0.write(value(on: .notFound))
     }
   }

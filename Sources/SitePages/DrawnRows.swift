@@ -4,21 +4,23 @@ import Liquid
 
 /// The cells of rows that do not belong to a note: index entries and tags.
 ///
-/// If one row of a page changes, the others need not be drawn again.
+/// They are in the cache, so if one row of a page changes, the other rows are not drawn again.
 package struct DrawnRows: Sendable {
-  /// The cells, those of this build before those of earlier builds.
+  /// The cells, each with the digest of its inputs. The cells of this build come before those of
+  /// earlier builds.
   private var rows: [(source: Digest, markup: HTML)] = []
+  /// The index in `rows` of each cell, by the digest of its inputs.
   private var positions: [Digest: Int] = [:]
 
-  /// The number of bytes of markup to keep.
+  /// The largest size in bytes of the kept cells.
   ///
-  /// A large site keeps only the most recently shown cells, because a build that renders any page
-  /// with such cells writes all kept cells to the cache again.
+  /// A build that renders any page with such cells writes all kept cells to the cache again. On a
+  /// large site, only the cells that were shown last are therefore kept.
   private static let room = 1 << 20
 }
 
 extension DrawnRows {
-  /// Returns the cell that was drawn from the same inputs, if any.
+  /// Returns the cell that was drawn from the same inputs; `nil` if there is none.
   func markup(drawnFrom source: Digest) -> HTML? { positions[source].map { rows[$0].markup } }
 
   mutating func add(_ markup: HTML, drawnFrom source: Digest) {
@@ -27,7 +29,7 @@ extension DrawnRows {
     rows.append((source, markup))
   }
 
-  /// Returns these cells followed by those of earlier builds, up to the limit of bytes.
+  /// Returns these cells followed by the cells of earlier builds, up to the limit `room`.
   func followed(by earlier: DrawnRows?) -> DrawnRows {
     var all = DrawnRows()
     var size = 0

@@ -1,19 +1,19 @@
 import Bytes
 
-/// The format of an output file, which determines the characters that the file cannot contain.
+/// The format of an output file. It determines the characters that the file cannot contain.
 ///
-/// Notes, file names and configurations may contain any character, which can reach a file through a
-/// template, the HTML of a note, or a writer. So the format is applied to the finished bytes.
+/// Notes, file names and configurations may contain any character, and every template or function
+/// can write it to a file. The forbidden characters are therefore removed from the finished bytes.
 enum OutputFormat {
   /// HTML, Markdown and plain text: no control characters, except white space.
   case markup
-  /// XML 1.0 (section "Characters"): no control characters except tab, LF and CR, no U+FFFE and no
-  /// U+FFFF.
+  /// XML 1.0, section “Characters”: no control characters except tab, LF and CR, and neither U+FFFE
+  /// nor U+FFFF.
   case xml
-  /// A format whose writer escapes everything itself, such as JSON, or that is not text.
+  /// A format that is not text, or whose writer escapes these characters, such as JSON.
   case other
 
-  /// Creates the format that belongs to a file's extension.
+  /// Creates the format of a file from its file extension.
   init(ofPath path: String) {
     self =
       switch path.split(separator: ".").last?.lowercased() {
@@ -38,7 +38,8 @@ enum OutputFormat {
     swap(&output, &clean)
   }
 
-  /// Returns the next character that the format cannot contain. Empty at the end of the text.
+  /// Returns the range of the next character that the format cannot contain; an empty range at the
+  /// end of the text if there is none.
   private func excluded(in text: BorrowedBytes, from start: Int) -> Range<Int> {
     switch self {
     case .other: return text.count..<text.count
@@ -57,8 +58,8 @@ enum OutputFormat {
 
   private static let formFeed: UInt8 = 0x0C
 
-  /// Returns the index of the first U+FFFE or U+FFFF (EF BF BE and EF BF BF), or the end of the
-  /// text.
+  /// Returns the offset of the first U+FFFE or U+FFFF (bytes EF BF BE or EF BF BF); the end of the
+  /// text if there is none.
   private static func noncharacter(in text: BorrowedBytes, from start: Int) -> Int {
     var i = start
     while case let lead = ByteScan.offset(of: 0xEF, in: text, from: i), lead + 2 < text.endIndex {

@@ -6,39 +6,40 @@ import SiteSource
 
 /// A page to render: its contents and its address.
 package struct Page: Sendable {
-  /// The data of the page, in addition to the site's.
+  /// The data that a page shows, in addition to the data of the site.
   package enum Subject: Sendable {
     case none
-    /// A list, by its position in the site's lists.
+    /// A list, by its index in the lists of the site.
     case list(Int)
-    /// A note, by its number.
+    /// A note, by its index in the notes of the site.
     case note(Int)
   }
 
   var kind: PageKind
   package var place: SitePath
   var title: String
-  /// The description, if it is known before rendering.
-  ///
-  /// That of a note is not, because the note is read when its page is rendered.
+  /// The description of the page. It is empty for a note until the page is rendered, because the
+  /// note is read only then.
   var description: String
   var lang: String
   package var content: Subject
-  /// The setting that includes the page in lists of pages and search engines, or excludes it.
+  /// The setting that decides whether lists of pages and search engines may list the page.
   var listing = Note.Source.Listing.listed
+  /// A Boolean value that indicates whether the site map contains the page.
   var isInSiteMap = true
 }
 
 extension Site {
-  /// Returns the pages of the site, except pages that are files of the source folder.
+  /// Returns the pages of the site. Pages that are files of the source folder are not included.
   func listPages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
     var others = index.lists.pages.indices.map { page(forList: $0) }
     others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
-    // Allocated with the final size, because the array stays until the end of the build.
+    // Allocate the final size at once, because the array stays in memory until the end of the
+    // build.
     var pages: [Page] = []
     pages.reserveCapacity(ofNotes.count + others.count)
-    // The note above the contents is a part of the contents page.
+    // Skip the note above the contents, because it is part of the contents page.
     for page in ofNotes where page.place != .root { pages.append(page) }
     pages += others
     return pages

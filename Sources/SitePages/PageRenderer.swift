@@ -7,31 +7,36 @@ import SiteModel
 import SiteOutput
 import Theme
 
-/// A renderer of a site's pages for one worker. It makes values that many pages share only once.
+/// A renderer of a site's pages for one worker. Values that many pages share are made only once.
 package final class PageRenderer {
   let site: Site
   private let cells: Cells
   private let templates: PreparedTemplates
   private let renderer = Renderer()
   private let strings: Value
+  /// The values that pages of one kind and language share.
   private var frames: [FrameKey: SharedValues] = [:]
+  /// The renderer of the cells in outlines.
   private let headings: CellRenderer
+  /// The path of the cell template for a heading in an outline.
   private let cellOfHeadings: String
-  /// Buffers for the current page and for its content inside the layout, reused for all pages.
+  /// The buffers for the current page, and for the part of it that is inside the layout. They are
+  /// reused for all pages.
   private var output = ByteWriter(capacity: 1 << 16)
   private var content = ByteWriter(capacity: 1 << 16)
 
   /// A file to render.
   package enum RenderTask: Sendable {
-    /// A page, by its number.
+    /// A page, by its index in `site.pages`.
     case page(Int)
-    /// A file for programs by its position among all.
+    /// A file for programs, by its index in `site.dataFiles`.
     case dataFile(Int)
-    /// A page in its version for a docset.
+    /// A page in the version for a docset, by its index in `site.pages`.
     case document(Int, Docset)
+    /// The Markdown copy of a note.
     case markdown(MarkdownCopy)
 
-    /// The number of the page; `nil` for a file that is not a page.
+    /// The index of the page; `nil` for a file that is not a page.
     var page: Int? {
       switch self {
       case .page(let number), .document(let number, _): number
@@ -54,7 +59,8 @@ package final class PageRenderer {
       switch self {
       case .page(let number): site.pages[number].kind.rank
       case .dataFile: .table
-      // No file of the site links to a docset's page, and only the note's page links to its copy.
+      // Other files of the site do not link to the pages of a docset, and only the page of a note
+      // links to the note's Markdown copy.
       case .document, .markdown: .asset
       }
     }
@@ -91,14 +97,14 @@ package final class PageRenderer {
     }
   }
 
-  /// The kind and the language of pages that share a frame.
+  /// The kind and the language of pages that share values.
   private struct FrameKey: Hashable {
     let page: PageKind
-    /// nil where there are more languages than it is worth to tell apart.
+    /// The language; `nil` if there are already so many languages that their values are not shared.
     let lang: String?
   }
 
-  /// The values that all pages of one kind and language share.
+  /// The values that all pages of a kind and a language share.
   private final class SharedValues {
     let site: Value
     let language: PageLanguage?
@@ -149,7 +155,7 @@ package final class PageRenderer {
         try page.place == .root
         ? site.prefaceNumber.flatMap { number throws(RenderFailure) in
           let text = site.body(of: try site.note(number))
-          // Many themes have a page there that only selects a layout.
+          // Ignore an empty note: in many themes, the page at the root only selects a layout.
           return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
       table = list.value(
@@ -198,7 +204,7 @@ package final class PageRenderer {
   }
 }
 
-/// The variables of page templates.
+/// The names of the variables of page templates.
 private let namesOfScope: Object.Names = ["site", "strings", "page", "note", "table", "content"]
 
 /// The reason why a page or file cannot be rendered.
@@ -208,12 +214,14 @@ enum RenderFailure: Error {
   case cache
   case file(FileError)
 
+  /// Calls a function that renders a template, and converts its errors.
   static func checked<Value>(
     _ body: () throws(LiquidErrors) -> Value
   ) throws(RenderFailure) -> Value {
     do throws(LiquidErrors) { return try body() } catch { throw .template(error) }
   }
 
+  /// Calls a function that reads from the cache, and converts its error.
   static func read<Value>(
     _ body: () throws(CacheDamage) -> Value
   ) throws(RenderFailure) -> Value {
@@ -222,6 +230,7 @@ enum RenderFailure: Error {
 }
 
 extension Site {
+  /// Returns the parsed note at an index.
   func note(_ number: Int) throws(RenderFailure) -> Note {
     try RenderFailure.read { () throws(CacheDamage) in try notes[number].note() }
   }

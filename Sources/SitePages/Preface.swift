@@ -3,11 +3,11 @@ import Liquid
 import Notes
 import SiteModel
 
-/// The body of the note above the contents.
+/// The body of the note that is shown above the contents.
 ///
-/// The sections and rows of the contents have ids that the note must not repeat.
+/// The sections and rows of the contents have ids, which the note must not repeat.
 enum Preface {
-  /// Returns the body with new ids in place of those that the table also uses.
+  /// Returns the body. If the table also uses an id of the body, the id in the body is replaced.
   static func body(_ body: HTML, above table: PageTable) -> HTML {
     var taken: Set<String> = []
     for section in table.table.sections {
@@ -29,7 +29,9 @@ enum Preface {
     return repeated.isEmpty ? body : changed(body, repeated)
   }
 
-  /// Returns the body with some ids and the links to them replaced.
+  /// Returns the body with ids replaced, also in links to them.
+  ///
+  /// - Parameter ids: The new ids by the old ids.
   private static func changed(_ body: HTML, _ ids: [String: String]) -> HTML {
     body.bytes.withBytes { bytes in
       var output = ByteWriter(capacity: bytes.count + 64)

@@ -6,20 +6,21 @@ import Platform
 import SiteModel
 import SiteOutput
 
-/// Renders the pages of a site from templates, tables and notes, in parallel, and sets each page
+/// Renders the pages of a site from templates, tables and notes, in parallel. Each page is set
 /// aside in the output folder as soon as it is made.
 ///
 /// This is the fourth stage of a build. Pages in the cache are not rendered. If a template has an
-/// error, the result has only diagnostics and no pages.
+/// error, the result contains diagnostics and no pages.
 ///
-/// - Parameter shard: The shard whose notes' pages are rendered; `nil` for all pages and files.
+/// - Parameter shard: The shard to render: the pages of its notes. `nil` renders all pages and
+///   files.
 /// - Throws: `FileError` if a page cannot be set aside.
 package func render(
   _ site: Site, into folder: any PageSink, reusing cache: Cache, shard: Shard? = nil,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
   let pages = site.pages
-  // The long ones first, so that no worker is left with them at the end.
+  // Start with the files that take longest, so that no worker is still busy with them at the end.
   var work =
     site.dataFiles.indices.map(PageRenderer.RenderTask.dataFile)
     + pages.indices.reversed().map(PageRenderer.RenderTask.page)
@@ -53,8 +54,8 @@ package func render(
     made.map(\.work), in: site,
     cells: cached == nil && shard == nil ? .all : .shown, reusing: cache, into: folder, workers,
     progress)
-  // If the cache is damaged, files are missing from the result, and the build starts again without
-  // it.
+  // If the cache is damaged, files are missing from the result. The build then starts again without
+  // the cache.
   guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
   if let keys {
     for (place, number) in wanted.enumerated() { result.outputs[place].key = keys[number] }
@@ -64,7 +65,7 @@ package func render(
   return result
 }
 
-/// Renders some files. If a template has an error, returns only diagnostics.
+/// Renders files. If a template has an error, the result contains only diagnostics.
 package func draw(
   _ work: [PageRenderer.RenderTask], in site: Site, cells: CellUse,
   reusing cache: Cache = .none, into folder: any PageSink,
@@ -77,7 +78,7 @@ package func draw(
   ) { renderer, work in
     Result { () throws(RenderFailure) in try renderer.rendered(work, setAsideIn: folder) }
   }
-  // Report an error in the page frame once, not for each page.
+  // Report an error once, although every page whose frame contains it fails.
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
   var outputs: [Output] = []
@@ -88,7 +89,7 @@ package func draw(
     case .failure(.template(let errors)):
       faults += errors.errors.filter { seen.insert($0).inserted }
     case .failure(.file(let error)): throw error
-    // The cache is marked as damaged, so the build starts again without it.
+    // Ignore damage: the cache is now marked as damaged, and the build starts again without it.
     case .failure(.cache): break
     }
   }
@@ -97,26 +98,24 @@ package func draw(
     diagnostics: faults.map(Diagnostic.init(template:)).sorted())
 }
 
-/// The rows whose cells are drawn.
+/// The choice of the rows whose cells are drawn.
 package enum CellUse: Sendable {
-  /// The rows that some page shows.
+  /// The rows that at least one of the rendered pages shows.
   case shown
-  /// All rows.
-  ///
-  /// A build without earlier results draws every row, so that it finds an error in a cell on any
-  /// page.
+  /// All rows. A build without earlier results draws all rows, so that it finds the errors in all
+  /// cells.
   case all
 }
 
 /// The result of the fourth stage.
 package struct Rendered: Sendable {
   package var outputs: [Output] = []
-  /// The files that were rendered, each with the reason.
+  /// The files that were rendered, with the reasons.
   package var made: [Made] = []
   /// The cells of the rows.
   package var cells = Cells([], drawn: [], [], [])
   /// The cells of rows that do not belong to a note, including those of earlier builds; `nil` if no
-  /// page shows such a row.
+  /// rendered page shows such a row.
   package var otherRows: DrawnRows?
   package var diagnostics: [Diagnostic] = []
   /// The path of a page that is missing from all shards.
@@ -126,13 +125,14 @@ package struct Rendered: Sendable {
 }
 
 extension PageRenderer.RenderTask {
-  /// Returns the path of a note's page, which a merge cannot render without the note's body, or
-  /// `nil` for other files.
+  /// Returns the path of a note's page; `nil` for other files. A merge cannot render the page of a
+  /// note, because the note's body is not available to it.
   fileprivate func pathOfNote(in site: Site) -> String? {
     guard let number = page, case .note = site.pages[number].content else { return nil }
     return site.pages[number].place.outputPath
   }
 
+  /// Indicates whether the file is the page or the Markdown copy of a note in a shard.
   fileprivate func isPage(ofNoteIn shard: Shard, of site: Site) -> Bool {
     if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
     guard let number = page, case .note(let note) = site.pages[number].content else { return false }

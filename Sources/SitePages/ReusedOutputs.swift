@@ -4,9 +4,8 @@ import Platform
 import SiteOutput
 
 extension CachedOutputs {
-  /// Returns an output that is unchanged in the cache.
-  ///
-  /// An output of a shard is copied when the site is written.
+  /// Returns an output from the cache if its key is unchanged. If the output is in a shard, it is
+  /// copied when the site is written.
   func output(_ path: String, _ rank: Output.Rank, key: Digest) -> Lookup<Output> {
     get(path, key: key).compactMap { cached in
       var output = Output(path, rank, cached.folder.map { .from($0, path) } ?? .inPlace)
@@ -15,7 +14,8 @@ extension CachedOutputs {
     }
   }
 
-  /// Returns an output that is unchanged in the cache. An output of a shard is set aside.
+  /// Returns an output from the cache if its key is unchanged; `nil` otherwise. If the output is in
+  /// a shard, its bytes are set aside.
   package func output(_ output: Output, in sink: any PageSink) throws(FileError) -> Output? {
     guard let key = output.key, case .hit(let cached) = get(output.path, key: key) else {
       return nil
@@ -30,8 +30,7 @@ extension CachedOutputs {
 }
 
 extension [Output] {
-  /// Marks the outputs whose files are already in place, and records the digests of the inputs of
-  /// all outputs.
+  /// Marks the outputs whose files are in place and unchanged. Sets the keys of all outputs.
   package mutating func reuse(_ cached: CachedOutputs, from source: Folder, _ workers: Workers) {
     let digests = workers.map(self) {
       $0.key ?? $0.content.digest(from: source, knowing: cached)
@@ -47,13 +46,13 @@ extension [Output] {
 }
 
 extension Output.ByteSource {
-  /// Returns the digest of the inputs of a file that is not a page, or `nil` if the inputs are
+  /// Returns the digest of the inputs of a file that is not a page; `nil` if the inputs are
   /// unknown.
   fileprivate func digest(from source: Folder, knowing cached: CachedOutputs) -> Digest? {
     switch self {
     case .bytes(let bytes): Digest(bytes)
     case .copy(let path): cached.keyOfCopy(of: path, in: source)
-    // The name of a kept file contains the digest of its inputs.
+    // The name of a generated file contains the digest of its inputs.
     case .generatedFile(let path): Digest { $0.write(path) }
     case .from, .aside, .inWorkshop, .inPlace: nil
     }

@@ -5,16 +5,18 @@ import Notes
 import SiteModel
 import TableModel
 
-/// A maker of digests of each page's inputs.
+/// A maker of the cache keys of pages and files: digests of their inputs.
 ///
-/// A page with the same digest as in the last build has the same bytes. A page depends only on its
-/// templates and the values that they see, so a digest of all of these covers every input.
+/// If the key of a page is the same as in the last build, its bytes are the same. A page depends
+/// only on its templates and on the values that they can access, and the key is a digest of all of
+/// these.
 final class PageDigester {
   let site: Site
-  /// The digests of the notes, and of their rows.
+  /// The digests of the notes.
   let notes: [Digest]
+  /// The digests of the notes' rows.
   let rows: [Digest]
-  /// The digest of the inputs that all pages of a kind share.
+  /// The digest of the inputs that all pages of a kind share, by kind.
   private let frames: [PageKind: Digest]
 
   /// Creates a maker.
@@ -29,12 +31,13 @@ final class PageDigester {
     let shared = Digest {
       $0.write(frame)
       $0.write(Value.object(site.theme.strings(for: site.lang)))
-      // The heights of sections depend only on their rows, the configuration and the language.
+      // The heights of sections depend only on the rows of the sections, the configuration and the
+      // language.
       $0.write(site.lang)
       $0.write(site.lengths)
       $0.write(site.picture?.url)
       $0.write(site.picture?.size)
-      // Cells are drawn with the values of no particular page.
+      // Cells do not depend on the page that shows them, so `site` has the values for the 404 page.
       $0.write(site.value(on: .notFound))
     }
     let kinds = PageKind.allCases
@@ -67,7 +70,7 @@ final class PageDigester {
       switch page.content {
       case .none: writer.write(site.value(of: page))
       case .note(let number):
-        // The rest of the page's metadata depends only on the note and on these values.
+        // The other metadata of the page depends only on the note and on the following values.
         writer.write(page.place.text)
         writer.write(page.title)
         writer.write(page.lang)
@@ -95,7 +98,7 @@ final class PageDigester {
 }
 
 extension Site {
-  /// Returns the digest of each file's inputs.
+  /// Returns the cache key of each file.
   func keys(of work: [PageRenderer.RenderTask], _ workers: Workers) -> [Digest] {
     let notes = digestsOfNotes(workers)
     return workers.map(
@@ -103,7 +106,7 @@ extension Site {
     ) { digester, work in digester.digest(of: work) }
   }
 
-  /// Returns the digest of each note as its page shows it.
+  /// Returns the digest of the content of each note that its page shows.
   private func digestsOfNotes(_ workers: Workers) -> [Digest] {
     workers.map(Array(notes.indices)) { number in
       Digest { writer in
@@ -113,7 +116,7 @@ extension Site {
         writer.write(cached?[.body].digest ?? .none)
         // The markup of formulas depends only on their TeX and on the program that typesets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
-        // Variants of pictures appear only in the body.
+        // The variants of pictures appear only in the body, so digest the body with them.
         if configuration.images.isEnabled, note.outcome.hasImages, let note = try? note.note() {
           writer.write(Digest(body(of: note).bytes))
         }

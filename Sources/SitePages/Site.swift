@@ -15,34 +15,36 @@ package struct Site: Sendable {
   package let notes: [SiteNote]
   package let index: SiteIndex
   let theme: Theme
-  /// The digest of the inputs of all pages: the templates and the configuration.
+  /// The digest of the inputs that all pages share: the templates and the configuration.
   let frame: Digest
   /// The redirects from old addresses of notes.
   package let redirects: [Redirect]
-  /// The pictures in other sizes and formats.
+  /// The variants of the pictures: other sizes and formats.
   let variants: PictureVariants
-  /// The site as a docset, if configured.
+  /// The site as a docset; `nil` if the configuration does not request one.
   package let docset: Docset?
-  /// The picture for link previews of pages that have none.
+  /// The picture in link previews of pages that have no other picture; `nil` if there is none.
   let picture: SharedPicture?
-  /// The texts of the user interface, in the site's language.
+  /// The strings of the user interface, in the language of the site.
   let strings: Object
-  /// The address of the site for other sites.
+  /// The address of the front page for other sites. It has no host if the site's address is
+  /// unknown.
   let home: String
-  /// The site's running head on a printed page, as a CSS declaration.
+  /// The text that is printed at the top of every page, as a CSS declaration.
   let runningHead: String
-  /// The lengths of the table layout, as CSS declarations.
+  /// The dimensions of the table layout, as CSS declarations.
   let lengths: String
-  /// The configuration's `theme:` as the pages show it.
+  /// The configuration's key `theme:`, in the form in which pages use it.
   let themeSettings: SiteLook
   /// The configured links in the header of all pages.
   let navigation: SiteNavigation
-  /// The values of the site's language, which most pages share.
+  /// The values that depend on the language of the site, which most pages share.
   private let language: PageLanguage
-  /// All pages, and all files for programs.
+  /// All pages.
   package private(set) var pages: [Page] = []
+  /// All files for programs.
   package private(set) var dataFiles: [DataFile] = []
-  /// The links that files have in the heads of pages.
+  /// The links to files in the heads of pages. See `linksToAlternates()`.
   private(set) var alternates: [SitePath?: [UInt8]] = [:]
 
   package init(
@@ -76,30 +78,30 @@ package struct Site: Sendable {
   var lang: String { index.language.lang }
   var title: String { configuration.name ?? text("contents") }
 
-  /// Returns a text of the user interface, or its key if the theme has none.
+  /// Returns a string of the user interface; returns `key` if the theme does not have the string.
   func text(_ key: String) -> String { strings.text(key) }
 
-  /// The number of the note whose body is above the contents: `index` or `README` in the site's
-  /// folder.
+  /// The index of the note whose body is above the contents: `index` or `README` in the site's
+  /// folder; `nil` if there is none.
   var prefaceNumber: Int? {
     map.owner(of: SitePath.root.outputPath).flatMap { path in
       notes.indices.first { notes[$0].path == path }
     }
   }
 
-  /// Indicates whether a note or a source file is published in the place of a generated page.
-  ///
-  /// A note at the root does not replace the contents.
+  /// Indicates whether a note or a source file is published instead of a generated page. A note at
+  /// the root does not replace the contents page.
   func isReplaced(_ page: Page) -> Bool {
     if case .note = page.content { return false }
     guard map.owner(of: page.place.outputPath) != nil else { return false }
     return page.place != .root || prefaceNumber == nil
   }
 
-  /// Returns an address for other sites. It has a host if the configuration has one.
+  /// Returns the address of a page for other sites. It has no host if the site's address is
+  /// unknown.
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
 
-  /// Remarks on the configuration for the site's owner.
+  /// The diagnostics about the configuration, for the site's owner.
   package var remarks: [Diagnostic] {
     let faults =
       configuration.localeDiagnostics + configuration.outputDiagnostics
@@ -123,7 +125,8 @@ extension Diagnostic.ID {
 struct PageLanguage: Sendable {
   /// The direction of text: `ltr` or `rtl`.
   let direction: String
-  /// The language with its territory, in the form of Open Graph: `en_US`.
+  /// The language with its territory, in the form of Open Graph, such as `en_US`; `nil` if the
+  /// territory is unknown.
   let locale: String?
 
   init(_ lang: String) {
@@ -133,6 +136,7 @@ struct PageLanguage: Sendable {
 }
 
 extension Site {
+  /// Returns the values that depend on the language of a page.
   func language(of page: Page) -> PageLanguage {
     page.lang == lang ? language : PageLanguage(page.lang)
   }
@@ -148,7 +152,7 @@ extension Site {
 }
 
 extension Object {
-  /// Returns the text for a key, or the key itself if there is none.
+  /// Returns the text for a key; returns the key itself if there is no text.
   fileprivate func text(_ key: String) -> String {
     if case .string(let text)? = self[key] { text } else { key }
   }

@@ -1,6 +1,6 @@
 extension Table {
-  /// Returns this table after the changes. The values of inserted and updated elements come from
-  /// `new`.
+  /// Returns this table after the changes. The values of inserted and updated sections and rows
+  /// come from `new`.
   ///
   /// If `changes` is the difference of the two tables, the result is equal to `new`:
   ///
@@ -23,6 +23,7 @@ extension Table {
 }
 
 extension Table {
+  /// Returns the origin of every section and row after the changes.
   func arrange(
     _ changes: TableChanges, unlisted: (Int) -> Int
   ) throws(TableError) -> Arrangement {
@@ -31,8 +32,9 @@ extension Table {
 
   /// Returns this table rearranged.
   ///
-  /// The closures return the values of inserted and updated elements. They receive the position in
-  /// the new table and, for an update, the position in the old table.
+  /// The closures `newSection` and `newRow` return the values of inserted and updated elements.
+  /// Their first argument is the element's position in the new table. Their second argument is its
+  /// position in the old table; `nil` if the element is inserted.
   func arranged(
     _ arrangement: Arrangement, _ changes: TableChanges,
     section newSection: (Int, Int?) throws(TableError) -> Section,
@@ -76,17 +78,19 @@ extension TableChanges {
 /// The rules are UIKit's: inserted and moved elements are exactly at their requested positions. The
 /// other elements keep their order and fill the positions between.
 struct Arrangement {
-  /// The old index of each section of the new table; `nil` if the section is inserted.
+  /// For each section of the new table, its index in the old table; `nil` if the section is
+  /// inserted.
   private(set) var sections: [Int?] = []
-  /// The old path of each row, by sections of the new table; `nil` if the row is inserted.
+  /// For each section of the new table, the paths of its rows in the old table; `nil` for an
+  /// inserted row.
   private(set) var rows: [[IndexPath?]] = []
 
   /// Arranges a table.
   ///
   /// - Parameters:
   ///   - counts: The number of rows in each section of the old table.
-  ///   - unlisted: Returns how many rows an inserted section has that the changes do not list. Its
-  ///     argument is the index of the section in the new table.
+  ///   - unlisted: Returns the number of rows of an inserted section that the changes do not list.
+  ///     Its argument is the index of the section in the new table.
   init(
     _ changes: TableChanges, ofRows counts: [Int], unlisted: (Int) -> Int
   ) throws(TableError) {
@@ -115,14 +119,15 @@ struct Arrangement {
   }
 }
 
-/// An element that arrives at a position in the new table. `origin` is its old position; `nil` if
-/// it is inserted.
+/// An element that is inserted or moved to a position in the new table. `origin` is its position in
+/// the old table; `nil` if the element is inserted.
 struct Insertion<Origin> {
   let place: Int
   let origin: Origin?
 }
 
-/// Merges insertions, each at its position, with the staying elements, in order.
+/// Merges insertions with the elements that stay. Each insertion is at its position in the result.
+/// The elements that stay keep their order.
 private func merge<Origin>(
   _ insertions: [Insertion<Origin>], with staying: [Origin?],
   outOfRange: (Int, Range<Int>) -> TableError
@@ -142,12 +147,13 @@ private func merge<Origin>(
 
 /// The insertions and the targets of moves in a batch.
 struct Insertions {
-  /// The arriving sections, by ascending position.
+  /// The inserted and moved sections, by ascending position.
   private(set) var sections: [Insertion<Int>]
-  /// The rows that arrive in each section of the new table, by ascending position.
+  /// The inserted and moved rows by section of the new table, by ascending position.
   private(set) var rows: [Int: [Insertion<IndexPath>]]
 
-  /// Collects insertions and targets of moves; throws if two of them have the same position.
+  /// Collects insertions and targets of moves. Throws `TableError.contradiction` if two of them
+  /// have the same position.
   init(_ changes: TableChanges) throws(TableError) {
     sections = try Self.gather(changes.insertedSections, changes.movedSections) {
       .section($0)
@@ -180,13 +186,14 @@ struct Insertions {
 
 /// The deletions and the sources of moves in a batch.
 struct Removals {
+  /// The edits that remove sections, by index in the old table.
   private var sections: [Int: TableError.Edit] = [:]
+  /// The edits that remove rows, by section and row in the old table.
   private var rows: [Int: [Int: TableError.Edit]] = [:]
 
-  /// Collects deletions and sources of moves, and checks them and the updates against the old
-  /// table.
+  /// Collects deletions and sources of moves. Checks them and the updates against the old table.
   ///
-  /// Each element can leave only once, and a deleted element cannot be updated. As in UIKit,
+  /// Each element can be removed only once, and a deleted element cannot be updated. As in UIKit,
   /// deleting a row of a deleted section is redundant but allowed.
   ///
   /// - Parameter counts: The number of rows in each section of the old table.
@@ -223,8 +230,9 @@ struct Removals {
   /// Indicates whether a section is neither deleted nor moved.
   func keepsSection(_ section: Int) -> Bool { sections[section] == nil }
 
-  /// Returns the rows of a section that are neither deleted nor moved. `count` is the number of its
-  /// rows.
+  /// Returns the paths of the rows of a section that are neither deleted nor moved.
+  ///
+  /// - Parameter count: The number of rows in the section.
   func rowsKept(in section: Int, of count: Int) -> [IndexPath] {
     let leaving = rows[section] ?? [:]
     return (0..<count).lazy.filter { leaving[$0] == nil }

@@ -1,12 +1,12 @@
-/// The estimated number of lines that a title takes in a row, for each size of window.
+/// The estimated number of lines of a title in a row, for each size class of the window.
 ///
 ///     LineCounts(of: "Binary search, with fingers", besideContext: false)[.regular]  // 1
 ///
-/// Lines are broken as in browsers: at spaces, after hyphens, on either side of an ideograph, and
+/// Lines are broken as in browsers: at spaces, after hyphens, before and after an ideograph, and
 /// inside a word that is longer than a line. The widths of letters are estimates (`Advance`). The
-/// count is right for most titles, and nearly right for the sum over a section.
+/// count is right for most titles. The sum of the counts over a section is nearly right.
 public struct LineCounts: Hashable, Sendable {
-  /// One lane for each size class. The remaining lanes are unused.
+  /// A number for each size class. The other lanes of the vector are unused.
   fileprivate typealias Columns = SIMD8<Int32>
 
   private let counts: Columns
@@ -18,11 +18,11 @@ public struct LineCounts: Hashable, Sendable {
 
   /// Estimates the line counts of a title.
   ///
-  /// - Parameter besideContext: `true` if the row has a context. Where the context is beside the
-  ///   title, it takes some of the title's width.
+  /// - Parameter besideContext: `true` if the row has a context. In wide size classes the context
+  ///   is beside the title, and reduces the width of the title.
   public init(of title: String, besideContext: Bool) {
     var lines = besideContext ? LineBreaker.besideContext : .alone
-    // A title fits on one line if it would fit with all characters at the greatest width.
+    // A title surely fits on one line if it would fit with every byte at the greatest width.
     if title.utf8.count > LineBreaker.surelyFits { lines.fill(with: title.utf8) }
     counts = pointwiseMin(lines.counts, LineBreaker.mostLines)
   }
@@ -37,18 +37,23 @@ public struct LineCounts: Hashable, Sendable {
   private init(counts: Columns) { self.counts = counts }
 }
 
-/// A text being broken into lines at the widths of all columns at once. Unused lanes have an
+/// A text that is broken into lines at the widths of all size classes at once. Unused lanes have an
 /// unlimited width.
 private struct LineBreaker {
   typealias Columns = LineCounts.Columns
 
   private(set) var counts = Columns(repeating: 1)
+  /// The filled width of the last line, in 1/64 em.
   private var filled = Columns.zero
+  /// The width of the current word, in 1/64 em.
   private var word: Int32 = 0
-  /// The width of the space between words, which is dropped at the end of a line.
+  /// The width of the space before the current word, in 1/64 em. It is dropped at the end of a
+  /// line.
   private var space: Int32 = 0
+  /// The class of the last character.
   private var last = Advance.CharacterClass.space
 
+  /// The width of a line, in 1/64 em.
   private let widths: Columns
 
   private init(besideContext: Bool) {
@@ -63,6 +68,7 @@ private struct LineBreaker {
   static let alone = LineBreaker(besideContext: false)
   static let besideContext = LineBreaker(besideContext: true)
 
+  /// The largest number of lines in each size class.
   static let mostLines: Columns = {
     var most = Columns(repeating: .max)
     for size in SizeClass.allCases {
@@ -71,6 +77,7 @@ private struct LineBreaker {
     return most
   }()
 
+  /// A title of at most this many bytes fits on one line in every size class.
   static let surelyFits = Int(RowTextMetrics.columnWidth(in: .least))
 
   mutating func fill(with bytes: String.UTF8View) {
@@ -97,6 +104,8 @@ private struct LineBreaker {
   }
 
   /// Appends the current word to the line, or starts a new line if the word does not fit.
+  ///
+  /// - Parameter room: The width of the space after the word.
   private mutating func breakLine(before room: Int32, in widths: Columns) {
     if word > 0 {
       let end = filled &+ (space &+ word)
@@ -116,12 +125,13 @@ private struct LineBreaker {
 
 /// The width of a character in 1/64 em, estimated from the first byte of its UTF-8 encoding.
 ///
-/// ASCII characters are sorted into eight widths. Each gets the width nearest to its average in
-/// Arial, DejaVu Sans and Source Sans. For a sentence the sum is within 3 % of the average of the
-/// three fonts. Characters of two bytes count as letters, and characters of three bytes from U+3000
-/// as ideographs.
+/// ASCII characters have eight different widths. The width of a character is the one nearest to its
+/// average in Arial, DejaVu Sans and Source Sans. For a sentence, the sum is within 3 % of the
+/// average of the three fonts. Characters of two bytes are treated as letters, and characters of
+/// three bytes from U+3000 as ideographs.
 struct Advance {
   var kind: CharacterClass
+  /// The width in 1/64 em.
   var units: Int32
 
   enum CharacterClass {
@@ -130,7 +140,8 @@ struct Advance {
     case letter, hyphen, space, wide
   }
 
-  /// The width of the gap that `text-autospace` adds between an ideograph and a letter.
+  /// The width in 1/64 em of the gap that the CSS property `text-autospace` adds between an
+  /// ideograph and a letter.
   static let autospace: Int32 = 8
 
   private init(_ kind: CharacterClass, _ units: Int32) {
@@ -146,7 +157,8 @@ extension Advance {
     case UInt8(ascii: " "): self.init(.space, 17)
     case UInt8(ascii: "-"): self.init(.hyphen, 24)
     case 0x21..<0x7F: self.init(.letter, Self.units(of: byte))
-    // Greek, Cyrillic, Arabic and neighbouring blocks; below: Indic scripts, Thai, and symbols.
+    // The first line is for Greek, Cyrillic, Arabic and neighbouring blocks, the second for Indic
+    // scripts, Thai, and symbols.
     case 0xC2..<0xE2: self.init(.letter, 40)
     case 0xE2: self.init(.letter, 48)
     case 0xEA..<0xEE: self.init(.letter, 59)  // Hangul, which breaks at spaces

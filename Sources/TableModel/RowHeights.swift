@@ -1,12 +1,14 @@
-/// The heights of all rows of a table, as prefix sums over all sections.
+/// The heights of all rows of a table, in rem, as prefix sums over all sections.
 @usableFromInline enum RowHeights: Sendable, Equatable {
-  /// All rows have this height. Needs no memory per row.
+  /// All rows have this height. This case needs no memory for each row.
   case even(Double)
-  /// The sums of the heights before each row, and of all rows.
+  /// For each row, the sum of the heights of all rows before it. The last number is the sum of all
+  /// rows.
   case measured([Double])
 
-  /// Returns the total height of the rows before a row, which is given by its position in the whole
-  /// table.
+  /// Returns the total height of the rows before a row.
+  ///
+  /// - Parameter position: The index of the row in the whole table; the number of rows for the end.
   @inlinable func height(before position: Int) -> Double {
     switch self {
     case .even(let height): height * Double(position)

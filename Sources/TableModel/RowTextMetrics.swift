@@ -1,21 +1,23 @@
-/// The dimensions of a row's text: a title of one or more lines, and lines of context under it.
+/// The dimensions of a row's text: a title of one or more lines, and below it the lines of context.
 ///
 /// Lengths are in rem. The font size of a title is 1 rem.
 public struct RowTextMetrics: Hashable, Sendable {
+  /// The height of a line of title.
   public var lineHeight = 1.5
+  /// The height of a line of context.
   public var contextHeight = 1.3125
-  /// The space above the title, and the same space below the context.
+  /// The space above the title. The space below the context is equal.
   public var padding = 0.28125
 
   public init() {}
 
   /// Returns the width available to a title before it wraps, in rem.
   ///
-  /// The widths are those of the default style in a window of 820, 640 or 390 pixels at 16 pixels
-  /// per em; for `.twoColumns`, of one of two columns that are 70 em wide together. The margin takes
-  /// 2.625 em, the rail 3 em, the ends of a row 1.875 em, and the gap between two columns 0.75 em.
-  /// In compact windows the margin takes 1.125 em and the rail 1.875 em, or 2.75 em if it shows
-  /// years.
+  /// The widths are those of the default style at 16 pixels per em, in a window of 820, 640 or 390
+  /// pixels. For `.twoColumns`, the width is that of one of two columns, which are 70 em wide
+  /// together. From the width are subtracted the margin (2.625 em), the rail (3 em), the ends of a
+  /// row (1.875 em), and the gap between two columns (0.75 em). In compact windows the margin is
+  /// 1.125 em, and the rail is 1.875 em, or 2.75 em if it shows years.
   ///
   /// - Parameter besideContext: `true` if the row has a context.
   public static func columnWidth(in size: SizeClass, besideContext: Bool = false) -> Double {
@@ -31,32 +33,34 @@ public struct RowTextMetrics: Hashable, Sendable {
     return besideContext && size.hasContextBeside ? row - dateWidth : row
   }
 
-  /// The smallest width of a context beside a title: a date and the gap before it.
+  /// The smallest width in rem of a context beside a title: a date and the gap before it.
   private static let dateWidth = 6.375
 
-  /// Returns the largest number of title lines that a row shows; the rest of the title is cut off.
+  /// Returns the largest number of lines of a title that a row shows. Further lines are cut off.
   public static func mostLines(in size: SizeClass) -> Int { size.hasContextBeside ? 2 : .max }
 
-  /// Returns the height of a row with these numbers of lines.
+  /// Returns the height of a row in rem.
   public func height(titleLines: Int, contextLines: Int) -> Double {
     2 * padding + lineHeight * Double(titleLines) + contextHeight * Double(contextLines)
   }
 }
 
-/// A class of widths of the text column, in descending order. `regular` and `compact` are UIKit's
-/// names; `least` is for a phone whose reader doubled the font size.
+/// A class of widths of the text column, in descending order. The names `regular` and `compact` are
+/// UIKit's.
 public enum SizeClass: Int, CaseIterable, Hashable, Sendable {
-  /// Title and context share one line.
+  /// The context is beside the title.
   case regular
-  /// The same as `regular`, with less width.
+  /// The context is beside the title, in a narrower window than `regular`.
   case medium
-  /// The window is so wide that each section has two columns. A column is narrower than in
+  /// Each section has two columns, because the window is very wide. A column is narrower than in
   /// `medium`.
   case twoColumns
   /// The context is below the title.
   case compact
-  /// The same as `compact`, beside a rail with years or syllables instead of letters.
+  /// The context is below the title, and the rail shows years or syllables, which are wider than
+  /// letters.
   case narrow
+  /// The context is below the title, on a phone whose reader doubled the font size.
   case least
 }
 

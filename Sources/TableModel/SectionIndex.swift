@@ -1,20 +1,22 @@
-/// The index titles beside a table, with the section that each title leads to.
+/// The index titles beside a table, and the section to which each title leads.
 ///
 ///     titles    A   B   C   D   …   #
 ///     sections  0       1           2      B leads to section 0, D leads to section 1
 ///
 /// If the section of a title has no rows or is not in the table, the title leads to the nearest
-/// section with rows before it, or else to the first section with rows. This is the behaviour of
-/// UITableView's index. If the whole table has no rows, titles lead nowhere.
+/// earlier section with rows. If there is no earlier section with rows, it leads to the first
+/// section with rows. This is the behaviour of UITableView's index. If the whole table has no rows,
+/// titles lead to no section.
 public struct SectionIndex: Hashable, Sendable {
   /// All titles in order.
   public let titles: [Title]
 
-  /// One title in the index.
+  /// A title in the index.
   public struct Title: Hashable, Sendable {
     public let text: String
     public let kind: TitleTarget
-    /// The index of the section that the title leads to; `nil` only if the whole table has no rows.
+    /// The index of the section to which the title leads; `nil` only if the whole table has no
+    /// rows.
     public let section: Int?
 
     @inlinable init(text: String, kind: TitleTarget, section: Int?) {
@@ -22,11 +24,11 @@ public struct SectionIndex: Hashable, Sendable {
     }
   }
 
-  /// The relation of a title to its section.
+  /// The relation of a title to the section to which it leads.
   public enum TitleTarget: Hashable, Sendable {
-    /// The title leads to its own section.
+    /// The title leads to the section that it names.
     case section
-    /// The title's own section has no rows, so the title leads to a neighbouring section.
+    /// The section that the title names has no rows, so the title leads to a neighbouring section.
     case empty
   }
 

@@ -26,7 +26,9 @@ extension Table {
     return removed
   }
 
-  /// Moves a row. `target` is its path after the move.
+  /// Moves a row.
+  ///
+  /// - Parameter target: The path of the row after the move.
   public mutating func moveRow(
     from source: IndexPath, to target: IndexPath
   ) throws(TableError) {
@@ -45,7 +47,7 @@ extension Table {
 
   /// Replaces a row.
   ///
-  /// The new row may have a different identity, if no other row has it.
+  /// The new row may have a different identity, if no other row has this identity.
   public mutating func updateRow(at path: IndexPath, to row: Row) throws(TableError) {
     try check(path)
     let old = sections[path.section].rows[path.row].id
@@ -96,7 +98,9 @@ extension Table {
     return removed
   }
 
-  /// Moves a section with its rows. `target` is its index after the move.
+  /// Moves a section with its rows.
+  ///
+  /// - Parameter target: The index of the section after the move.
   public mutating func moveSection(from source: Int, to target: Int) throws(TableError) {
     try check(section: source)
     try check(section: target)
@@ -106,7 +110,7 @@ extension Table {
 
   /// Replaces the value of a section and keeps its rows.
   ///
-  /// The new value may have a different identity, if no other section has it.
+  /// The new value may have a different identity, if no other section has this identity.
   public mutating func updateSection(
     at index: Int, to section: Section
   ) throws(TableError) {
@@ -121,7 +125,7 @@ extension Table {
   }
 }
 
-// Checks before each request, and index updates after each edit.
+// Checks of requests, and updates of the recorded indices and places after edits.
 
 extension Table {
   func check(section: Int) throws(TableError) {
@@ -156,7 +160,8 @@ extension Table {
     }
   }
 
-  /// Registers a new row's place; throws if another row has its identity.
+  /// Records the place of a new row; throws `TableError.duplicateRow` if another row has its
+  /// identity.
   @inlinable mutating func register(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError)
   {
     // One lookup suffices if the identity is free, which is the usual case.
@@ -165,7 +170,8 @@ extension Table {
     throw .duplicateRow(String(describing: id))
   }
 
-  /// Registers the rows of a new section. If an identity is taken, throws and registers nothing.
+  /// Records the places of the rows of a new section. If another row already has one of their
+  /// identities, throws and records nothing.
   @inlinable mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
     for (index, row) in rows.enumerated() {
       do throws(TableError) {

@@ -1,22 +1,24 @@
 /// Sections of rows, as in UITableView. All lists on a site use this model.
 ///
-/// Each section has a unique identity among the sections, and each row has a unique identity in the
-/// whole table. Both are found by identity in constant time:
+/// Each section has an identity that no other section has, and each row has an identity that no
+/// other row of the table has. A section or a row is found by its identity in constant time:
 ///
 ///     var table = Table<Letter, Entry>()
 ///     try table.addSection(Letter("C"))
 ///     try table.addRow(Entry("长城"), in: 0)
 ///     table.indexPath(of: "长城")  // section 0, row 0
 ///
-/// Appending takes constant time. Inserting or removing a row takes time in proportion to the
-/// number of rows after it in its section; inserting or removing a section, to the number of
-/// sections after it. A table is a value: copies share storage until one of them changes.
+/// Appending takes constant time. The time for inserting or removing a row is proportional to the
+/// number of rows after it in its section. The time for inserting or removing a section is
+/// proportional to the number of sections after it. A table is a value: copies share storage until
+/// one of them changes.
 ///
-/// Thumbindex itself creates whole tables and reads their sections and rows. Editing, finding a row
-/// by its identity, and reading a row by its path are for other packages.
+/// Thumbindex itself creates whole tables and reads their sections and rows. The functions for
+/// editing, for finding a row by its identity, and for reading a row by its path are for other
+/// packages.
 ///
-/// The initialisers are inlinable. Specialised for the type of the rows, they are many times faster
-/// than the generic versions.
+/// The initialisers are inlinable, because the compiler can then specialise them for the type of
+/// the rows. Specialised initialisers are many times faster than generic ones.
 public struct Table<Section: Identifiable, Row: Identifiable>
 where Section.ID: Sendable, Row.ID: Sendable {
   /// The sections in order, each with its rows.
@@ -25,11 +27,12 @@ where Section.ID: Sendable, Row.ID: Sendable {
     _modify { yield &storedSections }
   }
 
-  // Inlinable code cannot use the setter of `sections`, which is not public.
+  // Inlinable code uses this property, because it cannot use the setter of `sections`, which is not
+  // public.
   @usableFromInline var storedSections: [TableSection<Section, Row>] = []
   @usableFromInline var sectionIndices: [Section.ID: Int] = [:]
-  // A place refers to its section by identity, so that inserting, moving or removing sections does
-  // not change the places of rows in other sections.
+  // The places of the rows. A place refers to its section by identity, so inserting, moving or
+  // removing sections does not change the places of rows in other sections.
   @usableFromInline var rowPlaces: [Row.ID: RowPlace<Section.ID>] {
     @inlinable get { notedPlaces ?? foundPlaces }
     @inlinable _modify {
@@ -40,7 +43,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
     }
   }
 
-  // The recorded places. `nil` in a table that is only displayed, until it is edited.
+  // The recorded places; `nil` in a table that was created for display and has not been edited.
   @usableFromInline var notedPlaces: [Row.ID: RowPlace<Section.ID>]? = [:]
 
   /// Creates a table without sections.
@@ -48,7 +51,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
 
   /// Creates a table from sections and their rows.
   ///
-  /// - Throws: `TableError.duplicateSection` or `.duplicateRow` for the first identity that occurs
+  /// - Throws: `TableError.duplicateSection` or `.duplicateRow` with the first identity that occurs
   ///   twice.
   @inlinable public init(_ sections: some Sequence<(Section, [Row])>) throws(TableError) {
     let sections = Array(sections)
@@ -61,7 +64,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
   /// The table does not record the places of rows, which would take as much memory as the rows.
   /// Finding a row by its identity takes linear time until the table is first edited.
   ///
-  /// - Throws: `TableError.duplicateSection` for the first identity that occurs twice.
+  /// - Throws: `TableError.duplicateSection` with the first identity that occurs twice.
   @inlinable public init(
     showing sections: some Sequence<(Section, [Row])>
   ) throws(TableError) {
@@ -73,7 +76,7 @@ where Section.ID: Sendable, Row.ID: Sendable {
   }
 }
 
-/// The place of a row: the identity of its section, and its index there.
+/// The place of a row: the identity of its section, and its index in the section.
 @usableFromInline struct RowPlace<SectionID: Hashable & Sendable>: Sendable {
   @usableFromInline var section: SectionID
   @usableFromInline var row: Int
@@ -100,19 +103,20 @@ extension Table {
     return sections[section].rows.count
   }
 
-  /// Returns the section at an index; throws `TableError.noSection` if there is none.
+  /// Returns the section at an index; throws `TableError.noSection` if there is no such section.
   public func section(at index: Int) throws(TableError) -> Section {
     try check(section: index)
     return sections[index].section
   }
 
-  /// Returns the row at a path; throws `TableError.noSectionForRow` or `.noRow` if there is none.
+  /// Returns the row at a path; throws `TableError.noSectionForRow` or `.noRow` if there is no such
+  /// row.
   public func row(at path: IndexPath) throws(TableError) -> Row {
     try check(path)
     return sections[path.section].rows[path.row]
   }
 
-  /// Returns the path of the row with an identity; `nil` if no row has it.
+  /// Returns the path of the row with an identity; `nil` if there is no such row.
   public func indexPath(of rowID: Row.ID) -> IndexPath? {
     guard let place = rowPlaces[rowID], let section = sectionIndices[place.section] else {
       return nil
@@ -120,7 +124,7 @@ extension Table {
     return IndexPath(section: section, row: place.row)
   }
 
-  /// Returns the index of the section with an identity; `nil` if no section has it.
+  /// Returns the index of the section with an identity; `nil` if there is no such section.
   @inlinable public func indexOfSection(_ id: Section.ID) -> Int? { sectionIndices[id] }
 }
 
@@ -132,7 +136,7 @@ extension Table: Sendable where Section: Sendable, Row: Sendable {}
 
 /// A section of a table with its rows.
 public struct TableSection<Section: Identifiable, Row: Identifiable> {
-  /// The section's own value, such as its title or letter.
+  /// The value of the section, such as its title or letter.
   public internal(set) var section: Section
   public internal(set) var rows: [Row]
 

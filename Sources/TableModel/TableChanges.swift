@@ -1,18 +1,19 @@
 /// The difference between two tables, in the coordinates of UITableView's batch updates.
 ///
 /// Deletions and updates are positions in the old table, insertions are positions in the new table,
-/// and a move is a pair of both. All lists are sorted in ascending order; moves by target.
+/// and a move has a position in each table. All lists are sorted in ascending order. Moves are
+/// sorted by their positions in the new table.
 ///
 /// - The rows of a deleted section are not listed, except those that moved out. The rows of an
 ///   inserted section are not listed, except those that moved in.
 /// - A moved section keeps its rows, which are not listed.
-/// - An update of a section concerns its own value, such as its title, not its rows.
+/// - An update of a section concerns the value of the section, such as its title, but not its rows.
 /// - A row that is in both tables is never listed as deleted or inserted. If both its position and
 ///   its content changed, it is listed as moved and as updated.
 ///
-/// UITableView accepts each of these changes but not every combination in one animation: it rejects
-/// moving a row out of a deleted section or into an inserted one, and moving and reloading the same
-/// row. This type has no animations, so all combinations are allowed.
+/// UITableView accepts each of these changes, but not every combination in one animation. It
+/// rejects moving a row out of a deleted section or into an inserted section, and moving and
+/// reloading the same row. This type has no animations, so all combinations are allowed.
 public struct TableChanges: Hashable, Sendable {
   /// Indices in the old table.
   public internal(set) var deletedSections: [Int] = []
@@ -32,7 +33,7 @@ public struct TableChanges: Hashable, Sendable {
   /// Paths in the old table.
   public internal(set) var updatedRows: [IndexPath] = []
 
-  /// A move from a position in the old table to a position in the new one.
+  /// A move from a position in the old table to a position in the new table.
   public struct Move<Place: Hashable & Comparable & Sendable>: Hashable, Sendable {
     public let from: Place
     public let to: Place
@@ -48,10 +49,10 @@ extension TableChanges {
   /// Computes the difference between two tables or two snapshots.
   ///
   /// Elements of both tables are matched by identity, as in Heckel's algorithm. The longest run of
-  /// sections, and of rows in each section, whose order did not change stays in place. The other
-  /// elements are listed as moved, so the number of moves is minimal. The running time is linear in
-  /// the size of the two tables, plus O(log n) for each row out of order, where n is the number of
-  /// rows in its section.
+  /// sections whose order did not change stays in place, and so does the longest run of rows in
+  /// each section. The other elements are listed as moved, so the number of moves is minimal. The
+  /// running time is linear in the size of the two tables, plus O(log n) for each row out of order,
+  /// where n is the number of rows in its section.
   public init<Section: Equatable, Row: Equatable>(
     from old: Table<Section, Row>, to new: Table<Section, Row>
   ) {
@@ -120,14 +121,14 @@ extension TableChanges {
   }
 }
 
-/// Returns for each of these distinct numbers whether it belongs to one longest increasing
-/// subsequence. `nil` never does.
+/// Returns for each number whether it belongs to a longest increasing subsequence. The numbers must
+/// be distinct. `nil` never belongs to the subsequence.
 ///
 ///     longestIncreasingRun(of: [3, 0, nil, 1])  // [false, true, false, true]
 ///
-/// The algorithm is patience sorting: `ends[n]` is the smallest number that ends a subsequence of
-/// length n + 1, with its position. A number greater than all before it takes constant time, any
-/// other a binary search.
+/// The algorithm is patience sorting: `ends[n]` contains the smallest number that ends an
+/// increasing subsequence of length n + 1, and the index of that number. A number that is greater
+/// than all earlier numbers takes constant time, and any other number takes a binary search.
 func longestIncreasingRun(of numbers: [Int?]) -> [Bool] {
   var ends: [(number: Int, position: Int)] = []
   var previous = [Int?](repeating: nil, count: numbers.count)
@@ -150,8 +151,9 @@ func longestIncreasingRun(of numbers: [Int?]) -> [Bool] {
   return belongs
 }
 
-/// The identities of a table, each with a digest of its content: all that must be kept of a table
-/// to compute what changed since. Only other packages use it, as long as `serve` does not need it.
+/// The identities of a table's sections and rows, each with a digest of the content. A later table
+/// can be compared with the snapshot. Only other packages use this type, because `serve` does not
+/// need it.
 public typealias TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Sendable> =
   Table<SnapshotItem<SectionID>, SnapshotItem<RowID>>
 
@@ -168,13 +170,13 @@ public struct SnapshotItem<ID: Hashable & Sendable>: Identifiable, Hashable, Sen
 }
 
 extension Table {
-  /// A snapshot of the identities alone. Between two such snapshots nothing counts as updated.
+  /// A snapshot of the identities alone. A comparison of two such snapshots finds no updates.
   public var snapshot: TableSnapshot<Section.ID, Row.ID> {
     snapshot(digestOfSection: { _ in 0 }, digestOfRow: { _ in 0 })
   }
 
-  /// Returns a snapshot with digests. Elements whose digest differs in the next snapshot count as
-  /// updated.
+  /// Returns a snapshot with digests. If the digest of an element differs in a later snapshot, the
+  /// element is listed as updated.
   public func snapshot(
     digestOfSection: (Section) -> UInt64, digestOfRow: (Row) -> UInt64
   ) -> TableSnapshot<Section.ID, Row.ID> {

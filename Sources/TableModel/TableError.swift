@@ -1,20 +1,18 @@
-/// An error in a request to a table, its updates or its layout.
-///
-/// A request that throws leaves the table unchanged.
+/// An error in a request to a table, its updates or its layout. The request then changes nothing.
 public enum TableError: Error, Hashable, Sendable {
   /// The section does not exist; `bounds` is the range of valid sections.
   case noSection(Int, bounds: Range<Int>)
   /// The section of the path does not exist; `bounds` is the range of valid sections.
   case noSectionForRow(IndexPath, bounds: Range<Int>)
-  /// The row does not exist in its section; `bounds` is the range of valid rows there.
+  /// The row does not exist in its section; `bounds` is the range of valid rows in that section.
   case noRow(IndexPath, bounds: Range<Int>)
   /// Two sections have the same identity.
   case duplicateSection(String)
   /// Two rows of the table have the same identity. They may be in different sections.
   case duplicateRow(String)
-  /// Two edits of one batch contradict each other at one position.
+  /// Two edits in one batch contradict each other at the same position.
   case contradiction(Element, Edit, Edit)
-  /// A length that is not from 0 to `TableMetrics.longest` rem. The text is the name of the length.
+  /// A length in rem that is not from 0 to `TableMetrics.longest`, with its name.
   case unusableLength(String, Double)
 
   /// The position of a section or row.

@@ -7,9 +7,9 @@
 ///               ├ section header …
 ///     contentSize └ table footer
 ///
-/// One pass over the table creates the layout. Afterwards, a rect is found in constant time, and a
-/// row at an offset in logarithmic time. Rows of equal height need no memory. All lengths are in
-/// rem, rounded to 1/1024 rem.
+/// The layout is created in one pass over the table. Afterwards a rect is found in constant time,
+/// and the row at an offset in logarithmic time. Rows of equal height need no memory. All lengths
+/// are in rem, rounded to 1/1024 rem.
 ///
 /// Thumbindex itself uses only the heights of sections and rows. `contentSize`,
 /// `indexPath(atOffset:)` and `contentOffset(toShow:at:height:)` are for other packages, because on
@@ -21,17 +21,17 @@ public struct TableLayout: Sendable, Equatable {
   /// inset.
   public let contentSize: Double
 
-  /// The number of rows before each section, and before the end of the table.
+  /// The number of rows before each section. The last number is the number of all rows.
   @usableFromInline let rowsBefore: [Int]
-  /// The bottom of each section's last row. For a section without rows, that of the last row before
-  /// it.
+  /// The bottom of the last row of each section. For a section without rows, the bottom of the last
+  /// row before the section.
   @usableFromInline let rowsEnd: [Double]
   @usableFromInline let rowHeights: RowHeights
 
   /// Computes the layout of a table.
   ///
   /// - Parameter estimate: Returns the likely height of a row in rem, like UIKit's
-  ///   `tableView(_:heightForRowAt:)`; `nil` stands for `metrics.leastRowHeight`.
+  ///   `tableView(_:heightForRowAt:)`; `nil` means `metrics.leastRowHeight`.
   /// - Throws: `TableError.unusableLength` for a length that is negative, greater than
   ///   `TableMetrics.longest`, or not a number.
   @inlinable public init<Section: Identifiable, Row: Identifiable>(
@@ -45,7 +45,7 @@ public struct TableLayout: Sendable, Equatable {
     var rowsBefore = [0]
     var rowsEnd: [Double] = []
     let sections = table.sections
-    // Access by index avoids copying the sections and their titles.
+    // Access by index, because that does not copy the sections and their titles.
     for index in sections.indices {
       let count = sections[index].rows.count
       top += metrics.headerHeight(ofSection: index)
@@ -81,14 +81,15 @@ extension TableLayout {
   public var numberOfSections: Int { rowsEnd.count }
 
   /// Returns the rect of a section with its header and footer; throws `TableError.noSection` if
-  /// there is none.
+  /// there is no such section.
   public func rect(ofSection section: Int) throws(TableError) -> Rect {
     try check(section)
     let minY = top(ofSection: section)
     return Rect(minY: minY, height: top(ofSection: section + 1) - minY)
   }
 
-  /// Returns the rect of a row; throws an error that contains the path if it is out of range.
+  /// Returns the rect of a row; throws `TableError.noSectionForRow` or `.noRow` if there is no such
+  /// row.
   public func rect(ofRow path: IndexPath) throws(TableError) -> Rect {
     guard rowsEnd.indices.contains(path.section) else {
       throw .noSectionForRow(path, bounds: rowsEnd.indices)
@@ -107,7 +108,7 @@ extension TableLayout {
     }
   }
 
-  /// Returns the top of a section; for `numberOfSections`, the end of the last section.
+  /// Returns the top of a section. For `numberOfSections`, returns the bottom of the last section.
   func top(ofSection section: Int) -> Double {
     let ordinary = metrics.sectionHeaderHeight + metrics.sectionFooterHeight
     let saved = section > 0 ? metrics.sectionHeaderHeight - metrics.headerHeight(ofSection: 0) : 0
@@ -115,7 +116,8 @@ extension TableLayout {
       + rowHeights.height(before: rowsBefore[section])
   }
 
-  /// Returns the top of a row; for the number of rows, the bottom of the last row.
+  /// Returns the top of a row. For the number of rows in the section, returns the bottom of the
+  /// last row.
   func top(ofRow row: Int, in section: Int) -> Double {
     let before = rowsBefore[section]
     return top(ofSection: section) + metrics.headerHeight(ofSection: section)
@@ -124,10 +126,11 @@ extension TableLayout {
 }
 
 extension TableLayout {
-  /// Returns the height of some rows of a section in balanced columns that are read downwards: the
-  /// smallest height at which all rows fit (CSS Multi-column Layout, section 7.1).
+  /// Returns the height in rem of a range of rows if they are shown in balanced columns that are
+  /// read downwards. It is the smallest height at which all rows fit (CSS Multi-column Layout,
+  /// section 7.1).
   ///
-  /// Throws an error that contains the path of a row that is out of range.
+  /// - Throws: `TableError.noSectionForRow` or `.noRow` for a row that does not exist.
   public func height(
     ofRows range: Range<Int>, inSection section: Int, columns: Int
   ) throws(TableError) -> Double {
@@ -140,7 +143,7 @@ extension TableLayout {
     }
     var height = max(tallest, (last.maxY - first.minY) / Double(columns))
     while true {
-      // The number of columns needed at this height, and the next height that would change it.
+      // The number of columns that are needed at this height, and the next height that needs fewer.
       var (needed, top, next) = (1, first.minY, Double.infinity)
       for row in range {
         let bottom = self.top(ofRow: row + 1, in: section)
@@ -156,11 +159,12 @@ extension TableLayout {
 }
 
 extension TableLayout {
-  /// Returns the first row that is at least partly visible at an offset; `nil` if there is none.
+  /// Returns the first row of which at least a part is visible at an offset; `nil` if no row is
+  /// visible.
   ///
   /// Rows above the viewport, under the content inset or under the sticky header are hidden. The
-  /// function is the inverse of `contentOffset(toShow:at:height:)` for position `.top`, unless the
-  /// row has no height or the end of the content limits the offset.
+  /// function is the inverse of `contentOffset(toShow:at:height:)` for the position `.top`, unless
+  /// the row has no height or the offset is limited by the end of the content.
   public func indexPath(atOffset offset: Double) -> IndexPath? {
     var probes = 0
     return indexPath(atOffset: offset, probes: &probes)
@@ -169,8 +173,8 @@ extension TableLayout {
 
 // `probes` counts the steps of the binary searches, for the tests.
 extension TableLayout {
-  /// Returns the bottom of the sticky header at an offset, including when the end of its section
-  /// pushes it up; `nil` if headers do not stick or no section has reached the top.
+  /// Returns the bottom of the sticky header at an offset. At the end of its section, the header is
+  /// pushed up. Returns `nil` if headers do not stick, or if no section has reached the top.
   private func bottomOfHeader(atOffset offset: Double, probes: inout Int) -> Double? {
     guard metrics.headersStick else { return nil }
     let edge = offset + metrics.contentInset.top
@@ -209,15 +213,15 @@ extension TableLayout {
     case top, middle, bottom
   }
 
-  /// Returns the height that covers the first row of a section scrolled to the top: the content
-  /// inset, and the header if headers stick. It is the `scroll-margin-top` of every row in the
-  /// section.
+  /// Returns the height that covers the first row of a section when the section is scrolled to the
+  /// top: the content inset, and the header if headers stick. It is the `scroll-margin-top` of
+  /// every row in the section.
   func scrollMargin(inSection section: Int) -> Double {
     let header = metrics.headersStick ? metrics.headerHeight(ofSection: section) : 0
     return metrics.contentInset.top + header
   }
 
-  /// Returns the offset at which a viewport shows a row, as near to the position as the content
+  /// Returns the offset at which a viewport shows a row at a position, as far as the content
   /// allows.
   ///
   /// - Parameter height: The height of the viewport in rem.
@@ -242,8 +246,9 @@ extension TableLayout {
   }
 }
 
-/// Returns the first index below `count` for which `isPast` holds, or `count`; a binary search. If
-/// the predicate holds for an index, it must hold for all later ones.
+/// Returns the first index below `count` for which `isPast` returns `true`; `count` if there is
+/// none. This is a binary search: if `isPast` returns `true` for an index, it must return `true`
+/// for all later indices.
 func firstIndex(below count: Int, where isPast: (Int) -> Bool) -> Int {
   var low = 0
   var high = count

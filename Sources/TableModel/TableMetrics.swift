@@ -9,16 +9,16 @@ public struct TableMetrics: Hashable, Sendable {
   public var sectionFooterHeight: Double
   public var firstSectionHeader = FirstHeader.ordinary
   public var sectionHeaders = Headers.sticky
-  /// The height of all rows, or automatic heights.
+  /// The height of all rows, or the choice of automatic heights.
   public var rowHeight = RowHeight.automatic
-  /// The height of a row whose height is automatic and has no other estimate.
+  /// The height of a row whose height is automatic if no other estimate exists.
   public var estimatedRowHeight = 2.75
   /// The text dimensions of rows whose height is automatic.
   public var rowText = RowTextMetrics()
-  /// The space at both ends of the line between two rows; `top` and `bottom` are unused.
+  /// The space at both ends of the line between two rows. Only `leading` and `trailing` are used.
   public var separatorInset = Insets(leading: 1)
-  /// The space around the content that can be scrolled into, for bars that float over the table's
-  /// edges.
+  /// The space around the content for bars that float over the edges of the table. The content can
+  /// be scrolled out from under the bars.
   public var contentInset = Insets()
 
   /// Creates metrics with UIKit's usual heights for a style, at 16 points per rem.
@@ -30,21 +30,21 @@ public struct TableMetrics: Hashable, Sendable {
 
   /// The separation of sections.
   public enum Style: String, Hashable, Sendable {
-    /// One list. A section header stays at the top until its section has passed.
+    /// The sections form one list. A section header stays at the top until its section has passed.
     case plain
-    /// Sections are separate groups, and their headers scroll with them.
+    /// The sections are separate groups. Their headers scroll with the rows.
     case grouped
   }
 
   /// The header before the first section.
   public enum FirstHeader: Hashable, Sendable {
-    /// The same height as before every section.
+    /// A header with the same height as before every other section.
     case ordinary
     /// No header, for a grouped table that begins at the top.
     case least
   }
 
-  /// The behaviour of section headers in a plain table. In a grouped table they always scroll.
+  /// The behaviour of section headers in a plain table. In a grouped table, headers always scroll.
   public enum Headers: Hashable, Sendable {
     /// The header stays at the top until its section has passed.
     case sticky
@@ -84,7 +84,7 @@ public struct TableMetrics: Hashable, Sendable {
   /// passes.
   public var headersStick: Bool { style == .plain && sectionHeaders == .sticky }
 
-  /// The height of a row without an estimate, in rem: the fixed height of all rows, or
+  /// The height in rem of a row without an estimate: the fixed height of all rows, or
   /// `estimatedRowHeight`.
   public var leastRowHeight: Double {
     switch rowHeight {
@@ -93,8 +93,8 @@ public struct TableMetrics: Hashable, Sendable {
     }
   }
 
-  /// Returns the likely height of a row with this much text: at least `leastRowHeight`, at most
-  /// `longest`.
+  /// Returns the likely height in rem of a row with these numbers of lines. It is at least
+  /// `leastRowHeight`, and at most `longest`.
   public func likelyHeight(titleLines: Int, contextLines: Int) -> Double {
     let text = rowText.height(titleLines: titleLines, contextLines: contextLines)
     return min(max(leastRowHeight, text), Self.longest)
@@ -102,7 +102,8 @@ public struct TableMetrics: Hashable, Sendable {
 }
 
 extension TableMetrics {
-  /// Returns the metrics with every length rounded; throws for an invalid length.
+  /// Returns the metrics with every length rounded; throws `TableError.unusableLength` for an
+  /// invalid length.
   @usableFromInline func snapped() throws(TableError) -> TableMetrics {
     var metrics = self
     try metrics.tableHeaderHeight.roundToLayoutUnit(name: "tableHeaderHeight")
@@ -139,8 +140,9 @@ extension TableMetrics.Insets {
 }
 
 extension Double {
-  /// Rounds a length to a multiple of 1/1024 rem. At 16 pixels per rem that is 1/64 pixel, the unit
-  /// of browser layout. Sums of such lengths are exact in any order.
+  /// Rounds a length in rem to a multiple of 1/1024. At 16 pixels per rem, that is 1/64 pixel, the
+  /// unit of layout in browsers. Sums of such lengths are exact in any order. Throws
+  /// `TableError.unusableLength` if the length is negative, too large or not a number.
   @inlinable mutating func roundToLayoutUnit(name: @autoclosure () -> String) throws(TableError) {
     guard self >= 0, self <= TableMetrics.longest else { throw .unusableLength(name(), self) }
     // `rounded()` would need a C library that this module does not import.

@@ -6,11 +6,12 @@ extension Table {
   ///       $0.insertRow(entry, at: IndexPath(section: 0, row: 2))  // position after the batch
   ///     }
   ///
-  /// Takes time in proportion to the size of the table.
+  /// The time is proportional to the size of the table.
   ///
-  /// - Throws: `TableError` if a position is out of range, if two edits contradict each other (two
-  ///   removals or two insertions at one position, or a removal and an update), or if an identity
-  ///   would occur twice. The table is then unchanged.
+  /// - Throws: `TableError` if a position is out of range, if two edits contradict each other, or
+  ///   if an identity would occur twice. The table is then unchanged. Edits contradict each other
+  ///   if both remove the same element, if both insert at the same position, or if one removes and
+  ///   the other updates the same element.
   @discardableResult
   public mutating func performUpdates(
     _ gather: (inout TableUpdates<Section, Row>) -> Void
@@ -36,7 +37,7 @@ extension Table {
 }
 
 extension TableChanges {
-  /// The changes sorted, without rows that are deleted or inserted with their section.
+  /// The changes, sorted. The rows of deleted and inserted sections are left out.
   fileprivate var normalized: TableChanges {
     var changes = self
     let deleted = Set(deletedSections)
@@ -58,8 +59,8 @@ extension TableChanges {
 /// The edits of one batch, collected by `Table.performUpdates`.
 ///
 /// As in UIKit, the order of the calls does not matter. Removals, updates and the sources of moves
-/// are positions before the batch; insertions and the targets of moves are positions after it. The
-/// edits are checked after all of them are collected.
+/// are positions before the batch; insertions and the targets of moves are positions after the
+/// batch. The edits are checked when all edits are collected.
 public struct TableUpdates<Section: Identifiable, Row: Identifiable>
 where Section.ID: Sendable, Row.ID: Sendable {
   var changes = TableChanges()
@@ -68,7 +69,8 @@ where Section.ID: Sendable, Row.ID: Sendable {
   var insertedRows: [IndexPath: Row] = [:]
   var updatedRows: [IndexPath: Row] = [:]
 
-  /// Inserts a section at `index` after the batch, with its rows at its first positions.
+  /// Inserts a section whose index after the batch is `index`. Its rows get the first positions in
+  /// the section.
   public mutating func insertSection(_ section: Section, rows: [Row] = [], at index: Int) {
     changes.insertedSections.append(index)
     insertedSections[index] = section
@@ -77,38 +79,37 @@ where Section.ID: Sendable, Row.ID: Sendable {
     }
   }
 
-  /// Removes the section that is at `index` before the batch, with its rows except those that move
-  /// out.
+  /// Removes the section whose index before the batch is `index`. Its rows are removed, too, except
+  /// those that move to another section.
   public mutating func removeSection(at index: Int) { changes.deletedSections.append(index) }
 
-  /// Moves a section with its rows, except those that are removed or moved separately.
+  /// Moves a section with its rows, except rows that are removed or moved separately.
   public mutating func moveSection(from source: Int, to target: Int) {
     changes.movedSections.append(.init(from: source, to: target))
   }
 
-  /// Replaces the value of the section that is at `index` before the batch.
+  /// Replaces the value of the section whose index before the batch is `index`.
   public mutating func updateSection(at index: Int, to section: Section) {
     changes.updatedSections.append(index)
     updatedSections[index] = section
   }
 
-  /// Inserts a row that is at `path` after the batch.
+  /// Inserts a row whose path after the batch is `path`.
   public mutating func insertRow(_ row: Row, at path: IndexPath) {
     changes.insertedRows.append(path)
     insertedRows[path] = row
   }
 
-  /// Removes the row that is at `path` before the batch.
+  /// Removes the row whose path before the batch is `path`.
   public mutating func removeRow(at path: IndexPath) { changes.deletedRows.append(path) }
 
-  /// Moves the row that is at `source` before the batch to `target` after the batch.
+  /// Moves a row. Its path is `source` before the batch and `target` after the batch.
   public mutating func moveRow(from source: IndexPath, to target: IndexPath) {
     changes.movedRows.append(.init(from: source, to: target))
   }
 
-  /// Replaces the row that is at `path` before the batch.
-  ///
-  /// A row can be moved and updated in one batch.
+  /// Replaces the row whose path before the batch is `path`. A row can be moved and updated in one
+  /// batch.
   public mutating func updateRow(at path: IndexPath, to row: Row) {
     changes.updatedRows.append(path)
     updatedRows[path] = row

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Text formats of dates.
 extension DateTime {
   /// The format of RFC 3339, for feeds and `<time>`: `2016-12-22T22:22:49+08:00`.
@@ -13,13 +15,10 @@ extension DateTime {
   /// The date without the time: `2016-12-22`.
   public var civilDate: String { written { $0.put(date: self) } }
 
-  private func written(_ write: (inout DateText) -> Void) -> String {
-    // A temporary buffer: writing into the string directly would keep all of its capacity.
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
-      var text = unsafe DateText(buffer: buffer)
-      write(&text)
-      return unsafe String(decoding: buffer[..<text.count], as: UTF8.self)
-    }
+  private func written(_ write: (inout ByteWriter) -> Void) -> String {
+    var text = ByteWriter(capacity: 32)
+    write(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 }
 
@@ -37,16 +36,11 @@ extension DateTime: CustomStringConvertible {
 }
 
 /// Writes digits and signs into a buffer. It must be fast, because pages show many dates.
-@safe private struct DateText {
+extension ByteWriter {
   /// An upper limit for the length: seven numbers of any size and six signs.
-  static let longest = 160
+  fileprivate mutating func put(_ sign: Unicode.Scalar) { append(UInt8(ascii: sign)) }
 
-  let buffer: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count = 0
-
-  mutating func put(_ sign: Unicode.Scalar) { put(byte: UInt8(ascii: sign)) }
-
-  mutating func put(date: DateTime) {
+  fileprivate mutating func put(date: DateTime) {
     put(date.year, width: 4)
     put("-")
     put(date.month)
@@ -54,7 +48,7 @@ extension DateTime: CustomStringConvertible {
     put(date.day)
   }
 
-  mutating func put(timeOf date: DateTime) {
+  fileprivate mutating func put(timeOf date: DateTime) {
     put(date.hour)
     put(":")
     put(date.minute)
@@ -62,7 +56,7 @@ extension DateTime: CustomStringConvertible {
     put(date.second)
   }
 
-  mutating func put(zoneOf date: DateTime, separator: Unicode.Scalar?) {
+  fileprivate mutating func put(zoneOf date: DateTime, separator: Unicode.Scalar?) {
     let minutes = Int(date.offset.magnitude)
     put(date.offset < 0 ? "-" : "+")
     put(minutes / 60)
@@ -75,19 +69,14 @@ extension DateTime: CustomStringConvertible {
     let number = max(0, number)
     // Most numbers have two digits, and division by a constant is fast.
     if width == 2, number < 100 {
-      put(byte: 0x30 + UInt8(truncatingIfNeeded: number / 10))
-      return put(byte: 0x30 + UInt8(truncatingIfNeeded: number % 10))
+      append(0x30 + UInt8(truncatingIfNeeded: number / 10))
+      return append(0x30 + UInt8(truncatingIfNeeded: number % 10))
     }
     var place = width == 4 ? 1000 : 10
     while number / place >= 10 { place *= 10 }
     while place > 0 {
-      put(byte: 0x30 + UInt8(number / place % 10))
+      append(0x30 + UInt8(number / place % 10))
       place /= 10
     }
-  }
-
-  private mutating func put(byte: UInt8) {
-    unsafe buffer[count] = byte
-    count += 1
   }
 }

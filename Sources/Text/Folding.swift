@@ -1,5 +1,3 @@
-import CICU
-
 /// Normalisation of texts before comparison: without accents and typographic variants, in lower
 /// case.
 ///
@@ -8,21 +6,11 @@ import CICU
 /// the two forms of sigma; NFC. The search script does the same in the browser.
 package enum Folding {
   package static func fold(_ text: [UInt16]) -> [UInt16] {
-    var apart = unsafe written(room: text.count * 2 + 16) {
-      unsafe icu_nfkd(text, Int32(text.count), $0, $1)
-    }
+    var apart = ICU.decomposed(text)
     drop(from: &apart)
-    var between = [UInt16](repeating: 0, count: apart.count * 3 + 16)
-    var cased = unsafe between.withUnsafeMutableBufferPointer { between in
-      unsafe written(room: apart.count * 2 + 16) {
-        unsafe icu_fold_case(
-          apart, Int32(apart.count), between.baseAddress, Int32(between.count), $0, $1)
-      }
-    }
+    var cased = ICU.caseFolded(apart)
     for i in cased.indices where cased[i] == 0x3C2 { cased[i] = 0x3C3 }
-    return unsafe written(room: cased.count + 16) {
-      unsafe icu_nfc(cased, Int32(cased.count), $0, $1)
-    }
+    return ICU.composed(cased)
   }
 }
 
@@ -45,18 +33,5 @@ extension Folding {
       i += 1
     }
     text.removeSubrange(end...)
-  }
-
-  /// Calls an ICU function that reports the needed length only when called; a second time if
-  /// necessary.
-  private static func written(
-    room: Int, _ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32
-  ) -> [UInt16] {
-    var needed = room
-    let first = unsafe [UInt16](unsafeUninitializedCapacity: room) { units, count in
-      needed = unsafe max(0, Int(write(units.baseAddress, Int32(room))))
-      count = min(needed, room)
-    }
-    return needed <= room ? first : unsafe written(room: needed, write)
   }
 }

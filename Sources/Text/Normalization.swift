@@ -1,18 +1,13 @@
 import Bytes
-import CICU
 
 extension String {
   /// The text in Unicode normalization form C.
   package var normalizedToNFC: String {
     if withBytes(isSurelyNFC) { return self }
     let units = Array(utf16)
-    guard let count = Int32(exactly: units.count) else { return self }
-    let length = unsafe icu_nfc(units, count, nil, 0)
-    guard length > 0 else { return self }
-    let normal = unsafe [UInt16](unsafeUninitializedCapacity: Int(length)) { target, written in
-      written = unsafe Int(max(0, icu_nfc(units, count, target.baseAddress, length)))
-    }
-    return String(decoding: normal, as: UTF16.self)
+    guard units.count < Int32.max / 2 else { return self }
+    let normal = ICU.composed(units)
+    return normal.isEmpty ? self : String(decoding: normal, as: UTF16.self)
   }
 }
 

@@ -3,25 +3,21 @@ import CBytes
 
 /// Returns the bytes of a text on one line, by the rules of `String.onOneLine`.
 package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
-  unsafe [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
-    var line = unsafe OneLine(buffer)
-    line.take(text)
-    count = line.count
-  }
+  var line = OneLine()
+  line.bytes.reserveCapacity(text.count)
+  line.take(text)
+  return line.bytes
 }
 
 /// A writer of a text on one line. The buffer is as long as the text, because the text only becomes
 /// shorter.
-@safe private struct OneLine {
-  private let line: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count = 0
+private struct OneLine {
+  var bytes: [UInt8] = []
   private var lastIsWide = false
   /// Indicate whether white space follows the last character, and whether this white space contains
   /// a line break.
   private var isSpaced = false
   private var isBroken = false
-
-  init(_ line: UnsafeMutableBufferPointer<UInt8>) { unsafe self.line = line }
 
   mutating func take(_ text: BorrowedBytes) {
     var i = 0
@@ -29,14 +25,14 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
       if !isSpaced, !isBroken {
         let end = endOfPlain(text, from: i)
         if end > i {
-          copy(text, i..<end)
+          bytes.append(contentsOf: text[i..<end])
           i = end
           continue
         }
       }
       let space = Whitespace.length(in: text, at: i)
       if space > 0 {
-        isSpaced = count > 0
+        isSpaced = !bytes.isEmpty
         isBroken = isBroken || text[i] == UInt8(ascii: "\n") || text[i] == UInt8(ascii: "\r")
         i += space
       } else {
@@ -83,26 +79,15 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
     return spaces & (spaces >> 1 | 0x8000) == 0
   }
 
-  private mutating func copy(_ text: BorrowedBytes, _ range: Range<Int>) {
-    let target = unsafe UnsafeMutableBufferPointer(rebasing: line[count..<(count + range.count)])
-    _ = unsafe target.update(fromContentsOf: text[range])
-    count += range.count
-  }
-
   private mutating func takeByte(_ text: BorrowedBytes, _ i: Int) {
     let lead = text[i]
     if lead & 0xC0 != 0x80 {
       let isWide = lead >= 0xE2 && Whitespace.isWide(in: text, at: i)
-      if isSpaced, !(isBroken && lastIsWide && isWide) { append(0x20) }
+      if isSpaced, !(isBroken && lastIsWide && isWide) { bytes.append(0x20) }
       isSpaced = false
       isBroken = false
       lastIsWide = isWide
     }
-    append(lead)
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    unsafe line[count] = byte
-    count += 1
+    bytes.append(lead)
   }
 }

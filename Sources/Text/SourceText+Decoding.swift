@@ -1,5 +1,4 @@
 import Bytes
-import CICU
 
 extension SourceText {
   /// Decodes a file's bytes, whatever their encoding.
@@ -64,7 +63,7 @@ extension SourceText {
     if let language, let known = decode(bytes, expecting: language) { return known }
     let isChinese = bytes.withBytes(SourceText.isPlainlyChinese)
     for charset in isChinese ? ["GB18030"] : SourceText.candidates(for: bytes).inOrder {
-      if let text = convert(bytes, from: charset) { return (.other(charset), text) }
+      if let text = ICU.utf8(of: bytes, in: charset) { return (.other(charset), text) }
     }
     return (.utf8, utf8(bytes[...]))
   }
@@ -82,7 +81,7 @@ extension SourceText {
         if candidates(for: bytes).prefersMultibyte(besides: known) { return nil }
       }
       for charset in encoding.charsets {
-        if let text = convert(bytes, from: charset), text.isAssigned {
+        if let text = ICU.utf8(of: bytes, in: charset), text.isAssigned {
           return (.other(encoding.charsets[0]), text)
         }
       }
@@ -115,56 +114,29 @@ extension SourceText {
   /// The detector relies on frequent Chinese characters, of which a short text may have few. So
   /// GB18030 comes first unless another multi-byte encoding is clearly ahead of it.
   private static func candidates(for bytes: [UInt8]) -> Candidates {
-    var found = Candidates()
     let start = max(0, (bytes.firstIndex { $0 >= 0x80 } ?? 0) - 1024)
-    unsafe bytes[start...].prefix(65_536).withUnsafeBytes { sample in
-      unsafe withUnsafeMutablePointer(to: &found) { context in
-        unsafe icu_detect_charset(
-          sample.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(sample.count), context
-        ) { context, name, confidence in
-          guard let context = unsafe context, let name = unsafe name else { return }
-          let charset = unsafe String(cString: name)
-          guard charset != "UTF-8" else { return }
-          unsafe context.assumingMemoryBound(to: Candidates.self).pointee
-            .all.append((charset, Int(confidence)))
-        }
-      }
-    }
-    return found
+    let found = bytes[start...].prefix(65_536).withBytes(ICU.charsets)
+    return Candidates(all: found.filter { $0.name != "UTF-8" })
   }
 
   private struct Candidates {
-    var all: [(charset: String, confidence: Int)] = []
+    let all: [ICU.Charset]
 
     /// Indicates whether the best multi-byte encoding is not in a list of names.
     func prefersMultibyte(besides names: [String]) -> Bool {
       let multibyte: Set = ["Big5", "EUC-JP", "EUC-KR", "GB18030", "Shift_JIS"]
-      let best = all.first { multibyte.contains($0.charset) }
-      return best.map { $0.confidence >= 50 && !names.contains($0.charset) } ?? false
+      let best = all.first { multibyte.contains($0.name) }
+      return best.map { $0.confidence >= 50 && !names.contains($0.name) } ?? false
     }
 
     var inOrder: [String] {
       let best = all.first?.confidence ?? 0
-      if let chinese = all.first(where: { $0.charset == "GB18030" }),
+      if let chinese = all.first(where: { $0.name == "GB18030" }),
         chinese.confidence >= 10, chinese.confidence + 10 >= best
       {
-        return ["GB18030"] + all.map(\.charset)
+        return ["GB18030"] + all.map(\.name)
       }
-      return all.map(\.charset) + ["ISO-8859-1"]
-    }
-  }
-
-  private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
-    guard let count = Int32(exactly: bytes.count) else { return nil }
-    return unsafe bytes.withUnsafeBytes { source -> [UInt8]? in
-      let source = unsafe source.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let needed = unsafe icu_convert_to_utf8(charset, nil, 0, source, count)
-      guard needed > 0 else { return nil }
-      return unsafe [UInt8](unsafeUninitializedCapacity: Int(needed)) { target, written in
-        let start = unsafe UnsafeMutableRawPointer(target.baseAddress)?
-          .assumingMemoryBound(to: CChar.self)
-        written = unsafe Int(max(0, icu_convert_to_utf8(charset, start, needed, source, count)))
-      }
+      return all.map(\.name) + ["ISO-8859-1"]
     }
   }
 

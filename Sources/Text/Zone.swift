@@ -39,20 +39,18 @@ public enum Zone: Hashable, Sendable {
     case .fixed(let minutes): return minutes
     case .named(let name):
       var minutes: Int32 = 0
-      let found = unsafe Array(name.utf16).withUnsafeBufferPointer { zone in
-        unsafe icu_zone_offset_at(zone.baseAddress, Int32(zone.count), Int64(seconds), &minutes)
-      }
+      let zone = Array(name.utf16)
+      let found = unsafe icu_zone_offset_at(zone, Int32(zone.count), Int64(seconds), &minutes)
       return found ? Int(minutes) : 0
     }
   }
 
   private static func offset(of name: String, at time: DateTime) -> Int? {
     var minutes: Int32 = 0
-    let found = unsafe Array(name.utf16).withUnsafeBufferPointer { zone in
-      unsafe icu_zone_offset(
-        zone.baseAddress, Int32(zone.count), Int32(time.year), Int32(time.month),
-        Int32(time.day), Int32(time.hour), Int32(time.minute), &minutes)
-    }
+    let zone = Array(name.utf16)
+    let found = unsafe icu_zone_offset(
+      zone, Int32(zone.count), Int32(time.year), Int32(time.month), Int32(time.day),
+      Int32(time.hour), Int32(time.minute), &minutes)
     return found ? Int(minutes) : nil
   }
 }

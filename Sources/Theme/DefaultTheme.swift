@@ -1,5 +1,5 @@
-/// The files of the default theme as they were written, with comments and not minified, in the
-/// order of their paths.
+/// The files of the default theme, in the order of their paths. The texts are those of the source
+/// files, with comments and not minified.
 package var defaultTheme: [(path: String, text: String)] {
   let written = Dictionary(
     uniqueKeysWithValues: writtenTemplates.map { ($0.path.description, $0.text.description) })

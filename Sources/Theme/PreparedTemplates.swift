@@ -7,6 +7,7 @@ import Liquid
 package final class PreparedTemplates {
   private let theme: Theme
   private let environment: Environment
+  /// The parsed templates by path; `nil` for a template that is missing or has errors.
   private var read: [String: Template?] = [:]
 
   package init(_ theme: Theme) {

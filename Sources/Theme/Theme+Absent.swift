@@ -3,13 +3,13 @@ import Liquid
 import SiteSource
 
 extension Theme {
-  /// Replacements for the filters that exist only in notes; they return their input unchanged.
+  /// Replacements for the filters that exist only in notes. Each returns its input unchanged.
   static let noteOnlyFilters: [String: Filter] = {
     let passOn: Filter = { input, _, _ in input }
     return Dictionary(uniqueKeysWithValues: LiquidOfNotes.filters.map { ($0, passOn) })
   }()
 
-  /// Returns a warning for each use of a name that only the Liquid in notes has.
+  /// Returns a warning for each use of a filter or a member of `site` that exists only in notes.
   ///
   /// - Parameter collections: The names of the site's collections, which are members of `site` in
   ///   notes.
@@ -41,6 +41,6 @@ extension Theme {
 }
 
 extension Diagnostic.ID {
-  /// A template uses a name that only the Liquid in notes has.
+  /// A template uses a filter or a member of `site` that exists only in notes.
   static let absentInTemplates: Self = "template-absent"
 }

@@ -2,8 +2,9 @@ import Cache
 import SiteSource
 
 extension Digest {
-  /// Creates the digest of everything, apart from the site, that the parse of every note depends
-  /// on.
+  /// Creates the digest of the inputs that affect the parsing of every note: the configuration
+  /// files, the strings of the user interface, and the options for safety and for the site's
+  /// address.
   ///
   /// - Parameter files: The digest of the configuration files.
   package init(_ files: Digest, _ theme: Theme, _ options: PublishOptions) {

@@ -3,7 +3,9 @@ import Liquid
 import Notes
 
 extension Theme {
-  /// Returns the strings of the user interface that appear in the bodies of notes, in a language.
+  /// Returns the strings of the user interface that appear in the bodies of notes.
+  ///
+  /// - Parameter lang: The language tag of the note.
   func labels(for lang: String) -> Note.Labels {
     let strings = strings(for: lang)
     var labels = Note.Labels()
@@ -22,7 +24,8 @@ extension Theme {
   private static let calloutPrefix = "callout_"
 }
 
-/// The strings of the user interface for the bodies of notes, in the language of each note.
+/// The strings of the user interface that appear in the bodies of notes, in the language of each
+/// note.
 package struct BodyLabels: Sendable {
   private let theme: Theme
   private let labels = ConcurrentMemo<String, Note.Labels>()

@@ -3,10 +3,10 @@ import Diagnostics
 import FrontMatter
 import Platform
 
-/// A search for files and interface strings in a site's theme that have no effect, often because of
-/// a typo.
+/// A search for files and interface strings in a site's theme that have no effect, often because
+/// their name contains a typo.
 struct UnusedParts {
-  /// The site's files, by their paths in the theme folder.
+  /// The files of the site's theme, by their paths in the theme folder.
   let own: [String: [UInt8]]
   /// The templates of the default theme, by their paths.
   let templates: [String: [UInt8]]
@@ -23,11 +23,12 @@ extension UnusedParts {
   }
 
   private func unusedTemplate(_ path: String) -> Diagnostic? {
-    // The site may have its own kinds of notes, each with its own cell.
+    // Skip cells: a site can define kinds of notes, each with a cell.
     guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !isNamed(path, by: own) else {
       return nil
     }
     let place = SourceLocation("\(Theme.folderName)/\(path)")
+    // An unknown template that no other template of the site includes is never used.
     guard templates[path] != nil else {
       let near = suggestion(for: path, among: templates.keys.sorted())
       return Diagnostic(
@@ -35,7 +36,8 @@ extension UnusedParts {
         "no page uses this template, and no other template includes it; "
           + (near.map { "did you mean \($0)?" } ?? "rename or remove it"))
     }
-    // The site's replacement of a template may lack an include that the original has.
+    // The site's replacement of a template may no longer include a template that the original
+    // includes.
     let (replaced, others) = (
       templates.filter { own[$0.key] != nil }, templates.filter { own[$0.key] == nil }
     )
@@ -48,7 +50,7 @@ extension UnusedParts {
         + " there, or remove it")
   }
 
-  /// Indicates whether one of the templates includes a path.
+  /// Indicates whether one of the templates in `others` includes the template at `path`.
   private func isNamed(_ path: String, by others: [String: [UInt8]]) -> Bool {
     others.keys.contains { isNamed(path, by: others, $0) }
   }
@@ -64,7 +66,7 @@ extension UnusedParts {
 
   private func unknownWords(in path: String) -> [Diagnostic] {
     let name = "\(Theme.folderName)/\(path)"
-    // Syntax errors of the file were reported when the theme was loaded.
+    // Ignore syntax errors of the file, because they were reported when the theme was loaded.
     var known: [Diagnostic] = []
     let fields = FrontMatter(yaml: own[path] ?? [], path: name, reporting: &known).fields
     return fields.compactMap { field in
@@ -78,7 +80,7 @@ extension UnusedParts {
     }
   }
 
-  /// Indicates whether one of the site's templates contains a text.
+  /// Indicates whether one of the site's templates contains `text`.
   private func isUsed(_ text: String) -> Bool {
     own.contains { path, bytes in
       Theme.isTemplate(path)

@@ -9,18 +9,20 @@ import Platform
 import SiteOutput
 import SiteSource
 
-/// The templates of a site: the default theme, in which the site's files replace those with the
-/// same path.
+/// The templates of a site: the default theme, in which a file of the site replaces the default
+/// file with the same path.
 ///
-/// All templates of the site are parsed before the first page is rendered. A syntax error is
-/// therefore found while the previous site is still complete. The default templates have no errors.
+/// All templates of the site are parsed before the first page is rendered. The build therefore
+/// finds a syntax error before it changes the output folder. The default templates have no errors.
 package struct Theme: Sendable {
-  /// The folder of a site that replaces files of the default theme.
+  /// The name of the folder in which a site keeps its replacements for files of the default theme.
   package static let folderName = Configuration.themeFolder
 
   /// The paths of the cell templates, by the kind of row that they render.
   private var cells: [String: String] = [:]
+  /// The contents of all files of the theme, by path.
   private var sources: [String: [UInt8]] = [:]
+  /// The templates that other templates can include.
   private var partials = Partials.none
   /// The strings of the user interface, by language.
   private var strings: [String: UserInterfaceStrings] = [:]
@@ -30,20 +32,23 @@ package struct Theme: Sendable {
   /// The files in the theme folder that are not part of a theme.
   package private(set) var skippedFiles: [Skipped] = []
 
-  /// The strings in one language, parsed at their first use because most sites have one language.
+  /// The strings in one language. They are parsed at their first use, because most sites have only
+  /// one language.
   private struct UserInterfaceStrings {
     let path: String
+    /// The parsed strings.
     let read = Once<Object>()
   }
 }
 
 extension Theme {
-  /// Creates the default theme, in which the files of a folder replace those with the same path.
+  /// Creates the default theme, in which a file of the folder replaces the default file with the
+  /// same path.
   ///
   /// Errors are in `diagnostics`; a theme with errors must not be used.
   ///
   /// - Parameters:
-  ///   - options: The configuration's changes to the style, as CSS.
+  ///   - options: The CSS that the configuration's options produce.
   ///   - assetNames: The naming of published styles and scripts.
   ///   - collections: The names of the site's collections, which templates cannot access.
   init(
@@ -56,7 +61,8 @@ extension Theme {
       return
     }
     let (files, others, faults) = Self.files(in: folder)
-    // A script joined at compile time is discarded if the site replaces one of its parts.
+    // The default theme contains each script already joined. Drop it if the site replaces a part,
+    // so that the script is joined again.
     let own = Set(files.keys.filter(Self.isPart).map { "\($0.prefix { $0 != "/" }).js" })
     self.init(
       defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files,
@@ -74,10 +80,10 @@ extension Theme {
       assetNames: assetNames, collections: configuration.origin.collections)
   }
 
-  /// Returns the options as a part of the style.
+  /// Returns the CSS of the options as a part of the style; returns no file if the CSS is empty.
   ///
-  /// The part comes after the default colours, which it overrides. It comes before the reader's
-  /// settings and the site's own parts, which override it.
+  /// The number in the file's name gives its place among the parts: after the default colours,
+  /// which it overrides, and before the reader's settings and the site's parts, which override it.
   private static func part(of options: String) -> [String: [UInt8]] {
     options.isEmpty ? [:] : ["style/2-options.css": Array(options.utf8)]
   }
@@ -124,12 +130,12 @@ extension Theme {
     diagnostics += found
   }
 
-  /// Returns the environment that the templates share, including the partials that they parse.
+  /// Returns the environment that the templates share. It keeps the partials that were parsed.
   func environment() -> Environment {
     Environment(partials: partials, filters: Self.noteOnlyFilters, faults: .thrown)
   }
 
-  /// Parses a template again; returns `nil` if it is missing or has syntax errors.
+  /// Parses the template at a path; returns `nil` if it is missing or has syntax errors.
   func read(_ path: String, _ environment: Environment) -> Template? {
     try? template(path, environment)
   }
@@ -141,11 +147,11 @@ extension Theme {
     return try Template(bytes, name: path, environment: environment, escaping: .html)
   }
 
-  /// The files that are published in one piece, and the extensions of their parts.
-  ///
-  /// The parts are small enough to be read and replaced one at a time, but a page loads one file.
+  /// The files that a page loads as a whole and that are joined from parts: their names and
+  /// extensions. Small parts are easier to read and to replace.
   private static let joined = [("style", "css"), ("script", "js"), ("search", "js")]
 
+  /// Indicates whether a path is that of a part of a joined file, such as `style/1-colours.css`.
   private static func isPart(_ path: String) -> Bool {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }
@@ -157,8 +163,8 @@ extension Theme {
 
   /// The files that are joined from their parts, in the order of the parts' names.
   ///
-  /// A file with the name of the whole, such as `style.css`, replaces all parts. The parts of a
-  /// script share one closed scope, so their names cannot conflict with scripts in notes.
+  /// If the theme contains the whole file, such as `style.css`, the parts are ignored. The parts of
+  /// a script are enclosed in a function, so their names cannot conflict with scripts in notes.
   private var joinedParts: [(name: String, bytes: [UInt8])] {
     Self.joined.filter { sources["\($0.0).\($0.1)"] == nil }.map { name, ending in
       let parts = sources.filter { $0.key.hasPrefix("\(name)/") && Self.isPart($0.key) }
@@ -192,11 +198,12 @@ extension Theme {
   /// A Boolean value that indicates whether the theme has errors and cannot render pages.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Returns the template with a path. All callers use paths that the default theme contains.
+  /// Returns the template with a path. All callers use paths that the default theme contains, so
+  /// the result is `nil` only for a template with errors.
   package func template(_ path: String) -> Template? { read(path, environment()) }
 
-  /// Returns the path of the cell for a kind of row: its own cell, that of its parent, or the
-  /// default cell.
+  /// Returns the path of the template for a kind of row: the cell of the kind, or the cell of its
+  /// parent kind, or the default cell.
   package func cell(forKind name: String, of parent: String?) -> String {
     cells[name] ?? parent.flatMap { cells[$0] } ?? "cells/row.html"
   }
@@ -206,7 +213,7 @@ extension Theme {
   package func strings(for lang: String) -> Object {
     guard let texts = strings[language(for: lang)] else { return Object() }
     return texts.read.value {
-      // The errors in these strings were reported when the theme was loaded.
+      // Ignore errors, because they were reported when the theme was loaded.
       var noted: [Diagnostic] = []
       return self.texts(texts.path, reporting: &noted)
     }
@@ -218,6 +225,8 @@ extension Theme {
     ).object
   }
 
+  /// Returns the nearest available language: for `zh-Hant-TW` the first of `zh-hant-tw`, `zh-hant`
+  /// and `zh` that exists, or `en`.
   private func language(for lang: String) -> String {
     var tag = lang[...]
     while strings[tag.lowercased()] == nil {
@@ -260,10 +269,10 @@ extension Theme {
     path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
   }
 
-  /// Reads the theme files in a folder.
+  /// Reads the theme files in a folder, except hidden files.
   ///
-  /// Returns the files by their paths in the folder, without hidden ones; the files that are not
-  /// part of a theme; and diagnostics for links, special files, and files that cannot be read.
+  /// - Returns: The files by their paths in the folder; the files that are not part of a theme; and
+  ///   diagnostics for links, special files, and files that cannot be read.
   private static func files(
     in folder: Folder
   ) -> (files: [String: [UInt8]], others: [Skipped], faults: [Diagnostic]) {

@@ -7,20 +7,20 @@ import SiteSource
 ///
 /// Every page loads the style and the scripts. Their names contain a digest of their contents, as
 /// in `style.1a2b3c4d.css`. A browser can therefore cache them forever, and a page never loads the
-/// style of another version. Other files keep their names, because a style sheet refers to its
-/// fonts and pictures by name.
+/// style of another version. Other files keep their names, because the style sheet refers to fonts
+/// and pictures by name.
 package struct ThemeAssets: Sendable {
   package private(set) var outputs: [Output] = []
-  /// The published paths of style and scripts.
+  /// The published paths of the style and the scripts.
   package private(set) var paths: [JoinedFile: String] = [:]
 
-  /// The files that are joined from parts, unless the theme contains the whole file.
+  /// The files that are joined from parts, unless the theme contains them as whole files.
   package enum JoinedFile: String, Sendable, CaseIterable {
     case style = "style.css"
     case script = "script.js"
     case search = "search.js"
 
-    /// The name of the member of `site` that contains the file's address.
+    /// The name of the member of `site` that contains the address of the file: `site.style`.
     package var variableName: String {
       switch self {
       case .style: "style"
@@ -55,7 +55,7 @@ package struct ThemeAssets: Sendable {
 }
 
 extension ThemeAssets {
-  /// Returns the contents of a joined file.
+  /// Returns the contents of a joined file; `nil` if the theme does not have it.
   package func bytes(of whole: JoinedFile) -> [UInt8]? {
     for output in outputs where output.path == paths[whole] {
       if case .bytes(let bytes) = output.content { return bytes }
@@ -67,7 +67,7 @@ extension ThemeAssets {
 extension ThemeAssets.JoinedFile {
   static func isName(_ path: String) -> Bool { Self(rawValue: path) != nil }
 
-  /// The name in two parts: without its extension, and the extension.
+  /// The name without its extension, and the extension.
   private var parts: (stem: String, ending: String) {
     let dot = rawValue.firstIndex(of: ".") ?? rawValue.endIndex
     return (String(rawValue[..<dot]), String(rawValue[dot...].dropFirst()))
@@ -80,12 +80,12 @@ extension ThemeAssets.JoinedFile {
     return "\(parts.stem).\(digest).\(parts.ending)"
   }
 
-  /// Indicates whether the site needs the file under its plain name too.
+  /// Indicates whether the file must also be published under its plain name, such as `style.css`.
   ///
-  /// It does if a file of the site's theme contains the plain name, or if no template uses the
-  /// address with the digest, as in layouts from before that address existed.
+  /// This is the case if a file of the site's theme contains the plain name. It is also the case if
+  /// no template uses the address with the digest; old layouts do not know that address.
   fileprivate func isNeeded(by own: [String: [UInt8]]) -> Bool {
-    // The layout of the default theme uses the addresses of all three files.
+    // The layout of the default theme uses the addresses with the digests of all three files.
     var isAskedFor = own["layout.html"] == nil
     for bytes in own.values {
       let (isNamed, isAsked) = bytes.withBytes { mentions(in: $0) }

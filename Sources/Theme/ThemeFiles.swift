@@ -1,13 +1,15 @@
 import Bytes
 import SiteSource
 
-/// A classification of the files in a folder `Templates`: those of a theme, and others.
+/// A classification of the files in a folder `Templates`: theme files, and other files.
 ///
 /// Obsidian vaults often have a folder of the same name, which contains templates for new notes and
-/// must not be published. The folder belongs to a theme if it contains at least one file that the
-/// default theme knows. In that case all its other files belong to the theme too, except notes.
+/// must not be published. The folder is a theme if it contains at least one file that the default
+/// theme has or can use. All files in such a folder are theme files, except notes.
 struct ThemeFiles {
+  /// The paths of the theme files, sorted.
   private(set) var ofTheme: [String] = []
+  /// The paths of the other files, sorted.
   private var others: [String] = []
 
   /// Classifies the files of a folder.
@@ -26,7 +28,8 @@ struct ThemeFiles {
     }
   }
 
-  /// Returns one report for all files that are not part of a theme, with their number.
+  /// Returns one report for all files that are not theme files. It names the first of these files
+  /// and gives the number of further ones. The result is empty if there are no such files.
   func skipped(in folder: String) -> [Skipped] {
     guard let first = others.first else { return [] }
     let more = others.count == 1 ? "" : " (and \(others.count - 1) more)"

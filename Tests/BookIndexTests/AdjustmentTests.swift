@@ -10,12 +10,12 @@ struct AdjustmentTests {
     let points: Int
     var isSmall = false
     var headingNotes = 0
-    let evidence: Evidence
+    let evidence: EntryEvidence
 
     init(
       _ description: String, _ points: Int, onSmallSite isSmall: Bool = false,
       headingNotes: Int = 0,
-      _ change: (inout Evidence) -> Void
+      _ change: (inout EntryEvidence) -> Void
     ) {
       testDescription = description
       (self.points, self.isSmall, self.headingNotes) = (points, isSmall, headingNotes)

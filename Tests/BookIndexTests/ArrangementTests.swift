@@ -32,8 +32,8 @@ struct ArrangementTests {
   }
 
   @Test func isExcludedIfItIsPartOfLongerPhrases() {
-    func index(_ mentions: UInt16, _ change: (inout Evidence) -> Void = { _ in }) -> [String] {
-      var semantics = Evidence.phrase(mentions: mentions)
+    func index(_ mentions: UInt16, _ change: (inout EntryEvidence) -> Void = { _ in }) -> [String] {
+      var semantics = EntryEvidence.phrase(mentions: mentions)
       change(&semantics)
       return BookIndex.of([
         [
@@ -86,7 +86,7 @@ struct ArrangementTests {
   }
 
   @Test func codeHasNoSecondEntry() {
-    var call = Evidence.of { ($0.kinds, $0.inCode) = (.call, 4) }
+    var call = EntryEvidence.of { ($0.kinds, $0.inCode) = (.call, 4) }
     call.spelling = [.distinct, .innerCapital, .structure]
     let code: [Mention] = [
       .found(.name(), ["Table": 4]), .found(.member(), ["Table.deleteAllRows()": 0]),
@@ -99,7 +99,7 @@ struct ArrangementTests {
   }
 
   @Test func codeOfAnExampleIsUnderItsTypeOnSmallSitesOnly() {
-    var own = Evidence.name()
+    var own = EntryEvidence.name()
     own.declared = 1
     let note: [Mention] = [
       .found(own, ["Table": 4]), .found(.member(inCode: 3), ["Table.addRow:": 0]),
@@ -109,7 +109,7 @@ struct ArrangementTests {
   }
 
   @Test func isUnderItsProgram() {
-    var command = Evidence.name(calls: 4)
+    var command = EntryEvidence.name(calls: 4)
     (command.spelling, command.words) = (.spaced, 2)
     #expect(
       BookIndex.of([[.found(command, ["git commit": 4])]]).outline == ["`git`", "`git` › `commit`"])

@@ -40,7 +40,7 @@ struct EntryChoiceTests {
   }
 
   @Test func addsUpTheEvidenceOfNotes() {
-    var few = Evidence.weakPhrase
+    var few = EntryEvidence.weakPhrase
     (few.words, few.inHeadings, few.leading) = (2, 1, 1)
     let notes = (0..<4).map { _ in [Mention.found(few, ["table views": 1])] }
     #expect(BookIndex.of(Array(notes.prefix(1))).entries.isEmpty)
@@ -48,9 +48,9 @@ struct EntryChoiceTests {
   }
 
   @Test func choosesOrdinaryWordsInCodeOnlyIfDeliberate() {
-    var name = Evidence.name()
+    var name = EntryEvidence.name()
     name.spelling = .word
-    var title = Evidence.phrase(mentions: 1)
+    var title = EntryEvidence.phrase(mentions: 1)
     title.spelling = .word
     let notes: [[Mention]] = [
       [.found(title, ["push": 1])], [.found(name, ["push": 4])], [.found(.name(), ["pushed": 4])],
@@ -65,8 +65,8 @@ struct EntryChoiceTests {
   }
 
   @Test func countsWholeHeadings() {
-    func index(_ signs: Evidence.Signs) -> [String] {
-      var part = Evidence.heading
+    func index(_ signs: EntryEvidence.Signs) -> [String] {
+      var part = EntryEvidence.heading
       part.signs = signs
       return BookIndex.of(
         (0..<4).map { [.found(part, ["closures": 1]), .markedMention("note \($0)", heading: 0)] }
@@ -119,7 +119,7 @@ struct EntryChoiceTests {
     let notes = (0..<1000).map { (note: UInt64) -> [Mention] in
       (0..<100).map { (number: UInt64) -> Mention in
         let key = number < 50 ? number : note * 100 + number
-        let evidence = number % 10 == 0 ? Evidence.phrase() : .weakPhrase
+        let evidence = number % 10 == 0 ? EntryEvidence.phrase() : .weakPhrase
         return Mention(
           IndexMark("?"), .phrase, at: [], evidence: evidence,
           key: key &* 0x9E37_79B9_7F4A_7C15)

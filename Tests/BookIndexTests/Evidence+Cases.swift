@@ -3,23 +3,23 @@ import TestSupport
 @testable import BookIndex
 
 /// Evidence as typical notes produce it.
-extension Evidence {
+extension EntryEvidence {
   /// Returns empty evidence after a change.
-  static func of(_ change: (inout Evidence) -> Void) -> Evidence {
-    var evidence = Evidence()
+  static func of(_ change: (inout EntryEvidence) -> Void) -> EntryEvidence {
+    var evidence = EntryEvidence()
     change(&evidence)
     return evidence
   }
 
   /// A heading whose term does not occur in the prose.
-  static let heading = Evidence.of {
+  static let heading = EntryEvidence.of {
     $0.kinds = .heading
     ($0.headings, $0.sections, $0.notes, $0.words) = (1, 1, 1, 2)
     $0.signs = .wholeHeading
   }
 
   /// Returns evidence for a phrase that a note is about, with mentions in as many sections.
-  static func phrase(words: UInt8 = 1, mentions: UInt16 = 5) -> Evidence {
+  static func phrase(words: UInt8 = 1, mentions: UInt16 = 5) -> EntryEvidence {
     .of {
       $0.kinds = .phrase
       $0.words = words
@@ -29,7 +29,7 @@ extension Evidence {
   }
 
   /// Returns evidence for a name from code that a note is about.
-  static func name(calls: UInt16 = 0) -> Evidence {
+  static func name(calls: UInt16 = 0) -> EntryEvidence {
     .of {
       $0.kinds = .symbol
       ($0.mentions, $0.mostInNote, $0.sections, $0.notes) = (4, 4, 4, 1)
@@ -39,12 +39,12 @@ extension Evidence {
   }
 
   /// Returns evidence for a member of a type that occurs only in code.
-  static func member(inCode: UInt16 = 1, declared: UInt16 = 0) -> Evidence {
+  static func member(inCode: UInt16 = 1, declared: UInt16 = 0) -> EntryEvidence {
     .of { ($0.kinds, $0.inCode, $0.declared) = (.member, inCode, declared) }
   }
 
   /// Evidence that is below every threshold.
-  static let weakPhrase = Evidence.of {
+  static let weakPhrase = EntryEvidence.of {
     $0.kinds = .phrase
     ($0.mentions, $0.whole, $0.mostInNote, $0.sections, $0.notes, $0.most) = (1, 1, 1, 1, 1, 1)
   }
@@ -53,7 +53,7 @@ extension Evidence {
 extension Mention {
   /// Returns a mention found in a note, with several spellings.
   static func found(
-    _ evidence: Evidence, _ spellings: KeyValuePairs<String, Int>, weights: [Int] = [8]
+    _ evidence: EntryEvidence, _ spellings: KeyValuePairs<String, Int>, weights: [Int] = [8]
   ) -> Mention {
     var mention = Mention(
       IndexMark(spellings.first?.key ?? "?"), evidence.headings > 0 ? .heading : .phrase,

@@ -6,7 +6,7 @@ import Testing
 @Suite("The candidates in a note's text")
 struct FindingTests {
   /// Returns the candidates in a text. Text between backticks is code, between asterisks bold.
-  private func mention(_ blocks: String...) -> [String: Evidence] {
+  private func mention(_ blocks: String...) -> [String: EntryEvidence] {
     var finder = TermFinder()
     for block in blocks {
       if block.hasPrefix("# ") {
@@ -198,7 +198,7 @@ struct FindingTests {
       ("Swift 2 闭包", false), ("闭包", false), ("统一", false),
     ])
   func numbered(_ name: String, _ isNumbered: Bool) {
-    let spelling = Array(name.utf8).withBytes { Evidence.Spelling($0) }
+    let spelling = Array(name.utf8).withBytes { EntryEvidence.SpellingTraits($0) }
     #expect(spelling.contains(.partOfBook) == isNumbered)
   }
 
@@ -209,7 +209,7 @@ struct FindingTests {
       ("myUIView", false), ("MySQL", false),
     ])
   func prefixed(_ name: String, _ isPrefixed: Bool) {
-    let spelling = Array(name.utf8).withBytes { Evidence.Spelling($0) }
+    let spelling = Array(name.utf8).withBytes { EntryEvidence.SpellingTraits($0) }
     #expect(spelling.contains(.prefixed) == isPrefixed)
   }
 

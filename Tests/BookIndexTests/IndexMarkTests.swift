@@ -54,8 +54,8 @@ struct IndexMarkTests {
     }
   }
 
-  private func described(_ read: () throws(IndexMark.Fault) -> IndexMark?) -> String {
-    do throws(IndexMark.Fault) {
+  private func described(_ read: () throws(IndexMark.MarkError) -> IndexMark?) -> String {
+    do throws(IndexMark.MarkError) {
       return try read()?.description ?? "none"
     } catch {
       switch error {

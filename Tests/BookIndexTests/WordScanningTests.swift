@@ -82,13 +82,15 @@ struct WordScanningTests {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       // The script is one of four values; unset fields are 0.
-      let packed = Evidence.Packed(
+      let packed = EntryEvidence.Packed(
         sums: .random(in: 0 ... .max, using: &generator),
         form: generator.next() & 0x03FF_FFFF_FFFF_FFFF, words: generator.next() & 0xFF_FFFF,
         counts: generator.next())
-      #expect(Evidence(packed: packed)?.packed == packed)
+      #expect(EntryEvidence(packed: packed)?.packed == packed)
     }
-    #expect(Evidence(packed: Evidence.Packed(sums: .zero, form: .max, words: 0, counts: 0)) == nil)
+    #expect(
+      EntryEvidence(packed: EntryEvidence.Packed(sums: .zero, form: .max, words: 0, counts: 0))
+        == nil)
   }
 
   @Test func looksWordsOfChineseUpLongestFirst() {

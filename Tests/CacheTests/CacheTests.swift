@@ -43,7 +43,7 @@ final class CacheFolder {
       key: key, notes: 0..<0, count: 0,
       outputs: outputs.map { path in
         CachedOutput(
-          path: path, source: Digest(text: "source of \(path)"),
+          path: path, key: Digest(text: "source of \(path)"),
           stamp: Stamp(of: output.path(of: path)),
           content: Digest((try? output.read(path)) ?? []))
       }, note: { _ in nil })

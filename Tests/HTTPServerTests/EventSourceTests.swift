@@ -8,11 +8,7 @@ import Testing
 struct EventSourceTests {
   /// Returns the bytes that are waiting in a source, or nil when it is closed.
   private func read(_ source: EventSource, upTo count: Int = 4096) -> String? {
-    var buffer = [UInt8](repeating: 0, count: count)
-    let read = buffer.withUnsafeMutableBytes { buffer in
-      source.read(into: buffer, pause: {}, wake: {})
-    }
-    return read.map { String(decoding: buffer.prefix($0), as: UTF8.self) }
+    source.take(atMost: count, pause: {}, wake: {}).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func started() -> EventSource {
@@ -45,11 +41,8 @@ struct EventSourceTests {
   func pausing() {
     let source = started()
     let (pauses, wakes) = (Counter(), Counter())
-    var byte: [UInt8] = [0]
     func readOne() -> Int? {
-      byte.withUnsafeMutableBytes { buffer in
-        source.read(into: buffer, pause: pauses.add, wake: wakes.add)
-      }
+      source.take(atMost: 1, pause: pauses.add, wake: wakes.add)?.count
     }
     #expect(readOne() == 0)
     #expect((pauses.count, wakes.count) == (1, 0))

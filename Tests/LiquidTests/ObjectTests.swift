@@ -84,7 +84,9 @@ struct ReachTests {
         let local = Value.object(Self.object(depth: 2, &random))
         rendering.scope.locals.append(Scope.Binding(Name(Self.name(&random)), local))
       }
-      if Bool.random(using: &random) { rendering.assign("assigned", to: Self.name(&random)) }
+      if Bool.random(using: &random) {
+        rendering.scope.assigned.set(Name(Self.name(&random)), "assigned")
+      }
       switch expression.form {
       case .path(let path):
         let searched = try rendering.search(path)

@@ -1,5 +1,4 @@
 import Bytes
-import CGumbo
 import Foundation
 import HTMLTree
 import TestSupport
@@ -118,10 +117,9 @@ private struct Reader {
     var faults: [String] = []
     bytes.withBytes { bytes in
       let isRead = HTMLTree.with(bytes, as: .fragment) { root in
-        var pending = Reader.children(of: root)
-        while let node = pending.popLast() {
-          faults += Reader.faults(of: node)
-          pending += Reader.children(of: node)
+        var walk = HTMLWalk(root)
+        while let step = walk.next() {
+          if case .enter(let node) = step { faults += Reader.faults(of: node) }
         }
       }
       if !isRead { faults.append("too large a tree") }
@@ -129,37 +127,14 @@ private struct Reader {
     self.faults = faults
   }
 
-  private static func children(of node: UnsafePointer<GumboNode>) -> [UnsafePointer<GumboNode>] {
-    guard node.pointee.type == GUMBO_NODE_ELEMENT || node.pointee.type == GUMBO_NODE_TEMPLATE else {
-      return []
+  private static func faults(of node: HTMLNode) -> [String] {
+    guard let element = HTMLElement(node) else {
+      return node.textBytes == nil ? ["a node that is neither an element nor text"] : []
     }
-    let children = node.pointee.v.element.children
-    return (0..<Int(children.length)).compactMap {
-      children.data[$0].map { UnsafePointer($0.assumingMemoryBound(to: GumboNode.self)) }
-    }
-  }
-
-  private static func faults(of node: UnsafePointer<GumboNode>) -> [String] {
-    switch node.pointee.type {
-    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE: return []
-    case GUMBO_NODE_ELEMENT: break
-    default: return ["a node of type \(node.pointee.type)"]
-    }
-    let element = node.pointee.v.element
-    var piece = element.original_tag
-    gumbo_tag_from_original_text(&piece)
-    let name =
-      element.tag == GUMBO_TAG_UNKNOWN
-      ? String(
-        decoding: UnsafeRawBufferPointer(start: piece.data, count: piece.length), as: UTF8.self)
-      : String(cString: gumbo_normalized_tagname(element.tag))
-    guard element.tag_namespace == GUMBO_NAMESPACE_HTML,
-      let rule = AllowList.standard.element(element.tag, named: name)
-    else { return ["<\(name)>"] }
-    return (0..<Int(element.attributes.length)).compactMap { number in
-      guard let item = element.attributes.data[number] else { return nil }
-      let attribute = item.assumingMemoryBound(to: GumboAttribute.self).pointee
-      let (name, value) = (String(cString: attribute.name), String(cString: attribute.value))
+    guard !element.isTemplate, !element.isForeign,
+      let rule = AllowList.standard.element(element.tag, named: element.name)
+    else { return ["<\(element.name)>"] }
+    return element.attributes.compactMap { name, value, _ in
       guard let values = rule.attributes[name] else { return "\(name) of <\(rule.name)>" }
       let kept = AllowList.standard.allowedPart(of: value, as: values)
       return kept.isShortened || kept.value != value ? "\(name)=\(value) of <\(rule.name)>" : nil

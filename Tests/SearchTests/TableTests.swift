@@ -45,7 +45,7 @@ struct TableTests {
         meant[key, default: []].append(Postings.Posting(note: note, places: places))
       }
     }
-    let entries = Array(table.entries)
+    let entries = (0..<table.count).map { table[$0] }
     #expect(entries.count == meant.count)
     for entry in entries {
       let notes = meant[Key(head: entry.head, tail: Array(tails[entry.tail]))] ?? []

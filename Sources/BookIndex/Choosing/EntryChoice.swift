@@ -20,11 +20,11 @@ struct EntryChoice {
   }
 
   /// The evidence for each thing that was found, over all notes.
-  private(set) var evidence: [Evidence?] = []
+  private(set) var evidence: [EntryEvidence?] = []
 
   /// The evidence of all mentions with one key.
   fileprivate struct Thing {
-    var evidence: Evidence?
+    var evidence: EntryEvidence?
     /// The number of notes with a heading for it about which nothing else is known.
     var headingNotes = 0
     /// Whether an author or the site's owner names it, so that found mentions count too.
@@ -38,7 +38,7 @@ struct EntryChoice {
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: The owner's edits, which name entries.
   init(of table: MentionTable, _ kinds: Set<Mention.Source>, named edits: IndexEdits) {
-    let parts = table.evidence.map { Evidence(packed: $0) ?? Evidence() }
+    let parts = table.evidence.map { EntryEvidence(packed: $0) ?? EntryEvidence() }
     let things = Self.things(of: table, parts, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
     let chosen = things.map { $0.isChosen(onSmallSite: table.isSmall, isLimited ? kinds : nil) }
@@ -68,7 +68,7 @@ struct EntryChoice {
   ///
   /// - Parameter parts: The evidence of the table, unpacked.
   private static func things(
-    of table: MentionTable, _ parts: [Evidence], _ kinds: Set<Mention.Source>,
+    of table: MentionTable, _ parts: [EntryEvidence], _ kinds: Set<Mention.Source>,
     named edits: IndexEdits
   ) -> [Thing] {
     var things = [Thing](repeating: Thing(), count: table.keys.count)
@@ -93,7 +93,7 @@ struct EntryChoice {
   /// Counts ordinary words that are shown as code only where they are meant: of `push` the title
   /// *Create and push a repository* says nothing.
   private static func countInCode(
-    _ things: inout [Thing], of table: MentionTable, _ parts: [Evidence]
+    _ things: inout [Thing], of table: MentionTable, _ parts: [EntryEvidence]
   ) {
     let numbers = things.indices.filter {
       !things[$0].isNamed && things[$0].evidence?.isWordInCode == true
@@ -109,13 +109,13 @@ struct EntryChoice {
 }
 
 extension EntryChoice.Thing {
-  fileprivate mutating func add(_ other: Evidence) {
+  fileprivate mutating func add(_ other: EntryEvidence) {
     if other.signs.contains(.wholeHeading) { headingNotes += 1 }
     if evidence?.add(other) == nil { evidence = other }
   }
 
   /// Whether the entry leads to a note with this evidence.
-  fileprivate func counts(_ part: Evidence) -> Bool { !isWordInCode || part.isMeant }
+  fileprivate func counts(_ part: EntryEvidence) -> Bool { !isWordInCode || part.isMeant }
 
   /// - Parameter kinds: The kinds that may become entries; `nil` for all.
   fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Source>?) -> Bool {

@@ -89,7 +89,7 @@ extension EntrySpellings {
 
 extension EntrySpellings {
   /// Returns the title of the entry.
-  func title(by evidence: Evidence?) -> String {
+  func title(by evidence: EntryEvidence?) -> String {
     guard let evidence, areCounted, !uses.contains(where: { $0.count >= Self.marked }) else {
       return plainest
     }
@@ -109,7 +109,7 @@ extension EntrySpellings {
   }
 
   /// The most used call, where a third of the mentions or half of the spellings are calls.
-  private func call(by evidence: Evidence) -> String? {
+  private func call(by evidence: EntryEvidence) -> String? {
     let calls = uses.filter { $0.text.hasSuffix("()") }
     guard evidence.kinds.contains(.symbol), !calls.isEmpty else { return nil }
     let called = calls.reduce(0) { $0 + $1.count }
@@ -123,7 +123,7 @@ extension EntrySpellings {
   }
 
   /// The plural, where it has a quarter of the uses: a book's index lists closures.
-  private func plural(by evidence: Evidence) -> String? {
+  private func plural(by evidence: EntryEvidence) -> String? {
     guard evidence.script == .latin, !evidence.kinds.contains(.symbol), let best = best(of: uses),
       !best.hasSuffix("s")
     else { return nil }

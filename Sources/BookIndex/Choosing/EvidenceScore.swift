@@ -1,5 +1,5 @@
 /// Whether a thing becomes an entry, by the evidence of all notes.
-extension Evidence {
+extension EntryEvidence {
   /// Whether a thing becomes an entry.
   ///
   /// - Parameters:
@@ -76,7 +76,7 @@ extension Evidence {
   var isConcentrated: Bool { Int(mostInNote) * 3 >= Int(mentions) * 2 && mentions > 2 }
 }
 
-extension Evidence {
+extension EntryEvidence {
   private var nameScore: Int {
     typealias Weight = NameWeight
     var score = Score()
@@ -146,7 +146,7 @@ extension Evidence {
 /// examples, headings that many notes have, small sites, Chinese and Japanese.
 ///
 /// They depend on the size of the site by one step alone, so that an edit moves no threshold.
-extension Evidence {
+extension EntryEvidence {
   /// Returns the part of the score that the rules add.
   ///
   /// - Parameters:
@@ -270,7 +270,7 @@ extension Evidence {
   }
 }
 
-extension Evidence {
+extension EntryEvidence {
   /// The kind of the entry that it speaks for.
   var kind: Mention.Source {
     if isShownAsCode || kinds == .camel { return .symbol }
@@ -280,7 +280,7 @@ extension Evidence {
 
   /// Returns the evidence without kinds that may not become entries: headings that are off do not
   /// count for a phrase that is on.
-  func limited(to kinds: Set<Mention.Source>) -> Evidence {
+  func limited(to kinds: Set<Mention.Source>) -> EntryEvidence {
     var limited = self
     if !kinds.contains(.heading) {
       limited.kinds.remove(.heading)

@@ -1,6 +1,6 @@
 import Bytes
 
-extension Evidence.Spelling {
+extension EntryEvidence.SpellingTraits {
   /// Classifies the spelling of a text.
   init(_ text: BorrowedBytes) {
     self = []

@@ -16,7 +16,7 @@ struct EntryNode {
   /// Whether the site's owner says something of it.
   var isEdited = false
   /// The evidence of all notes, if it was found.
-  private(set) var evidence: Evidence?
+  private(set) var evidence: EntryEvidence?
   /// Mentions by authors.
   var mentions: [(note: Int, mention: Mention)] = []
   /// Mentions that were found.
@@ -39,7 +39,7 @@ extension EntryNode {
   }
 
   /// Adds the evidence of a note.
-  mutating func find(_ other: Evidence) {
+  mutating func find(_ other: EntryEvidence) {
     if evidence?.add(other) == nil { evidence = other }
   }
 

@@ -77,7 +77,7 @@ extension EntryTree {
   ///   - path: The path of the mention, which is read for the first of a thing.
   mutating func insert<Failure: Error>(
     _ outline: MentionOutlines.Outline, of outlines: MentionOutlines,
-    _ thing: (position: Int, evidence: Evidence?), _ number: Int, of note: Int,
+    _ thing: (position: Int, evidence: EntryEvidence?), _ number: Int, of note: Int,
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let name = outlines.name(of: outline)
@@ -127,7 +127,7 @@ extension EntryTree {
   }
 
   private mutating func foundNode(
-    of path: [IndexMark.Level], _ evidence: Evidence?
+    of path: [IndexMark.Level], _ evidence: EntryEvidence?
   ) -> FoundNode {
     guard let (path, isEdited) = edited(path) else { return .hidden }
     let node = node(path, nil)

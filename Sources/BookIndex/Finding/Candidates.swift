@@ -7,8 +7,8 @@ import Bytes
 struct Candidate {
   /// The hash of its key.
   var key = WordHash()
-  var kinds: Evidence.Kinds = []
-  var script = Evidence.Script.latin
+  var kinds: EntryEvidence.Kinds = []
+  var script = EntryEvidence.Script.latin
   var words = 1
   var rarest: UInt8 = 0
   var commonest: UInt8 = 0
@@ -68,7 +68,7 @@ struct CandidatePlace {
 
 /// One time that a note names a thing.
 struct Sighting {
-  var kind: Evidence.Kinds
+  var kind: EntryEvidence.Kinds
   var section: Int
   var line: Int
   var signs: PlaceSigns = []
@@ -78,7 +78,7 @@ struct Sighting {
   var words = 1
   var rarest: UInt8 = 0
   var commonest: UInt8 = 0
-  var script = Evidence.Script.latin
+  var script = EntryEvidence.Script.latin
 }
 
 extension CandidatePlace {

@@ -23,7 +23,7 @@ struct HeadingText {
     var words = 1
     var rarest: UInt8 = 0
     var commonest: UInt8 = 0
-    var script = Evidence.Script.latin
+    var script = EntryEvidence.Script.latin
     /// Whether it ends in a general word, in Chinese.
     var endsWeakly = false
   }

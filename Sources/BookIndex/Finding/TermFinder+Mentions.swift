@@ -156,7 +156,7 @@ extension Candidates {
 
   /// Whether the first spelling of a candidate is a long name that no word is.
   fileprivate func isDistinct(_ candidate: Candidate) -> Bool {
-    firstSpelling(of: candidate).withBytes { Evidence.Spelling.isDistinct($0) }
+    firstSpelling(of: candidate).withBytes { EntryEvidence.SpellingTraits.isDistinct($0) }
   }
 }
 

@@ -174,7 +174,7 @@ public enum TermText {
   public static func canBeExplained(_ text: String) -> Bool {
     text.withBytes { text in
       !hasDate(text) && text.last != UInt8(ascii: "?") && !text.ends(with: "？")
-        && !Evidence.Spelling(text).contains(.partOfBook)
+        && !EntryEvidence.SpellingTraits(text).contains(.partOfBook)
     }
   }
 

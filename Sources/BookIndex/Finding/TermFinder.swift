@@ -182,7 +182,7 @@ extension TermFinder {
         current += code[read..<range.lowerBound].count { $0 == 0x0A }
         read = range.lowerBound
       }
-      let kind: Evidence.Kinds =
+      let kind: EntryEvidence.Kinds =
         switch use {
         case .call: .call
         case .member, .type: .type
@@ -275,18 +275,18 @@ private struct HeadingPlace {
   var section: Int
   var signs: PlaceSigns = .heading
 
-  func sighting(kind: Evidence.Kinds) -> Sighting {
+  func sighting(kind: EntryEvidence.Kinds) -> Sighting {
     Sighting(kind: kind, section: section, line: line, signs: signs, isMention: false)
   }
 }
 
 extension TermFinder {
   /// Returns the evidence for a candidate with this spelling.
-  func evidence(of candidate: Candidate, spelled form: BorrowedBytes) -> Evidence {
+  func evidence(of candidate: Candidate, spelled form: BorrowedBytes) -> EntryEvidence {
     func short(_ number: Int) -> UInt16 { UInt16(clamping: number) }
-    var evidence = Evidence()
+    var evidence = EntryEvidence()
     evidence.kinds = candidate.kinds
-    evidence.spelling = Evidence.Spelling(form)
+    evidence.spelling = EntryEvidence.SpellingTraits(form)
     evidence.script = candidate.script
     evidence.words = UInt8(clamping: candidate.words)
     (evidence.rarest, evidence.commonest) = (candidate.rarest, candidate.commonest)
@@ -308,7 +308,7 @@ extension TermFinder {
   }
 }
 
-extension Evidence {
+extension EntryEvidence {
   /// Adds the signs of a place in a section.
   fileprivate mutating func add(_ place: CandidatePlace) {
     let signs = place.signs

@@ -74,7 +74,7 @@ extension IndexMark {
 
   /// The mark with these levels and this target, white space around and within texts reduced.
   ///
-  /// - Throws: `UnclosedComment` if it says nothing that can be listed.
+  /// - Throws: `MarkError` if it says nothing that can be listed.
   public init(checking levels: [Level], _ target: Target) throws(MarkError) {
     let path = levels.map { Level($0.text.onOneLine, sort: $0.sort?.onOneLine.nonempty) }
     guard !path.isEmpty, path.allSatisfy({ !$0.text.isEmpty }) else { throw .empty }

@@ -4,7 +4,7 @@ extension IndexMark {
   /// Parses the text between the braces of `\index{…}`.
   ///
   /// - Returns: `nil` for the end of a range, `|)`, because its start already contains the entry.
-  /// - Throws: `PictureProblem` if the mark is invalid.
+  /// - Throws: `MarkError` if the mark is invalid.
   public init?(makeindex text: some Collection<UInt8>) throws(MarkError) {
     guard text.count <= IndexMark.longest else { throw .tooLong }
     var parts = MakeindexParts()

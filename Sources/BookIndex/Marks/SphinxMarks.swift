@@ -5,7 +5,7 @@ extension IndexMark {
   /// `pair: a; b` gives `a!b` and `b!a`, and `triple` gives all three rotations. A text without a
   /// type is a list of entries, separated by commas. A `!` makes the main locator.
   ///
-  /// - Throws: `PictureProblem` if a mark is invalid.
+  /// - Throws: `MarkError` if a mark is invalid.
   public static func sphinx(_ text: String) throws(MarkError) -> [IndexMark] {
     guard text.utf8.count <= longest else { throw .tooLong }
     guard let colon = text.firstIndex(of: ":"),
@@ -81,7 +81,7 @@ public struct IndexRole: Hashable, Sendable {
   public init(_ content: String) {
     let (title, entries) = IndexRole.parts(of: content)
     text = title
-    do throws(IndexMark.Fault) {
+    do throws(IndexMark.MarkError) {
       (marks, fault) = (try IndexMark.sphinx(entries), nil)
     } catch {
       (marks, fault) = ([], error)

@@ -12,7 +12,7 @@ public struct Mention: Hashable, Sendable {
   /// The locations in the note, in the order of the text; empty for a mention of the whole note.
   public var places: [Location]
   /// The evidence for an entry; `nil` if the author marked the mention.
-  public var evidence: Evidence?
+  public var evidence: EntryEvidence?
   /// The spellings with their frequencies, if there are several.
   public var spellings: [SpellingCount] = []
   /// The definition in the note, as inline HTML; `nil` if there is none.
@@ -20,7 +20,7 @@ public struct Mention: Hashable, Sendable {
 
   /// Creates a mention and computes its key.
   public init(
-    _ mark: IndexMark, _ kind: Source, at places: [Location], evidence: Evidence? = nil,
+    _ mark: IndexMark, _ kind: Source, at places: [Location], evidence: EntryEvidence? = nil,
     definition: String? = nil
   ) {
     self.init(
@@ -33,7 +33,7 @@ public struct Mention: Hashable, Sendable {
   /// - Parameter key: The number of the `EntryKey` of the mark's path, if it has been computed
   ///   before.
   public init(
-    _ mark: IndexMark, _ kind: Source, at places: [Location], evidence: Evidence? = nil,
+    _ mark: IndexMark, _ kind: Source, at places: [Location], evidence: EntryEvidence? = nil,
     definition: String? = nil, key: UInt64
   ) {
     (self.mark, self.key, self.kind, self.places) = (mark, key, kind, places)
@@ -141,10 +141,10 @@ public struct MentionHead: Hashable, Sendable {
   /// The way in which the thing was found.
   public var kind: Mention.Source
   /// The evidence for an entry; `nil` if the author marked the mention.
-  public var evidence: Evidence?
+  public var evidence: EntryEvidence?
 
   /// Creates a head.
-  public init(key: UInt64, kind: Mention.Source, evidence: Evidence?) {
+  public init(key: UInt64, kind: Mention.Source, evidence: EntryEvidence?) {
     (self.key, self.kind, self.evidence) = (key, kind, evidence)
   }
 }

@@ -8,7 +8,7 @@ import Bytes
 public struct MentionTable: Sendable {
   /// The keys of the things that are mentioned, and what speaks for things in single notes.
   private(set) var keys: [UInt64] = []
-  private(set) var evidence: [Evidence.Packed] = []
+  private(set) var evidence: [EntryEvidence.Packed] = []
   /// The mentions of all notes, in their order, and where those of each note end.
   private(set) var heads: [Head] = []
   private(set) var ends: [Int] = []
@@ -73,7 +73,7 @@ extension MentionTable {
     endNote()
   }
 
-  private mutating func number(of evidence: Evidence) -> Int32 {
+  private mutating func number(of evidence: EntryEvidence) -> Int32 {
     let (packed, next) = (evidence.packed, self.evidence.count)
     var number = signs.position(of: packed.hash, orNew: next)
     // Others may have its hash.
@@ -119,7 +119,7 @@ extension MentionTable {
     /// The keys of the mentioned things.
     public var keys: [UInt64] = []
     /// The evidence.
-    public var evidence: [Evidence.Packed] = []
+    public var evidence: [EntryEvidence.Packed] = []
     /// The mentions of all notes, in order.
     public var heads: [Head] = []
     /// The end of each note's mentions in `heads`.

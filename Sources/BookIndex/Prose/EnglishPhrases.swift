@@ -28,7 +28,7 @@ extension ProseReader {
     }
     let run = runs[first.run]
     let end = first.run == last.run ? last.range.upperBound : first.range.lowerBound
-    var kinds: Evidence.Kinds = .phrase
+    var kinds: EntryEvidence.Kinds = .phrase
     if isWeak { kinds.insert(.weak) }
     if isProper { kinds.insert(.proper) }
     let sighting = Sighting(

@@ -23,9 +23,15 @@ public struct CacheWriter: ~Copyable {
 
   /// Calls a closure with the bytes that were written.
   @inlinable
-  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
+  public func withBytes<Result: Sendable>(_ body: (BorrowedBytes) -> Result) -> Result {
+    body(bytes.bytes)
   }
+
+  /// A copy of the bytes that were written.
+  public var array: [UInt8] { bytes.array }
+
+  /// The number of bytes that were written.
+  @inlinable public var count: Int { bytes.count }
 
   /// Reserves memory for more bytes.
   @inlinable
@@ -77,16 +83,14 @@ extension CacheWriter {
   /// The byte order does not matter, because a cache belongs to one machine.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
-    withUnsafeBytes(of: value) {
-      bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self)))
-    }
+    bytes.append(bytesOf: value)
   }
 
   /// Writes the bytes of a list in memory. The element type must not have padding.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf list: [Value]) {
     write(UInt64(list.count))
-    list.withUnsafeBytes { bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
+    bytes.append(bytesOf: list)
   }
 
   @inlinable
@@ -100,6 +104,12 @@ extension CacheWriter {
 
   @inlinable
   public mutating func write(_ text: String) { text.withBytes { write($0) } }
+
+  /// Writes the bytes of another writer as a text, which can be skipped.
+  public mutating func write(part writer: borrowing CacheWriter) { write(writer.bytes.bytes) }
+
+  /// Writes the bytes of another writer as if it had written them here.
+  public mutating func append(_ writer: borrowing CacheWriter) { bytes.append(writer.bytes.bytes) }
 }
 
 extension CacheWriter {
@@ -151,7 +161,7 @@ extension CacheWriter {
   public mutating func finish() {
     flushCompletePieces()
     guard let pieces, bytes.count > 0 else { return }
-    withBytes { pieces.append($0) }
+    pieces.append(bytes.bytes)
     removeAll()
   }
 
@@ -161,7 +171,7 @@ extension CacheWriter {
     var done = 0
     while bytes.count - done >= CachePieces.size {
       let end = done + CachePieces.size
-      withBytes { pieces.append(UnsafeRawBufferPointer(rebasing: $0[done..<end])) }
+      pieces.append(bytes.bytes[done..<end])
       done = end
     }
     bytes.removeFirst(done)

@@ -1,3 +1,5 @@
+import Bytes
+
 // The coding is public so that the compiler can inline it into other modules. Most values are a few
 // bytes, and a call would take longer than reading them.
 
@@ -21,11 +23,12 @@ public struct CacheDamage: Error, Hashable, Sendable {
 ///
 /// It never reads beyond its bytes, even if they are damaged.
 public struct CacheReader {
-  @usableFromInline let bytes: UnsafeRawBufferPointer
+  @usableFromInline let bytes: BorrowedBytes
   public var offset = 0
 
+  /// - Parameter bytes: The bytes, with indices from 0.
   @inlinable
-  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  public init(_ bytes: BorrowedBytes) { self.bytes = bytes }
 
   @inlinable
   public mutating func byte() throws(CacheDamage) -> UInt8 {
@@ -68,7 +71,7 @@ public struct CacheReader {
     let size = MemoryLayout<Value>.size
     guard bytes.count - offset >= size else { throw CacheDamage() }
     defer { offset += size }
-    return bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
+    return bytes.value(at: offset)
   }
 
   /// Reads a list that was written as its bytes in memory.
@@ -82,11 +85,7 @@ public struct CacheReader {
     let size = count * MemoryLayout<Value>.stride
     guard bytes.count - offset >= size else { throw CacheDamage() }
     defer { offset += size }
-    let source = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + size)])
-    return Array(unsafeUninitializedCapacity: count) { list, filled in
-      UnsafeMutableRawBufferPointer(list).copyMemory(from: source)
-      filled = count
-    }
+    return bytes[offset..<(offset + size)].values()
   }
 
   /// Returns a number from a list of four-byte numbers.
@@ -97,9 +96,7 @@ public struct CacheReader {
   @inlinable
   public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
     guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }
-    return Int(
-      UInt32(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 4 * number, as: UInt32.self)))
+    return Int(bytes.number(at: start + 4 * number, as: UInt32.self))
   }
 
   @inlinable
@@ -115,10 +112,10 @@ public struct CacheReader {
 
   /// Returns the bytes of a text without a copy.
   @inlinable
-  public mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
+  public mutating func rawText() throws(CacheDamage) -> BorrowedBytes {
     let count = try count()
     defer { offset += count }
-    return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
+    return bytes[offset..<(offset + count)].rebased
   }
 
   @inlinable

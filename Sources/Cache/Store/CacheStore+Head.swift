@@ -1,3 +1,5 @@
+import Bytes
+
 extension CacheStore {
   private static let magic: UInt64 = 0x7865_6469_626D_7468
   private static let form: UInt64 = 38
@@ -17,7 +19,7 @@ extension CacheStore {
 
   /// Returns the index of a file mapped into memory, or the reason why it is unusable.
   static func readIndex(
-    in map: UnsafeRawBufferPointer, maker: String
+    in map: BorrowedBytes, maker: String
   ) -> (head: Head, index: CacheIndex?, fault: String?) {
     // A build that failed has written records but no head.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
@@ -41,7 +43,7 @@ extension CacheStore {
   }
 
   /// Returns the head of a file mapped into memory, or `nil` if it is invalid.
-  static func head(in map: UnsafeRawBufferPointer) -> Head? {
+  static func head(in map: BorrowedBytes) -> Head? {
     var reader = CacheReader(map)
     guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
       let head: Head = try? reader.value(), let digest: Digest = try? reader.value(),
@@ -53,13 +55,11 @@ extension CacheStore {
   /// The number of outdated bytes that any file may contain.
   private static let maximumOutdatedBytes = 1 << 26
 
-  static func part(
-    _ extent: Extent, of map: UnsafeRawBufferPointer
-  ) -> UnsafeRawBufferPointer? {
+  static func part(_ extent: Extent, of map: BorrowedBytes) -> BorrowedBytes? {
     guard extent.start >= 0, extent.count >= 0, extent.start <= map.count - extent.count else {
       return nil
     }
-    return UnsafeRawBufferPointer(rebasing: map[extent.start..<(extent.start + extent.count)])
+    return map[extent.start..<(extent.start + extent.count)].rebased
   }
 
   /// Makes an index the one that the next build finds. Nothing may be added to the file afterwards.

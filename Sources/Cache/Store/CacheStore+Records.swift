@@ -1,8 +1,9 @@
+import Bytes
 import Platform
 
 extension CacheStore {
   /// Returns the bytes of a record of the last build without a copy, or `nil` if they are damaged.
-  func record(_ record: Record) -> UnsafeRawBufferPointer? {
+  func record(_ record: Record) -> BorrowedBytes? {
     guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
       return nil
     }
@@ -12,7 +13,7 @@ extension CacheStore {
   /// Returns the bytes of a record of the last build without a copy.
   ///
   /// - Throws: `CacheDamage` if they are damaged; the store is then marked as damaged.
-  func bytes(of record: Record) throws(CacheDamage) -> UnsafeRawBufferPointer {
+  func bytes(of record: Record) throws(CacheDamage) -> BorrowedBytes {
     guard let bytes = self.record(record) else {
       reportDamage()
       throw CacheDamage()
@@ -24,8 +25,8 @@ extension CacheStore {
   func reportDamage() { hasDamage.store(true, ordering: .relaxed) }
 
   /// Returns a part of a record whose digest was already checked.
-  @usableFromInline func part(_ extent: Extent) -> UnsafeRawBufferPointer {
-    Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  @usableFromInline func part(_ extent: Extent) -> BorrowedBytes {
+    Self.part(extent, of: records) ?? BorrowedBytes()
   }
 
   /// Returns a copy of bytes from this build or an earlier one. Damage marks the store as damaged.
@@ -33,16 +34,12 @@ extension CacheStore {
   /// The digest of bytes from this build is not checked.
   func read(_ record: Record) -> [UInt8] {
     let extent = record.extent
-    var read = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
-      let start = buffer.baseAddress
-      read = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
-      // Always return the full count, because offsets into a body are used without a check.
-      buffer[max(0, read)...].initialize(repeating: 0x20)
-      filled = extent.count
-    }
-    let isAsWritten =
-      extent.start >= head.end ? read == extent.count : Digest(bytes) == record.digest
+    let range = extent.start..<(extent.start + extent.count)
+    var bytes = (try? readBytes(range, of: descriptor).get()) ?? []
+    let isWhole = bytes.count == extent.count
+    // The count is always right, because offsets into a body are used without a check.
+    bytes.append(contentsOf: repeatElement(0x20, count: extent.count - bytes.count))
+    let isAsWritten = extent.start >= head.end ? isWhole : Digest(bytes) == record.digest
     if !isAsWritten { reportDamage() }
     return bytes
   }
@@ -52,15 +49,9 @@ extension CacheStore {
     Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer, at start: Int) {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = retrying {
-        pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + done))
-      }
-      if count <= 0 { return hasWriteErrors.store(true, ordering: .relaxed) }
-      done += count
+  func write(_ bytes: BorrowedBytes, at start: Int) {
+    if writeAll(bytes, to: descriptor, at: start) != nil {
+      hasWriteErrors.store(true, ordering: .relaxed)
     }
   }
 }
@@ -80,9 +71,9 @@ final class CacheAppender {
 
   init(_ store: CacheStore) { self.store = store }
 
-  func append(_ record: [UInt8]) -> Extent { record.withUnsafeBytes { append($0) } }
+  func append(_ record: [UInt8]) -> Extent { record.withBytes { append($0) } }
 
-  func append(_ record: UnsafeRawBufferPointer) -> Extent {
+  func append(_ record: BorrowedBytes) -> Extent {
     if bytes.count + record.count > place.count {
       flush()
       place = store.reserve(max(room, record.count))
@@ -94,7 +85,7 @@ final class CacheAppender {
   }
 
   private func flush() {
-    if !bytes.isEmpty { bytes.withUnsafeBytes { store.write($0, at: place.start) } }
+    bytes.withBytes { store.write($0, at: place.start) }
     bytes.removeAll(keepingCapacity: true)
   }
 
@@ -116,7 +107,7 @@ public final class CachePieces {
 
   var fit: Bool { count <= place.count }
 
-  public func append(_ piece: UnsafeRawBufferPointer) {
+  public func append(_ piece: BorrowedBytes) {
     digest = digest.joined(with: Digest(piece))
     if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
     count += piece.count
@@ -125,10 +116,9 @@ public final class CachePieces {
 
 extension Digest {
   /// Creates the digest that `CachePieces` computes for the same bytes.
-  public init(inPieces bytes: UnsafeRawBufferPointer) {
+  public init(inPieces bytes: BorrowedBytes) {
     self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
-      let piece = bytes[start..<min(start + CachePieces.size, bytes.count)]
-      return digest.joined(with: Digest(UnsafeRawBufferPointer(rebasing: piece)))
+      digest.joined(with: Digest(bytes[start..<min(start + CachePieces.size, bytes.count)]))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 import Synchronization
 
@@ -30,7 +31,7 @@ final class CacheStore: Sendable {
   /// The contents of the file when it was opened.
   let map: MappedFile
   /// The bytes that contain all records of the index.
-  var records: UnsafeRawBufferPointer { map.bytes }
+  var records: BorrowedBytes { map.bytes }
   let head: Head
   let end: Atomic<Int>
   let hasWriteErrors = Atomic(false)
@@ -100,7 +101,7 @@ extension SystemError {
         return
       }
     }
-    if fstat(descriptor, &status) != 0 {
+    if unsafe fstat(descriptor, &status) != 0 {
       self.init()
     } else if status.kind != S_IFREG {
       self.init(EISDIR)

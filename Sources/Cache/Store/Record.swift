@@ -1,3 +1,5 @@
+import Bytes
+
 /// A range of bytes in the cache file.
 @usableFromInline
 struct Extent: Hashable, Sendable, BitwiseCopyable {
@@ -60,9 +62,7 @@ extension CacheStore {
 }
 
 extension AlternatingRecord {
-  fileprivate func replaced(
-    by bytes: UnsafeRawBufferPointer, in store: CacheStore
-  ) -> AlternatingRecord {
+  fileprivate func replaced(by bytes: BorrowedBytes, in store: CacheStore) -> AlternatingRecord {
     let digest = Digest(bytes)
     if record.digest == digest { return self }
     var replaced = AlternatingRecord()

@@ -4,7 +4,9 @@ import Platform
 
 /// The parsed command line: a command, its flags and its operands.
 struct Arguments: Hashable, Sendable {
+  /// The command; `nil` if the command line contains no command.
   var command: Command?
+  /// The values by flag name; empty for a flag without a value.
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
 
@@ -23,8 +25,8 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
 extension Arguments {
   /// Parses the words of a command line.
   ///
-  /// Flags have the forms `--name`, `--name=value`, `--name value`, `-n`, `-nvalue` and `-n value`,
-  /// and may come before, between and after operands. `--` ends the flags; `-` alone is an operand.
+  /// Flags have the forms `--name`, `--name=value`, `--name value`, `-n`, `-nvalue` and `-n value`.
+  /// They may be before, between and after operands. `--` ends the flags; `-` alone is an operand.
   init(_ typed: some Sequence<String>) throws(UsageError) {
     var rest = Array(typed)[...]
     while let word = rest.popFirst() {
@@ -41,8 +43,12 @@ extension Arguments {
     }
   }
 
+  /// The flags that are valid at this point: those of the command, or those of the program before a
+  /// command.
   private var flags: [Flag] { command?.flags ?? Flag.ofProgram }
 
+  /// Handles a word that is not a flag. The first such word is the command, and the others are
+  /// operands.
   private mutating func take(_ operand: String) throws(UsageError) {
     if command == nil, operands.isEmpty {
       command = try Command(named: operand)
@@ -51,6 +57,7 @@ extension Arguments {
     }
   }
 
+  /// Parses a long flag. `word` is the text after `--`, and a value may be in `rest`.
   private mutating func takeLong(_ word: Substring, _ rest: inout ArraySlice<String>)
     throws(UsageError)
   {
@@ -62,6 +69,7 @@ extension Arguments {
     try set(flag, typed: "--\(name)", inline: parts.count > 1 ? parts[1] : nil, &rest)
   }
 
+  /// Parses one-letter flags. `word` is the text after `-`, and a value may be in `rest`.
   private mutating func takeLetters(_ word: Substring, _ rest: inout ArraySlice<String>)
     throws(UsageError)
   {
@@ -78,6 +86,12 @@ extension Arguments {
     }
   }
 
+  /// Stores a flag with its value.
+  ///
+  /// - Parameters:
+  ///   - typed: The flag as the user typed it, for messages.
+  ///   - inline: The value in the same word; `nil` if there is none.
+  ///   - rest: The following words; a value is removed from them.
   private mutating func set(
     _ flag: Flag, typed: String, inline: Substring?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
@@ -111,7 +125,7 @@ extension Command {
 }
 
 extension UsageError {
-  /// Creates the error for an unknown word, with a suggestion.
+  /// Creates the error for an unknown word, with a similar known word as a suggestion.
   static func unknown(_ kind: String, _ word: String, among known: [String]) -> Self {
     let hint = suggestion(for: word, among: known).map { "; did you mean \($0)?" } ?? ""
     return UsageError(description: "unknown \(kind) \(word)\(hint)")
@@ -119,7 +133,8 @@ extension UsageError {
 }
 
 extension Arguments {
-  /// Returns the only operand, or `default` if there is none.
+  /// Returns the operand; returns `default` if there is no operand. Throws `UsageError` if there
+  /// are several operands, or if there is neither an operand nor a default.
   func operand(default standard: String? = nil) throws(UsageError) -> String {
     guard operands.count <= 1 else {
       throw UsageError(
@@ -129,6 +144,7 @@ extension Arguments {
     throw UsageError(description: "missing operand: \(command?.operands ?? "")")
   }
 
+  /// Returns the workers for the number of threads in `--threads`, or for `processors` threads.
   func workers(_ processors: Int) throws(UsageError) -> Workers {
     guard let text = self[.threads] else { return Workers(processors) }
     guard let count = Int(text), (1...1024).contains(count) else {
@@ -138,7 +154,8 @@ extension Arguments {
     return Workers(count)
   }
 
-  /// Reads the file given as the operand; standard input for `-` or without an operand.
+  /// Reads the file that the operand names; reads standard input if the operand is `-` or missing.
+  /// Returns its bytes and its name.
   func input(_ console: Console) throws -> (bytes: [UInt8], name: String) {
     let name = try operand(default: "-")
     return name == "-" ? (try console.input(), "-") : (try Folder(".").readFile(name), name)
@@ -146,8 +163,8 @@ extension Arguments {
 }
 
 extension Folder {
-  /// Returns the bytes of a file given on the command line. The path is absolute or relative to the
-  /// working folder.
+  /// Returns the bytes of a file that is named on the command line. The path is absolute, or
+  /// relative to the working folder.
   func readFile(_ name: String) throws(FileError) -> [UInt8] {
     name.hasPrefix("/")
       ? try Folder("/").readAnything(String(name.dropFirst())) : try readAnything(name)

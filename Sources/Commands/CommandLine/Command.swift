@@ -41,7 +41,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// Further description for the command's own help.
+  /// The further description in the help of the command.
   var details: String {
     switch self {
     case .new:
@@ -169,18 +169,20 @@ enum Command: String, CaseIterable, Sendable {
   }
 }
 
-/// An operand of a command, parsed from the help: `[FILE|-|DIR]`, `SHARD...`, `bash|zsh|fish`.
+/// An operand of a command, parsed from `Command.operands`: `[FILE|-|DIR]`, `SHARD...`,
+/// `site|note|theme`.
 struct Operand: Hashable, Sendable {
   /// The number of times that the operand may occur.
   enum Count: Hashable, Sendable {
     case once, atMostOnce, many
   }
 
-  /// The alternatives: placeholders in capitals, or literal words.
+  /// The alternatives for the operand: placeholders in capital letters, or literal words in small
+  /// letters.
   var alternatives: [String]
   var count: Count
 
-  /// - Parameter text: The operand as written in the help.
+  /// - Parameter text: The operand as written in `Command.operands`.
   init(_ text: Substring) {
     let plain = text.filter { !"[].".contains($0) }
     alternatives = plain.split(separator: "|").map { String($0) }
@@ -190,6 +192,7 @@ struct Operand: Hashable, Sendable {
   /// The name of the operand in messages.
   var name: String { alternatives.joined(separator: "|") }
 
+  /// The completions that a shell offers for the operand.
   var offer: Completion {
     alternatives == ["COMMAND"]
       ? .commands : Completion(placeholders: alternatives) ?? .words(alternatives.filter(isWord))
@@ -200,18 +203,18 @@ struct Operand: Hashable, Sendable {
 private func isWord(_ text: String) -> Bool { text.first?.isLowercase ?? false }
 
 extension Command {
-  /// The operands in order.
+  /// The parsed operands, in order.
   var operandList: [Operand] { operands.split(separator: " ").map { Operand($0) } }
 }
 
-/// The completions that a shell offers for a word.
+/// The completions that a shell offers for an operand or a value.
 enum Completion: Hashable, Sendable {
   case words([String])
   case commands
   case files
   case folders
 
-  /// Creates the offer for placeholders of files or folders; `nil` for others.
+  /// Creates the completions for placeholders of files or folders; `nil` for other placeholders.
   init?(placeholders: [String]) {
     if placeholders.contains("FILE") {
       self = .files
@@ -224,7 +227,7 @@ enum Completion: Hashable, Sendable {
 }
 
 extension Flag {
-  /// The completions for the flag's value. Most flags have none.
+  /// The completions that a shell offers for the flag's value; no words for most flags.
   var offer: Completion {
     choices.isEmpty ? Completion(placeholders: [value ?? ""]) ?? .words([]) : .words(choices)
   }

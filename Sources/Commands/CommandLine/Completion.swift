@@ -12,7 +12,7 @@ enum CompletionShell: String, CaseIterable, Sendable {
   }
 }
 
-/// The completion script for bash: a function with a pattern for each command and flag.
+/// The completion script for bash. It is a function with shell patterns for commands and flags.
 private enum BashCompletion {
   static var script: String {
     """
@@ -77,7 +77,8 @@ private enum BashCompletion {
     flags.flatMap(\.spellings).joined(separator: " ")
   }
 
-  /// Returns a shell pattern that matches every flag for which `prefix` returns a text.
+  /// Returns a shell pattern that matches flags. Each flag is preceded by the text that `prefix`
+  /// returns for it, and left out if `prefix` returns `nil`.
   private static func patterns(_ prefix: (Flag, Command) -> String?) -> String {
     Command.allCases.flatMap { command in
       command.flags.flatMap { flag in
@@ -86,7 +87,7 @@ private enum BashCompletion {
     }.joined(separator: " | ")
   }
 
-  /// The completions after each flag with a value.
+  /// The branches that complete the values of flags, by the preceding flag.
   private static var values: String {
     var offers: [Completion] = []
     for flag in Command.allCases.flatMap(\.flags) where flag.value != nil {
@@ -98,13 +99,14 @@ private enum BashCompletion {
     }.joined(separator: "\n")
   }
 
-  /// The completions of flag names.
+  /// The branches that complete the names of flags, by command.
   private static var flags: String {
     Command.allCases.map {
       "    :\($0):-*) _thumbindex_words '\(spellings($0.flags))'; return ;;"
     }.joined(separator: "\n")
   }
 
+  /// The branches that complete operands, by command and number of preceding operands.
   private static var operands: String {
     Command.allCases.flatMap { command in
       command.operandList.enumerated().map { position, operand in
@@ -113,6 +115,7 @@ private enum BashCompletion {
     }.joined(separator: "\n")
   }
 
+  /// Returns the shell command that offers completions.
   private static func call(_ offer: Completion) -> String {
     switch offer {
     case .words([]): ":"
@@ -181,7 +184,7 @@ private enum ZshCompletion {
     return lines.joined(separator: "\n") + "\n    ;;"
   }
 
-  /// Returns the specifications of flags, one per line.
+  /// Returns the specifications of flags for `_arguments`, one on each line.
   private static func specifications(_ flags: [Flag]) -> String {
     flags.map { "    \(specification($0)) \\" }.joined(separator: "\n")
   }
@@ -195,6 +198,7 @@ private enum ZshCompletion {
     return "'(-\(letter) --\(flag.name))'{-\(letter)\(short),--\(flag.name)\(long)}\(rest)"
   }
 
+  /// Returns the action for `_arguments` that offers completions.
   private static func action(_ offer: Completion) -> String {
     switch offer {
     case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
@@ -283,6 +287,7 @@ private enum FishCompletion {
     }.joined(separator: "\n")
   }
 
+  /// Returns the options of `complete` that offer completions.
   private static func action(_ offer: Completion) -> String {
     switch offer {
     case .words(let words): "-a '\(words.joined(separator: " "))'"

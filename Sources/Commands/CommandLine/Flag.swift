@@ -7,21 +7,21 @@ import SiteModel
 struct Flag: Hashable, Sendable {
   /// The long name without hyphens.
   var name: String
-  /// The one-letter name, if any.
+  /// The one-letter name without hyphen; `nil` if there is none.
   var letter: Character?
   /// The placeholder for the value in the help; `nil` for a flag without a value.
   var value: String?
   /// A description in one line.
   var help: String
-  /// The allowed values, if there is a fixed set of them.
+  /// The allowed values; empty if any value is allowed.
   var choices: [String] = []
 }
 
 extension Flag {
-  /// The flags of the program itself, without a command.
+  /// The flags that are valid without a command.
   static let ofProgram = [help, version]
 
-  /// All spellings: `-o`, `--output`.
+  /// The flag as it is typed: `-o` and `--output`.
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
   static let help = Flag(name: "help", letter: "h", help: "show this help")

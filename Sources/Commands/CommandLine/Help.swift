@@ -24,7 +24,7 @@ enum Help {
       """
   }
 
-  /// The help of one command.
+  /// Returns the help of a command.
   static func command(_ command: Command) -> String {
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
     return """
@@ -38,6 +38,7 @@ enum Help {
       """
   }
 
+  /// Returns the two columns of a flag in the help: its names, and its description.
   private static func row(_ flag: Flag) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? "    "
     let value = flag.value.map { " \($0)" } ?? ""
@@ -45,6 +46,7 @@ enum Help {
     return ("\(letter)--\(flag.name)\(value)", flag.help + choices)
   }
 
+  /// Returns rows of two aligned columns.
   private static func columns(_ rows: [(String, String)]) -> String {
     let width = (rows.map(\.0.count).max() ?? 0) + 2
     return rows.reduce(into: "") { text, row in
@@ -88,15 +90,13 @@ var versions: String {
   thumbindex \(version)
   libcmark \(Markdown.libraryVersion)
   ICU \(icuVersion)
-  libyaml \(String(cString: yaml_get_version_string()))
+  libyaml \(unsafe String(cString: yaml_get_version_string()))
 
   """
 }
 
 private var icuVersion: String {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
-    guard let start = text.baseAddress else { return "" }
-    icu_version(start)
-    return String(cString: start)
-  }
+  var text = [CChar](repeating: 0, count: 32)
+  unsafe icu_version(&text)
+  return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
 }

@@ -1,6 +1,6 @@
 import SiteModel
 
-/// The manual page for `man` in troff, with all commands and flags.
+/// The manual page for `man` in troff. It contains all commands and flags.
 enum ManualPage {
   static var text: String {
     var page = """
@@ -41,12 +41,14 @@ enum ManualPage {
     flag.choices.isEmpty ? flag.help : "\(flag.help): \(flag.choices.joined(separator: ", "))"
   }
 
-  /// Returns tagged paragraphs. The tags already contain troff markup.
+  /// Returns tagged paragraphs. The tags must be escaped for troff already, and may contain its
+  /// markup.
   private static func tagged(_ paragraphs: [(tag: String, text: String)]) -> String {
     paragraphs.map { ".TP\n\($0.tag)\n\(lines($0.text))" }.joined()
   }
 
-  /// Splits a text into lines of at most 80 bytes, none of which begins like a troff request.
+  /// Splits a text into lines of at most 80 bytes. A line that would begin like a troff request is
+  /// escaped.
   private static func lines(_ text: String) -> String {
     var lines: [String] = []
     for word in escaped(text).split(whereSeparator: \.isWhitespace) {
@@ -59,7 +61,7 @@ enum ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Escapes a text for troff in ASCII, which every troff can read.
+  /// Escapes a text for troff. The result is ASCII, which every version of troff can read.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -2,11 +2,11 @@ import Diagnostics
 import Platform
 
 extension RunReport {
-  /// Returns the report as workflow commands of GitHub Actions, one per line:
+  /// Returns the report as workflow commands of GitHub Actions, one on each line:
   /// `::error file=…,line=…,col=…,title=…::message`.
   ///
-  /// GitHub shows ten messages of each severity per step and drops the rest. So only the first few
-  /// of similar diagnostics are written.
+  /// GitHub shows only ten messages of each severity for a step. Therefore only the first few of
+  /// similar diagnostics are written.
   func github(_ repository: RepositoryPaths) -> [UInt8] {
     let shown = ShownDiagnostics(diagnostics)
     var lines = shown.diagnostics.map { diagnostic in
@@ -25,7 +25,7 @@ extension RunReport {
   ) -> [(String, String)] {
     var properties: [(String, String)] = []
     switch repository.place(of: diagnostic.location) {
-    // A diagnostic about the whole site has no file.
+    // Add no file to a diagnostic about the whole site.
     case _ where diagnostic.location.path == ".": break
     case .inside(let path), .outside(let path): properties.append(("file", path))
     }
@@ -51,8 +51,8 @@ extension RunReport {
   }
 }
 
-/// Escapes a text for a workflow command: `%` and line breaks are percent-encoded, and in a
-/// property also the delimiters in `more`.
+/// Escapes a text for a workflow command. `%` and line breaks are percent-encoded. For the value of
+/// a property, `more` contains the delimiters to encode, too.
 private func escaped(_ text: String, besides more: String = "") -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -60,7 +60,7 @@ private func escaped(_ text: String, besides more: String = "") -> String {
       let hex = String(scalar.value, radix: 16, uppercase: true)
       escaped.append(contentsOf: "%\(hex.count < 2 ? "0" : "")\(hex)".unicodeScalars)
     } else {
-      // An escape sequence could control the terminal on which a log is read.
+      // Escape control characters, which could control the terminal on which a log is read.
       escaped.append(contentsOf: "\(scalar)".escapedForDisplay.unicodeScalars)
     }
   }
@@ -81,7 +81,7 @@ extension RunReport {
     }
   }
 
-  /// A Markdown table with the numbers of results and problems.
+  /// A Markdown table with the numbers of notes, pages, changes and problems.
   private var summary: String {
     var rows = [("notes", build.notes), ("pages", build.pages)]
     if command != .check {
@@ -117,9 +117,9 @@ extension String {
   }
 }
 
-/// Appends a text to a file, which is created if it does not exist.
+/// Appends a text to a file. The file is created if it does not exist.
 private func append(_ text: String, to path: String) throws(FileError) {
-  let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+  let file = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
   guard file >= 0 else { throw FileError("write", path) }
   defer { close(file) }
   do throws(StreamError) {

@@ -2,12 +2,12 @@ import Bytes
 import Diagnostics
 
 extension RunReport {
-  /// The report as a JUnit test report. The run is a suite. It has a case for each rule that a file
-  /// violates, and a case for the run itself.
+  /// The report as a JUnit test report. The run is a test suite. The suite contains a case for the
+  /// run, and a case for each pair of a file and a rule that the file violates.
   ///
   /// Errors (and warnings under `--strict`) are failures, other warnings are skipped cases, and
-  /// remarks are passed cases. The names of cases contain no line numbers, so services that compare
-  /// reports recognise a case after the file was edited.
+  /// notes are passed cases. The names of cases contain no line numbers. Services that compare
+  /// reports therefore recognise a case after the file was edited.
   var junit: [UInt8] {
     var cases: [Case] = []
     var positions: [[String]: Int] = [:]
@@ -25,11 +25,12 @@ extension RunReport {
 
   private func written(_ cases: [Case]) -> [UInt8] {
     let outcomes = cases.map { $0.outcome(isStrict: isStrict) }
-    // Diagnostics have their own cases. Any other reason for a failure is reported in the case of
-    // the run.
+    // A diagnostic is reported in the case of its file and rule. If the run failed for another
+    // reason, that is reported in the case of the run.
     let isError = ending.reason != nil && ending.status != .content
     let isFailure = ending.reason != nil && !isError && !outcomes.contains(.failure)
     let milliseconds = times.reduce(0) { $0 + $1.duration.milliseconds }
+    // Adding 1000 and dropping the first digit pads the fraction to three digits.
     let time = "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
     let counts = [
       ("tests", "\(cases.count + 1)"),
@@ -55,7 +56,7 @@ extension RunReport {
   }
 }
 
-/// A rule that a file violates, in one or more places.
+/// A rule that a file violates, at one or more locations.
 private struct Case {
   var file: String
   var rule: String
@@ -72,7 +73,7 @@ private struct Case {
   }
 }
 
-/// A writer of XML 1.0, one tag per line.
+/// A writer of XML 1.0, with one tag on each line.
 private struct XMLWriter: ~Copyable {
   private var writer = ByteWriter(capacity: 4096)
 
@@ -123,8 +124,8 @@ private struct XMLWriter: ~Copyable {
     }
   }
 
-  /// Appends text without the characters that XML 1.0 forbids even as references: most control
-  /// characters, and U+FFFE and U+FFFF.
+  /// Appends a text in which the caller has escaped control characters. U+FFFE and U+FFFF, which
+  /// XML 1.0 also forbids even as references, become U+FFFD.
   private mutating func append(_ text: String) {
     let scalars = text.unicodeScalars.map { (0xFFFE...0xFFFF).contains($0.value) ? "\u{FFFD}" : $0 }
     writer.append(escaping: String(String.UnicodeScalarView(scalars)))

@@ -2,12 +2,13 @@ import Dispatch
 import SiteModel
 import Synchronization
 
-/// Shows the progress of a build and measures the duration of each stage.
+/// Displays the progress of a build, and measures the duration of each stage.
 ///
-/// It is silent for the first second. Then it updates a single line on a terminal; elsewhere it
-/// writes a line every five seconds, because CI services kill builds that write nothing.
+/// Nothing is displayed in the first second. After that, a single line is updated on a terminal.
+/// Elsewhere a line is written every five seconds, because CI services kill builds that write
+/// nothing.
 final class ProgressDisplay {
-  /// The duration of a stage.
+  /// A stage and its duration.
   struct Time: Sendable {
     var stage: Progress.Stage
     var duration: Duration
@@ -19,7 +20,7 @@ final class ProgressDisplay {
   private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
-  /// - Parameter console: The console that shows progress; `nil` to measure only.
+  /// - Parameter console: The console that displays progress; `nil` to measure only.
   init(on console: Console?) {
     let stopwatch = Stopwatch()
     progress = Progress { stopwatch.enter($0) }
@@ -30,13 +31,13 @@ final class ProgressDisplay {
     timer.activate()
   }
 
-  /// The stages so far with their durations, in order.
+  /// The stages so far and their durations, in order.
   var times: [Time] { stopwatch.times }
 
   /// Stops the display and clears its line. Further calls do nothing.
   func finish() {
     timer.cancel()
-    // Wait for pending output of the timer, so that later text follows it.
+    // Wait until the timer has written its pending output, so that later text follows that output.
     queue.sync {}
     if let console, stopwatch.stop(), console.isTerminal { console.error(Self.wiped) }
   }
@@ -52,8 +53,8 @@ final class ProgressDisplay {
     }
   }
 
-  /// Returns the current stage and its progress, such as `parsing notes: 1200 of 4800, 25 %`. The
-  /// line is short, because a wrapped line could not be overwritten.
+  /// Returns the current stage and its progress: `parsing notes: 1200 of 4800, 25 %`. The line is
+  /// short, because a line that the terminal wraps cannot be overwritten.
   static func line(_ stage: Progress.Stage, _ count: (done: Int, of: Int)) -> String {
     let doing =
       switch stage {
@@ -70,11 +71,11 @@ final class ProgressDisplay {
     return "\(doing): \(done) of \(count.of), \(100 * done / count.of) %"
   }
 
-  /// The control sequence that clears the line (ECMA-48, EL).
+  /// The control sequence that clears the current line (ECMA-48, EL).
   private static let wiped = Array("\r\u{1B}[K".utf8)
 }
 
-/// The start time of each stage.
+/// A stopwatch that records the start time of each stage.
 private final class Stopwatch: Sendable {
   private struct State {
     var starts: [(stage: Progress.Stage, at: ContinuousClock.Instant)] = []

@@ -5,11 +5,12 @@ import SiteModel
 
 /// The format of the report on standard output.
 enum ReportFormat: String, CaseIterable {
-  /// No output; the report is text on standard error.
+  /// Nothing on standard output; the report is text on standard error.
   case text
   /// A JSON object for programs.
   case json
-  /// Workflow commands for GitHub Actions, which shows messages beside the lines they concern.
+  /// Workflow commands for GitHub Actions, which shows each message beside the line that it
+  /// concerns.
   case github
   /// A log in the Static Analysis Results Interchange Format 2.1.0.
   case sarif
@@ -18,7 +19,8 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension Arguments {
-  /// Returns the requested format, or else the format for the environment.
+  /// Returns the requested format. Without a request, returns `.github` in GitHub Actions, and
+  /// `.text` elsewhere.
   func reportFormat(_ console: Console) -> ReportFormat {
     if let format = self[.reportFormat].flatMap(ReportFormat.init) { return format }
     if has(.json) { return .json }
@@ -34,7 +36,8 @@ extension Console {
 extension RunReport {
   /// Returns the report in a format.
   ///
-  /// - Parameter workspace: The root of the repository, if the environment defines it.
+  /// - Parameter workspace: The root of the repository; `nil` if the environment does not define
+  ///   it.
   func bytes(as format: ReportFormat, workspace: String?) -> [UInt8] {
     switch format {
     case .text: []
@@ -47,10 +50,10 @@ extension RunReport {
 }
 
 extension RunReport {
-  /// The version of the JSON form. It increases when a member is removed or changes its meaning.
+  /// The version of the JSON format. It increases when a member is removed or its meaning changes.
   private static let form = 1
 
-  /// The report as a JSON object and a line feed.
+  /// The report as a JSON object, followed by a line feed.
   var json: [UInt8] {
     var report: Object = [
       "version": .integer(Self.form), "program": .string("thumbindex \(version)"),

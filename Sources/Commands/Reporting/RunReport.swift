@@ -10,20 +10,20 @@ struct RunReport: Sendable {
   /// The final status of a run.
   struct Ending: Sendable {
     var status = ExitStatus.done
-    /// The reason for a failure, as a clause.
+    /// The reason for a failure, as a clause for messages; `nil` after success.
     var reason: String?
-    /// A Boolean value that indicates whether the run was completed. Otherwise the site is still
-    /// that of an earlier run.
+    /// A Boolean value that indicates whether the run was completed. If not, the site is still that
+    /// of an earlier run.
     var isCompleted = true
   }
 
   let command: Command
   let paths: SourcePaths
-  /// A Boolean value that indicates whether warnings count as errors.
+  /// A Boolean value that indicates whether warnings are treated as errors.
   let isStrict: Bool
   /// The result of the build; empty if the run failed earlier.
   var build = BuildReport(pages: 0, diagnostics: [])
-  /// The comparison with a clean build, if requested.
+  /// The result of the comparison with a clean build; `nil` without `--verify`.
   var verification: Verification?
   var times: [ProgressDisplay.Time] = []
   var ending = Ending()
@@ -39,10 +39,10 @@ struct RunReport: Sendable {
 }
 
 extension RunReport {
-  /// Runs a build or a check and shows its progress.
+  /// Runs a build or a check, and displays its progress.
   ///
-  /// - Throws: Errors other than `BuildFailure` and `FileError`, such as an invalid value of a
-  ///   flag.
+  /// - Throws: The errors of `body` except `BuildFailure` and `FileError`, which end the run with a
+  ///   reason.
   mutating func run(
     showingProgressOn console: Console?, _ body: (Progress) throws -> BuildReport
   ) throws {
@@ -62,7 +62,7 @@ extension RunReport {
     times = display.times
   }
 
-  /// Compares the site with a clean build and shows the progress.
+  /// Compares the site with a clean build, and displays the progress.
   mutating func verify(
     showingProgressOn console: Console?,
     _ compare: (Progress) throws(BuildFailure) -> Verification
@@ -107,7 +107,7 @@ extension RunReport {
     console.say("thumbindex: \(reason)\(status)")
   }
 
-  /// The result of the build or check as text; `nil` if there is nothing to say.
+  /// The result of the build or check as text; `nil` if there is no text to write.
   private var text: String? {
     guard ending.isCompleted else { return nil }
     guard command == .check else { return build.text(times: times) }
@@ -139,8 +139,8 @@ extension BuildReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The rebuilt notes and files with the reasons, and the changes in the contents and the index,
-  /// one per line; `nil` if `--explain` was not given.
+  /// The notes and files that were rebuilt, with the reasons, and the changes in the contents and
+  /// the index, each on a line; `nil` without `--explain`.
   fileprivate var explained: String? {
     guard !explanations.isEmpty else { return nil }
     let made = explanations.map {
@@ -149,7 +149,7 @@ extension BuildReport {
     return (made + listChanges).joined(separator: "\n")
   }
 
-  /// The changes in the contents and the index, one per line.
+  /// The changes in the contents and the index, each on a line.
   var listChanges: [String] {
     [("contents", contentsChanges), ("index", indexChanges)].compactMap { name, changes in
       changes.map { "\(name): \($0)" }
@@ -168,7 +168,8 @@ extension Duration {
 }
 
 extension Verification {
-  /// The result as text: the differences, and the files whose changes were not detected.
+  /// The result as text: the differences, and the files whose changes the last build did not
+  /// detect.
   var text: String {
     var lines = differences.map { "\($0.path.escapedForDisplay) \($0.kind.rawValue)" }
     lines += undetectedChanges.map {
@@ -179,7 +180,7 @@ extension Verification {
     return lines.joined(separator: "\n")
   }
 
-  /// A clause about the differences; `nil` if there are none.
+  /// A clause about the number of differences; `nil` if there are none.
   var failure: String? {
     differences.isEmpty
       ? nil : "\(differences.count) of \(count) files differ from a clean build"

@@ -6,7 +6,8 @@ import SiteSource
 extension RunReport {
   /// Returns the report as a log in the Static Analysis Results Interchange Format 2.1.0.
   ///
-  /// Files in the repository are given relative to its root, other files as absolute addresses.
+  /// The address of a file in the repository is relative to the repository's root. The addresses of
+  /// other files are absolute.
   func sarif(_ repository: RepositoryPaths) -> [UInt8] {
     let rules = RulesOfRun(diagnostics)
     let root = repository.root == "/" ? "/" : repository.root + "/"
@@ -37,7 +38,8 @@ extension RunReport {
     return log.json(.compact) + [UInt8(ascii: "\n")]
   }
 
-  /// The outcome of the run. Problems in the content do not count as a failure of the program.
+  /// The outcome of the run. For this format, problems in the content are not a failure of the
+  /// program.
   private var invocation: Value {
     var invocation: Object = [
       "executionSuccessful": .bool(ending.status == .done || ending.status == .content),
@@ -70,10 +72,10 @@ extension RunReport {
 private let schema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-/// The name of the repository's root in the log.
+/// The name that represents the address of the repository's root in the log.
 private let rootName = "%SRCROOT%"
 
-/// The rules that are violated in a run, sorted by name.
+/// The rules to which the diagnostics of a run belong, sorted by name.
 private struct RulesOfRun {
   private let ids: [Diagnostic.ID]
   private let indices: [Diagnostic.ID: Int]
@@ -103,8 +105,8 @@ private struct RulesOfRun {
   }
 }
 
-/// Returns a plain-text message. Braces and link brackets are escaped, because `{0}` would be an
-/// argument (section 3.11.5) and `[a](b)` a link (section 3.11.6).
+/// Returns a message in plain text. Braces and brackets of links are escaped, because in this
+/// format `{0}` is an argument (section 3.11.5) and `[a](b)` a link (section 3.11.6).
 private func plain(_ message: String) -> Value {
   let text = message.replacing("{", with: "{{").replacing("}", with: "}}")
   return ["text": .string(text.replacing("](", with: "\\]("))]
@@ -112,17 +114,17 @@ private func plain(_ message: String) -> Value {
 
 private func fileAddress(_ path: String) -> String { "file://" + percentEncoded(path) }
 
-/// Returns an address relative to the root. `./` protects a colon in the first component, which
-/// would otherwise end a scheme.
+/// Returns an address relative to the root. If the first component contains a colon, `./` precedes
+/// it; otherwise the text before the colon would be a scheme.
 private func relativeAddress(_ path: String) -> String {
   let address = percentEncoded(path)
   return address.prefix { $0 != "/" }.contains(":") ? "./" + address : address
 }
 
-/// Addresses of the online manual.
+/// The addresses of the online manual.
 enum ManualAddress {
   static let site = "https://thumbindex.example/"
 
-  /// Returns the address of a rule's explanation.
+  /// Returns the address of the explanation of a rule.
   static func rule(_ id: Diagnostic.ID) -> String { "\(site)manual/diagnostics/#\(id)" }
 }

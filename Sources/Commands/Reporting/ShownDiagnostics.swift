@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// The properties that similar diagnostics share. Only the first few of them are shown.
+/// The properties by which diagnostics are similar. Of similar diagnostics, only the first few are
+/// shown.
 private struct SimilarityKey: Hashable {
   var severity: Diagnostic.Severity
   var id: Diagnostic.ID
-  /// The message; `nil` for remarks, which are similar whatever their message.
+  /// The message; `nil` for notes, which are similar even if their messages differ.
   var message: String?
 
   init(_ diagnostic: Diagnostic) {
@@ -17,13 +18,14 @@ private struct SimilarityKey: Hashable {
   var limit: Int { message == nil ? 10 : 3 }
 }
 
-/// A shortened list of diagnostics: the first few of similar ones, and the number of the rest.
+/// A shortened list of diagnostics: the first few of similar diagnostics, and the number of similar
+/// diagnostics that are left out.
 struct ShownDiagnostics {
-  /// The similar diagnostics that are not shown.
+  /// The similar diagnostics that are left out.
   struct Rest {
     var severity: Diagnostic.Severity
     var id: Diagnostic.ID
-    /// One line with their number and their common message.
+    /// A line with the number of these diagnostics and their common message.
     var message: String
   }
 

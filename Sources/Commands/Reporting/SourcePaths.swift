@@ -1,7 +1,7 @@
 import Diagnostics
 import Platform
 
-/// Converts the paths of a site's files for messages.
+/// A converter of the paths of a site's files for messages.
 struct SourcePaths: Sendable {
   /// The site's folder as the user gave it.
   let source: Folder
@@ -21,23 +21,24 @@ struct SourcePaths: Sendable {
   }
 }
 
-/// Converts the paths of a site's files relative to the root of a repository, for services that
-/// show diagnostics beside the lines of a change.
+/// A converter of the paths of a site's files to paths relative to the root of a repository.
+/// Services that show diagnostics beside the lines of a change need such paths.
 struct RepositoryPaths {
   /// The location of a file relative to the root.
   enum FilePath: Equatable {
-    /// Below the root, as a relative path; empty for the root itself.
+    /// The file is in the root folder. The relative path is empty for the root itself.
     case inside(String)
-    /// Outside the root, as an absolute path.
+    /// The file is outside the root folder. The path is absolute.
     case outside(String)
   }
 
   /// The absolute path of the root, without symbolic links.
   let root: String
+  /// The absolute path of the source folder.
   private let source: String
 
-  /// - Parameter workspace: The root, from `GITHUB_WORKSPACE`. If it is `nil`, the working folder
-  ///   is the root.
+  /// - Parameter workspace: The root of the repository, from `GITHUB_WORKSPACE`; `nil` for the
+  ///   working folder.
   init(of source: Folder, workspace: String?) {
     let here = Folder(".").resolved?.path ?? "/"
     root = workspace.flatMap { Folder($0).resolved?.path } ?? here

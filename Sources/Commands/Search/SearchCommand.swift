@@ -4,8 +4,8 @@ import Platform
 import Search
 import SiteModel
 
-/// Runs `thumbindex search`: searches a site's index, with the same results as the site's search
-/// field.
+/// Runs `thumbindex search`: searches a built site. The results are the same as in the search field
+/// of the site.
 func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   guard let query = arguments.operands.first, arguments.operands.count <= 2 else {
     throw UsageError(
@@ -39,7 +39,7 @@ private func show(_ bytes: [UInt8], _ console: Console) throws(SearchError) {
 
 /// The reason why a site cannot be searched.
 enum SearchError: Error, CustomStringConvertible {
-  /// None of the folders has a search index.
+  /// No search index was found in any of these folders.
   case noIndex([Folder])
   case damaged(Folder)
   case stream(StreamError)
@@ -58,7 +58,7 @@ enum SearchError: Error, CustomStringConvertible {
 }
 
 extension Arguments {
-  /// The largest number of rows of each kind.
+  /// The largest number of entries of each kind to show, from `--rows`.
   fileprivate var rows: Int {
     get throws(UsageError) {
       guard let text = self[.rows] else { return 20 }

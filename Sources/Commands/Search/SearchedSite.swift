@@ -5,15 +5,18 @@ import SiteKit
 import SiteModel
 import SiteSource
 
-/// A built site with its search index.
+/// A built site and its search index.
 struct SearchedSite {
   let site: Folder
   private let index: SearchIndex
 
+  /// The folder of the search index in the site.
   static let folder = "search"
+  /// The path of the index's root file in the site.
   static let root = "\(folder)/\(SearchIndex.rootName)"
 
-  /// Opens the site in a folder, in its output folder, or in the default output folder here.
+  /// Opens the first folder that contains a search index: `named`, the default output folder in
+  /// `named`, or the default output folder in the working folder.
   init(_ named: Folder) throws(SearchError) {
     var places = [named, named.folder(BuildRequest.outputName)]
     if named.isFolder { places.append(Folder(BuildRequest.outputName)) }
@@ -34,7 +37,11 @@ struct SearchedSite {
     }
   }
 
-  /// Returns the results of a query, for one kind or all kinds.
+  /// Returns the results of a query.
+  ///
+  /// - Parameters:
+  ///   - scope: The kind of entries to find; `nil` for all kinds.
+  ///   - rows: The largest number of entries of each kind.
   func find(
     _ query: String, _ scope: FoundEntry.Group?, rows: Int
   ) throws(SearchError) -> SearchResult {
@@ -60,7 +67,8 @@ struct SearchedSite {
 }
 
 extension Folder {
-  /// Indicates whether the file `name` does not exist. An unreadable file counts as existing.
+  /// Indicates whether the file `name` does not exist. For an unreadable file, the result is
+  /// `false`.
   fileprivate func isMissing(_ name: String) -> Bool {
     do throws(FileError) {
       _ = try read(name)
@@ -72,9 +80,11 @@ extension Folder {
 }
 
 extension SearchedSite {
-  /// Returns two sections: the first notes that contain the query exactly, and notes that contain
-  /// only parts of it. If the index cannot decide, notes are read in order until there are enough
-  /// matches.
+  /// Returns a section with notes that contain the query exactly. If it has few notes, also returns
+  /// a section with notes that contain only parts of the query.
+  ///
+  /// If the index cannot decide whether notes contain the query, the notes are read in order until
+  /// there are enough matches.
   private func notes(
     _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> [SearchResult.Section] {
@@ -117,7 +127,7 @@ extension SearchedSite {
     of kind: FoundEntry.Group, _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> SearchResult.Section {
     var entries: [FoundEntry] = []
-    // Names equal to the query come before names that begin with it.
+    // Names that are equal to the query. They come before names that begin with the query.
     var called: [FoundEntry] = []
     let hits = Hits(of: findings)
     for name in findings.names {
@@ -150,7 +160,7 @@ extension SearchedSite {
       count: notes.isEmpty ? entries.count : nil)
   }
 
-  /// Returns the visible text of a note's page.
+  /// Returns the visible text of a note's page; `nil` if the page cannot be read.
   private func text(of note: NoteRecord) -> String? {
     var path = percentDecoded(note.url)
     if path.isEmpty || path.hasSuffix("/") { path += "index.html" }

@@ -6,12 +6,12 @@ enum ByteRange: Equatable {
   /// The range starts after the end of the file.
   case unsatisfiable
 
-  /// Reads the `Range` header of a request.
+  /// Parses the `Range` header of a request.
   ///
   /// - Parameters:
   ///   - size: The size of the file in bytes.
-  ///   - tag: The tag of the file's current state. If `If-Range` names another state, the client's
-  ///     partial copy is outdated and it receives the whole file.
+  ///   - tag: The tag of the current version of the file. If the header `If-Range` contains another
+  ///     tag, the client has a part of an older version, and the result is `nil`.
   /// - Returns: `nil` if the request is for the whole file or for several ranges, or if the header
   ///   is malformed.
   init?(_ request: HTTPRequest, of size: Int, tag: EntityTag) {
@@ -20,6 +20,8 @@ enum ByteRange: Equatable {
     self.init(text, of: size)
   }
 
+  /// Parses the value of a `Range` header, such as `bytes=0-99`, `bytes=100-` or `bytes=-100`;
+  /// returns `nil` if it is malformed or contains several ranges.
   init?(_ text: String, of size: Int) {
     guard text.lowercased().hasPrefix("bytes=") else { return nil }
     let ends = text.dropFirst("bytes=".count).split(
@@ -36,7 +38,8 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// Parses a number of digits only. A number that is too large becomes the largest one.
+  /// Parses a number that consists of digits. A number that is too large becomes `.max - 1`, to
+  /// which 1 can be added.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(text) ?? .max - 1
@@ -44,7 +47,7 @@ enum ByteRange: Equatable {
 }
 
 extension HTTPResponse {
-  /// Returns the response reduced to one part of its file.
+  /// Returns the response with only the requested part of the file.
   func partial(_ range: ByteRange, of file: OpenedFile, size: Int) -> HTTPResponse {
     var response = self
     switch range {

@@ -14,8 +14,8 @@ struct EntityTag: Equatable, CustomStringConvertible {
     self.init(Digest { $0.write(stamp) })
   }
 
-  /// Indicates whether a list of tags in a header contains this tag, strong or weak. `*` matches
-  /// any tag.
+  /// Indicates whether the value of the header `If-None-Match` contains this tag, strong or weak.
+  /// `*` matches any tag.
   func matches(ifNoneMatch list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let tag = item.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
@@ -25,7 +25,8 @@ struct EntityTag: Equatable, CustomStringConvertible {
 }
 
 extension HTTPResponse {
-  /// Returns the response with its tag. If the client already has this version, the status is 304.
+  /// Returns the response with the header `ETag`. If the client already has this version, the
+  /// status is 304.
   func tagged(_ tag: EntityTag, for request: HTTPRequest) -> HTTPResponse {
     var response = self
     response.headers.append(("ETag", tag.description))

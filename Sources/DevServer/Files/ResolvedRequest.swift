@@ -17,6 +17,7 @@ enum ResolvedRequest {
     case .outside:
       // The site is published under a base path: redirect `/` to it.
       self = request.path == "/" ? .moved(Redirect(to: address.base, 302)) : .missing
+    // The base path without its final slash: redirect to the base path.
     case .file("", _) where !request.path.hasSuffix("/"):
       self = .moved(Redirect(to: address.base, 301))
     case .file(let path, _):
@@ -24,6 +25,8 @@ enum ResolvedRequest {
     }
   }
 
+  /// Returns the file at a path, or a redirect to the address of the folder at the path; `nil` if
+  /// there is no such file.
   private static func found(
     _ path: String, of address: SiteAddress, in tree: DirectoryTree
   ) -> ResolvedRequest? {
@@ -50,7 +53,7 @@ enum ResolvedRequest {
 
 /// A redirect.
 struct Redirect: Equatable {
-  /// The percent-encoded target.
+  /// The percent-encoded path or address to which the client is redirected.
   let address: String
   let status: Int
 
@@ -58,7 +61,7 @@ struct Redirect: Equatable {
 
   func response(to request: HTTPRequest) -> HTTPResponse {
     let query = address.contains("?") ? nil : request.rawQuery.map { "?\($0)" }
-    // A browser would store a permanent redirect for ever and never ask again.
+    // Do not let the browser store a permanent redirect, because it would never ask again.
     return HTTPResponse(
       status, headers: [("Location", address + (query ?? "")), ("Cache-Control", "no-store")])
   }
@@ -68,7 +71,7 @@ extension String {
   /// A Boolean value that indicates whether a path may be served: it has no empty and no hidden
   /// component.
   ///
-  /// Only `/.well-known/` (RFC 8615) may begin with a dot.
+  /// The only component that may begin with a dot is `.well-known` at the start (RFC 8615).
   fileprivate var isServed: Bool {
     var parts = split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.last == "" { parts.removeLast() }
@@ -77,15 +80,15 @@ extension String {
   }
 }
 
-/// The files that hosts read as configuration and do not serve.
+/// The files that static hosts read as their configuration and do not serve.
 enum ServerRules {
   static let redirects = SitePath.redirects.outputPath
   static let files: Set = [redirects, SitePath.headers.outputPath]
 
-  /// Returns the redirect that the file `_redirects` defines for a path, if any.
+  /// Returns the redirect that the file `_redirects` defines for a path; `nil` if there is none.
   ///
-  /// A line has the old address, the new one and a status, as in `/old /new 301`. Patterns (`*`,
-  /// `:name`) are not supported; only hosts follow them.
+  /// A line has the old address, the new address and a status, as in `/old /new 301`. Patterns
+  /// (`*`, `:name`) are not supported here, so their redirects work only on the host.
   static func redirect(from path: String, rules: [UInt8]) -> Redirect? {
     for line in String(decoding: rules, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let fields = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }

@@ -13,7 +13,7 @@ struct SiteFile {
   /// Opens a file.
   ///
   /// - Returns: `nil` if the file does not exist, if its path contains a symbolic link, or if its
-  ///   name differs in case.
+  ///   name differs from the path in upper and lower case.
   init?(_ path: String, in tree: DirectoryTree) {
     guard let descriptor = try? tree.open(path, O_RDONLY) else { return nil }
     file = OpenedFile(owning: descriptor)
@@ -31,7 +31,7 @@ struct SiteFile {
   /// The bytes of the file; `nil` if they cannot be read.
   var bytes: [UInt8]? { try? readAll(file.descriptor, expecting: size).get() }
 
-  /// Returns the file `PATH.gz`, which holds the same content compressed; `nil` if it is older.
+  /// Returns the compressed file `PATH.gz`; `nil` if it does not exist or is older than this file.
   func gzip(in tree: DirectoryTree) -> SiteFile? {
     guard let file = SiteFile("\(path).gz", in: tree), file.stamp.time >= stamp.time else {
       return nil
@@ -43,7 +43,7 @@ struct SiteFile {
 extension SiteFile {
   /// Returns the response for a file other than a page.
   ///
-  /// - Parameter gzip: The compressed form of the file, if the site has one.
+  /// - Parameter gzip: The compressed form of the file; `nil` if the site does not have it.
   func response(to request: HTTPRequest, compressed gzip: SiteFile?) -> HTTPResponse {
     let sent =
       request.acceptsGzip && request.header("Range") == nil ? gzip ?? self : self
@@ -66,6 +66,7 @@ extension SiteFile {
 }
 
 extension HTTPResponse {
+  /// Returns the response for a file that exists but cannot be read.
   static func unreadable(_ path: String) -> HTTPResponse {
     HTTPResponse(500, text: "The file \(path) cannot be read.")
   }
@@ -74,8 +75,8 @@ extension HTTPResponse {
 extension DirectoryTree {
   /// Indicates whether a file exists under exactly this path.
   ///
-  /// A case-insensitive file system also finds it by other spellings, which would fail on most
-  /// hosts.
+  /// On a case-insensitive file system, `About.html` also opens `about.html`. On most hosts, that
+  /// link would be dead.
   fileprivate func hasExactName(_ path: String, status: stat) -> Bool {
     let other = String(decoding: path.utf8.map(\.inOtherCase), as: UTF8.self)
     guard let found = self.status(of: other), found.st_ino == status.st_ino else { return true }
@@ -96,8 +97,8 @@ extension UInt8 {
 
 /// The media types of files (`Content-Type`) by file extension.
 enum ContentType {
-  /// Returns the media type of the file at a path. Text is UTF-8, because the program writes UTF-8
-  /// and hosts declare it.
+  /// Returns the media type of the file at a path; `application/octet-stream` for an unknown
+  /// extension. Text is UTF-8, because the program writes UTF-8 and hosts declare it.
   static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -5,9 +5,9 @@ import SiteSource
 
 /// The files of a built site, served as a static host would serve them.
 ///
-/// Only files inside the folder are served. Paths cannot leave it, symbolic links are not followed,
-/// and hidden files are not found. Each request opens its file anew and receives that version, so a
-/// build can replace the file at any time.
+/// Only files inside the folder are served. Paths cannot leave the folder, symbolic links are not
+/// followed, and hidden files are not found. Each request opens its file again and receives the
+/// version that it opened, so a build can replace the file at any time.
 struct SiteFiles: Sendable {
   /// A function that changes a page before it is sent. It receives the bytes of the file, its path
   /// in the site, and its digest.
@@ -50,8 +50,8 @@ extension SiteFiles {
   /// The path prefix of the server's internal addresses, which no file of a site uses.
   static let internalPathPrefix = "/.thumbindex/"
 
-  /// Returns the digest of the page at an address, from which its entity tag is computed; `nil` if
-  /// there is no page.
+  /// Returns the digest of the page at an address, from which the page's entity tag is computed;
+  /// `nil` if there is no page.
   ///
   /// - Parameter address: The path as a browser sends it: percent-encoded and under the site's base
   ///   path.

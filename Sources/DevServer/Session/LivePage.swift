@@ -4,9 +4,10 @@ import HTTPServer
 import SiteModel
 import SiteSource
 
-/// The script that is added to each served page and keeps it up to date.
+/// The script that is added to each served page and updates the page in the browser.
 struct LivePage: Sendable {
-  /// The notes that only the local server shows: the path of the page, and `draft` or `future`.
+  /// The notes that only the local server shows: `draft` or `future`, by the path of the note's
+  /// page.
   private let marks: [String: String]
 
   init(notes: [PublishedNote]) {
@@ -19,7 +20,8 @@ struct LivePage: Sendable {
 
   /// Returns the page with the script added.
   func decorate(_ html: [UInt8], _ path: String, _ digest: Digest) -> [UInt8] {
-    // The 404 page is shown at addresses that may get a page later, so it has no digest.
+    // The 404 page is shown at many addresses, and one of them may become a page later. It
+    // therefore has no digest.
     let digest = path == SitePath.notFound.outputPath ? "" : digest.text
     let mark = marks[path].map { " data-mark=\"\($0)\"" } ?? ""
     return Self.with(Self.tag(digest: digest, mark), html)
@@ -37,7 +39,8 @@ struct LivePage: Sendable {
     return html[..<end] + Array(tag.utf8) + html[end...]
   }
 
-  /// The page that is shown before the first successful build. The panel on it lists the errors.
+  /// The page that is shown before the first successful build. Its script shows a panel with the
+  /// errors.
   static let placeholder = HTTPResponse(
     503, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")],
     .bytes(
@@ -50,17 +53,19 @@ struct LivePage: Sendable {
 
         """.utf8)))
 
+  /// The response with the script.
   static let script = HTTPResponse(
     200,
     headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(joined))
 
+  /// The response with the style sheet of the panel.
   static let style = HTTPResponse(
     200, headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(PackageResources.live_css))
 
-  /// The parts of the script, joined in one scope. Each part comes after those that define what it
-  /// uses while loading.
+  /// The parts of the script, joined in one scope. A part comes after the parts whose definitions
+  /// it uses while it is loaded.
   private static let joined: [UInt8] = {
     let parts = [
       PackageResources.served_js, PackageResources.matching_js,

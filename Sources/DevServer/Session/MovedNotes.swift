@@ -1,11 +1,12 @@
 import SiteModel
 import SiteSource
 
-/// The new addresses of notes that moved since the server started. Windows that still show an old
-/// address are redirected.
+/// The new addresses of notes that moved since the server started. Browser windows that still show
+/// an old address are redirected.
 struct MovedNotes: Sendable {
   /// The source paths of notes, by the paths of their former pages.
   private var notes: [String: String] = [:]
+  /// The notes of the last build.
   private var published: [PublishedNote] = []
 
   /// The notes of the last build.
@@ -25,24 +26,26 @@ struct MovedNotes: Sendable {
         notes[note.place.outputPath] = note.path
       } else if let renamed = Self.renamed(note, among: new) {
         notes[note.place.outputPath] = renamed.path
+        // Earlier addresses of the same note lead to its new file, too.
         for (page, path) in notes where path == note.path { notes[page] = renamed.path }
       }
     }
   }
 
-  /// Returns the note whose page was formerly at a path in the site's folder.
+  /// Returns the note whose page was formerly at a path in the site's folder; `nil` if there is no
+  /// such note.
   func note(formerlyAt page: String) -> PublishedNote? {
     guard let path = notes[page] else { return nil }
     return published.first { $0.path == path }
   }
 
-  /// Returns the note whose page is at a path in the site's folder.
+  /// Returns the note whose page is at a path in the site's folder; `nil` if there is no such note.
   func note(at page: String) -> PublishedNote? {
     published.first { $0.place.outputPath == page }
   }
 
-  /// Returns the new name of a note whose file was renamed: the only new note with the same bytes,
-  /// or else the only new note.
+  /// Returns the new note that a note became when its file was renamed: the only new note with the
+  /// same bytes, or else the only new note. Returns `nil` if several notes are possible.
   private static func renamed(
     _ note: PublishedNote, among new: [PublishedNote]
   ) -> PublishedNote? {

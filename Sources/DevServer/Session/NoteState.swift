@@ -11,9 +11,9 @@ import SiteSource
 struct NoteState {
   let note: PublishedNote
   let source: Note.Source
-  /// The problems of the note.
+  /// The diagnostics at the file of the note.
   let diagnostics: [Diagnostic]
-  /// The index entries that lead to the note.
+  /// The index entries that lead to the note, as JSON values with their titles and addresses.
   let entries: [Value]
 }
 
@@ -21,7 +21,7 @@ extension NoteState {
   /// Reads the note's file and collects its problems and entries.
   ///
   /// - Parameters:
-  ///   - index: The site's `index.json`, if it has one.
+  ///   - index: The contents of the site's `index.json`; `nil` if the site does not have the file.
   ///   - page: The address of the note's page.
   /// - Throws: `FileError` if the note's file cannot be read.
   init(
@@ -72,8 +72,8 @@ extension NoteState {
     }
   }
 
-  /// Parses the entry that begins on a line. Its sub-entries are on lines of their own and are cut
-  /// off.
+  /// Parses the entry that begins on a line. Its sub-entries are on the following lines and are
+  /// left out.
   private static func entry(in line: ArraySlice<UInt8>) -> Object? {
     var text = Array(line)
     let inner = Array("\"entries\":[".utf8)
@@ -87,7 +87,7 @@ extension NoteState {
 }
 
 extension [LineReading] {
-  /// The lines grouped into runs of equal kind.
+  /// The lines grouped into runs of lines of the same kind.
   fileprivate var runs: [Value] {
     var runs: [(first: Int, last: Int, kind: String)] = []
     for reading in self {
@@ -109,7 +109,8 @@ struct EditorLinks: Sendable {
   private let source: Folder
   /// The folder in which the program was started.
   private let workingFolder: Folder
-  /// The configured address with the placeholders `{path}`, `{line}` and `{column}`, if any.
+  /// The configured address with the placeholders `{path}`, `{line}` and `{column}`; `nil` if no
+  /// editor is configured.
   private let pattern: String?
 
   init(_ source: Folder, by pattern: String?) {

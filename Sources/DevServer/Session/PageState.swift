@@ -2,25 +2,25 @@ import Cache
 import Diagnostics
 import Liquid
 
-/// The complete state of the site and of one page. A window that slept or lost its connection needs
-/// only the next state.
+/// The complete state of the site and of one page, as sent to a browser window. A window that slept
+/// or lost its connection needs only the next state.
 struct PageState: Sendable {
   var build: ServedBuild
   /// The digest of the page's file; `nil` if there is no such page.
   var page: Digest?
-  /// The current address of the page's note, if it moved.
+  /// The current address of the page's note if the note moved; `nil` otherwise.
   var address: String?
-  /// The selection of files in `parts`.
+  /// The selection of the files in `parts`.
   var selection: Parts
-  /// The digests of files, with the addresses under which browsers load them.
+  /// The addresses under which browsers load the files, and the digests of the files.
   var parts: [(address: String, digest: Digest)] = []
 
   enum Parts {
-    /// All parts of the page, for a new window.
+    /// All files that the page loads, for a new window.
     case all
-    /// The parts of all pages that changed since the server started. The window knows which of them
-    /// belong to its page. To find out here, the server would have to read the page, which delays
-    /// the answer.
+    /// The files that changed since the server started, for all pages. The window knows which of
+    /// these files its page loads. To find that out here, the server would have to read the page,
+    /// which would delay the answer.
     case changed
   }
 }
@@ -47,8 +47,8 @@ extension ServedBuild {
   /// The largest number of diagnostics shown over a page.
   private static let mostProblems = 100
 
-  /// Returns the problems, errors first. After a failed build without errors, the reason comes
-  /// first.
+  /// Returns the problems as JSON, errors first. If the build failed without errors in files, the
+  /// reason comes first.
   fileprivate func problems(_ editor: EditorLinks) -> [Value] {
     let faults = diagnostics.filter { $0.severity == .error }
     let warnings = diagnostics.filter { $0.severity == .warning }

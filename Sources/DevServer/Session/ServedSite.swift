@@ -41,7 +41,7 @@ final class ServedSite: Sendable {
 
   /// Publishes the result of a build and notifies the windows.
   func show(_ build: ServedBuild) {
-    // While the configuration has errors, the previous one stays in effect.
+    // While the configuration has errors, the previous configuration stays in effect.
     let configuration = Self.configuration(of: source)
     state.withLock { state in
       state.build = build
@@ -57,8 +57,8 @@ final class ServedSite: Sendable {
     windows.broadcast { self.state(ofPage: $0, .changed) }
   }
 
-  /// Notifies the windows that a style sheet has changed, while the rest of the site is still being
-  /// built.
+  /// Notifies the windows that a style sheet has changed, while the other files of the site are
+  /// still being built.
   func notifyStyleChange(_ path: String) {
     state.withLock { $0.parts.update(path, in: output) }
     windows.broadcast { state(ofPage: $0, .changed) }
@@ -90,7 +90,7 @@ extension ServedSite {
     }
   }
 
-  /// Returns the state of the page at an address, as JSON for its window.
+  /// Returns the state of the page at an address, as JSON for the page's window.
   private func state(ofPage address: String, _ told: PageState.Parts) -> String {
     let (build, moves, files, configuration, changed) = state.withLock {
       ($0.build, $0.moves, $0.files, $0.configuration, $0.parts)
@@ -122,6 +122,8 @@ extension ServedSite {
     }
   }
 
+  /// Returns the details of the note of a page, as JSON for the panel; `null` if the page has no
+  /// note.
   private func note(ofPage address: String) -> HTTPResponse {
     let (build, moves, configuration) = state.withLock { ($0.build, $0.moves, $0.configuration) }
     let index = SitePath.indexJSON.outputPath
@@ -143,7 +145,8 @@ extension ServedSite {
     }
   }
 
-  /// Returns the path in the site's folder of the page at an address.
+  /// Returns the path of the file of a page, relative to the site's folder. If no file exists,
+  /// returns the path that the file would have.
   private func outputPath(ofPage address: String, _ configuration: Configuration) -> String {
     guard
       case .file(let path, _) = LinkTarget(address, on: .root, of: SiteAddress(configuration))

@@ -14,7 +14,9 @@ import Text
 final class SiteSession: Sendable {
   private let request: BuildRequest
   private let workers: Workers
+  /// The number of builds so far.
   private let count = Atomic(0)
+  /// The preparation for the next build; `nil` if there is none.
   private let next = Mutex<NextBuild?>(nil)
 
   /// - Parameter request: The build request. Each build sets its own time.
@@ -27,12 +29,13 @@ final class SiteSession: Sendable {
   }
 
   /// Builds the site from the current contents of its folder. If files change before the site is
-  /// shown, it is built again with those changes.
+  /// shown, the site is built again with those changes.
   ///
   /// - Parameters:
   ///   - changes: The changes that cause the build; `nil` for the first build.
-  ///   - more: Waits until the changes stop, and returns the further ones.
-  ///   - show: Called as soon as the output folder holds the new site.
+  ///   - more: A closure that waits until the changes stop, and returns the changes since
+  ///     `changes`.
+  ///   - show: Called as soon as the new site is in the output folder.
   ///   - restyle: Called as soon as the style sheet is written, if only the style changed.
   func build(
     after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
@@ -41,7 +44,7 @@ final class SiteSession: Sendable {
   ) -> ServedBuild {
     let (number, start) = (count.add(1, ordering: .relaxed).newValue, ContinuousClock.now)
     var later = FolderChanges.none
-    // Start at once: usually no other file changes.
+    // Start the build at once, because usually no other file changes.
     let early = build(
       number, since: start, after: changes, progress,
       ifStill: {
@@ -70,7 +73,7 @@ final class SiteSession: Sendable {
     }
     let outcome = Result { () throws(BuildFailure) in
       var next = takeNext(for: changes)
-      // Readers would see a half-written style, so check for further changes first.
+      // The browser would show a half-written style, so check for further changes first.
       if next?.changesStyleAlone == true, isCurrent(), let path = next?.publishStyle(request) {
         restyle(path)
       }
@@ -78,20 +81,23 @@ final class SiteSession: Sendable {
         request, from: next, workers: workers, progress: progress, ifStill: isCurrent
       ) { show(served(.success($0))) }
     }
-    // The file that caused the failure may be half written. A further change repeats the build.
+    // The file that caused the failure may be half written. Check for further changes, which repeat
+    // the build.
     if case .failure = outcome { _ = isCurrent() }
     return served(outcome)
   }
 
-  /// Does as much of the next build as possible in advance. Later changes have to be passed to that
-  /// build.
+  /// Does as much of the next build as possible in advance. Changes after this call have to be
+  /// passed to the next build.
   func prepare() {
-    // Free the previous preparation first: it is outdated, and the new one needs its memory.
+    // Free the previous preparation first: it is outdated, and the new preparation needs its
+    // memory.
     next.withLock { $0 = nil }
     let fresh = NextBuild(request, workers)
     next.withLock { $0 = fresh }
   }
 
+  /// Removes and returns the preparation for the next build; returns `nil` if it cannot be used.
   private func takeNext(for changes: FolderChanges?) -> NextBuild? {
     let taken = next.withLock { $0.take() }
     guard case .paths(let paths) = changes, var taken else { return nil }
@@ -101,18 +107,18 @@ final class SiteSession: Sendable {
 }
 
 extension FolderChanges {
-  /// The changed paths, sorted; empty if the changes are not listed as paths.
+  /// The changed paths, sorted; empty if the changes are not known by path.
   fileprivate var paths: [String] {
     guard case .paths(let paths) = self else { return [] }
     return paths.sorted()
   }
 }
 
-/// One build of a served site: its duration and its result.
+/// A build of a served site: its duration and its result.
 public struct ServedBuild: Sendable {
   /// The number of the build since the server started, from 1.
   public var number: Int
-  /// The changed paths in the source folder. Empty for the first build, and when the changed files
+  /// The changed paths in the source folder. Empty for the first build, and if the changed files
   /// are unknown.
   public var changedPaths: [String]
   public var duration: Duration
@@ -120,7 +126,7 @@ public struct ServedBuild: Sendable {
 }
 
 extension ServedBuild {
-  /// A Boolean value that indicates whether the build succeeded, so the site shows the current
+  /// A Boolean value that indicates whether the build succeeded. If so, the site shows the current
   /// notes.
   public var isSuccessful: Bool { (try? outcome.get()) != nil }
 

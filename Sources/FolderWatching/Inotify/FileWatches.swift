@@ -1,9 +1,10 @@
 #if os(Linux)
   import Platform
 
-  /// The single files that are watched, each by means of the nearest existing folder.
+  /// The files that are watched individually. For each of them, the nearest existing folder is
+  /// watched, and events about other names in it are ignored.
   struct FileWatches {
-    /// A watched folder, and the name to watch for in it.
+    /// A watched folder, and the name in it whose events matter.
     struct FileWatch {
       /// The watch number of the folder.
       var folder: Int32
@@ -11,7 +12,9 @@
       var name: String?
     }
 
+    /// The watches by path.
     private var posts: [String: FileWatch] = [:]
+    /// The paths by the watch number of their folder.
     private var paths: [Int32: Set<String>] = [:]
 
     /// The folder and name by which a path is watched.
@@ -29,7 +32,7 @@
 
     var allPaths: Set<String> { Set(posts.keys) }
 
-    /// Returns the paths that are watched by means of a folder.
+    /// Returns the paths whose watch is on a folder.
     func paths(at folder: Int32) -> Set<String> { paths[folder] ?? [] }
   }
 
@@ -43,17 +46,17 @@
       for path in wanted.subtracting(outposts.allPaths) { try watchFile(path) }
     }
 
-    /// Watches the folder, or its creation while it does not exist.
+    /// Watches the folder. If it does not exist, watches for its creation.
     func enterRoot() throws(OutOfWatches) {
       try enter("", in: nil)
       if root != nil { return }
       try watchFile(Self.rootPath)
-      // It may have been created before the watch began.
+      // The folder may have been created before the watch began.
       try enter("", in: nil)
       if root != nil { unwatchFile(Self.rootPath) }
     }
 
-    /// Reports the single files that an event concerns.
+    /// Reports the individually watched files that an event concerns.
     func tellOutposts(of event: InotifyEvent) throws(OutOfWatches) {
       for path in outposts.paths(at: event.folder) {
         guard let post = outposts[path], !event.isAny(of: IN_ATTRIB) else { continue }
@@ -72,7 +75,8 @@
       }
     }
 
-    /// Reports a change of the file at a path or of a folder above it, and watches the path anew.
+    /// Reports that the file at a path, or a folder above it, was created, moved or deleted. Then
+    /// watches the path again, because its nearest existing folder may be another one.
     private func tell(_ path: String) throws(OutOfWatches) {
       guard path == Self.rootPath else {
         found.insert(path)
@@ -91,10 +95,11 @@
       release(post.folder)
     }
 
-    /// Watches a path in the nearest existing folder.
+    /// Watches a path by means of the nearest existing folder.
     private func watchFile(_ path: String) throws(OutOfWatches) {
       var anchor = Anchor(of: place.path(of: path))
-      // Repeat if a folder was created or deleted meanwhile. Later changes arrive as events.
+      // Repeat if a folder on the path was created or deleted in the meantime. Later changes arrive
+      // as events.
       for _ in 0..<8 {
         guard let number = try queue.watch(anchor.folder, .followed) else {
           anchor = Anchor(of: place.path(of: path))
@@ -109,7 +114,8 @@
       }
     }
 
-    /// Indicates whether the watched folders already report changes of a path.
+    /// Indicates whether the watches of the folder and its subfolders already report changes of a
+    /// path.
     private func holds(_ path: String) -> Bool {
       guard let root, !path.hasPrefix("/"), !path.hasPrefix("../") else { return false }
       if path == "." { return true }
@@ -119,14 +125,15 @@
       return !folder.links.contains(name) && !place.ignores(path, .file)
     }
 
-    /// The path that stands for the watched folder itself.
+    /// The path of the watched folder itself, under which its creation is watched while it does not
+    /// exist.
     private static let rootPath = ""
   }
 
   /// The nearest existing folder above a path, and the name to watch for in it.
   private struct Anchor: Hashable {
     let folder: String
-    /// The name; `nil` if the path is an existing folder.
+    /// The name; `nil` if the path is that of an existing folder, in which every name matters.
     let name: String?
 
     init(of path: String) {

@@ -4,9 +4,11 @@
   /// The system's queue of events for watched folders.
   final class InotifyQueue {
     let descriptor: Int32
-    /// The largest number of watched folders.
+    /// The largest number of folders that may be watched.
     private let limit: Int
+    /// The numbers of the current watches.
     private var numbers: Set<Int32> = []
+    /// The memory into which events are read.
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
     init(limit: Int) throws(OutOfWatches) {
@@ -22,6 +24,7 @@
   struct InotifyEvent {
     /// The watch number of the folder.
     let folder: Int32
+    /// The inotify flags of the event.
     private let mask: UInt32
     /// The name in the folder; empty if the event concerns the folder itself.
     let name: String
@@ -30,17 +33,17 @@
       (self.folder, self.mask, self.name) = (folder, mask, name)
     }
 
-    /// Indicates whether the event is of one of these kinds.
+    /// Indicates whether the event has one of the given inotify flags, such as `IN_CREATE`.
     func isAny(of kinds: Int32...) -> Bool { kinds.contains { mask & UInt32($0) != 0 } }
   }
 
   extension InotifyQueue {
     /// Watches the folder at a path.
     ///
-    /// All folders are watched for the same events. A folder has one number, even if it is watched
-    /// by several paths.
+    /// All folders are watched for the same events. A folder has only one number, even if several
+    /// paths lead to it.
     ///
-    /// - Returns: The folder's number; `nil` if it does not exist or cannot be read.
+    /// - Returns: The watch number; `nil` if the folder does not exist or cannot be read.
     func watch(_ path: String, _ link: DirectoryTree.FinalLinkPolicy) throws(OutOfWatches) -> Int32?
     {
       guard numbers.count < limit else { throw OutOfWatches(code: ENOSPC) }
@@ -85,7 +88,8 @@
       }
     }
 
-    /// The watched events. A change of permissions matters, because it may make a folder readable.
+    /// The events that are reported for each folder. A change of permissions (`IN_ATTRIB`) matters,
+    /// because it may make a folder readable.
     private static let kinds =
       IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF

@@ -4,19 +4,23 @@
   /// A folder and its subfolders, watched by inotify. Each folder has its own watch.
   ///
   /// **No event is missed.** A folder is watched before it is listed, so earlier changes are in the
-  /// list and later ones are reported. An event may be outdated when it arrives. So an event about
-  /// a folder only says which name to examine: the folder that has this name now is watched. The
-  /// last event for a name follows the last change, so the final state is always examined.
+  /// list and later changes are reported. An event may be outdated when it arrives. An event about
+  /// a folder therefore only says which name to examine: the folder that has this name now is
+  /// watched. The last event for a name follows the last change, so the final state is always
+  /// examined.
   final class InotifyWatch: ChangeSource {
     let place: WatchedPlace
     private let limit: Int
     private(set) var queue: InotifyQueue
-    /// The watched folder itself, while it exists.
+    /// The watched folder itself; `nil` while it does not exist.
     private(set) var root: WatchedFolder?
+    /// The watched folder and its subfolders, by watch number.
     private(set) var folders: [Int32: WatchedFolder] = [:]
-    /// The watched files outside the folder, and the folder itself while it does not exist.
+    /// The individually watched files: those passed to `follow`, and the folder itself while it
+    /// does not exist.
     var outposts = FileWatches()
     var followed: Set<String> = []
+    /// The changes that have not been reported yet.
     var found = FolderChanges.none
     /// The files that were written to and have not been closed yet.
     private var open: Set<String> = []
@@ -32,6 +36,7 @@
       within pause: Pause?, unless stop: WakePipe
     ) throws(OutOfWatches) -> WaitResult {
       while true {
+        // Wait longer while a file is being written.
         let deadline = open.isEmpty ? pause?.quiet : pause?.end
         switch stop.wait(for: queue.descriptor, until: deadline) {
         case .woken: return .stopped
@@ -39,6 +44,8 @@
           open = []
           return .quiet
         case .readable:
+          // An event can replace the queue. The remaining events of the old queue then do not
+          // matter.
           let asked = queue
           for event in asked.events() where queue === asked { try take(event) }
           defer { found = .none }
@@ -55,7 +62,7 @@
       try tellOutposts(of: event)
       guard let folder = folders[event.folder] else { return }
       if event.name.isEmpty {
-        // For a subfolder, its parent reports the event.
+        // The event about a subfolder also arrives from its parent, and is handled there.
         let isGone = event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED)
         if folder === root, isGone { try beginAnew() }
       } else if event.isAny(of: IN_ISDIR) {
@@ -86,12 +93,12 @@
         if let known { forget(known) }
         found.insert(path)
       }
-      // Also after a deletion: if two folders swap their names, both are entered before the events
-      // of their removal.
+      // Enter the folder even after an event of its removal: if two folders swap their names, both
+      // new folders are entered before the events of the removals arrive.
       try enter(event.name, in: parent)
     }
 
-    /// Watches everything again, because the missed changes are unknown.
+    /// Watches everything again, because the system dropped events.
     private func beginAnew() throws(OutOfWatches) {
       queue = try InotifyQueue(limit: limit)
       (root, folders, open, outposts) = (nil, [:], [], FileWatches())
@@ -102,7 +109,7 @@
   }
 
   extension InotifyWatch {
-    /// Watches the folder that currently has a name in another folder, with its subfolders.
+    /// Watches the folder that currently has a name in `parent`, with its subfolders.
     ///
     /// - Parameter parent: The containing folder; `nil` for the watched folder itself.
     func enter(_ name: String, in parent: WatchedFolder?) throws(OutOfWatches) {
@@ -114,9 +121,10 @@
           continue
         }
         if let known = folders[number] {
-          // It is the same folder, which was listed when it was entered.
+          // This is the same folder as before, and was listed when it was entered.
           if let parent, parent.folders[name] === known { continue }
-          // It was moved here from a place whose event has not arrived yet.
+          // The folder was moved to this path, and the event about its old path has not arrived
+          // yet.
           forget(known, but: number)
         }
         if let other = parent?.folders[name] { forget(other) }
@@ -138,7 +146,7 @@
 
     /// Stops watching a folder and its subfolders, and reports all their contents as changed.
     ///
-    /// - Parameter number: A watch number that stays in use.
+    /// - Parameter number: The number of a watch that is kept.
     private func forget(_ folder: WatchedFolder, but number: Int32? = nil) {
       folder.forEach {
         found.insert($0)
@@ -149,7 +157,7 @@
       folder.leave()
     }
 
-    /// Stops watching a folder, unless something else needs the watch.
+    /// Stops watching a folder, unless its watch is still needed.
     func release(_ number: Int32) {
       if folders[number] == nil, outposts.paths(at: number).isEmpty { queue.forget(number) }
     }

@@ -7,10 +7,11 @@
     let number: Int32
     let name: String
     private(set) weak var parent: WatchedFolder?
-    /// The names of everything except folders.
+    /// The names of everything in the folder except subfolders.
     private(set) var files: Set<String> = []
-    /// The names of symbolic links, whatever their targets.
+    /// The names of symbolic links, including links to folders. They are also in `files`.
     private(set) var links: Set<String> = []
+    /// The subfolders by name.
     private(set) var folders: [String: WatchedFolder] = [:]
 
     init(_ number: Int32, _ name: String, in parent: WatchedFolder?) {
@@ -37,14 +38,15 @@
       links.remove(name)
     }
 
-    /// Returns the folder at a path below this one.
+    /// Returns the folder at a path below this folder; `nil` if it is not watched.
     subscript(path: some StringProtocol) -> WatchedFolder? {
       var folder: WatchedFolder? = self
       for name in path.split(separator: "/") { folder = folder?.folders[String(name)] }
       return folder
     }
 
-    /// Visits all paths in the folder and all folders below it, including itself.
+    /// Calls `visit` with the path of this folder and of everything below it, and `folder` with
+    /// this folder and each folder below it.
     func forEach(_ visit: (_ path: String) -> Void, folder: (WatchedFolder) -> Void) {
       var pending = [(path, self)]
       while let (path, inner) = pending.popLast() {

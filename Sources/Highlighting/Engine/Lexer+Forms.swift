@@ -42,7 +42,7 @@ extension Lexer {
     guard start >= 0, rule.pointee.close.count > 0 else {
       return start < 0 ? -1 : lineEnd(from: start)
     }
-    let first = tables.texts[Int(rule.pointee.close.start)]
+    let first = unsafe tables.texts[Int(rule.pointee.close.start)]
     var end = start
     while end < code.endIndex, !isLineEnd(code[end]) {
       if code[end] == first, after(rule.pointee.close, at: end) >= 0 { break }
@@ -190,8 +190,9 @@ extension Lexer {
   ) -> Int {
     var i = start
     let close = rule.pointee.close
-    let first = tables.texts[Int(close.start)]
-    let nestedFirst = form.contains(.nested) ? tables.texts[Int(rule.pointee.open.start)] : first
+    let first = unsafe tables.texts[Int(close.start)]
+    let nestedFirst =
+      unsafe form.contains(.nested) ? tables.texts[Int(rule.pointee.open.start)] : first
     let escape: UInt8 = form.contains(.escapes) ? UInt8(ascii: "\\") : first
     var depth = 1
     while i < code.endIndex {

@@ -42,8 +42,8 @@ extension Lexer {
     let count = end - here
     guard count <= tables.longestWord else { return nil }
     var slot = Int(hash) & tables.wordMask
-    while tables.words[slot].count > 0 {
-      let entry = tables.words[slot]
+    while unsafe tables.words[slot].count > 0 {
+      let entry = unsafe tables.words[slot]
       if entry.hash == hash, Int(entry.count) == count, isWord(entry) { return entry }
       slot = (slot + 1) & tables.wordMask
     }
@@ -51,11 +51,11 @@ extension Lexer {
   }
 
   private func isWord(_ entry: WordTable.Entry) -> Bool {
-    let word = tables.wordText + Int(entry.start)
+    let word = unsafe tables.wordText + Int(entry.start)
     if traits.ignoresCase {
-      return (0..<Int(entry.count)).allSatisfy { lowered(code[here + $0]) == word[$0] }
+      return (0..<Int(entry.count)).allSatisfy { unsafe lowered(code[here + $0]) == word[$0] }
     }
-    for i in 0..<Int(entry.count) where code[here + i] != word[i] { return false }
+    for i in 0..<Int(entry.count) where unsafe code[here + i] != word[i] { return false }
     return true
   }
 

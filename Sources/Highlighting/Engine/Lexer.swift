@@ -70,23 +70,23 @@ struct Lexer {
 extension Lexer {
   mutating func run(into writer: inout SpanWriter) {
     let count = code.endIndex
-    var dispatch = tables.dispatch
+    var dispatch = unsafe tables.dispatch
     while here < count {
-      let list = dispatch[Int(code[here])]
+      let list = unsafe dispatch[Int(code[here])]
       if list == 0 || !tryRules(list, &writer) {
         here += 1
       } else {
-        dispatch = tables.dispatch + mode * 256
+        unsafe dispatch = unsafe tables.dispatch + mode * 256
       }
     }
-    writer.mark(tables.grounds[mode], from: unmatched, to: here)
+    unsafe writer.mark(tables.grounds[mode], from: unmatched, to: here)
   }
 
   /// Applies the first rule of a list that matches; returns whether there was one.
   private mutating func tryRules(_ list: UInt16, _ writer: inout SpanWriter) -> Bool {
-    var candidate = tables.candidates + Int(list)
-    while candidate.pointee != Tables.noRule {
-      let rule = tables.rule(candidate.pointee)
+    var candidate = unsafe tables.candidates + Int(list)
+    while unsafe candidate.pointee != Tables.noRule {
+      let rule = unsafe tables.rule(candidate.pointee)
       if rule.pointee.place == .anywhere || stands(rule) {
         let end = match(rule)
         if end >= 0 {
@@ -94,7 +94,7 @@ extension Lexer {
           return true
         }
       }
-      candidate += 1
+      unsafe candidate += 1
     }
     return false
   }
@@ -103,7 +103,7 @@ extension Lexer {
     _ rule: RulePlace, _ end: Int, _ writer: inout SpanWriter
   ) {
     let token = token(of: rule, end)
-    writer.mark(tables.grounds[mode], from: unmatched, to: here)
+    unsafe writer.mark(tables.grounds[mode], from: unmatched, to: here)
     writer.mark(token, from: here, to: end)
     if let token, token != .comment {
       lastToken = token
@@ -203,7 +203,7 @@ extension Lexer {
 
   private func endOfOther(_ rule: RulePlace) -> Int {
     var end = here
-    if isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
+    if unsafe isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
       end = lineEnd(from: end)
       while end < code.endIndex, end > here, code[end - 1] == UInt8(ascii: "\\") {
         end = lineEnd(from: pastEscaped(end))
@@ -217,7 +217,7 @@ extension Lexer {
 
 extension Lexer {
   @inline(__always)
-  func isFlagged(_ byte: UInt8, _ set: UInt32) -> Bool { tables.flags[Int(byte)] & set != 0 }
+  func isFlagged(_ byte: UInt8, _ set: UInt32) -> Bool { unsafe tables.flags[Int(byte)] & set != 0 }
 
   @inline(__always)
   func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -230,8 +230,8 @@ extension Lexer {
   func after(_ text: CompiledRule.Text, at start: Int) -> Int {
     let count = Int(text.count)
     guard count <= code.endIndex - start else { return -1 }
-    let expected = tables.texts + Int(text.start)
-    for i in 0..<count where code[start + i] != expected[i] { return -1 }
+    let expected = unsafe tables.texts + Int(text.start)
+    for i in 0..<count where unsafe code[start + i] != expected[i] { return -1 }
     return start + count
   }
 
@@ -241,11 +241,11 @@ extension Lexer {
   ) -> Bool {
     let count = Int(text.count)
     guard count <= code.endIndex - start else { return false }
-    let expected = tables.texts + Int(text.start)
+    let expected = unsafe tables.texts + Int(text.start)
     switch letterCase {
-    case .significant: return (0..<count).allSatisfy { code[start + $0] == expected[$0] }
+    case .significant: return (0..<count).allSatisfy { unsafe code[start + $0] == expected[$0] }
     case .ignored:
-      return (0..<count).allSatisfy { lowered(code[start + $0]) == lowered(expected[$0]) }
+      return (0..<count).allSatisfy { unsafe lowered(code[start + $0]) == lowered(expected[$0]) }
     }
   }
 

@@ -13,11 +13,11 @@ final class LexerTables: @unchecked Sendable {
     var compiler = Compiler(definition)
     compiler.compile()
     let words = WordTable(definition.words)
-    tables = Tables(
+    tables = unsafe Tables(
       dispatch: memory(compiler.dispatch), candidates: memory(compiler.candidates),
       rules: memory(compiler.rules), grounds: memory(definition.modes.map(\.ground)),
-      flags: memory(compiler.flags), texts: memory(compiler.texts),
-      words: memory(words.slots), wordText: memory(words.text),
+      flags: unsafe memory(compiler.flags), texts: unsafe memory(compiler.texts),
+      words: unsafe memory(words.slots), wordText: unsafe memory(words.text),
       wordMask: words.slots.count - 1, longestWord: words.longest)
     traits = WordTraits(definition.words)
     languages = compiler.languages
@@ -25,20 +25,20 @@ final class LexerTables: @unchecked Sendable {
   }
 
   deinit {
-    tables.dispatch.deallocate()
-    tables.candidates.deallocate()
-    tables.rules.deallocate()
-    tables.grounds.deallocate()
-    tables.flags.deallocate()
-    tables.texts.deallocate()
-    tables.words.deallocate()
-    tables.wordText.deallocate()
+    unsafe tables.dispatch.deallocate()
+    unsafe tables.candidates.deallocate()
+    unsafe tables.rules.deallocate()
+    unsafe tables.grounds.deallocate()
+    unsafe tables.flags.deallocate()
+    unsafe tables.texts.deallocate()
+    unsafe tables.words.deallocate()
+    unsafe tables.wordText.deallocate()
   }
 }
 
 /// The tables of a language as raw memory, which the lexer's inner loop reads without reference
 /// counting.
-struct Tables {
+@safe struct Tables {
   /// The positions in `candidates` of the rules to try for each byte, 256 entries for each mode; 0
   /// if there are no rules.
   let dispatch: UnsafePointer<UInt16>
@@ -60,17 +60,17 @@ struct Tables {
   static let noRule = UInt16.max
 
   @inline(__always)
-  func rule(_ number: UInt16) -> RulePlace { RulePlace(address: rules + Int(number)) }
+  func rule(_ number: UInt16) -> RulePlace { unsafe RulePlace(address: rules + Int(number)) }
 
-  func number(of rule: RulePlace) -> Int { rule.address - rules }
+  func number(of rule: RulePlace) -> Int { unsafe rule.address - rules }
 }
 
 /// A pointer to a rule in the tables, so that only the fields that are used are read.
-struct RulePlace {
+@safe struct RulePlace {
   fileprivate let address: UnsafePointer<CompiledRule>
 
   var pointee: CompiledRule {
-    @inline(__always) _read { yield address.pointee }
+    @inline(__always) _read { yield unsafe address.pointee }
   }
 }
 
@@ -96,8 +96,8 @@ struct WordTraits: Sendable {
 /// Copies the elements, which must be of a trivial type, into new memory.
 private func memory<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
   let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
-  copy.initialize(from: elements, count: elements.count)
-  return UnsafePointer(copy)
+  unsafe copy.initialize(from: elements, count: elements.count)
+  return unsafe UnsafePointer(copy)
 }
 
 /// A hash table of words, which needs one or two probes for a lookup.

@@ -8,9 +8,8 @@ import CBytes
 struct SpanWriter: ~Copyable {
   private let code: BorrowedBytes
   private let write: (BorrowedBytes) -> Void
-  /// A buffer, so that writing a byte costs no more than a store.
-  private let scratch: UnsafeMutablePointer<UInt8>
-  private var used = 0
+  /// The HTML that was not passed on yet.
+  private var html = ByteWriter(capacity: pieceSize + 64)
   private var waiting: TokenClass?
   private var waitingStart = 0
   private var waitingEnd = 0
@@ -20,12 +19,7 @@ struct SpanWriter: ~Copyable {
   init(code: BorrowedBytes, writing write: @escaping (BorrowedBytes) -> Void) {
     self.code = code
     self.write = write
-    scratch = .allocate(capacity: capacity + Piece.text.utf8CodeUnitCount)
-    (scratch + capacity).initialize(
-      from: Piece.text.utf8Start, count: Piece.text.utf8CodeUnitCount)
   }
-
-  deinit { scratch.deallocate() }
 
   /// Sets the class of the code from one offset to another. Code between two ranges has no class.
   @inline(__always)
@@ -51,13 +45,12 @@ struct SpanWriter: ~Copyable {
 }
 
 /// The size of the buffer, and the maximum number of bytes that one step writes without a check.
-private let capacity = 4096
-private let margin = 64
+private let pieceSize = 4096
 
 extension SpanWriter {
   private mutating func flush() {
-    write(BorrowedBytes(start: scratch, count: used))
-    used = 0
+    write(html.bytes)
+    html.truncate(to: 0)
   }
 
   private mutating func writePlain(from start: Int, to end: Int) {
@@ -73,28 +66,28 @@ extension SpanWriter {
     var i = waitingStart
     while i < waitingEnd {
       if code[i] == 0x0A || code[i] == 0x0D {
-        if isOpen { write(.closing) }
+        if isOpen { html.append(7, of: Markup.closing) }
         isOpen = false
       } else if !isOpen {
-        writeOpening(token)
+        html.append(8, of: Markup.opening)
+        html.append(8, of: Markup.attribute | UInt64(token.letter) << 40)
         isOpen = true
       }
       i = writeSome(from: i, to: waitingEnd)
     }
-    if isOpen { write(.closing) }
+    if isOpen { html.append(7, of: Markup.closing) }
   }
 
   /// Writes a line end, or at least one byte up to the next line end. Returns the offset after the
   /// written bytes.
   @inline(__always)
   private mutating func writeSome(from start: Int, to end: Int) -> Int {
-    if used > capacity - margin { flush() }
+    if html.count > pieceSize { flush() }
     if start <= code.endIndex &- 16 {
-      let signs = code.sixteen(at: start) { bytes16_line_ends_and_tags($0) }
+      let signs = code.sixteen(at: start) { unsafe bytes16_line_ends_and_tags($0) }
       let plain = min(end &- start, (signs | 0x10000).trailingZeroBitCount)
       if plain > 0 {
-        copySixteen(from: start)
-        used &+= plain
+        html.append(plain, ofSixteenAt: start, in: code)
         return start &+ plain
       }
     }
@@ -105,57 +98,26 @@ extension SpanWriter {
   @inline(__always)
   private mutating func write(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "<"): write(.less)
-    case UInt8(ascii: ">"): write(.greater)
-    case UInt8(ascii: "&"): write(.ampersand)
-    default:
-      scratch[used] = byte
-      used += 1
-    }
-  }
-
-  @inline(__always)
-  private mutating func writeOpening(_ token: TokenClass) {
-    write(.opening)
-    scratch[used - 3] = token.letter
-  }
-
-  @inline(__always)
-  private mutating func write(_ piece: Piece) {
-    copy(UnsafeRawPointer(scratch + capacity + piece.start), count: piece.count)
-    used += piece.count
-  }
-
-  @inline(__always)
-  private func copySixteen(from start: Int) {
-    let target = UnsafeMutableRawPointer(scratch + used)
-    let (low, high): (UInt64, UInt64) = (code.number(at: start), code.number(at: start &+ 8))
-    target.storeBytes(of: low.littleEndian, as: UInt64.self)
-    target.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
-  }
-
-  /// Copies eight bytes at a time. A few excess bytes cost less than a call that copies a small
-  /// number.
-  @inline(__always)
-  private func copy(_ source: UnsafeRawPointer, count: Int) {
-    let target = UnsafeMutableRawPointer(scratch + used)
-    for offset in stride(from: 0, to: count, by: 8) {
-      let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+    case UInt8(ascii: "<"): html.append(4, of: Markup.less)
+    case UInt8(ascii: ">"): html.append(4, of: Markup.greater)
+    case UInt8(ascii: "&"): html.append(5, of: Markup.ampersand)
+    default: html.append(byte)
     }
   }
 }
 
-/// A piece of markup. The pieces follow the buffer in the same memory.
-private struct Piece {
-  var start: Int
-  var count: Int
-
-  static let text: StaticString =
-    "<span class=\" \"></span> &lt;    &gt;    &amp;   "
-  static var opening: Piece { Piece(start: 0, count: 16) }
-  static var closing: Piece { Piece(start: 16, count: 7) }
-  static var less: Piece { Piece(start: 24, count: 4) }
-  static var greater: Piece { Piece(start: 32, count: 4) }
-  static var ampersand: Piece { Piece(start: 40, count: 5) }
+/// Pieces of markup as numbers, their first bytes lowest.
+private enum Markup {
+  /// `<span cl`
+  static let opening: UInt64 = 0x6C63_206E_6170_733C
+  /// `ass="">`, with a zero for the letter between the quotation marks.
+  static let attribute: UInt64 = 0x3E22_0022_3D73_7361
+  /// `</span>`
+  static let closing: UInt64 = 0x3E_6E61_7073_2F3C
+  /// `&lt;`
+  static let less: UInt64 = 0x3B74_6C26
+  /// `&gt;`
+  static let greater: UInt64 = 0x3B74_6726
+  /// `&amp;`
+  static let ampersand: UInt64 = 0x3B_706D_6126
 }

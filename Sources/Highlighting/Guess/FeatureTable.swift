@@ -3,7 +3,7 @@ import Bytes
 /// The features for guessing languages, found by hash, each with a weight for every language.
 ///
 /// Its memory is written before it is shared and never changes, so all threads may read it.
-final class FeatureTable: @unchecked Sendable {
+struct FeatureTable: Sendable {
   static let shared = FeatureTable(FeatureList(EmbeddedResources.features.description))
 
   /// The names of the languages, in the order of a feature's weights.
@@ -14,9 +14,9 @@ final class FeatureTable: @unchecked Sendable {
   let priors: [Int32]
   /// The number of features.
   let count: Int
-  let index: FeatureIndex
+  private var index: FeatureIndex
   /// The weights of all features, concatenated.
-  let weights: UnsafeMutablePointer<Int16>
+  private var weights: [Int16]
 
   init(_ list: FeatureList) {
     names = list.names
@@ -26,8 +26,7 @@ final class FeatureTable: @unchecked Sendable {
     priors = list.priors
     count = list.features.count
     index = FeatureIndex(capacity: count)
-    weights = .allocate(capacity: count * names.count + 1)
-    weights.initialize(repeating: 0, count: count * names.count + 1)
+    weights = Array(repeating: 0, count: count * names.count)
     for (number, feature) in list.features.enumerated() {
       for (language, weight) in feature.weights {
         weights[number * names.count + language] = weight
@@ -39,11 +38,6 @@ final class FeatureTable: @unchecked Sendable {
         index.insert(UInt16(number), hash(of: feature))
       }
     }
-  }
-
-  deinit {
-    index.deallocate()
-    weights.deallocate()
   }
 
   /// Returns the hash by which a feature is found in code.
@@ -74,27 +68,27 @@ extension FeatureTable {
   /// Returns the language that the features in the code indicate; `nil` if they are not clear
   /// enough.
   func guess(_ code: BorrowedBytes) -> Guess? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
-      times.initialize(repeating: 0)
-      var evidence = Evidence(index, times: times)
-      evidence.take(code)
-      return withUnsafeTemporaryAllocation(of: Int32.self, capacity: names.count) { scores in
-        weigh(times, into: scores)
-        return verdict(scores)
-      }
-    }
+    var times = [UInt8](repeating: 0, count: count)
+    var evidence = Evidence(index)
+    var counter = times.mutableSpan
+    evidence.take(code, counting: &counter)
+    return verdict(scores(of: times))
   }
 
-  /// Computes the score of each language, in twentieths of a nat.
-  private func weigh(
-    _ times: UnsafeMutableBufferPointer<UInt8>, into scores: UnsafeMutableBufferPointer<Int32>
-  ) {
-    for language in scores.indices { scores[language] = priors[language] * 2 }
+  /// Returns the weight of each language, in twentieths of a nat.
+  ///
+  /// - Parameter times: The number of occurrences of each feature.
+  private func scores(of times: [UInt8]) -> [Int32] {
+    let languages = priors.count
+    var scores = priors.map { $0 * 2 }
+    var sums = scores.mutableSpan
+    precondition(sums.count == languages)
     for feature in times.indices where times[feature] > 0 {
       let level = FeatureTable.level(times[feature])
-      let weights = weights + feature * names.count
-      for language in scores.indices { scores[language] += Int32(weights[language]) * level }
+      let row = weights.span.extracting((feature * languages)..<((feature + 1) * languages))
+      for language in 0..<languages { sums[language] += Int32(row[language]) * level }
     }
+    return scores
   }
 
   /// Returns the factor for the given number of occurrences of a feature, in halves. Each further
@@ -115,7 +109,7 @@ extension FeatureTable {
 
   /// Returns the best family of languages if it leads the others by enough. Within the family, an
   /// extension must lead the base language by `Guess.leastAddition`.
-  private func verdict(_ scores: UnsafeMutableBufferPointer<Int32>) -> Guess? {
+  private func verdict(_ scores: [Int32]) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     let base = bases[best]
     var others = Int32.min / 2
@@ -132,13 +126,13 @@ extension FeatureTable {
 
 /// A hash table from hashes to feature numbers, as raw memory that the inner loop reads without
 /// reference counting.
-struct FeatureIndex {
+struct FeatureIndex: Sendable {
   /// A bit for each possible 16-bit prefix of a hash, set if a feature has the prefix. Most tokens
   /// are not features, and this table fits into the processor's cache.
-  private let starts: UnsafeMutablePointer<UInt64>
+  private var starts = [UInt64](repeating: 0, count: 1 << Int(FeatureIndex.startBits - 6))
   /// The slots of a hash table with open addressing. Their number is a power of two, and at most a
   /// quarter of them are used.
-  private let slots: UnsafeMutablePointer<Slot>
+  private var slots: [Slot]
   private let mask: Int
 
   private struct Slot {
@@ -153,15 +147,7 @@ struct FeatureIndex {
     var size = 64
     while size < capacity * 4 { size *= 2 }
     mask = size - 1
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: Slot(), count: size)
-    starts = .allocate(capacity: 1 << Int(FeatureIndex.startBits - 6))
-    starts.initialize(repeating: 0, count: 1 << Int(FeatureIndex.startBits - 6))
-  }
-
-  func deallocate() {
-    slots.deallocate()
-    starts.deallocate()
+    slots = Array(repeating: Slot(), count: size)
   }
 
   /// Returns the number of the feature with the given hash, or `none`.
@@ -177,7 +163,7 @@ struct FeatureIndex {
     return FeatureIndex.none
   }
 
-  func insert(_ feature: UInt16, _ hash: UInt64) {
+  mutating func insert(_ feature: UInt16, _ hash: UInt64) {
     let start = hash >> (64 - FeatureIndex.startBits)
     starts[Int(start >> 6)] |= 1 << (start & 63)
     var slot = Int(truncatingIfNeeded: hash >> 20) & mask

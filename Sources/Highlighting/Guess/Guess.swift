@@ -33,7 +33,7 @@ extension Language {
   /// bytes give the same guess on any machine. The function allocates no memory except for the
   /// result.
   public static func guess(_ code: Span<UInt8>) -> Guess? {
-    code.withUnsafeBufferPointer { guess(BorrowedBytes($0)) }
+    code.withBytes { guess($0) }
   }
 
   /// Guesses the language of code; see the public function.
@@ -88,49 +88,50 @@ private struct Interpreter {
 /// represented by its shape. The start and the end of the code count as line ends.
 struct Evidence {
   private let index: FeatureIndex
-  private let times: UnsafeMutableBufferPointer<UInt8>
   private var last = Token.lineEnd
   /// The hash of the last two tokens, the beginning of a run of three.
   private var lastTwo: UInt64?
 
-  init(_ index: FeatureIndex, times: UnsafeMutableBufferPointer<UInt8>) {
-    self.index = index
-    self.times = times
-  }
+  init(_ index: FeatureIndex) { self.index = index }
 
-  mutating func take(_ code: BorrowedBytes) {
+  /// Counts the features of code.
+  ///
+  /// - Parameter times: The number of occurrences of each feature, by its number.
+  mutating func take(_ code: BorrowedBytes, counting times: inout MutableSpan<UInt8>) {
     var tokens = Tokens(code)
     while let token = tokens.next() {
       if token.hash == Token.lineEnd {
-        endLine()
+        endLine(&times)
       } else if index.feature(token.hash) != FeatureIndex.none {
-        meet(token.hash)
-        follow(token.hash, after: token.gap)
+        meet(token.hash, &times)
+        follow(token.hash, after: token.gap, &times)
       } else {
-        meet(token.shape)
-        if token.cut != token.shape { meet(token.cut) }
-        follow(token.shape, after: token.gap)
+        meet(token.shape, &times)
+        if token.cut != token.shape { meet(token.cut, &times) }
+        follow(token.shape, after: token.gap, &times)
       }
     }
-    endLine()
+    endLine(&times)
   }
 
-  private mutating func endLine() {
-    if last != Token.lineEnd { follow(Token.lineEnd, after: .none) }
+  private mutating func endLine(_ times: inout MutableSpan<UInt8>) {
+    if last != Token.lineEnd { follow(Token.lineEnd, after: .none, &times) }
   }
 
   /// Counts the runs of two and three tokens that end with a token.
   @inline(__always)
-  private mutating func follow(_ token: UInt64, after gap: Token.Gap) {
+  private mutating func follow(
+    _ token: UInt64, after gap: Token.Gap, _ times: inout MutableSpan<UInt8>
+  ) {
     let gap = last == Token.lineEnd ? .none : gap
     let two = Token.join(last, gap, token)
-    meet(two)
-    if let lastTwo { meet(Token.join(lastTwo, gap, token)) }
+    meet(two, &times)
+    if let lastTwo { meet(Token.join(lastTwo, gap, token), &times) }
     (last, lastTwo) = (token, two)
   }
 
   @inline(__always)
-  private func meet(_ hash: UInt64) {
+  private func meet(_ hash: UInt64, _ times: inout MutableSpan<UInt8>) {
     let feature = index.feature(hash)
     if feature != FeatureIndex.none, times[Int(feature)] < .max { times[Int(feature)] += 1 }
   }

@@ -159,11 +159,6 @@ extension Rendering {
     return try work(&self)
   }
 
-  /// Sets a variable until the end of the template.
-  public mutating func assign(_ value: Value, to name: String) {
-    scope.assigned.set(Name(name), value)
-  }
-
   /// Indicates whether a partial with this name exists.
   public func hasPartial(named name: String) -> Bool {
     environment.partials.partial(named: name, environment: environment, stack: stack) != nil

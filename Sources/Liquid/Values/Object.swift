@@ -207,14 +207,13 @@ extension Object.Names {
   func position(of name: Name) -> Int? {
     guard mask & name.bit != 0 else { return nil }
     if index != nil { return index?[name.text] }
-    return unsafe all.withUnsafeBufferPointer { all in
-      var position = 0
-      while position < all.count {
-        if unsafe all[position].is(name) { return position }
-        position &+= 1
-      }
-      return nil
+    let all = all.span
+    var position = 0
+    while position < all.count {
+      if all[position].is(name) { return position }
+      position &+= 1
     }
+    return nil
   }
 
   /// Returns the position of a name that is looked up in many objects, mostly at the same position.
@@ -224,10 +223,7 @@ extension Object.Names {
   @inline(__always)
   func position(of name: Name, near known: borrowing Atomic<Int>) -> Int? {
     let guess = known.load(ordering: .relaxed)
-    let isThere = unsafe all.withUnsafeBufferPointer { all in
-      unsafe guess < all.count && all[guess].is(name)
-    }
-    if isThere { return guess }
+    if guess < all.count, all.span[guess].is(name) { return guess }
     guard let position = position(of: name) else { return nil }
     known.store(position, ordering: .relaxed)
     return position

@@ -4,31 +4,38 @@ import Text
 
 /// Obsidian's comments in a body of Markdown.
 ///
-/// `%%` opens a comment, and the next `%%` closes it, on the same line or many lines below. It does
-/// not count in code, in a formula, in Liquid, after a backslash, in a longer run of percent signs,
-/// directly after a digit (`100%%`), and in a format for `printf` (`%d%%`).
+/// `%%` opens a comment, and the next `%%` closes it, on the same line or many lines below. These
+/// `%%` do not open a comment:
 ///
-/// A comment that does not close hides the rest of the note if it begins its line, as in Obsidian.
-/// Otherwise it hides the rest of its paragraph. Losing a sentence, with a warning, is better than
-/// publishing a secret.
+/// - in code, in a formula, in Liquid, or after a backslash
+/// - in a longer run of percent signs
+/// - directly after a digit (`100%%`), or in a format for `printf` (`%d%%`)
+///
+/// A comment that the author does not close hides the rest of the note if `%%` starts its line, as
+/// in Obsidian. Otherwise it hides the rest of the paragraph. The author gets a warning. Hiding a
+/// sentence by mistake is better than publishing a secret.
 package struct Comments {
   package static let sign = UInt8(ascii: "%")
 
-  /// The comments with their `%%`, in order, as offsets in the body.
+  /// The ranges of the comments in the body, including their `%%`, in order.
   package private(set) var found: [Range<Int>] = []
+  /// The comments that the author probably forgot to close, in order.
   package private(set) var unclosed: [UnclosedComment] = []
 
-  /// A comment that does not close where it should.
+  /// A comment that is not closed, or that is closed only after its paragraph.
   package struct UnclosedComment {
     package var kind: Extent
-    /// The line of the body, from 0.
+    /// The line of the body on which the comment starts, from 0.
     package var line: Int
-    /// The bytes on the line before the comment.
+    /// The range of the bytes that precede the comment on its line, as offsets in the body.
     package var before: Range<Int>
 
+    /// The extent of the comment: it hides the rest of the note, hides the rest of its paragraph,
+    /// or starts inside a paragraph and is closed only in a later block.
     package enum Extent { case openToEnd, openToEndOfParagraph, beyondParagraph }
   }
 
+  /// Finds the comments in a body.
   package init(in body: BorrowedBytes) {
     let blocks = CommentBlocks(of: body)
     var scanner = CommentScanner(body, blocks)
@@ -57,7 +64,8 @@ package struct Comments {
     }
   }
 
-  /// Returns the body without its comments. The line ends in them stay.
+  /// Returns the body without its comments. The line ends inside the comments stay, so that line
+  /// numbers do not change.
   package func removed(from body: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(body.count)
@@ -68,11 +76,12 @@ package struct Comments {
       let lineEnds = body[comment].filter { $0 == 0x0A || $0 == 0x0D }
       let next = end < body.count ? body[end] : 0x0A
       if !lineEnds.isEmpty || next == 0x0A || next == 0x0D {
-        // Spaces at the end of a line would make a line break.
+        // Two spaces at the end of a line would be a line break of Markdown.
         while text.last == 0x20 { text.removeLast() }
       }
       text += lineEnds
-      // One of the spaces around the comment stays, but not at the start of a line.
+      // Skip the spaces after the comment if a space precedes the comment, and at the start of a
+      // line.
       if text.isEmpty || text.last == 0x20 || text.last == 0x0A || text.last == 0x0D {
         while end < body.count, body[end] == 0x20 { end += 1 }
       }
@@ -85,36 +94,42 @@ package struct Comments {
 struct CommentScanner {
   private let body: BorrowedBytes
   private let blocks: CommentBlocks
+  /// The offset in the body that the scanner has reached.
   private var place = 0
-  /// The current line, from 0.
+  /// The line that contains this offset, from 0.
   private(set) var line = 0
-  /// The end of the current block.
+  /// The offset of the end of the current block.
   private var blockEnd = 0
-  /// The offset up to which no run of backticks closes a run of this length. To search again for
-  /// every run would take quadratic time.
+  /// The offset up to which a search found no closing run of backticks. The key is the length of
+  /// the run. Without this record, a text with many open runs would take quadratic time.
   private var openCode: [Int: Int] = [:]
-  /// The same for runs of dollar signs.
+  /// The offset up to which a search found no closing run of dollar signs, by length.
   private var openFormulas: [Int: Int] = [:]
-  /// The same for Liquid, by the byte before the closing brace.
+  /// The offset up to which a search found no end of a Liquid tag. The key is the byte before the
+  /// closing brace: `%` or `}`.
   private var openLiquid: [UInt8: Int] = [:]
 
   /// The start of a comment.
   struct CommentStart {
+    /// The offset of the `%%` in the body.
     var offset: Int
+    /// The line of the body, from 0.
     var line: Int
+    /// Whether only white space, quote markers and list markers precede the `%%` on its line.
     var startsLine: Bool
   }
 
   init(_ body: BorrowedBytes, _ blocks: CommentBlocks) { (self.body, self.blocks) = (body, blocks) }
 
-  /// Moves to an offset.
+  /// Moves to an offset after the current one.
   mutating func move(to offset: Int) {
     place = offset
     while line + 2 < blocks.starts.count, blocks.starts[line + 1] <= offset { line += 1 }
     if offset >= blockEnd { blockEnd = blocks.end(ofBlockOn: line) }
   }
 
-  /// Moves past the next `%%` that opens a comment, and returns its position.
+  /// Moves past the next `%%` that opens a comment, and returns the position of this `%%`. Returns
+  /// `nil` at the end of the body.
   mutating func nextStart() -> CommentStart? {
     while place < body.count {
       move(to: place)
@@ -139,8 +154,8 @@ struct CommentScanner {
     return nil
   }
 
-  /// Moves past the signs that close a comment, and returns their end. Does not move if there are
-  /// no such signs.
+  /// Moves past the next `%%` that closes a comment, and returns the offset after it. If there is
+  /// no such `%%`, returns `nil` and does not move.
   mutating func end(ofCommentAt start: CommentStart) -> Int? {
     var scan = self
     while scan.place < body.count {
@@ -162,8 +177,8 @@ struct CommentScanner {
   /// Returns the number of consecutive percent signs at a position.
   private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
 
-  /// Returns whether `%%` can open a comment: it is not part of a percentage or a format, and is
-  /// not the whole content of an element.
+  /// Returns whether the `%%` at an offset can open a comment. It cannot in a percentage, `100%%`,
+  /// in a format, `%d%%`, and as the whole content of an HTML element, `<b>%%</b>`.
   private func mayOpen(at start: Int) -> Bool {
     guard start > blocks.starts[line] else { return true }
     if body[start - 1].isDigit { return false }
@@ -178,6 +193,7 @@ struct CommentScanner {
     return before == start - 1 || body[before] != Comments.sign
   }
 
+  /// Returns whether a byte may be part of a format between its percent signs.
   private func isOfFormat(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "+")
@@ -261,13 +277,15 @@ struct CommentScanner {
   }
 }
 
-/// The blocks of a body that contain code or text, by line.
+/// A table that gives, for each line of a body, the block that contains the line.
 struct CommentBlocks {
-  /// The offset at which each line starts, and the length of the body at the end.
+  /// The offset at which each line starts, in order. The last element is the length of the body.
   let starts: [Int]
-  /// The block of each line: 0 without a block, negative for code.
+  /// The number of the block on each line. It is positive for a paragraph or heading, negative for
+  /// code and for raw HTML such as a script, and 0 for any other line.
   private let blocks: [Int32]
 
+  /// Parses a body to find its blocks.
   init(of body: BorrowedBytes) {
     let starts = lineStarts(of: body) + [body.count]
     var blocks = [Int32](repeating: 0, count: starts.count)
@@ -293,6 +311,7 @@ struct CommentBlocks {
     (self.starts, self.blocks) = (starts, blocks)
   }
 
+  /// Returns whether `%%` on a line never opens or closes a comment.
   func isCode(_ line: Int) -> Bool { blocks[line] < 0 }
 
   /// Returns whether two lines, and so all lines between them, belong to one block.
@@ -300,7 +319,7 @@ struct CommentBlocks {
     line == other || (blocks[line] != 0 && blocks[line] == blocks[other])
   }
 
-  /// Returns the end of the last line of the block that contains a line.
+  /// Returns the offset of the end of the block that contains a line.
   func end(ofBlockOn line: Int) -> Int {
     var last = line
     while last + 2 < starts.count, isOne(from: line, to: last + 1) { last += 1 }
@@ -310,15 +329,15 @@ struct CommentBlocks {
   /// Returns whether raw HTML may contain text in which comments count, unlike a script or
   /// preformatted text.
   private static func holdsText(_ node: Node) -> Bool {
-    // The tag may be indented by three spaces.
+    // The tag may be indented by up to three spaces. The bit 0x20 turns letters into lower case.
     let tag = node.literal.prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
     return !["<script", "<pre", "<style", "<textarea", "<!--", "<?"].contains {
       tag.starts(with: $0.utf8)
     }
   }
 
-  /// Returns the last line of code, from 0. libcmark counts one more if a container cuts the block
-  /// short.
+  /// Returns the last line of a code block, from 0. libcmark's end line is too large by one if the
+  /// block ends because a quote or list item ends.
   private static func lastLine(of node: Node, _ body: BorrowedBytes, _ starts: [Int]) -> Int {
     let first = node.startLine - 1
     let lines = ByteScan.lineEndCount(in: node.literal)

@@ -3,7 +3,7 @@ import CommonMark
 import Text
 
 extension Construct {
-  /// `~~struck out~~`, and with one tilde (GFM 0.29, section 6.5).
+  /// `~~struck out~~` or `~struck out~` (GFM 0.29, section 6.5).
   static let strikethrough = Construct(
     name: "strikethrough", signs: [.text("~")],
     texts: { $0.wrapRuns(of: UInt8(ascii: "~"), lengths: 1...2, in: ("<del>", "</del>")) })
@@ -21,13 +21,13 @@ extension MarkdownTree {
     of sign: UInt8, lengths: ClosedRange<Int>, in markup: (opening: String, closing: String)
   ) {
     for parent in parentsOfText(with: sign) {
-      // The open runs by length, each with its number among all runs.
+      // The runs that no later run has closed yet, by length. `number` is the index in `runs`.
       var open = [Int: [(number: Int, node: Node)]]()
       let runs = isolateRuns(of: sign, in: parent)
       for (number, run) in runs.enumerated() where lengths.contains(run.length) {
         if run.closes, let opener = open[run.length]?.popLast() {
           wrap(from: opener.node, to: run.node, markup)
-          // A run inside the span cannot be closed outside it.
+          // A run inside the span cannot be closed by a run after the span.
           for length in lengths {
             while let last = open[length]?.last, last.number > opener.number {
               open[length]?.removeLast()
@@ -52,23 +52,27 @@ extension MarkdownTree {
   }
 }
 
-/// A run of one delimiter byte in a text, isolated as a node, that may open or close a span.
+/// A run of one delimiter such as `~~`, which may open or close a span.
 struct DelimiterRun {
+  /// The text node that contains only the run.
   let node: Node
+  /// The number of delimiters.
   let length: Int
-  /// Indicates whether the run is left-flanking, so that it can open a span (CommonMark 0.30,
-  /// section 6.2).
+  /// Indicates whether the run can open a span: it is left-flanking (CommonMark 0.30, section 6.2)
+  /// and is not text such as `a==b`.
   let opens: Bool
-  /// Indicates whether the run is right-flanking, so that it can close a span.
+  /// Indicates whether the run can close a span: it is right-flanking and is not text.
   let closes: Bool
 }
 
 extension MarkdownTree {
-  /// Returns the parents of all texts that contain a byte, each once.
+  /// Returns the parents of all text nodes that contain a byte. A parent with several such nodes is
+  /// in the list once.
   func parentsOfText(with byte: UInt8) -> [Node] {
     root.joinTexts()
     var parents: [Node] = []
-    // The texts in a paragraph's spans come between two of its direct texts.
+    // The set is needed because the walk may return to a parent: in `~a *~b* ~c`, it visits the
+    // text of the emphasis between two texts of the paragraph.
     var seen: Set<Node> = []
     root.visit { node in
       guard node.kind == .text, let parent = node.parent, parents.last != parent,
@@ -109,8 +113,8 @@ extension MarkdownTree {
     return runs
   }
 
-  /// Returns whether a run is text rather than markup: code in prose, `a==b`; an arrow, `==>`; a
-  /// range, `1985~1990`; or the folder `~/`.
+  /// Returns whether a run is text rather than markup, as in the comparison `a==b`, the arrow
+  /// `==>`, the range `1985~1990` and the folder `~/`.
   private static func isText(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
@@ -125,7 +129,7 @@ extension MarkdownTree {
 }
 
 extension FlankingClass {
-  /// Returns the class of the node beside a text. A line break and the end of a paragraph count as
+  /// Returns the class of the node before or after a text. A line break or no node counts as a
   /// space, any other node as a letter.
   fileprivate static func of(_ node: Node?) -> FlankingClass {
     guard let node, node.kind != .softBreak, node.kind != .lineBreak else { return .space }

@@ -1,16 +1,17 @@
 extension Construct {
   /// All constructs of the dialect, in the order in which each phase applies them.
   static let inOrder: [Construct] = [
-    // Formulas come before all blocks, because a line inside a formula may look like a block. On a
-    // Jekyll site HTML elements come first, together with their contents.
+    // Formulas come before all other blocks, because a line inside a formula may look like a block.
+    // HTML elements come even before formulas: on a Jekyll site, all text inside an element is
+    // HTML.
     .htmlElements, .mathBlocks, .separateItems, .listMarkers,
 
-    // Blocks, from the outside in: a footnote may contain any of the others.
+    // Blocks, from the outside in: a footnote may contain any of the blocks after it.
     .footnotes, .tables, .bareDelimiterRows, .indentedTags,
-    // An item keeps its attributes when it becomes a definition. The attributes of other blocks
-    // apply to the result, such as a list of definitions.
+    // The attributes of an item are applied before the item becomes a definition. The attributes of
+    // a block are applied afterwards, for example to the definition list.
     .annotations, .definitionLists, .blockAttributes,
-    // Ids for terms need all lists of definitions, and the ids that authors gave.
+    // Ids for terms are generated when all definition lists exist and the author's ids are known.
     .termIDs, .markupAttributes, .linkDefinitions,
     // Annotations may have added elements that contain Markdown.
     .markdownInHTML, .contents, .itemUnderlines,
@@ -21,17 +22,18 @@ extension Construct {
     .wikiLinks, .formulas, .lineBreaks, .addresses, .shortCodes, .spanAttributes, .extensions,
     .spacedReferences, .spacedTargets, .emphasis,
 
-    // Texts. Marks between blocks come first; the rest is text. Escaped signs come back after the
-    // remaining signs have been read.
+    // Texts. Index marks between blocks come first, because they are removed. Escaped signs become
+    // text only after the delimiters have been read, because they look like delimiters.
     .loneMarks, .strikethrough, .highlight, .escapedSigns, .taskLists,
-    // After this a callout is no longer a quote, and the `>` before its lines is not recognised.
+    // This step replaces the quote of a callout with another block. Afterwards the `>` before the
+    // lines is no longer known as a quote marker, so steps that read source lines come before.
     .callouts,
-    // The remaining text may contain markup that was written wrongly.
+    // Text that looks like markup at this point is probably a mistake of the author.
     .lintFindings,
 
-    // The end: footnotes are in place now, and may contain abbreviations.
+    // The end. The footnotes are at the end of the body now, and may contain abbreviations.
     .abbreviations, .rawTags,
-    // Cells stay in the tree until their contents have been read.
+    // Cells stay in the tree until all other constructs have changed their contents.
     .tableCells,
   ]
 }

@@ -1,26 +1,27 @@
 import Bytes
 import CommonMark
 
-/// A paragraph, heading or table cell whose text may contain spans, with its source text.
-///
-/// The text has no markers of containers, and LF separates its lines.
+/// A block whose content is inline text, such as a paragraph, a heading or a table cell, with the
+/// source of its text.
 struct InlineBlock {
   enum Shape { case paragraph, line }
 
+  /// The node that gets the parsed text as children.
   let node: Node
-  /// The shape of the text. Only a paragraph may have several lines.
+  /// The shape of the text. Only a `paragraph` may have several lines.
   let shape: Shape
+  /// The source without the markers of containers and headings. LF separates the lines.
   var text: [UInt8]
   /// A Boolean value that indicates whether the node does not contain the text yet, so that the
   /// text must be parsed even if it has no spans of the dialect.
   var isUnparsed = false
 
-  /// A Boolean value that indicates whether the text ends with `#`, which libcmark would remove
-  /// from a heading.
+  /// A Boolean value that indicates whether a placeholder letter must follow the text. The text is
+  /// parsed as a heading, and libcmark would remove a `#` at its end.
   var needsTrailingLetter: Bool { shape == .line && text.last == UInt8(ascii: "#") }
 
-  /// A Boolean value that indicates whether the text is an unparsed paragraph that starts like
-  /// another block, such as a list item.
+  /// A Boolean value that indicates whether a placeholder letter must precede the text. The text
+  /// starts like another block, such as a list item, but is a paragraph that is not parsed yet.
   var needsLeadingLetter: Bool {
     guard shape == .paragraph, isUnparsed, let first = text.first else { return false }
     let next = text.dropFirst().first ?? 0x20
@@ -44,17 +45,18 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns whether spans of the dialect may start in a block.
+  /// Returns whether spans of the dialect may start on any line of a block.
   func mayHoldSpans(_ block: Node) -> Bool {
     let first = line(of: block)
     return context.syntaxScan?.mayHoldSpans(on: first...max(first, block.endLine)) ?? true
   }
 
-  /// Returns the lines of a paragraph without their leading white space.
+  /// Returns the lines of a paragraph without quote markers and leading white space.
   mutating func paragraphLines(_ node: Node) -> [BorrowedBytes] {
     node.lines.map { content(ofLine: $0, in: node) }
   }
 
+  /// Returns the lines of a paragraph, joined with LF.
   mutating func paragraphText(_ node: Node) -> [UInt8] {
     Array(paragraphLines(node).joined(separator: [UInt8(ascii: "\n")]))
   }
@@ -77,6 +79,7 @@ extension MarkdownTree {
     return text
   }
 
+  /// Returns the text of a heading without the `#` signs at its end: `text ##` → `text`.
   private static func withoutClosingSigns(_ line: BorrowedBytes) -> [UInt8] {
     let text = line.trimmingSpace
     let rest = text.reversed().drop { $0 == UInt8(ascii: "#") }
@@ -88,8 +91,8 @@ extension MarkdownTree {
 
   /// Returns the part of a line that belongs to a block, without leading white space.
   ///
-  /// On the block's first line it begins at the block's start column. On other lines it follows the
-  /// markers of the quotes around the block.
+  /// On the block's first line, the part begins at the block's start column. On the other lines, it
+  /// begins after the markers of the quotes around the block.
   mutating func content(ofLine line: Int, in node: Node) -> BorrowedBytes {
     let bytes = lines.bytes(ofLine: line)
     var offset = 0
@@ -111,9 +114,9 @@ extension MarkdownTree {
 
   /// Parses the texts of inline blocks again, and gives their nodes the resulting children.
   ///
-  /// All texts of a body are parsed in one call, each as a separate block. If any of them results
-  /// in another block, each text is parsed alone. A node whose text still results in another block
-  /// stays unchanged.
+  /// libcmark parses all texts in one call, each as a separate block. If it parses any text as
+  /// another kind of block, each text is parsed alone. If that fails too, the node keeps its
+  /// children; if the node has no children yet, its source becomes its text.
   mutating func reparse(_ inlineBlocks: [InlineBlock]) {
     if inlineBlocks.count > 1, reparse(together: inlineBlocks) { return }
     for block in inlineBlocks where !reparse(together: [block]) && block.isUnparsed {
@@ -122,11 +125,14 @@ extension MarkdownTree {
     }
   }
 
+  /// Parses the texts of inline blocks in one call. Returns `false` and changes nothing if libcmark
+  /// parses a text as another kind of block than a paragraph or heading.
   private func reparse(together inlineBlocks: [InlineBlock]) -> Bool {
     var source: [UInt8] = []
     source.reserveCapacity(inlineBlocks.reduce(0) { $0 + $1.text.count + 16 })
     for inlineBlock in inlineBlocks { inlineBlock.write(into: &source) }
-    // References may use definitions anywhere in the body.
+    // Append the whole body, because a link may refer to a definition anywhere in the body. The
+    // comment keeps the body from continuing the last text.
     if features.contains(.definitions), source.contains(UInt8(ascii: "]")) {
       source += "<!-- -->\n\n".utf8
       source += text
@@ -148,11 +154,11 @@ extension MarkdownTree {
 }
 
 extension InlineBlock {
-  /// Writes the text as a separate block.
+  /// Appends the text to a source as a separate block: a heading or a paragraph.
   fileprivate func write(into source: inout [UInt8]) {
     switch shape {
     case .line:
-      // A heading accepts any line as its text, and needs no blank lines around it.
+      // A heading can contain any line of text, and needs no blank lines around it.
       source += "# ".utf8
       source += text
       // Without the letter, libcmark would remove `#` signs at the end.
@@ -163,7 +169,7 @@ extension InlineBlock {
       var rest = text[...]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         source += rest[...end]
-        // The indentation makes sure that the line continues the paragraph.
+        // An indented line always continues the paragraph, even if it looks like another block.
         source += "    ".utf8
         rest = rest[(end + 1)...]
       }
@@ -174,5 +180,6 @@ extension InlineBlock {
 }
 
 extension InlineBlock.Shape {
+  /// The kind of node as which libcmark must parse the text.
   fileprivate var nodeType: Node.NodeType { self == .line ? .heading : .paragraph }
 }

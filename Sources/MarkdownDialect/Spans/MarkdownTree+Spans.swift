@@ -3,9 +3,13 @@ import CommonMark
 import Text
 
 extension MarkdownTree {
-  /// Reads the spans of the inline blocks: cuts them out of the text, has libcmark parse the rest
-  /// again, and inserts a node for each span.
+  /// Reads the spans of the inline blocks.
+  ///
+  /// A placeholder replaces each span in the text, libcmark parses the text, and then a node
+  /// replaces each placeholder: `a [[b]] c` → `a ⟨0⟩ c` → the nodes of `a`, of the link, and of
+  /// `c`.
   mutating func readSpans() {
+    // A text that already contains placeholder characters is not parsed again.
     let inlineBlocks = inlineBlocks.filter { !Placeholder.isIn($0.text) }
     var cuts = inlineBlocks.map {
       mayHoldSpans($0.node) ? SpanScanner($0.text, features, footnotes).cuts : []
@@ -56,7 +60,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the line of the body on which a block starts.
+  /// Returns the line of the body on which a block starts, from 1.
   func line(of node: Node) -> Int {
     if let position = node.userIndex, nodeInfos[position].line > 0 {
       return nodeInfos[position].line
@@ -64,7 +68,7 @@ extension MarkdownTree {
     return node.startLine
   }
 
-  /// Replaces the placeholders below a node with the nodes of their spans.
+  /// Replaces the placeholders in the text below a node with the nodes of the spans.
   mutating func putInPlace(_ spans: [Span], in inlineBlock: Node) {
     inlineBlock.joinTexts()
     var nodes: [Node] = []
@@ -81,7 +85,7 @@ extension MarkdownTree {
     if !openIndexedSpans.isEmpty { restoreBrackets() }
   }
 
-  /// Splits a text at its placeholders.
+  /// Splits a text node at its placeholders, and inserts the nodes of the spans between the pieces.
   private mutating func split(_ node: Node, at spans: [Span]) {
     let whole = node.literal
     guard Placeholder.isIn(whole) else { return }
@@ -103,7 +107,7 @@ extension MarkdownTree {
     node.unlink()
   }
 
-  /// Inserts a node for the text collected so far, and clears the text.
+  /// Inserts a text node before a node, and clears the text. Does nothing if the text is empty.
   private func insert(_ text: inout [UInt8], before node: Node) {
     guard !text.isEmpty else { return }
     Node(text: text).insert(before: node)
@@ -143,6 +147,8 @@ extension MarkdownTree {
     }
   }
 
+  /// Replaces the placeholders in the URL and the title of a link or image with the source of the
+  /// spans.
   private func restoreTarget(of node: Node, _ spans: [Span]) {
     if let url = restored(node.url, spans) { node.setURL(url) }
     if let title = restored(node.title, spans) { node.setTitle(title) }
@@ -150,12 +156,15 @@ extension MarkdownTree {
 }
 
 extension MarkdownTree {
-  /// Removes the cuts of wiki links whose name is the label of a definition, `[name]: /url`,
-  /// because these are links of CommonMark. Also removes the joints before labels without a
-  /// definition.
+  /// Removes cuts that conflict with the link definitions of the body.
   ///
-  /// libcmark parses each label as a heading in front of the body, because only libcmark can decide
-  /// which lines are definitions.
+  /// - `[[name]]` is not a wiki link if the body has a definition `[name]: /url`. Then `[name]` is
+  ///   a link of CommonMark.
+  /// - In `[text] [label]`, the space stays if the body has no definition of the label.
+  ///
+  /// Only libcmark can decide which lines are definitions. So the function puts a heading
+  /// `# [label]` for each label before the body, and checks whether libcmark parses the label as a
+  /// link.
   func dropCutsOfDefinedLabels(in cuts: inout [[SpanScanner.Cut]], of inlineBlocks: [InlineBlock]) {
     guard features.contains(.definitions),
       !features.isDisjoint(with: [.wikiLinks, .spacedReferences])
@@ -190,11 +199,13 @@ extension MarkdownTree {
 }
 
 extension SpanScanner.Cut {
+  /// A Boolean value that indicates whether the cut removes the space in `[text] [label]`.
   fileprivate var isJoint: Bool {
     if case .removal = replacement { true } else { false }
   }
 
-  /// Returns the text between the brackets of a wiki link, or the label after a joint.
+  /// Returns the text between the brackets of a wiki link, or the label after a removed space.
+  /// Returns `nil` for any other cut.
   fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
     switch replacement {
     case .span(.wikiLink(let link)): text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)

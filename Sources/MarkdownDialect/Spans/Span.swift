@@ -1,25 +1,27 @@
 import Bytes
 import Text
 
-/// A span of the dialect in the text of an inline block. libcmark must not see its source.
+/// A span of the dialect in the text of an inline block. Its source is hidden from libcmark, which
+/// would misread it.
 struct Span {
   enum Construct {
     case wikiLink(WikiLink)
     case address(Address)
-    /// A reference to the footnote at this position in `Footnotes`.
+    /// A reference to the footnote with this index in `Footnotes.all`.
     case footnote(Int)
     /// Attributes of the span before this one.
     case attributes(AttributeList)
-    /// Markup that is written unchanged.
+    /// HTML that is written unchanged.
     case markup([UInt8])
     case formula(Formula)
     /// Text that replaces the source, such as an emoji.
     case text([UInt8])
     /// Index marks, and the text that they show.
     case marks([SpanMark], showing: [UInt8])
-    /// The bracket at this offset, which opens an indexed span.
+    /// The bracket that opens an indexed span, with its offset in the text of the inline block.
     case opening(Int)
-    /// The bracket that closes the indexed span opened at an offset, with its attributes.
+    /// The bracket that closes an indexed span, with the offset of the opening bracket and the
+    /// attributes of the span.
     case closing(of: Int, AttributeList)
     /// An escaped delimiter of the dialect, which is text; see `EscapedSign`.
     case escape(UInt8)
@@ -28,30 +30,33 @@ struct Span {
   let kind: Construct
   /// The text of the span as its author wrote it.
   let source: [UInt8]
-  /// The start of the span: the line of the body, and the column in Unicode scalars.
+  /// The start of the span: the line of the body, and the column in Unicode scalars from 1. The
+  /// column is 0 if it is not known.
   let place: (line: Int, column: Int)
-  /// The same position, with the offset counted in the inline block's part of the line.
+  /// The start of the span: the line of the body, and a byte offset. The offset counts from the
+  /// start of the inline block's text on that line, after the markers of containers.
   let sourceOffset: SourceOffset
-  /// The positions of the marks in the span, in the form of `sectionPlaceholder`.
+  /// The positions of the marks in the span, in the form of `place`.
   var markPlaces: [(line: Int, column: Int)] = []
 }
 
-/// Characters that replace the spans cut out of a text, or that hint at how libcmark must read the
-/// text.
+/// Characters that the dialect inserts into a text before libcmark parses it: placeholders for
+/// spans, and hints that change how libcmark reads the text beside them.
 ///
-/// They are noncharacters of Unicode, reserved for internal use, and do not occur in normal text.
-/// libcmark treats them as letters. An inline block that contains them anyway is left unchanged.
+/// The characters are noncharacters of Unicode, which are reserved for internal use and do not
+/// occur in normal text. libcmark treats them as letters. If the author's text contains them
+/// anyway, the inline block is left unchanged.
 enum Placeholder {
-  /// U+FDD0 precedes the position of a span in the list of cut spans; U+FDD1 follows it.
+  /// U+FDD0, which starts the placeholder of a span. The index of the span follows it in decimal.
   static let opening: [UInt8] = [0xEF, 0xB7, 0x90]
+  /// U+FDD1, which ends the placeholder of a span.
   static let closing: [UInt8] = [0xEF, 0xB7, 0x91]
-  /// U+FDD2, a letter where libcmark must see one. It is removed later.
+  /// U+FDD2, a hint that libcmark reads as a letter.
   static let letter: [UInt8] = [0xEF, 0xB7, 0x92]
-  /// U+FDD3 between two colons, punctuation where libcmark must see it. All three characters are
-  /// removed later.
+  /// U+FDD3 between two colons, a hint that libcmark reads as punctuation because of the colons.
   static let punctuation: [UInt8] = [0x3A, 0xEF, 0xB7, 0x93, 0x3A]
 
-  /// Returns the placeholder for the span at a position.
+  /// Returns the placeholder for the span with an index in the list of cut spans.
   static func bytes(for position: Int) -> [UInt8] {
     opening + Array(String(position).utf8) + closing
   }
@@ -61,7 +66,7 @@ enum Placeholder {
 
   static func isIn(_ text: BorrowedBytes) -> Bool {
     guard text.count > 2 else { return false }
-    // The second of the three bytes is the rarest.
+    // Search for the second of the three bytes, because it is the rarest in normal text.
     for i in 1..<text.count - 1 where text[i] == 0xB7 {
       if text[i - 1] == 0xEF, (0x90...0x93).contains(text[i + 1]) { return true }
     }
@@ -72,10 +77,10 @@ enum Placeholder {
 /// A piece of a text with placeholders.
 enum Piece {
   case text(BorrowedBytes)
-  /// The position of a span in the list of cut spans.
+  /// The placeholder of a span, with the index of the span in the list of cut spans.
   case span(Int)
 
-  /// Splits a text into its pieces, in order, and drops the hints.
+  /// Splits a text at its placeholders, and removes the hints.
   static func pieces(of text: BorrowedBytes) -> [Piece] {
     var pieces: [Piece] = []
     var start = 0
@@ -103,17 +108,20 @@ enum Piece {
   }
 }
 
-/// A search for the source positions of ranges in the text of an inline block. The ranges must be
-/// ascending.
+/// A search for the source positions of ranges in the text of an inline block. The caller must pass
+/// the ranges in ascending order.
 struct SpanLocator {
+  /// The text of the inline block.
   private let text: [UInt8]
-  /// The line of the body that contains the offset.
+  /// The line of the body that contains the byte at `offset`.
   private var line: Int
+  /// The offset in `text` that the search has reached.
   private var offset = 0
-  /// The number of Unicode scalars before the offset on its line of the text.
+  /// The number of Unicode scalars between the start of the current line of `text` and `offset`.
   private var scalars = 0
-  /// The number of scalars that the source line has before them, such as the markers of containers;
-  /// `nil` until needed.
+  /// The number of Unicode scalars that precede the text on the current source line, such as the
+  /// markers of containers. It is negative if the source line does not contain the text, and `nil`
+  /// until first needed.
   private var indentation: Int?
 
   init(of inlineBlock: InlineBlock, startingOn line: Int) {
@@ -121,8 +129,8 @@ struct SpanLocator {
     self.line = line
   }
 
-  /// Returns the line of the body and the column in Unicode scalars. The column is 0 if the source
-  /// line does not contain the text literally.
+  /// Returns the line of the body on which a range starts, and the column in Unicode scalars from
+  /// 1. The column is 0 if the source line does not contain the text literally.
   mutating func place(
     of range: Range<Int>, in lines: inout SourceLines
   ) -> (line: Int, column: Int) {
@@ -142,8 +150,8 @@ struct SpanLocator {
     return (line, before < 0 ? 0 : before + scalars + 1)
   }
 
-  /// Returns the number of scalars that the source line has before a piece in addition to the text,
-  /// or a negative number if the line does not contain the piece.
+  /// Returns the value of `indentation`. It is the number of scalars before a piece of text on the
+  /// source line, minus the number of scalars before the piece on the line of `text`.
   private func indentation(before source: ArraySlice<UInt8>, in line: BorrowedBytes) -> Int {
     let start = text[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let place = line.indices.dropFirst(offset - start).first { line[$0...].starts(with: source) }

@@ -2,49 +2,58 @@ import BookIndex
 import Bytes
 import CommonMark
 
-/// A scanner that finds the spans that libcmark must not see in the text of an inline block, and
-/// the places where libcmark needs a hint.
+/// A scanner that finds the spans of the dialect in the text of an inline block, and the offsets at
+/// which libcmark needs a hint.
 ///
-/// It reads the text once. As in CommonMark, escapes, code, tags, autolinks and the targets of
-/// links have precedence over spans of the dialect, so the scanner skips them. The file of each
-/// construct has the function that consumes its spans.
+/// The scanner reads the text once. As in CommonMark, escapes, code, tags, autolinks and the
+/// targets of links have precedence over spans of the dialect, so the scanner skips them. Each
+/// construct extends the scanner with the function that consumes its spans.
 struct SpanScanner {
   /// A replacement for a piece of the text.
   struct Cut {
     enum Replacement {
+      /// A placeholder, which the node of the span replaces later.
       case span(Span.Construct)
-      /// Characters that change how libcmark reads the text beside them.
+      /// Characters that change how libcmark reads the text beside them; see `Placeholder`.
       case hint([UInt8])
-      /// Nothing: `[text] [label]` becomes `[text][label]`.
+      /// No text: `[text] [label]` becomes `[text][label]`. The range is that of the label.
       case removal(beforeLabel: Range<Int>)
     }
 
+    /// The bytes to replace, as offsets in the text; empty for an insertion.
     let range: Range<Int>
     let replacement: Replacement
   }
 
+  /// The text of the inline block.
   let text: [UInt8]
+  /// The features of the body.
   let features: SyntaxFeatures
+  /// The footnotes to which references may refer.
   let footnotes: Footnotes
+  /// The cuts so far, in the order of the text.
   private(set) var cuts: [Cut] = []
+  /// The offset in the text that the scanner has reached.
   var position = 0
   private var codeSpans = CodeSpans()
-  /// A Boolean value that indicates whether a `>` may follow.
+  /// `false` if no `>` follows the position, so that no tag can end.
   private var tagsEnd = true
-  /// The end of the last span.
+  /// The offset after the last span, or 0.
   private(set) var lastEnd = 0
-  /// The offsets of the open brackets.
+  /// The offsets of the `[` signs that no `]` has closed yet.
   var openBrackets: [Int] = []
+  /// The number of open brackets.
   var brackets: Int { openBrackets.count }
   /// A Boolean value that indicates whether the position is inside a link in raw HTML.
   var isInAnchor = false
   /// The offsets of the brackets that open indexed spans.
   private var indexedSpans: [Int] = []
-  /// The index commands of the text; `nil` until the first one.
+  /// The ends of the index commands in the text; `nil` until the scanner reaches the first command.
   var indexCommands: IndexCommands?
-  /// The closing delimiters of formulas that do not occur after the position.
+  /// The closing delimiters of formulas that do not occur after the position, so that the scanner
+  /// does not search for them again.
   var formulaEndsNotFound: Set<[UInt8]> = []
-  /// The extensions of kramdown without a closing tag after the position.
+  /// The names of kramdown's extensions whose closing tag does not occur after the position.
   var unclosedExtensions: Set<ExtensionTag.Name> = []
 
   init(_ text: [UInt8], _ features: SyntaxFeatures, _ footnotes: Footnotes) {
@@ -56,6 +65,7 @@ struct SpanScanner {
 }
 
 extension SpanScanner {
+  /// Scans the whole text.
   private mutating func scan() {
     let starts = SpanScanner.starts
     while position < text.count, let next = text[position...].firstIndex(where: { starts[Int($0)] })
@@ -66,12 +76,13 @@ extension SpanScanner {
     if !indexedSpans.isEmpty { insertOpenings() }
   }
 
-  /// Flags, indexed by byte, for the bytes that may start a span or an element to skip.
+  /// For each byte, whether it may start a span or an element that the scanner skips.
   private static let starts = (UInt8.min...UInt8.max).map {
     "\\`<[]".utf8.contains($0) || !Construct.spanFeatures[Int($0)].isEmpty
   }
 
-  /// Lets the constructs that may start with the current byte try to consume a span.
+  /// Tries the constructs whose spans may start with the current byte, in order. Returns whether
+  /// one of them has consumed a span.
   private mutating func takeConstruct() -> Bool {
     let byte = Int(text[position])
     if features.isDisjoint(with: Construct.spanFeatures[byte]) { return false }
@@ -81,7 +92,7 @@ extension SpanScanner {
     return false
   }
 
-  /// Skips an element that has precedence over spans of the dialect, or a byte of text.
+  /// Skips an element that has precedence over spans of the dialect, or otherwise a byte of text.
   private mutating func skip() {
     switch text[position] {
     case UInt8(ascii: "\\"): position += 2
@@ -95,7 +106,7 @@ extension SpanScanner {
     }
   }
 
-  /// Cuts out a span of some length that starts at the position.
+  /// Cuts out a span that starts at the position. The length is in bytes.
   mutating func cut(_ kind: Span.Construct, length: Int) {
     cut(kind, from: position, to: position + length)
   }
@@ -108,12 +119,14 @@ extension SpanScanner {
     lastEnd = end
   }
 
+  /// Skips an opening bracket, and records its offset.
   private mutating func open() {
     openBrackets.append(position)
     position += 1
   }
 
-  /// Hides some bytes from libcmark, and moves the position past them and the byte after them.
+  /// Removes some bytes at the position from the text, and moves the position past the byte after
+  /// them.
   mutating func hide(byteCount count: Int) {
     cuts.append(Cut(range: position..<position + count, replacement: .hint([])))
     position += count + 1
@@ -124,14 +137,14 @@ extension SpanScanner {
     cuts.append(Cut(range: offset..<offset, replacement: .hint(characters)))
   }
 
-  /// Removes a piece between the text of a link and its label.
+  /// Removes the space between the text of a link and its label, as in `[text] [label]`.
   mutating func removeGap(_ range: Range<Int>, label: Range<Int>) {
     cuts.append(Cut(range: range, replacement: .removal(beforeLabel: label)))
     position = range.upperBound
   }
 
-  /// Cuts out an index mark. Beside `*` or `_` a punctuation hint replaces it, because it was
-  /// punctuation in the source.
+  /// Cuts out an index mark. Between the mark and an adjacent `*` or `_` it inserts a punctuation
+  /// hint, because the mark's source starts and ends with punctuation.
   mutating func takeMark(_ kind: Span.Construct, from start: Int, to end: Int) {
     cut(kind, from: start, to: end)
     let cut = cuts.removeLast()
@@ -143,7 +156,7 @@ extension SpanScanner {
   /// Records the bracket at an earlier offset as the opening of an indexed span.
   mutating func openIndexedSpan(at offset: Int) { indexedSpans.append(offset) }
 
-  /// Inserts the openings of indexed spans into the sorted cuts.
+  /// Inserts cuts for the opening brackets of indexed spans, in the order of the text.
   private mutating func insertOpenings() {
     var all: [Cut] = []
     all.reserveCapacity(cuts.count + 2 * indexedSpans.count)
@@ -166,6 +179,7 @@ extension SpanScanner {
     return offset >= 0 && offset < text.count ? text[offset] : 0
   }
 
+  /// Returns the number of consecutive occurrences of a byte from an offset on.
   func run(of byte: UInt8, at start: Int) -> Int { text[start...].prefix { $0 == byte }.count }
 }
 
@@ -179,7 +193,8 @@ extension SpanScanner {
     if let end { position = end }
   }
 
-  /// Skips a tag, comment or autolink up to its `>`. Any other `<` is text.
+  /// Skips a tag, comment or autolink up to its `>`. Skips only the `<` if it starts no such
+  /// element, or if no `>` follows.
   mutating func skipTag() {
     position += 1
     guard tagsEnd, position < text.count else { return }
@@ -200,7 +215,7 @@ extension SpanScanner {
     isInAnchor = !isClosing
   }
 
-  /// Skips the target of a link, `](…)`. As in libcmark, its parentheses may nest 32 deep.
+  /// Skips a closing bracket, and the target of a link if it follows the bracket: `](…)`.
   mutating func skipTarget() {
     position += 1
     _ = openBrackets.popLast()
@@ -208,7 +223,7 @@ extension SpanScanner {
     position = end
   }
 
-  /// Returns the offset after the parenthesis that closes the one at `contentOffset`.
+  /// Returns the offset after the parenthesis that closes the one at `start`.
   func endOfTarget(from start: Int) -> Int? {
     var depth = 0
     var end = start

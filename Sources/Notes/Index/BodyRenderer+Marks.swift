@@ -161,7 +161,7 @@ extension BodyRenderer {
     _ mark: IndexMark?, or text: String, from start: (line: Int, column: Int),
     at anchor: PendingMention.Anchor, under heading: Int?
   ) {
-    do throws(IndexMark.Fault) {
+    do throws(IndexMark.MarkError) {
       let mark = if let mark { mark } else { try IndexMark(checking: [.init(text)], .here) }
       if case .made(let position) = anchor, anchors[position].base.isEmpty {
         anchors[position].base = PendingAnchor.base(of: mark)
@@ -189,7 +189,7 @@ extension BodyRenderer {
     guard attributes.classes.contains(Attributes.indexClass) else { return }
     var mark: IndexMark?
     if let key = attributes.takeMark() {
-      do throws(IndexMark.Fault) {
+      do throws(IndexMark.MarkError) {
         mark = try IndexMark(makeindex: key.utf8)
       } catch {
         return report(error, onLine: line)

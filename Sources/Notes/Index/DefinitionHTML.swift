@@ -11,7 +11,7 @@ struct DefinitionHTML {
 
   private(set) var html: String
   private var written: [UInt8] = []
-  /// The open elements of `authorMarkup`, the outermost first.
+  /// The open elements of `written`, the outermost first.
   private var open: [String] = []
   private var isFull = false
 

@@ -36,7 +36,7 @@ extension FrontMatter.IndexMarks {
   }
 
   private mutating func add(_ value: Value) {
-    do throws(IndexMark.Fault) {
+    do throws(IndexMark.MarkError) {
       switch value {
       // Other programs use this name for a switch, such as `index: true`.
       case .null, .bool: break

@@ -6,7 +6,7 @@ import Text
 /// A mention that the renderer found and whose anchor may still wait for the ids of the page.
 struct PendingMention {
   var mark: IndexMark
-  var kind: Mention.Kind
+  var kind: Mention.Source
   /// The line in the original file, from 1.
   var line: Int
   /// The column in the line, in Unicode scalars from 1; 0 if it is unknown.

@@ -33,7 +33,7 @@ struct Passages {
 
 extension Passages {
   /// Returns the end of a passage that has its minimum length at an offset: the end of the current
-  /// block if it is at most `shift` bytes away, otherwise the first word boundary after that.
+  /// block if it is at most `length` bytes away, otherwise the first word boundary after that.
   private func end(from start: Int, upTo length: Int) -> Int {
     for i in start..<min(start + length, text.count) where text[i] == UInt8(ascii: "\n") {
       return min(i + 2, text.count)

@@ -30,7 +30,7 @@ extension Note {
     public var tags: [String]
     /// The folders above `_posts`, then the `categories` and `category` of the front matter.
     public var categories: [String]
-    /// The pronunciation of the title, by which the index sorts it (`dialect`): `Chángchéng`.
+    /// The pronunciation of the title, by which the index sorts it (`reading`): `Chángchéng`.
     public var reading: String?
     /// The letter under which the index lists the note (`letter`).
     public var letter: String?

@@ -271,9 +271,8 @@ extension JekyllSite {
       let parts = path.split(separator: "/")
       return (1...max(1, parts.count)).contains { count in
         let start = parts.prefix(count).joined(separator: "/")
-        return unsafe fnmatch(self.path, start, FNM_PATHNAME) == 0
-          || (self.path.hasSuffix("/")
-            && fnmatch(self.path, start + "/", FNM_PATHNAME) == 0)
+        return start.matches(pattern: self.path, .component)
+          || self.path.hasSuffix("/") && (start + "/").matches(pattern: self.path, .component)
       }
     }
 

@@ -17,7 +17,7 @@ final class SiteReader: Sendable {
   private let frames = Mutex<[Recording]>([])
   private let ownEnvironment = Once<Environment>()
   private let lists = ConcurrentMemo<String, [Value]>()
-  private let groups = ConcurrentMemo<Dependency.Question, Object>()
+  private let groups = ConcurrentMemo<Dependency.QuestionKind, Object>()
 
   init(_ site: LiquidSite) { self.site = site }
 
@@ -51,7 +51,7 @@ extension SiteReader {
   /// Returns the questions, each with the digest of its answer, as dependencies.
   func dependencies(_ questions: Questions) -> [Dependency] { site.dependencies(questions) }
 
-  func ask(_ question: Dependency.Question, _ target: String = "") {
+  func ask(_ question: Dependency.QuestionKind, _ target: String = "") {
     ask(Dependency.Question(question: question, target: target))
   }
 
@@ -186,18 +186,18 @@ extension SiteReader {
   }
 
   /// Returns the posts with a tag or in a category; `nil` if no post has it.
-  func posts(of kind: Dependency.Question, _ name: String) -> Value? {
+  func posts(of kind: Dependency.QuestionKind, _ name: String) -> Value? {
     ask(kind, name)
     return posts(of: kind)[name]
   }
 
   /// Returns the posts of all tags, or of all categories.
-  func allPosts(by kind: Dependency.Question) -> Object {
+  func allPosts(by kind: Dependency.QuestionKind) -> Object {
     ask(.list, kind == .tag ? "tags" : "categories")
     return posts(of: kind)
   }
 
-  private func posts(of kind: Dependency.Question) -> Object {
+  private func posts(of kind: Dependency.QuestionKind) -> Object {
     groups.value(kind) {
       let groups = kind == .tag ? site.tags : site.categories
       var object = Object()

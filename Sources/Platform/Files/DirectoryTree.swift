@@ -3,20 +3,21 @@ import Synchronization
 
 /// An open folder and the files below it, addressed by paths relative to it.
 ///
-/// Each folder on a path is opened from its parent and never through a symbolic link. So whatever
-/// links the folder contains, nothing outside it is read, written or deleted, and `..` in a path
-/// cannot leave it. All writing and deleting in output folders uses this type.
+/// Each folder on a path is opened from its parent and never through a symbolic link. Whatever
+/// links the folder contains, nothing outside it is therefore read, written or deleted. A path with
+/// `..` cannot leave the folder. All writing and deleting in output folders uses this type.
 package final class DirectoryTree: Sendable {
   /// The path by which the folder was opened, for messages.
   package let path: String
   package let descriptor: Int32
-  /// Cursors that no thread is using.
+  /// Cursors that no thread is using. Each keeps the folders of its last path open.
   private let idle = Mutex<[DirectoryCursor]>([])
 
   /// The treatment of a symbolic link at the end of the opened path.
   package enum FinalLinkPolicy: Sendable {
     /// Follow the link: the user named the path and means its target.
     case followed
+    /// Fail with `ELOOP` if the path is a link.
     case refused
   }
 
@@ -51,7 +52,9 @@ extension DirectoryTree {
   /// Returns the path of a file in the folder, for messages.
   package func path(of name: String) -> String { Folder(path).path(of: name) }
 
-  /// Opens the folder `name` in this one.
+  /// Opens the folder `name` in this folder.
+  ///
+  /// - Parameter missing: The treatment of a folder that does not exist on the path of `name`.
   package func folder(_ name: String, _ missing: MissingFolderPolicy = .refused) throws(FileError)
     -> DirectoryTree
   {
@@ -67,7 +70,7 @@ extension DirectoryTree {
   }
 
   /// Closes the folders that are kept open for faster access. After a folder was deleted or
-  /// renamed, an open one may no longer match its path.
+  /// renamed, an open folder may no longer match its path.
   func closeCachedFolders() {
     var cursors: [DirectoryCursor] = []
     idle.withLock { swap(&$0, &cursors) }
@@ -90,8 +93,7 @@ extension DirectoryTree {
     }
   }
 
-  /// Performs a system call. `call` receives the open folder that contains `name`, and the last
-  /// component of `name`.
+  /// Performs a system call like `call`, but returns the error instead of throwing it.
   package func result(
     _ name: String, _ missing: MissingFolderPolicy = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32
@@ -141,7 +143,7 @@ extension DirectoryTree {
 extension DirectoryTree {
   /// Returns the bytes of the file `name`.
   ///
-  /// - Throws: `FileError` if nothing exists at the path, or something that is not a file.
+  /// - Throws: `FileError` if there is no regular file at the path.
   package func read(_ name: String) throws(FileError) -> [UInt8] {
     var stamp = Stamp.absent
     return try read(name, stamp: &stamp)
@@ -179,14 +181,14 @@ extension DirectoryTree {
   }
 
   /// Returns the status of `name`; `nil` if it does not exist, or if a folder on its path is a
-  /// symbolic link. If `name` is a link itself, the result is the status of the link.
+  /// symbolic link. If `name` itself is a link, the result is the status of the link.
   package func status(of name: String) -> stat? {
     guard case .success(let status) = look(at: name) else { return nil }
     return status
   }
 
   /// Returns the status of `name`, or the error: `ELOOP` if a folder on the path is a symbolic
-  /// link, `ENOTDIR` if it is a file.
+  /// link, `ENOTDIR` if a folder on the path is a file.
   package func look(at name: String) -> Result<stat, SystemError> {
     var status = stat()
     return result(name) { folder, name in
@@ -213,7 +215,7 @@ extension DirectoryTree {
     return held.withBytes { $0.elementsEqual(bytes) }
   }
 
-  /// Returns the names in the folder, each with its status, sorted.
+  /// Returns the names in the folder with their statuses, sorted by name. Links are not followed.
   package func items() throws(FileError) -> [(name: String, status: stat)] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw FileError("list", path) }
@@ -251,8 +253,8 @@ extension DirectoryTree {
 }
 
 extension DirectoryTree {
-  /// Writes a new file `name` and replaces an existing one. An existing file is never written to,
-  /// so a symbolic or hard link cannot change another file.
+  /// Writes a new file `name`, and deletes an existing file of this name first. The existing file
+  /// is never written to, so if it is a symbolic or hard link, no other file changes.
   package func write(
     _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolderPolicy = .refused
   ) throws(FileError) {
@@ -266,7 +268,7 @@ extension DirectoryTree {
     try write(bytes, to: descriptor, of: name)
   }
 
-  /// Writes the file `name` unless something with this name exists.
+  /// Writes the file `name`, unless a file, folder or link with this name exists.
   ///
   /// - Returns: `true` if the file was written.
   package func write(
@@ -292,7 +294,7 @@ extension DirectoryTree {
     }
   }
 
-  /// Replaces the file `name` atomically: writes a file beside it and renames it.
+  /// Replaces the file `name` atomically: writes the file `aside` and renames it to `name`.
   package func replace(_ name: String, with bytes: [UInt8], aside: String) throws(FileError) {
     try bytes.withBytes { (bytes) throws(FileError) in
       try write(bytes, to: aside)
@@ -318,8 +320,8 @@ extension DirectoryTree {
     if let failure { throw failure }
   }
 
-  /// Deletes the file `name`. It is not an error if it does not exist, or if a folder on its path
-  /// is a symbolic link.
+  /// Deletes the file `name`. It is not an error if the file does not exist, or if a folder on its
+  /// path is a symbolic link.
   package func delete(_ name: String) throws(FileError) {
     switch result(name, .refused, { folder, name in unlinkat(folder, name, 0) }) {
     case .success: break
@@ -344,14 +346,14 @@ extension DirectoryTree {
     return false
   }
 
-  /// Deletes the folder `name` if it is empty, then each containing folder that is empty, but not
-  /// this one.
+  /// Deletes the folder `name` if it is empty, then the folder that contains `name` if that is
+  /// empty, and so on up to this folder, which is kept.
   package func deleteEmptyFolders(from name: String) {
     if deleteFolder(name), let parent = name.parent { deleteEmptyFolders(from: parent) }
   }
 
-  /// Deletes the folder `name` and its contents as far as possible. Links are deleted, their
-  /// targets are not.
+  /// Deletes the folder `name` and its contents as far as possible. Links in the folder are
+  /// deleted, but not their targets.
   package func deleteTree(_ name: String) {
     if deleteFolder(name) { return }
     if let inner = try? folder(name) {

@@ -7,7 +7,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// The system's error number (`errno`).
   public let code: Int32
-  /// A noun with its article for something that is not a regular file, if that is the reason.
+  /// The noun with its article for a path that is not a regular file, such as “a socket”; `nil` if
+  /// the error has another reason.
   let obstacle: String?
 
   public init(_ action: String, _ path: String, code: Int32 = errno) {
@@ -20,7 +21,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates the error for a folder that does not exist or is a file.
   package init(missing path: String) { self.init("list", path, code: ENOENT) }
 
-  /// Creates the error for something that may have no end, such as a pipe, and so is not read.
+  /// Creates the error for a path that is not a regular file. A pipe, for example, may have no end
+  /// and is not read.
   init(unreadable path: String, _ kind: mode_t) {
     action = "read"
     self.path = path
@@ -28,7 +30,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     obstacle = FileError.noun(for: kind)
   }
 
-  /// Returns the noun for a kind of file without contents; `nil` for a regular file.
+  /// Returns the noun with its article for a kind of file without contents; `nil` for a regular
+  /// file.
   static func noun(for kind: mode_t) -> String? {
     switch kind {
     case S_IFDIR: "a folder"
@@ -39,11 +42,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A Boolean value that indicates whether the file does not exist.
+  /// A Boolean value that indicates whether the file or a folder on its path does not exist.
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// A Boolean value that indicates whether the call failed because it does not follow symbolic
-  /// links.
+  /// A Boolean value that indicates whether the call failed at a symbolic link, because the call
+  /// does not follow links or the link forms a loop.
   package var isOfLink: Bool { code == ELOOP }
 
   public var description: String {
@@ -53,7 +56,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "it is a symbolic link that is not followed, or that leads back to itself"
         : action == "lock" && code == EWOULDBLOCK
           ? "another build is writing to it; wait until that ends, or write to another folder"
-          : String(cString: strerror(code)))
+          : systemMessage(code))
     return "cannot \(action) \(path.escapedForDisplay): \(reason)"
   }
 }
@@ -67,10 +70,10 @@ extension Diagnostic {
     return Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); \(advice)")
   }
 
-  /// Creates the warning for a file that is not read because it may have no end, so that reading it
-  /// could block for ever.
+  /// Creates the warning for a special file, such as a pipe. It is not read, because it may have no
+  /// end and reading it could block for ever.
   ///
-  /// - Parameter shown: The path relative to the site's folder, if it differs.
+  /// - Parameter shown: The path relative to the site's folder, if that differs from `path`.
   package static func special(
     _ path: String, as shown: String? = nil, in folder: Folder
   ) -> Diagnostic {
@@ -95,7 +98,7 @@ extension Folder {
     kind(of: name).map { $0 != S_IFREG && $0 != S_IFDIR } ?? false
   }
 
-  /// Returns the kind of `name`, following links.
+  /// Returns the kind of `name` (`S_IFREG`, …), following links; `nil` if it does not exist.
   fileprivate func kind(of name: String) -> mode_t? {
     var status = stat()
     return stat(path(of: name), &status) == 0 ? status.kind : nil

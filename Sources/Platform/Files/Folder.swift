@@ -2,12 +2,12 @@ import Bytes
 
 /// A folder of the file system. Its files are addressed by paths relative to it.
 ///
-/// Reading and writing use system calls directly. A build opens every file once, so the cost of any
-/// layer in between would occur ten thousand times.
+/// Reading and writing use system calls directly. A build opens every file, and any layer in
+/// between would add its cost ten thousand times.
 public struct Folder: Hashable, Sendable {
   /// The path of the folder, absolute or relative to the working folder, without a final `/`.
   public let path: String
-  /// The log of all files that are read from this folder, if any.
+  /// The log of all files that are read from this folder; `nil` to log nothing.
   package let log: InputLog?
 
   public init(_ path: String) { self.init(path, nil) }
@@ -22,13 +22,13 @@ public struct Folder: Hashable, Sendable {
   public static func == (a: Folder, b: Folder) -> Bool { a.path == b.path }
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// Returns the same folder; every read is logged to `log`.
+  /// Returns the same folder, but every read is logged to `log`.
   package func logging(to log: InputLog) -> Folder { Folder(path, log) }
 
   /// Returns the path of the file `name` in this folder.
   public func path(of name: String) -> String {
     if name.isEmpty { return path }
-    // Built by hand, because every file that is read or written needs a path.
+    // Concatenate by hand for speed, because every file that is read or written needs a path.
     var whole = ""
     whole.reserveCapacity(path.utf8.count + 1 + name.utf8.count)
     if path != "/" { whole += path }
@@ -37,10 +37,11 @@ public struct Folder: Hashable, Sendable {
     return whole
   }
 
-  /// Returns the folder `name` in this one.
+  /// Returns the folder `name` in this folder.
   public func folder(_ name: String) -> Folder { Folder(path(of: name), log) }
 
-  /// The folder with its absolute path without symbolic links; `nil` if it does not exist.
+  /// The folder with its absolute path, in which symbolic links are resolved; `nil` if the folder
+  /// does not exist.
   public var resolved: Folder? {
     log?.record(path, Stamp(of: path))
     guard let real = realpath(path, nil) else { return nil }
@@ -48,17 +49,19 @@ public struct Folder: Hashable, Sendable {
     return Folder(String(cString: real))
   }
 
-  /// The last component of the folder's path, or of the resolved path if there is none, as for `.`;
-  /// `nil` for the root.
+  /// The last component of the folder's path. If that is `.` or `..`, the last component of the
+  /// resolved path.
+  ///
+  /// The value is `nil` for the root, and for `.` and `..` if the folder does not exist.
   public var name: String? {
     func last(_ path: String) -> Substring? { path.split(separator: "/").last }
     if let name = last(path), name != ".", name != ".." { return String(name) }
-    // The folder is not logged as an input, because it changes with every file in it.
+    // Do not log the folder as an input: its stamp changes with every file in it.
     return Folder(path).resolved.flatMap { last($0.path) }.map(String.init)
   }
 
-  /// The resolved path that the folder will have once it exists, derived from the nearest existing
-  /// folder above it.
+  /// The resolved path that the folder will have once it exists. It is derived from the nearest
+  /// existing folder above it; `nil` if there is none.
   package var nearestResolved: Folder? {
     if let resolved { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -71,7 +74,7 @@ public struct Folder: Hashable, Sendable {
     return Folder(parent).nearestResolved?.folder(String(name))
   }
 
-  /// Indicates whether `other` is this folder or inside it. Both must be resolved.
+  /// Indicates whether `other` is this folder or inside it. Both paths must be resolved.
   public func contains(_ other: Folder) -> Bool {
     other.path == path || path == "/" || other.path.hasPrefix(path + "/")
   }
@@ -98,8 +101,8 @@ package struct OpenFile: ~Copyable {
 extension Folder {
   /// Opens the file `name` and logs its stamp, or that it could not be opened.
   ///
-  /// Only a regular file is known to have an end. A file that can block its reader, such as a named
-  /// pipe or a terminal, is opened without waiting and then rejected.
+  /// Only a regular file is known to have an end. Reading from a named pipe or a terminal can
+  /// block, so such a file is opened without waiting and then rejected.
   ///
   /// - Throws: `FileError` if the file cannot be opened or is not a regular file.
   package func openFile(_ name: String) throws(FileError) -> OpenFile {
@@ -120,17 +123,19 @@ extension Folder {
     return file
   }
 
-  /// Logs that something could not be read, and returns the error. The next build then tries again
-  /// even if the stamp is equal, because a stamp does not contain permissions.
+  /// Logs the failed read, and returns the error. The next build reads the file again even if its
+  /// stamp is equal, because a stamp does not contain permissions.
   package func failed(_ error: FileError) -> FileError {
     log?.record(error.path, error.isMissing ? .absent : .unknown)
     return error
   }
 }
 
-/// Opens a file of any kind, and waits if opening blocks.
+/// Opens a file of any kind. The call may block, for example until another process writes to a
+/// named pipe.
 func openWaiting(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
 
+/// Opens a file of any kind without blocking.
 private func openQuietly(_ path: String) -> Int32 {
   open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
 }
@@ -145,13 +150,13 @@ extension Folder {
   }
 
   /// Returns the bytes of the file `name`, and sets its stamp. The stamp is `.unknown` if the file
-  /// changed while it was read.
+  /// changed while it was being read.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read to its end.
   package func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
     let bytes = try readOnce(name, &stamp)
     if stamp.isKnown { return bytes }
-    // The program that writes the file may have finished by now.
+    // Read again: the program that was writing the file may have finished by now.
     return try readOnce(name, &stamp)
   }
 
@@ -167,7 +172,7 @@ extension Folder {
     }
   }
 
-  /// Reads a file of any kind that the user named. A pipe is read to its end.
+  /// Reads a file of any kind, because the user named it. A pipe is read to its end.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read to its end.
   public func readAnything(_ name: String) throws(FileError) -> [UInt8] {
@@ -225,7 +230,8 @@ extension Folder {
     return bytes
   }
 
-  /// Returns the status of `name` without following a link; `nil` if it does not exist.
+  /// Returns the status of `name`; `nil` if it does not exist. If `name` is a link, the result is
+  /// the status of the link.
   package func status(of name: String) -> stat? {
     let path = path(of: name)
     log?.record(path, Stamp(of: path))
@@ -239,7 +245,7 @@ extension stat {
 }
 
 extension Folder {
-  /// Creates the folder and the missing folders above it.
+  /// Creates the folder, and the folders above it that do not exist.
   ///
   /// - Returns: The paths of the created folders, the outermost first.
   @discardableResult
@@ -266,7 +272,8 @@ extension Folder {
   }
 }
 
-/// Returns the status of the file at `path` without following a link; `nil` if it does not exist.
+/// Returns the status of the file at `path`; `nil` if it does not exist. If the file is a link, the
+/// result is the status of the link.
 package func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return lstat(path, &status) == 0 ? status : nil

@@ -1,8 +1,9 @@
 import Bytes
 
 extension Folder {
-  /// A name in a folder, with its kind.
+  /// An item in a folder: its name and its kind.
   package struct Item: Hashable, Sendable {
+    /// The kind of an item, without following links.
     package enum FileType: UInt8, Sendable {
       case file
       case folder
@@ -14,18 +15,18 @@ extension Folder {
     package var name: String
     package var kind: FileType
     /// A Boolean value that indicates whether `name` is the exact name. A name that is not UTF-8
-    /// can be displayed, but the file cannot be opened by it.
+    /// can be displayed after a lossy conversion, but the converted name does not open the file.
     package var isNamedInUTF8: Bool
   }
 
-  /// Returns the contents of the folder, sorted by the bytes of the names, because the order of the
-  /// file system is not stable.
+  /// Returns the contents of the folder, sorted by the bytes of the names. The order in which the
+  /// file system lists them is not stable.
   ///
   /// - Throws: `FileError` if it is not a folder or cannot be listed.
   package func items() throws(FileError) -> [Item] {
     guard let stream = opendir(path) else { throw failed(FileError("list", path)) }
     defer { closedir(stream) }
-    // Take the stamp before listing, so that later changes are not part of it.
+    // Get the stamp before listing, so that it does not cover changes during the listing.
     var status = stat()
     let isKnown = log != nil && fstat(dirfd(stream), &status) == 0
     var items: [Item] = []
@@ -56,6 +57,8 @@ extension Folder {
   /// - Throws: `FileError` if one of the folders cannot be listed.
   public func files() throws(FileError) -> [String] { try files { _, _ in } }
 
+  /// Returns the paths of all files in the folder and its subfolders, without hidden files.
+  ///
   /// - Parameter skip: Called with the path and kind of everything that is neither a file nor a
   ///   folder.
   package func files(_ skip: (String, Item.FileType) -> Void) throws(FileError) -> [String] {
@@ -84,7 +87,7 @@ extension Folder {
     }
   }
 
-  /// Returns the kind of a file on file systems whose listings do not contain it.
+  /// Returns the kind of a file, for file systems that do not list the kinds.
   private func statKind(of name: String) -> Item.FileType {
     var status = stat()
     guard lstat(path(of: name), &status) == 0 else { return .other }
@@ -99,17 +102,19 @@ extension Folder {
 
 /// The treatment of a folder that does not exist.
 package enum MissingFolderPolicy: Sendable {
+  /// `refused`: the call fails. `made`: the folder is created.
   case refused, made
 }
 
-/// The open folders on the path of the last accessed file. Files nearby can be opened without
-/// starting at the root.
+/// The open folders on the path of the last accessed file. A file nearby can be opened from one of
+/// these folders instead of from the root.
 ///
 /// Paths have NUL instead of slashes here, because the system expects names that end with NUL.
 struct DirectoryCursor: Sendable {
+  /// The path of the innermost open folder.
   private var path: [UInt8] = []
-  /// The open folders, the outermost first, each with the position in `path` at which its name
-  /// ends.
+  /// The open folders, the outermost first. `end` is the offset in `path` at which the folder's
+  /// name ends.
   private var folders: [(end: Int, descriptor: Int32)] = []
 
   /// The largest number of folders kept open. A process may have only about a thousand open files,
@@ -142,7 +147,7 @@ struct DirectoryCursor: Sendable {
     return .success(folders.last?.descriptor ?? root)
   }
 
-  /// Closes all folders.
+  /// Closes all open folders.
   mutating func leave() {
     for folder in folders { close(folder.descriptor) }
     folders.removeAll()
@@ -162,8 +167,8 @@ struct DirectoryCursor: Sendable {
   }
 }
 
-/// Opens a folder by its name in another one, but not through a symbolic link. For a link, the
-/// error is always `ELOOP`, whatever the system reports.
+/// Opens a folder by its name in another folder. If the name is that of a symbolic link, the error
+/// is always `ELOOP`, whatever error number the system reports.
 func openFolder(
   _ name: UnsafePointer<CChar>, in parent: Int32, _ missing: MissingFolderPolicy
 ) -> Result<Int32, SystemError> {

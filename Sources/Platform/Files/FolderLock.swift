@@ -8,7 +8,7 @@ package final class FolderLock: Sendable {
   private static let name = "lock"
 
   /// - Parameters:
-  ///   - holder: The private folder of the output folder.
+  ///   - holder: The private folder inside the output folder.
   ///   - path: The path of the output folder, for messages.
   /// - Throws: `FileError` with `EWOULDBLOCK` if another build holds the lock.
   package init(_ holder: DirectoryTree, of path: String) throws(FileError) {
@@ -19,7 +19,8 @@ package final class FolderLock: Sendable {
       close(descriptor)
       throw FileError("lock", path, code: code)
     }
-    // Another build may have deleted its lock file after this one opened it.
+    // The build that held the lock before may have deleted the lock file after this build opened
+    // it.
     guard holder.status(of: Self.name) != nil else {
       close(descriptor)
       throw FileError("lock", path, code: EWOULDBLOCK)
@@ -29,8 +30,8 @@ package final class FolderLock: Sendable {
   /// Deletes the lock file.
   package func delete() { try? holder.delete(Self.name) }
 
-  /// Unlocks explicitly. A child process that is just being started inherits the open file until it
-  /// executes its program, and would hold the lock for that time.
+  /// Unlocks explicitly. A child process that is just being started inherits the open file, and
+  /// would keep the lock until it executes its program.
   deinit {
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)

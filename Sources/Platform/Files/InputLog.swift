@@ -1,17 +1,19 @@
 import Synchronization
 
-/// The files of the source folder that a build read, with their stamps.
+/// A log of the files that a build reads, with their stamps.
 ///
 /// The functions that read files also log them, so no input can be forgotten. If all inputs are
 /// unchanged, a new build produces the same result.
 package final class InputLog: Sendable {
-  /// The path of the source folder as the build uses it.
+  /// The path of the source folder as the build uses it, which may be relative.
   private let root: String
   private let entries = Mutex<[Input]>([])
 
   package init(_ root: Folder) { self.root = root.path }
 
-  /// Logs that something was read or did not exist.
+  /// Logs that a file or folder was read, or did not exist.
+  ///
+  /// - Parameter path: A path that begins with the path of the source folder.
   package func record(_ path: String, _ stamp: Stamp) {
     guard path.utf8.count > root.utf8.count else {
       entries.withLock { $0.append(Input(path: ".", stamp: stamp)) }
@@ -23,18 +25,18 @@ package final class InputLog: Sendable {
     entries.withLock { $0.append(Input(path: String(relative), stamp: stamp)) }
   }
 
-  /// Logs that something was read, by its path relative to the source folder.
+  /// Logs that a file or folder was read, by its path relative to the source folder.
   package func record(inside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
-  /// Logs that something outside the source folder was read, by its absolute path.
+  /// Logs that a file or folder outside the source folder was read, by its absolute path.
   package func record(outside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
-  /// All inputs, each path once, with its first stamp. If any attempt to read it failed, the stamp
-  /// is unknown.
+  /// All inputs without duplicate paths. The stamp is the first one that was logged for the path,
+  /// or `.unknown` if any attempt to read the path failed.
   package var inputs: [Input] {
     let entries = entries.withLock { $0 }
     var seen = [String: Int](minimumCapacity: entries.count)
@@ -50,21 +52,22 @@ package final class InputLog: Sendable {
   }
 }
 
-/// Something that a build read or looked up.
+/// A file or folder that a build read or looked up.
 package struct Input: Hashable, Sendable {
-  /// The path relative to the source folder; `.` for that folder itself. A file outside it has an
-  /// absolute path.
+  /// The path relative to the source folder; `.` for that folder itself. A file outside the source
+  /// folder has an absolute path.
   package var path: String
   package var stamp: Stamp
 
   package init(path: String, stamp: Stamp) { (self.path, self.stamp) = (path, stamp) }
 }
 
-/// An open folder. Its files are found without resolving its path again.
+/// An open folder. The system finds its files without resolving the folder's path again.
 package final class OpenFolder: Sendable {
   package let folder: Folder
   private let descriptor: Int32
 
+  /// Opens a folder; returns `nil` if that fails.
   package init?(_ folder: Folder) {
     self.folder = folder
     descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -78,8 +81,9 @@ package final class OpenFolder: Sendable {
 
   /// Returns the current stamp of an input; `nil` if the input has changed.
   ///
-  /// A folder is unchanged while it contains the same names, because most editors save a file by
-  /// replacing it.
+  /// If the times of a folder differ, its names are compared. The folder is unchanged while it
+  /// contains the same names, because most editors save a file by replacing it, which changes only
+  /// the times of the folder.
   package func stamp(ofUnchanged input: Input) -> Stamp? {
     var now = stamp(of: input.path)
     guard now.kind == .folder, input.stamp.kind == .folder else {

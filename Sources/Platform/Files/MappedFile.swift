@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// A file mapped into memory for reading, which stays readable when another process truncates it.
@@ -6,41 +7,47 @@ import Synchronization
 /// this type exists, a signal handler fills the missing pages with zeros, and the read continues.
 /// Afterwards `isTruncated` reports that the bytes are not those of the file.
 package final class MappedFile: Sendable {
-  package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  /// The mapped bytes; empty if mapping failed.
+  private nonisolated(unsafe) let memory: UnsafeRawBufferPointer
+  /// The index of the file's slot in `Mappings`; `nil` if mapping failed.
   private let slot: Int?
 
-  /// Maps the first `count` bytes of an open file. `bytes` is empty if that fails.
+  /// Maps the first `count` bytes of an open file.
   package init(_ descriptor: Int32, count: Int) {
     guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0),
       start != MAP_FAILED
     else {
-      (bytes, slot) = (UnsafeRawBufferPointer(start: nil, count: 0), nil)
+      (memory, slot) = (UnsafeRawBufferPointer(start: nil, count: 0), nil)
       return
     }
     let mapped = UnsafeRawBufferPointer(start: start, count: count)
     slot = Mappings.shared.add(mapped)
     if slot == nil { munmap(start, count) }
-    bytes = slot == nil ? UnsafeRawBufferPointer(start: nil, count: 0) : mapped
+    memory = slot == nil ? UnsafeRawBufferPointer(start: nil, count: 0) : mapped
   }
 
   deinit {
-    guard let slot, let start = bytes.baseAddress else { return }
+    guard let slot, let start = memory.baseAddress else { return }
     Mappings.shared.remove(slot)
-    munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
+    munmap(UnsafeMutableRawPointer(mutating: start), memory.count)
   }
 
-  /// A Boolean value that indicates whether a read went beyond the end of the truncated file.
+  /// The bytes, while this object exists.
+  package var bytes: BorrowedBytes { BorrowedBytes(memory) }
+
+  /// A Boolean value that indicates whether the file was truncated and zeros were read instead of
+  /// its missing bytes.
   package var isTruncated: Bool { slot.map(Mappings.shared.isTruncated) ?? false }
 
-  /// Releases the memory of the pages. The system reads them again when they are needed.
+  /// Releases the memory of the pages. The system reads the pages again when they are accessed.
   package func release() {
-    guard let start = bytes.baseAddress else { return }
-    madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, MADV_DONTNEED)
+    guard let start = memory.baseAddress else { return }
+    madvise(UnsafeMutableRawPointer(mutating: start), memory.count, MADV_DONTNEED)
   }
 }
 
-/// The mapped files, in a form that a signal handler can read: at a fixed address and without a
-/// lock.
+/// The addresses of all mapped files. A signal handler can read them, because they are in memory
+/// that never moves and need no lock.
 private struct Mappings: @unchecked Sendable {
   struct Slot {
     /// The address after the last byte; 0 for a free slot.
@@ -55,7 +62,9 @@ private struct Mappings: @unchecked Sendable {
   private static let capacity = 4096
 
   private let slots: UnsafeMutablePointer<Slot>
+  /// The size of a memory page in bytes.
   private let page: UInt
+  /// The action for SIGBUS that was in effect before.
   private let earlier: UnsafeMutablePointer<sigaction>
   /// Serialises changes of the slots. The signal handler reads them without the lock.
   private static let lock = Mutex(())
@@ -81,6 +90,7 @@ private struct Mappings: @unchecked Sendable {
     sigaction(SIGBUS, &action, earlier)
   }
 
+  /// Registers a mapped file. Returns the index of its slot; `nil` if all slots are in use.
   func add(_ bytes: UnsafeRawBufferPointer) -> Int? {
     Self.lock.withLock { _ in
       guard let slot = (0..<Self.capacity).first(where: { slots[$0].end == 0 }) else { return nil }

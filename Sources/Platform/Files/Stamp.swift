@@ -1,8 +1,9 @@
 import CXXHash
 
-/// The state of a file according to its metadata, without reading it. A file with the same stamp
-/// has the same bytes.
+/// The state of a file according to its metadata, without reading its contents. If two stamps of a
+/// file are equal, its bytes are the same.
 package struct Stamp: Hashable, Sendable {
+  /// The kind of a file, following links.
   package enum FileType: UInt8, Sendable {
     /// Nothing exists at the path.
     case absent
@@ -12,7 +13,8 @@ package struct Stamp: Hashable, Sendable {
   }
 
   package var kind: FileType
-  /// The size in bytes. For a listed folder, a digest of the names in it; for another folder, 0.
+  /// The size in bytes. For a folder whose contents were listed, a digest of the names in it; for
+  /// other folders, 0.
   package var size: Int64 = 0
   /// The modification time in nanoseconds since 1970.
   package var time: Int64 = 0
@@ -29,13 +31,14 @@ package struct Stamp: Hashable, Sendable {
   }
 
   package static let absent = Stamp(kind: .absent)
-  /// The stamp of something that could not be read or kept changing. `isUnchanged` is `false` for it, so
-  /// the next build tries again.
+  /// The stamp of a file that could not be read or kept changing. `isUnchanged` returns `false` for
+  /// it, so the next build reads the file again.
   package static let unknown = Stamp(kind: .other, time: .min)
 }
 
 extension Stamp {
-  /// A Boolean value that indicates whether the stamp identifies a state of the file.
+  /// A Boolean value that indicates whether the stamp identifies a state of the file. It is `false`
+  /// for `.unknown`.
   package var isKnown: Bool { time != .min }
 
   /// Indicates whether the file is unchanged, given its current stamp.
@@ -59,13 +62,13 @@ extension Stamp {
     inode = UInt64(status.st_ino)
   }
 
-  /// Creates the stamp of a folder with its contents.
+  /// Creates the stamp of a folder, with a digest of its contents as size.
   init(_ status: stat, holding items: [Folder.Item]) {
     self.init(status)
     size = Stamp.size(holding: items)
   }
 
-  /// Returns a digest of the names in a folder.
+  /// Returns a digest of the names and kinds in a folder; never 0.
   package static func size(holding items: [Folder.Item]) -> Int64 {
     var names: [UInt8] = []
     for item in items {
@@ -73,7 +76,7 @@ extension Stamp {
       names += item.name.utf8
       names += [0, item.kind.rawValue]
     }
-    return Int64(names.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 } >> 1 | 1)
+    return Int64(xxhash_128(names, names.count).low64 >> 1 | 1)
   }
 
   /// Creates the stamp of the file at a path, following links.
@@ -88,15 +91,18 @@ extension Stamp {
     self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .ofNothing(errno)
   }
 
-  /// Returns the stamp for a failed call. Only some error codes mean that the file does not exist.
+  /// Returns the stamp for a failed call. Only `ENOENT` and `ENOTDIR` mean that the file does not
+  /// exist.
   private static func ofNothing(_ code: Int32) -> Stamp {
     code == ENOENT || code == ENOTDIR ? .absent : .unknown
   }
 
-  /// Returns the stamp that a build started at `start` may store.
+  /// Returns the stamp that a build may store.
   ///
-  /// A file written in the same clock tick may be written again without a visible change, so its
-  /// stamp becomes unknown.
+  /// If a file was written less than one clock tick before the build or during it, another write
+  /// may not change the file's time. The stamp of such a file becomes unknown.
+  ///
+  /// - Parameter start: The start of the build in nanoseconds since 1970.
   package func storable(buildStart start: Int64) -> Stamp {
     guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
     var stamp = self

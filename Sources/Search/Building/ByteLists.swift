@@ -2,7 +2,7 @@
 ///
 /// A list is a chain of chunks. Each chunk is twice as long as the one before, up to a limit. A
 /// full chunk ends with the offset of the next one.
-struct ByteLists: ~Copyable {
+@safe struct ByteLists: ~Copyable {
   struct List: BitwiseCopyable {
     fileprivate var first: UInt32 = 0
     fileprivate var at: UInt32 = 0
@@ -10,7 +10,7 @@ struct ByteLists: ~Copyable {
     fileprivate var length: UInt16 = 0
   }
 
-  private var pages = GrowableBuffer<UnsafeMutablePointer<UInt8>>(capacity: 16)
+  private var pages = unsafe GrowableBuffer<UnsafeMutablePointer<UInt8>>(capacity: 16)
   /// The start of the next chunk, if the page has space for it. No list begins at 0.
   private var next: UInt32 = 1
   private static let link = 4
@@ -20,13 +20,13 @@ struct ByteLists: ~Copyable {
   private static let pageBits: UInt32 = 18
   private static let page: UInt32 = 1 << pageBits
 
-  init() { pages.append(.allocate(capacity: Int(ByteLists.page))) }
+  init() { unsafe pages.append(.allocate(capacity: Int(ByteLists.page))) }
 
-  deinit { for page in pages.elements { page.deallocate() } }
+  deinit { for page in unsafe 0..<pages.count { unsafe pages[page].deallocate() } }
 
   mutating func append(_ byte: UInt8, to list: inout List) {
     if list.at == list.end { grow(&list) }
-    memory(at: list.at).pointee = byte
+    unsafe memory(at: list.at).pointee = byte
     list.at += 1
   }
 
@@ -72,8 +72,8 @@ struct ByteLists: ~Copyable {
   /// Allocates `count` bytes within one page.
   private mutating func takeChunk(_ count: UInt32) -> UInt32 {
     if next & (ByteLists.page - 1) + count > ByteLists.page || next & (ByteLists.page - 1) == 0 {
-      next = UInt32(pages.count) * ByteLists.page
-      pages.append(.allocate(capacity: Int(ByteLists.page)))
+      next = unsafe UInt32(pages.count) * ByteLists.page
+      unsafe pages.append(.allocate(capacity: Int(ByteLists.page)))
     }
     defer { next += count }
     return next
@@ -81,12 +81,12 @@ struct ByteLists: ~Copyable {
 
   @inline(__always)
   private func memory(at offset: UInt32) -> UnsafeMutablePointer<UInt8> {
-    pages.start[Int(offset &>> ByteLists.pageBits)] + Int(offset & (ByteLists.page &- 1))
+    unsafe pages[Int(offset &>> ByteLists.pageBits)] + Int(offset & (ByteLists.page &- 1))
   }
 
   @inline(__always)
   private func put<Number: BitwiseCopyable>(_ number: Number, at offset: UInt32) {
-    UnsafeMutableRawPointer(memory(at: offset)).storeBytes(of: number, as: Number.self)
+    unsafe UnsafeMutableRawPointer(memory(at: offset)).storeBytes(of: number, as: Number.self)
   }
 
   /// Appends the contents of a list to an array.
@@ -97,10 +97,10 @@ struct ByteLists: ~Copyable {
     while true {
       let end = start + UInt32(length)
       let filled = end == list.end ? list.at : end
-      text.append(
+      unsafe text.append(
         contentsOf: UnsafeBufferPointer(start: memory(at: start), count: Int(filled - start)))
       if end == list.end { return }
-      start = UnsafeRawPointer(memory(at: end)).loadUnaligned(as: UInt32.self)
+      start = unsafe UnsafeRawPointer(memory(at: end)).loadUnaligned(as: UInt32.self)
       length = min(ByteLists.longest, length * 2)
     }
   }

@@ -2,14 +2,14 @@
 ///
 /// Unlike an array it has a single owner, so loops need no reference counts and no uniqueness
 /// checks. The caller must keep indices in range.
-struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
-  private(set) var start: UnsafeMutablePointer<Element>
+@safe struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private(set) var capacity: Int
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
-    start = .allocate(capacity: self.capacity)
+    unsafe start = .allocate(capacity: self.capacity)
   }
 
   /// Creates a buffer with the same element repeated.
@@ -18,29 +18,41 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
     append(repeating: element, count: count)
   }
 
-  deinit { start.deallocate() }
+  deinit { unsafe start.deallocate() }
 }
 
 extension GrowableBuffer {
-  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+  subscript(position: Int) -> Element {
+    @inline(__always)
+    _read {
+      precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "index out of range")
+      yield unsafe start[position]
+    }
+    @inline(__always)
+    _modify {
+      precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "index out of range")
+      yield unsafe &start[position]
+    }
+  }
+
+  /// An element at an index that is surely in range, as in a hash table by its mask.
+  @unsafe subscript(unchecked position: Int) -> Element {
+    @inline(__always)
+    _read { yield unsafe start[position] }
+    @inline(__always)
+    _modify { yield unsafe &start[position] }
+  }
 
   @inline(__always)
   mutating func append(_ element: Element) {
     reserve(1)
-    (start + count).initialize(to: element)
+    unsafe (start + count).initialize(to: element)
     count += 1
-  }
-
-  /// Appends an element without checking the capacity.
-  @inline(__always)
-  mutating func appendWithinCapacity(_ element: Element) {
-    (start + count).initialize(to: element)
-    count &+= 1
   }
 
   mutating func append(repeating element: Element, count more: Int) {
     reserve(more)
-    (start + count).initialize(repeating: element, count: more)
+    unsafe (start + count).initialize(repeating: element, count: more)
     count += more
   }
 
@@ -56,9 +68,9 @@ extension GrowableBuffer {
   private mutating func grow(by more: Int) {
     let wider = max(capacity * 2, count + more)
     let copy = UnsafeMutablePointer<Element>.allocate(capacity: wider)
-    copy.moveInitialize(from: start, count: count)
-    start.deallocate()
-    start = copy
+    unsafe copy.moveInitialize(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = copy
     capacity = wider
   }
 }

@@ -20,28 +20,31 @@ struct NoteTerms: ~Copyable {
   @inline(__always)
   mutating func add(_ head: UInt64, _ tail: UInt32, places: UInt32) {
     let i = slot(of: head, tail)
-    let slot = slots.start + i
-    if slot.pointee.head == 0 {
-      slot.initialize(to: Slot(head: head, tail: tail, places: places))
-      taken.appendWithinCapacity(UInt32(truncatingIfNeeded: i))
+    if unsafe slots[unchecked: i].head == 0 {
+      unsafe slots[unchecked: i] = Slot(head: head, tail: tail, places: places)
+      taken.append(UInt32(truncatingIfNeeded: i))
       if taken.count == taken.capacity { grow() }
     } else {
-      slot.pointee.places |= places
+      unsafe slots[unchecked: i].places |= places
     }
   }
 
   /// Removes all terms.
   mutating func removeAll() {
-    for i in taken.elements { slots.start[Int(i)].head = 0 }
+    for number in 0..<taken.count {
+      unsafe slots[unchecked: Int(taken[unchecked: number])].head = 0
+    }
     taken.removeAll()
   }
 
   /// Moves all terms to the table of many notes.
   mutating func move(to table: inout TermTable, as note: UInt32) {
-    for i in taken.elements {
-      let slot = slots.start + Int(i)
-      table.add(slot.pointee.head, slot.pointee.tail, note: note, places: slot.pointee.places)
-      slot.pointee.head = 0
+    for number in 0..<taken.count {
+      let i = unsafe Int(taken[unchecked: number])
+      unsafe table.add(
+        slots[unchecked: i].head, slots[unchecked: i].tail, note: note,
+        places: slots[unchecked: i].places)
+      unsafe slots[unchecked: i].head = 0
     }
     taken.removeAll()
   }
@@ -52,8 +55,8 @@ extension NoteTerms {
   @inline(__always)
   private func slot(of head: UInt64, _ tail: UInt32) -> Int {
     var i = Int(truncatingIfNeeded: TermTable.hash(head, tail)) & mask
-    while slots.start[i].head != head || slots.start[i].tail != tail {
-      if slots.start[i].head == 0 { break }
+    while unsafe slots[unchecked: i].head != head || slots[unchecked: i].tail != tail {
+      if unsafe slots[unchecked: i].head == 0 { break }
       i = (i &+ 1) & mask
     }
     return i
@@ -66,11 +69,11 @@ extension NoteTerms {
     mask = slots.count - 1
     var before = GrowableBuffer<UInt32>(capacity: slots.count / 2)
     swap(&before, &taken)
-    for i in before.elements {
-      let value = old.start[Int(i)]
+    for number in 0..<before.count {
+      let value = unsafe old[unchecked: Int(before[unchecked: number])]
       let slot = slot(of: value.head, value.tail)
-      slots.start[slot] = value
-      taken.appendWithinCapacity(UInt32(slot))
+      unsafe slots[unchecked: slot] = value
+      taken.append(UInt32(slot))
     }
   }
 }

@@ -45,7 +45,7 @@ final class Segment: Sendable {
     return tail == 0 ? [] : suffixes[tail]
   }
 
-  func entry(_ i: Int) -> TermTable.Entry { table.entries[Int(order[i].entry)] }
+  func entry(_ i: Int) -> TermTable.Entry { table[Int(order[i].entry)] }
 
   /// Appends the postings of a term to those of earlier notes. `last` is the last of those notes.
   func append(_ i: Int, to bytes: inout [UInt8], after last: inout Int) {
@@ -75,7 +75,7 @@ private struct NoteSink: PlacedTermSink, ~Copyable {
 extension TermTable {
   /// Returns the entries in the order of their terms.
   fileprivate func order(_ suffixes: borrowing SuffixPool) -> [(head: UInt64, entry: UInt32)] {
-    var order = entries.indices.map { (head: entries[$0].head, entry: UInt32($0)) }
+    var order = (0..<count).map { (head: self[$0].head, entry: UInt32($0)) }
     order.sort { $0.head < $1.head }
     // Terms with the same first eight bytes are now adjacent.
     var start = 0
@@ -83,8 +83,8 @@ extension TermTable {
       let end = order[start...].prefix { $0.head == order[start].head }.endIndex
       if end > start + 1 {
         order[start..<end].sort {
-          suffixes[entries[Int($0.entry)].tail]
-            .lexicographicallyPrecedes(suffixes[entries[Int($1.entry)].tail])
+          suffixes[self[Int($0.entry)].tail]
+            .lexicographicallyPrecedes(suffixes[self[Int($1.entry)].tail])
         }
       }
       start = end

@@ -27,16 +27,13 @@ struct TermTable: ~Copyable, Sendable {
   mutating func add(_ head: UInt64, _ tail: UInt32, note: UInt32, places: UInt32) {
     let hash = TermTable.hash(head, tail)
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots.start[slot] != 0 {
-      let value = slots.start[slot]
+    while case let value = unsafe slots[unchecked: slot], value != 0 {
       if value >> 32 == hash >> 32 {
-        let entry = terms.start + (Int(truncatingIfNeeded: value & 0xFFFF_FFFF) &- 1)
-        if entry.pointee.head == head, entry.pointee.tail == tail {
-          let gap = note &- entry.pointee.last &- 1
-          entry.pointee.last = note
-          entry.pointee.count &+= 1
-          entry.pointee.all |= places
-          return lists.append(gap: gap, places: places, to: &entry.pointee.list)
+        let number = Int(truncatingIfNeeded: value & 0xFFFF_FFFF) &- 1
+        if unsafe terms[unchecked: number].head == head,
+          unsafe terms[unchecked: number].tail == tail
+        {
+          return unsafe lists.append(note: note, places: places, to: &terms[unchecked: number])
         }
       }
       slot = (slot &+ 1) & mask
@@ -45,8 +42,22 @@ struct TermTable: ~Copyable, Sendable {
   }
 }
 
+extension ByteLists {
+  @inline(__always)
+  fileprivate mutating func append(note: UInt32, places: UInt32, to entry: inout TermTable.Entry) {
+    let gap = note &- entry.last &- 1
+    entry.last = note
+    entry.count &+= 1
+    entry.all |= places
+    append(gap: gap, places: places, to: &entry.list)
+  }
+}
+
 extension TermTable {
-  var entries: UnsafeBufferPointer<Entry> { terms.elements }
+  /// The number of entries.
+  var count: Int { terms.count }
+
+  subscript(number: Int) -> Entry { terms[number] }
 
   /// Appends the places in an entry's first note, then the gaps and places of the others.
   func append(_ entry: Entry, to bytes: inout [UInt8]) { lists.append(entry.list, to: &bytes) }
@@ -62,7 +73,7 @@ extension TermTable {
     var entry = entry
     lists.append(places: entry.all, to: &entry.list)
     terms.append(entry)
-    slots.start[slot] = hash & ~0xFFFF_FFFF | UInt64(terms.count)
+    unsafe slots[unchecked: slot] = hash & ~0xFFFF_FFFF | UInt64(terms.count)
     if terms.count * 2 > slots.count { grow() }
   }
 
@@ -71,10 +82,10 @@ extension TermTable {
     mask = slots.count - 1
     // Compute the hashes again, because a slot stores too little of them for a larger table.
     for i in 0..<terms.count {
-      let hash = TermTable.hash(terms.start[i].head, terms.start[i].tail)
+      let hash = unsafe TermTable.hash(terms[unchecked: i].head, terms[unchecked: i].tail)
       var slot = Int(truncatingIfNeeded: hash) & mask
-      while slots.start[slot] != 0 { slot = (slot + 1) & mask }
-      slots.start[slot] = hash & ~0xFFFF_FFFF | UInt64(i + 1)
+      while unsafe slots[unchecked: slot] != 0 { slot = (slot + 1) & mask }
+      unsafe slots[unchecked: slot] = hash & ~0xFFFF_FFFF | UInt64(i + 1)
     }
   }
 }

@@ -127,9 +127,9 @@ extension NameRecord {
 extension ByteWriter {
   /// Appends a text, with tabs and line feeds replaced by spaces.
   fileprivate mutating func append(field: String) {
-    let before = count
-    append(contentsOf: field)
-    for i in before..<count where start[i] == 0x09 || start[i] == 0x0A { start[i] = 0x20 }
+    field.withBytes { field in
+      for byte in field { append(byte == 0x09 || byte == 0x0A ? 0x20 : byte) }
+    }
   }
 
   fileprivate mutating func append(nextField field: String) {

@@ -87,7 +87,7 @@ public struct SearchFile: Hashable, Sendable {
 
   /// Returns a digest of ten base-32 characters.
   static func hash(_ data: [UInt8]) -> String {
-    let hash = data.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 }
+    let hash = unsafe xxhash_128(data, data.count).low64
     let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
     return String(
       decoding: (0..<10).map { digits[Int(hash >> (59 - 5 * UInt64($0)) & 31)] }, as: UTF8.self)

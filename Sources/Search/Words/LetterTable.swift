@@ -1,3 +1,4 @@
+import Bytes
 import CICU
 import Text
 
@@ -35,30 +36,28 @@ struct LetterTable: Sendable {
 
   /// The folded ASCII letters, and the role of each byte. The memory is never freed, so that
   /// reading it needs no reference counts.
-  private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
-  private nonisolated(unsafe) let signs: UnsafePointer<Sign>
+  private let letters: StaticTable<UInt64>
+  private let signs: StaticTable<Sign>
 
   // The other tables are created on first use, because folding all characters takes as long as
   // parsing some notes.
-  private nonisolated(unsafe) static let latin = folded(0x80..<0x800)
-  private nonisolated(unsafe) static let accented = folded(0x1E00..<0x2000)
+  private static let latin = folded(0x80..<0x800)
+  private static let accented = folded(0x1E00..<0x2000)
   /// Punctuation and kana, which are not folded.
-  private nonisolated(unsafe) static let punctuation = table(of: (0x2000..<0x3100).map(unfolded))
+  private static let punctuation = table(of: (0x2000..<0x3100).map(unfolded))
 
   private init() {
     let letters = LetterTable.folded(0..<0x80)
     self.letters = letters
-    let signs = UnsafeMutablePointer<Sign>.allocate(capacity: 256)
-    for byte in 0..<256 {
-      let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
-      let sign: Sign = isUnsure ? .unsure : letters[byte] == 0 ? .parting : .letter
-      (signs + byte).initialize(to: sign)
-    }
-    self.signs = UnsafePointer(signs)
+    signs = StaticTable(
+      (0..<256).map { byte in
+        let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
+        return isUnsure ? .unsure : letters[byte] == 0 ? .parting : .letter
+      })
   }
 
   @inline(__always)
-  func sign(_ byte: UInt8) -> Sign { signs[Int(byte)] }
+  func sign(_ byte: UInt8) -> Sign { unsafe signs[unchecked: Int(byte)] }
 
   /// Returns the folded byte of an ASCII character; 0 if it separates words.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
@@ -75,17 +74,12 @@ struct LetterTable: Sendable {
     }
   }
 
-  /// The simplified form of each character that may be traditional, or the character itself, as
-  /// three bytes of UTF-8.
-  private nonisolated(unsafe) static let simplified: UnsafePointer<UInt32> = {
-    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: Simplified.range.count)
-    for (i, scalar) in Simplified.range.enumerated() {
-      let known = UInt32(Simplified.table[i])
-      let plain = known == 0 ? scalar : known
-      table[i] = 0xE08080 | plain << 4 & 0xF0000 | plain << 2 & 0x3F00 | plain & 0x3F
-    }
-    return UnsafePointer(table)
-  }()
+  /// For each character that may be traditional its simplified one, or itself, as three bytes.
+  private static let simplified = StaticTable(
+    zip(Simplified.range, Simplified.table).map { scalar, known -> UInt32 in
+      let plain = known == 0 ? scalar : UInt32(known)
+      return 0xE08080 | plain << 4 & 0xF0000 | plain << 2 & 0x3F00 | plain & 0x3F
+    })
 
   /// Returns the three bytes of a letter, converted to its simplified form.
   @inline(__always)
@@ -95,14 +89,12 @@ struct LetterTable: Sendable {
     return simplified[Int(scalar &- 0x3400)]
   }
 
-  private static func table(of letters: [Letter]) -> UnsafePointer<UInt64> {
-    let table = UnsafeMutablePointer<UInt64>.allocate(capacity: letters.count)
-    for (i, letter) in letters.enumerated() { table[i] = letter.bits }
-    return UnsafePointer(table)
+  private static func table(of letters: [Letter]) -> StaticTable<UInt64> {
+    StaticTable(letters.map(\.bits))
   }
 
   /// Creates the table of folded characters for a range.
-  private static func folded(_ scalars: Range<UInt32>) -> UnsafePointer<UInt64> {
+  private static func folded(_ scalars: Range<UInt32>) -> StaticTable<UInt64> {
     // Fold one text with a line feed after each character, instead of thousands of texts.
     var text: [UInt16] = []
     for scalar in scalars {

@@ -2,7 +2,7 @@ import Bytes
 import CBytes
 
 /// A word being scanned: its first eight bytes as a number, the rest in a separate buffer.
-struct Word {
+@safe struct Word {
   private(set) var head: UInt64 = 0
   private var count = 0
   private var units = 0
@@ -11,17 +11,17 @@ struct Word {
   /// The maximum length of a word in bytes: at most three for each UTF-16 unit.
   static let room = Tokens.longestWord * 3
 
-  init(tail: UnsafeMutablePointer<UInt8>) { self.tail = tail }
+  init(tail: TailRoom) { unsafe self.tail = tail.bytes }
 
   /// Creates a word that begins with a short one.
-  init(_ word: ShortWord, tail: UnsafeMutablePointer<UInt8>) {
+  init(_ word: ShortWord, tail: TailRoom) {
     head = word.head
     count = word.count
     units = word.count
-    self.tail = tail
+    unsafe self.tail = tail.bytes
   }
 
-  var rest: BorrowedBytes { BorrowedBytes(start: tail, count: max(0, count - 8)) }
+  var rest: BorrowedBytes { unsafe BorrowedBytes(start: tail, count: max(0, count - 8)) }
 
   /// Appends an ASCII letter, unless the word already has its maximum length.
   mutating func append(_ byte: UInt8) {
@@ -55,16 +55,16 @@ struct Word {
     if count < 8 {
       head |= UInt64(byte) << UInt64(56 - 8 * count)
     } else {
-      tail[count - 8] = byte
+      unsafe tail[count - 8] = byte
     }
     count += 1
   }
 }
 
 /// The buffer for the bytes of a word after its head.
-final class TailRoom {
-  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Word.room)
-  deinit { bytes.deallocate() }
+@safe final class TailRoom {
+  fileprivate let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: Word.room)
+  deinit { unsafe bytes.deallocate() }
 }
 
 extension Term {

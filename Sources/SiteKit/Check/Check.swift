@@ -11,7 +11,7 @@ import Synchronization
 /// Builds a site without writing it, and reports its problems and everything that could embarrass
 /// its owner after publication.
 ///
-/// The check uses results in the cache and does not change them.
+/// The check uses results in the cache, and does not change the cache.
 ///
 /// - Parameter wanted: Pass `true` to collect the external addresses in the notes.
 public func check(
@@ -34,7 +34,8 @@ public func check(
   let found = try mappingCacheDamage { () throws(CacheDamage) in
     try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sink)
   }
-  // `link-unpublished` explains more than `missing`, so it replaces it at the same location.
+  // For a link to an unpublished note, keep only `link-unpublished`. It explains more than
+  // `missing` at the same location.
   let better = Set(found.lazy.filter { $0.id == CheckRule.linkUnpublished.id }.map(\.location))
   report.diagnostics =
     (report.diagnostics.filter { $0.id != .missingTarget || !better.contains($0.location) } + found)
@@ -47,7 +48,7 @@ public func check(
 public struct CheckedSite: Sendable {
   public var report: BuildReport
   public var configuration: Configuration
-  /// The external addresses in the notes, each with its location.
+  /// The external addresses in the notes, with their locations.
   public var addresses: [(text: String, place: SourceLocation)]
 
   public init(
@@ -58,15 +59,15 @@ public struct CheckedSite: Sendable {
   }
 }
 
-/// A sink for pages that are only checked: keeps the size of each page, and the bytes of feeds and
-/// site maps.
+/// A sink for pages that are only checked. It keeps the size of each page, and the bytes of feeds
+/// and site maps.
 final class CheckedPages: PageSink {
   private let pages = Mutex<(sizes: [String: Int], feeds: [String: [UInt8]])>(([:], [:]))
 
-  /// Returns the size of a page in bytes, or `nil` if the page was not rendered.
+  /// Returns the size of a page in bytes; `nil` if the page was not rendered.
   func size(of path: String) -> Int? { pages.withLock { $0.sizes[path] } }
 
-  /// Returns the bytes of a feed or a site map, or `nil` if it was not rendered.
+  /// Returns the bytes of a feed or a site map; `nil` if it was not rendered.
   func feed(_ path: String) -> [UInt8]? { pages.withLock { $0.feeds[path] } }
 
   func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.ByteSource {
@@ -79,12 +80,12 @@ final class CheckedPages: PageSink {
   }
 }
 
-/// A site that was made, with the data for its checks.
+/// A site that was made but not written, and the data for its checks.
 struct SiteCheck: Sendable {
   let made: MadeSite
   let source: Folder
   let output: Folder
-  /// The reason why each unpublished note is not published, by the note's path.
+  /// For each unpublished note, the reason why it is not published, by the note's path.
   let unpublished: [String: String]
 
   init(_ made: MadeSite, in request: BuildRequest) {
@@ -96,12 +97,13 @@ struct SiteCheck: Sendable {
   var notes: [SiteNote] { made.snapshot.siteNotes }
   var configuration: Configuration { made.snapshot.configuration }
 
-  /// Returns a diagnostic of a rule, or `nil` if the configuration turns the rule off.
+  /// Returns a diagnostic of a rule; `nil` if the configuration turns the rule off.
   func fault(
     _ rule: CheckRule, at location: SourceLocation, _ message: String
   ) -> Diagnostic? {
     configuration.fault(rule, at: location, message)
   }
 
+  /// Indicates whether the configuration turns a rule on.
   func isOn(_ rule: CheckRule) -> Bool { configuration.severity(of: rule) != nil }
 }

@@ -1,14 +1,15 @@
 import SiteSource
 
 extension CheckRule {
-  /// Creates the rule that an address breaks by its scheme or its host, if any.
+  /// Creates the rule that an address breaks by its scheme or its host; `nil` if it breaks no rule.
   ///
-  /// Such an address works only on the author's machine, or its content can be changed in transit.
+  /// Such an address works only on the author's machine, or others can change its content in
+  /// transit.
   ///
   /// - Parameters:
-  ///   - isShown: Pass `true` if the page shows or runs the resource, `false` if readers follow a
-  ///     link.
-  ///   - isSecure: Pass `true` if the page is served over HTTPS.
+  ///   - isShown: `true` if the page shows or runs the file at the address; `false` if readers
+  ///     follow a link to it.
+  ///   - isSecure: `true` if the page is served over HTTPS.
   package init?(brokenBy address: String, isShown: Bool, onSecurePage isSecure: Bool) {
     let address = address.lowercased()
     if address.hasPrefix("file:") {
@@ -46,8 +47,7 @@ extension CheckRule {
 }
 
 extension Configuration {
-  /// A Boolean value that indicates whether the site's pages are served over HTTPS.
-  ///
-  /// `true` if the configuration has no address.
+  /// A Boolean value that indicates whether the site's pages are served over HTTPS; `true` if the
+  /// configuration does not give the site's address.
   var isSecure: Bool { url?.hasPrefix("https:") ?? true }
 }

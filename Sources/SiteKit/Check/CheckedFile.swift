@@ -1,11 +1,11 @@
 import Diagnostics
 import SiteSource
 
-/// The data of a site's file that matter to hosts and readers.
+/// The properties of a site's file that the check compares with the limits of hosts and readers.
 package struct CheckedFile: Sendable {
   /// The path in the site.
   package var path: String
-  /// The path of the file to edit, where problems are reported.
+  /// The path of the file that the author can edit. Problems are reported at this path.
   var sourcePath: String
   /// The size in bytes.
   package var size: Int
@@ -14,10 +14,11 @@ package struct CheckedFile: Sendable {
     (self.path, self.sourcePath, self.size) = (path, place, size)
   }
 
-  /// The largest page, in bytes of HTML, before phones struggle with it.
+  /// The size in bytes above which a page of HTML is slow on phones.
   fileprivate static let largestPage = 2 << 20
-  /// The limits of hosts: GitHub refuses files over 100 MiB, and sites over 1 GiB.
+  /// The size in bytes above which GitHub refuses a file.
   fileprivate static let largestFile = 100 << 20
+  /// The size in bytes above which GitHub refuses a site.
   fileprivate static let largestSite = 1 << 30
 }
 
@@ -37,8 +38,8 @@ extension Configuration {
     return faults.compactMap(\.self) + pathsDifferingInCase(files)
   }
 
-  /// Reports files whose paths differ only in case, because some file systems treat them as one
-  /// file.
+  /// Reports files whose paths differ only in upper and lower case. On some file systems, they are
+  /// the same file.
   private func pathsDifferingInCase(_ files: [CheckedFile]) -> [Diagnostic] {
     guard severity(of: .pathCase) != nil else { return [] }
     var first: [String: String] = [:]

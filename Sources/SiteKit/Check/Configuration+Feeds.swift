@@ -3,11 +3,12 @@ import Feeds
 import SiteSource
 
 extension Configuration {
-  /// Returns the problems of an XML file if it is a feed or a site map.
+  /// Returns the problems of an XML file if it is a feed or a site map. Other files have no
+  /// problems.
   ///
   /// - Parameters:
-  ///   - home: The address of the site with scheme and host, if known.
-  ///   - isAbsolute: Pass `true` if addresses must have a host.
+  ///   - home: The address of the site with scheme and host; `nil` if it is unknown.
+  ///   - isAbsolute: `true` if addresses must have a host.
   package func faults(
     ofFeed bytes: [UInt8], at path: String, home: String?, isAbsolute: Bool
   ) -> [Diagnostic] {

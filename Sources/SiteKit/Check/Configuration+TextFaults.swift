@@ -7,7 +7,7 @@ import SiteSource
 extension Configuration {
   /// Reports titles that occur more than once.
   ///
-  /// - Parameter titles: Each title with the path of its file.
+  /// - Parameter titles: The titles, each with the path of its file.
   package func duplicateTitles(
     _ titles: some Sequence<(title: String, path: String)>
   ) -> [Diagnostic] {
@@ -26,7 +26,7 @@ extension Configuration {
     }
   }
 
-  /// Reports headings that are two or more levels below the heading before them.
+  /// Reports headings that are two or more levels below the preceding heading.
   package func skippedLevels(
     _ headings: some Sequence<(level: Int, text: String, place: SourceLocation)>
   ) -> [Diagnostic] {
@@ -41,11 +41,12 @@ extension Configuration {
     }
   }
 
-  /// Reports keys and passwords in a text, including its code and comments, because readers can see
-  /// all of it.
+  /// Reports keys and passwords in a text. Its code and its comments are searched, too, because
+  /// readers can see them.
   ///
-  /// - Parameter settings: Pass `.searched` to search also for lines that pass a password to a
-  ///   program. Notes have many such lines with meaningless examples.
+  /// - Parameter settings: `.searched` to search also for lines that set a password, such as
+  ///   `password: …`. The check does not search notes for such lines, because notes often contain
+  ///   them as examples.
   package func secrets(
     in text: BorrowedBytes, at path: String, settings: SecretSettings = .ignored
   ) -> [Diagnostic] {

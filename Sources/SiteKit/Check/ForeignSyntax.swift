@@ -3,11 +3,13 @@ import Notes
 
 /// A marker of another tool's Markdown syntax.
 package struct ForeignSyntax: Sendable {
+  /// The characters of the marker.
   package var start: String
+  /// A phrase for messages: “a Hugo shortcode”.
   package var name: String
-  /// A Boolean value that indicates whether the marker counts only at the start of a line.
+  /// A Boolean value that indicates whether the marker has a meaning only at the start of a line.
   var isBlock: Bool
-  /// A Boolean value that indicates whether the marker is valid in a note that runs Liquid.
+  /// A Boolean value that indicates whether the marker also belongs to Liquid.
   var isLiquid: Bool { start == "{%" }
 
   static let all = [
@@ -24,26 +26,26 @@ package struct ForeignSyntax: Sendable {
     ForeignSyntax(start: "<<< @/", name: "a VitePress snippet", isBlock: true),
   ]
 
-  /// Indicates whether a line of text on a page has the marker in a position where it counts.
+  /// Indicates whether a line of text contains the marker in a position in which it has a meaning.
   func isIn(_ line: [UInt8]) -> Bool {
     line.withBytes { line in
       if isBlock { return line.starts(with: start.utf8) }
       guard let offset = ByteScan.offset(of: start.utf8, in: line, from: 0) else { return false }
       guard isLiquid else { return true }
-      // `{{%` belongs to Hugo, and prose about template languages writes `{% %}`.
+      // Ignore `{{%`, which belongs to Hugo, and `{% %}`, which occurs in prose about templates.
       if offset > 0, line[offset - 1] == UInt8(ascii: "{") { return false }
       let word = line[(offset + start.utf8.count)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
       return word.first.map { $0.isLetter } ?? false
     }
   }
 
-  /// Returns the markers that occur in a note in positions where they may count.
+  /// Returns the markers that occur in a note in positions in which they may have a meaning.
   ///
   /// - Parameter starts: The offsets at which the lines of the note start.
   static func used(in text: BorrowedBytes, _ starts: [Int]) -> [ForeignSyntax] {
     let hasBrace = text.contains(UInt8(ascii: "{"))
     let first = Set(all.lazy.filter(\.isBlock).compactMap(\.start.utf8.first))
-    // Few lines begin with one of these.
+    // Few lines begin with the first character of a marker.
     let lines = starts.compactMap { line -> Int? in
       var place = line
       while place < text.count, text[place] == 0x20 { place += 1 }
@@ -56,8 +58,8 @@ package struct ForeignSyntax: Sendable {
     }
   }
 
-  /// Returns the offset of the first occurrence of the marker in a note, in a position where it
-  /// counts.
+  /// Returns the offset of the first occurrence of the marker in a note, in a position in which it
+  /// may have a meaning; `nil` if there is none.
   ///
   /// - Parameter starts: The offsets of the lines to search.
   func offset(in text: BorrowedBytes, _ starts: [Int]) -> Int? {
@@ -68,9 +70,9 @@ package struct ForeignSyntax: Sendable {
     }.first
   }
 
-  /// Returns the markers that a body shows as text, in the order of `all`.
+  /// Returns the markers that the body of a note shows as text, in the order of `all`.
   package static func shown(in html: BorrowedBytes) -> [ForeignSyntax] {
-    // Most bodies have no marker at all, in code or elsewhere.
+    // For speed, first search the whole HTML: most bodies contain no marker, not even in code.
     let possible = all.filter {
       html.contains(text: $0.start) || html.contains(text: $0.escapedStart)
     }
@@ -79,16 +81,18 @@ package struct ForeignSyntax: Sendable {
     return possible.filter { syntax in lines.contains { syntax.isIn($0) } }
   }
 
-  /// Returns the offset of the marker's first occurrence in a page, literal or escaped.
+  /// Returns the offset of the first occurrence of the marker in a page, literal or escaped; `nil`
+  /// if there is none.
   package func offset(inPage html: BorrowedBytes) -> Int? {
     [start, escapedStart].compactMap { ByteScan.offset(of: $0.utf8, in: html, from: 0) }.min()
   }
 
+  /// The marker as it is escaped in HTML.
   private var escapedStart: String {
     start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
-  /// Returns the lines of text that a body shows, without code, markup and leading space.
+  /// Returns the lines of text that a body shows, without code, tags and leading white space.
   private static func lines(of html: BorrowedBytes) -> [[UInt8]] {
     var (lines, line): ([[UInt8]], [UInt8]) = ([], [])
     var depth = 0
@@ -122,7 +126,7 @@ package struct ForeignSyntax: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text with the character references resolved that occur in escaped markers.
+  /// The text after resolving the character references that occur in escaped markers.
   fileprivate var withoutReferences: [UInt8] {
     guard contains(UInt8(ascii: "&")) else { return Array(self) }
     let known: KeyValuePairs = [

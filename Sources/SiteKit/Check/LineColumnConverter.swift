@@ -3,16 +3,19 @@ import Diagnostics
 
 /// A converter from byte offsets in a file to lines and columns.
 ///
-/// It is fast if offsets are passed in ascending order. A page may be a single long line with a
-/// problem at each link, so columns are counted from the previous offset, not from the line's
-/// start.
+/// The converter is fast if offsets are passed in ascending order, because it counts columns from
+/// the previous offset. Counting from the start of the line would be slow for a page that is a
+/// single long line with many problems.
 package struct LineColumnConverter {
   private let path: String
   private let text: BorrowedBytes
+  /// The offsets at which the lines of the text start.
   private let starts: [Int]
-  /// The line of the previous offset, from 1, the offset itself, and its column.
+  /// The line of the previous offset, from 1; 0 before the first offset.
   private var line = 0
+  /// The previous offset.
   private var end = 0
+  /// The column of the previous offset, from 1.
   private var column = 1
 
   package init(_ path: String, in text: BorrowedBytes) {
@@ -26,7 +29,8 @@ package struct LineColumnConverter {
     (self.path, self.text, self.starts) = (path, text, starts)
   }
 
-  /// Returns the location of a byte. Offsets outside the text are clamped to it.
+  /// Returns the location of the byte at an offset. An offset outside the text becomes the nearest
+  /// offset in the text.
   package mutating func place(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), text.count)
     let line = starts.partitioningIndex { $0 > offset }

@@ -5,8 +5,8 @@ extension Secret {
   /// Returns the passwords and keys in lines that set a named value: `clientSecret = "…"`, `export
   /// API_TOKEN=…`, `"password": "…"`.
   ///
-  /// The rule is the one of common secret scanners. The name must end like that of a secret, and
-  /// the value must be one word that mixes letters and digits and is not a placeholder.
+  /// The rule is that of common secret scanners. The name must end like the name of a secret. The
+  /// value must be a word that mixes letters and digits and is not a placeholder.
   static func settings(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     for line in TextLines(text) where line.bytes.count < longestLine {
@@ -24,17 +24,17 @@ extension Secret {
     return found
   }
 
-  /// The length in bytes above which a line is not written by hand.
+  /// The length in bytes from which a line is not searched, because a person did not write it.
   private static let longestLine = 1000
 
-  /// The endings of names of secrets, without separators (from the rules `generic-api-key` of
-  /// gitleaks and `generic.secrets` of Semgrep).
+  /// The endings of names of secrets, in lower case and without separators (from the rules
+  /// `generic-api-key` of gitleaks and `generic.secrets` of Semgrep).
   private static let endings = [
     "secret", "password", "passwd", "passphrase", "token", "apikey", "accesskey", "privatekey",
     "secretkey", "authkey",
   ]
 
-  /// Returns the name before an `=` or `:` if it is the name of a secret.
+  /// Returns the name before an `=` or `:`; `nil` if it does not end like the name of a secret.
   private static func name(before sign: Int, in line: BorrowedBytes) -> String? {
     var end = sign
     while end > 0, " \t\"'".utf8.contains(line[end - 1]) { end -= 1 }
@@ -45,10 +45,12 @@ extension Secret {
     return endings.contains(where: bare.hasSuffix) ? name : nil
   }
 
-  /// Returns the range of a setting's value, without quotation marks, if it looks like a secret.
+  /// Returns the range of a setting's value, without quotation marks; `nil` if the value does not
+  /// look like a secret.
   private static func value(of text: BorrowedBytes) -> Range<Int>? {
     let start = text.drop { " \t\"'=".utf8.contains($0) }
     let word = start.prefix { $0 > 0x20 && !"\"',;<>{}$%".utf8.contains($0) }
+    // A secret has 8 to 200 bytes. A placeholder such as `xxxxxxxx1` has few different bytes.
     guard (8...200).contains(word.count), Set(word).count > 5, word.contains(where: \.isDigit),
       word.contains(where: \.isLetter),
       word.endIndex == text.endIndex

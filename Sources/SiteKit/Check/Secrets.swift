@@ -2,22 +2,24 @@ import Bytes
 import SiteSource
 import Text
 
-/// A range of a text that looks like a key or password issued by a service, by its format.
+/// A range of a text that has the format of a key or password issued by a service.
 package struct Secret: Hashable {
-  /// The probable kind of secret, as a phrase: `a token of GitHub`.
+  /// The probable kind of the secret, as a phrase for messages: `a GitHub token`.
   var name: String
+  /// The byte range of the secret in the text.
   var range: Range<Int>
 
-  /// A format of secrets: a fixed prefix and the number of letters, digits, `_` and `-` after it.
+  /// A format of secrets: a fixed prefix, and the number of characters after it. The characters are
+  /// letters, digits, `_` and `-`.
   private struct Format {
     var name: String
     var start: String
     var count: ClosedRange<Int>
-    /// A Boolean value that indicates whether only capitals and digits follow the prefix.
+    /// A Boolean value that indicates whether only capital letters and digits follow the prefix.
     var isUpper = false
   }
 
-  /// The formats as the services document them and secret scanners know them.
+  /// The formats that services document and secret scanners use.
   private static let shapes = [
     Format(name: "an AWS key", start: "AKIA", count: 16...16, isUpper: true),
     Format(name: "an AWS key", start: "ASIA", count: 16...16, isUpper: true),
@@ -56,13 +58,13 @@ extension Secret {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The length of the shortest token of `shapes`.
+  /// The length in bytes of the shortest secret in `shapes`.
   private static let shortest = 20
 
-  /// Calls `use` with each run of letters, digits, `_` and `-` that is long enough to be a token.
+  /// Calls `use` with each run of letters, digits, `_` and `-` that is long enough to be a secret.
   ///
-  /// Prose has a space every few letters. Looking for a separator backwards from where a token
-  /// would end skips most bytes.
+  /// In prose, a space follows after a few letters. The function therefore searches each stretch of
+  /// `shortest` bytes backwards for a separator, which skips most bytes.
   private static func forEachToken(in text: BorrowedBytes, _ use: (Range<Int>) -> Void) {
     var start = text.startIndex
     while start + shortest <= text.endIndex {

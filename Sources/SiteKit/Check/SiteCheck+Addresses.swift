@@ -8,8 +8,8 @@ import SiteModel
 import SiteSource
 
 extension SiteCheck {
-  /// Returns the external addresses that the notes link to or embed, in order, with their
-  /// locations.
+  /// Returns the external addresses that the notes link to or embed, in the order of the notes,
+  /// with their locations.
   ///
   /// - Throws: `CacheDamage` if a note in the cache is damaged.
   func addresses(
@@ -42,7 +42,7 @@ extension SiteCheck {
       }
     }
     if texts.isEmpty { return [] }
-    var places = WrittenPlaces(in: (try? source.read(siteNote.path)) ?? [])
+    var places = AddressLocator(in: (try? source.read(siteNote.path)) ?? [])
     return texts.map { text in
       let place = places.place(of: NoteAddresses.Address(text))
       return (text, SourceLocation(siteNote.path, line: place.line, column: place.column))

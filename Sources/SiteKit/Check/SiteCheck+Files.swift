@@ -24,7 +24,7 @@ extension SiteCheck {
       + made.outputs.flatMap { faultsOfFeed($0, pages) + faultsOfCopy($0) }
   }
 
-  /// Reports keys and passwords in a text file that is published unchanged.
+  /// Reports keys and passwords in a text file that the build copies unchanged.
   private func faultsOfCopy(_ file: Output) -> [Diagnostic] {
     guard case .copy(let path) = file.content, isOn(.secret), !Inventory.isMedium(path),
       let bytes = try? source.read(path)
@@ -45,13 +45,15 @@ extension SiteCheck {
       default: pages.feed(file.path) ?? (try? output.read(file.path))
       }
     guard let bytes else { return [] }
-    // A build already reports a configuration without the site's address.
+    // Do not require a host if the configuration does not give the site's address: a build reports
+    // that already.
     return configuration.faults(
       ofFeed: bytes, at: file.path, home: SiteAddress(configuration).home,
       isAbsolute: configuration.url != nil)
   }
 
-  /// Returns the source file of an output, or the output's path if it is generated.
+  /// Returns the path of the source file of an output; for a generated file, the path of the
+  /// output.
   private func place(of file: Output) -> String {
     made.site.map.owner(of: file.path) ?? file.path
   }

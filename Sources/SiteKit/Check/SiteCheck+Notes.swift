@@ -36,7 +36,7 @@ extension SiteCheck {
 
 extension SiteCheck {
   private func titleFaults(of siteNote: SiteNote, _ note: Note) -> [Diagnostic] {
-    // The front page has the site's title.
+    // Skip the note at the root, because the front page has the title of the site.
     guard siteNote.header.title == nil, note.titleLength == 0, siteNote.header.place != .root else {
       return []
     }
@@ -63,7 +63,7 @@ extension SiteCheck {
   private func pictureFaults(
     of note: Note, _ text: [UInt8], at path: String
   ) -> [Diagnostic] {
-    var places = WrittenPlaces(in: text)
+    var places = AddressLocator(in: text)
     return note.images.compactMap { image in
       guard image.alt.allSatisfy(\.isWhitespace) else { return nil }
       let place = places.place(of: .init(image.src, written: image.src, line: image.line))
@@ -101,13 +101,14 @@ extension SiteCheck {
   private func addressFaults(
     in body: [UInt8], _ text: [UInt8], at path: String
   ) -> [Diagnostic] {
-    // Few notes have such addresses, and searching the text is faster than reading the body.
+    // Search the text first: few notes have such addresses, and searching the text is faster than
+    // parsing the body.
     guard
       text.withBytes({
         $0.contains(text: "http://") || $0.contains(text: "localhost") || $0.contains(text: "file:")
       })
     else { return [] }
-    var places = WrittenPlaces(in: text)
+    var places = AddressLocator(in: text)
     var (faults, seen): ([Diagnostic], Set<String>) = ([], [])
     body.withBytes { body in
       LinkAttribute.forEach(in: body) { attribute, value in

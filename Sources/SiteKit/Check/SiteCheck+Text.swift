@@ -3,7 +3,7 @@ import Diagnostics
 import SiteSource
 
 extension SiteCheck {
-  /// Reports syntax of other tools that the page shows as plain text.
+  /// Reports syntax of other tools that the note's page shows as plain text.
   func syntaxFaults(in body: [UInt8], _ text: [UInt8], of note: NoteHeader) -> [Diagnostic] {
     guard isOn(.syntaxForeign) else { return [] }
     return text.withBytes { text in

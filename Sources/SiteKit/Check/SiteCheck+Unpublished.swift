@@ -7,7 +7,7 @@ import SiteSource
 extension SiteCheck {
   /// Reports links from a published note to unpublished notes.
   ///
-  /// The link check of a build knows only that the target is missing.
+  /// The link check of a build reports only that the target is missing.
   ///
   /// - Parameter text: The bytes of the note's file.
   /// - Throws: `CacheDamage` if the note in the cache is damaged.
@@ -17,7 +17,7 @@ extension SiteCheck {
     guard !unpublished.isEmpty, !siteNote.parts.addresses.isEmpty, isOn(.linkUnpublished) else {
       return []
     }
-    var places = WrittenPlaces(in: text)
+    var places = AddressLocator(in: text)
     let path = siteNote.path
     return try NoteAddresses.addresses(in: siteNote.parts.addresses).compactMap { address in
       guard let link = RelativeLink(address.text) else { return nil }
@@ -31,7 +31,7 @@ extension SiteCheck {
     }
   }
 
-  /// Reports tags without a letter or digit, which would be unreadable lines in lists of tags.
+  /// Reports tags without a letter or digit, because they would be unreadable in lists of tags.
   func tagFaults(of note: Note, at path: String) -> [Diagnostic] {
     let names = ["tags", "tag"].flatMap { key -> [SourceLocation] in
       guard let field = note.source.frontMatter[field: key], case .array(let tags) = field.value
@@ -50,6 +50,6 @@ extension SiteCheck {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether the character is more than a space or punctuation.
+  /// A Boolean value that indicates whether the character is neither white space nor punctuation.
   fileprivate var namesSomething: Bool { !isWhitespace && !isPunctuation }
 }

@@ -3,50 +3,46 @@ import CZlib
 
 /// A compressor that writes gzip files (RFC 1952) with zlib, for one thread.
 ///
-/// The header contains neither a time nor the operating system, so that the same bytes give the
-/// same file on any machine with the same zlib.
-final class GzipWriter {
-  private var stream = z_stream()
-  private var header = gz_header()
+/// The header contains neither a time nor the operating system. The same bytes therefore give the
+/// same file on any machine with the same version of zlib.
+@safe final class GzipWriter {
+  private var stream = unsafe z_stream()
+  private var header = unsafe gz_header()
+  /// A Boolean value that indicates whether zlib could be initialised.
   private let isReady: Bool
 
   /// The best compression level, because a file is compressed once and sent often.
   ///
-  /// The pages of the manual take a fifth longer than at level 6 and become smaller by a
-  /// five-hundredth.
+  /// Compressing the pages of the manual takes 20 % longer than at level 6, and the result is 0.2 %
+  /// smaller.
   private static let level: Int32 = 9
-  /// The window bits, 15, plus 16, which makes zlib write gzip's header instead of its own.
+  /// The value 15 selects the largest window; adding 16 makes zlib write the header of gzip instead
+  /// of the header of zlib.
   private static let window: Int32 = 15 + 16
+  /// The value of the header's field OS for an unknown operating system (RFC 1952, section 2.3.1).
   private static let unknownSystem: Int32 = 255
 
   init() {
     isReady =
-      deflateInit2_(
+      unsafe deflateInit2_(
         &stream, Self.level, Z_DEFLATED, Self.window, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    header.os = Self.unknownSystem
+    unsafe header.os = Self.unknownSystem
   }
 
-  deinit { if isReady { deflateEnd(&stream) } }
+  deinit { if isReady { unsafe deflateEnd(&stream) } }
 
-  /// Returns the bytes as a gzip file, or `nil` if there is not enough memory.
+  /// Returns the bytes as a gzip file; `nil` if there is not enough memory or the bytes exceed 4
+  /// GiB.
   func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-    guard isReady, deflateReset(&stream) == Z_OK, deflateSetHeader(&stream, &header) == Z_OK,
-      let count = UInt32(exactly: bytes.count)
+    guard isReady, unsafe deflateReset(&stream) == Z_OK,
+      unsafe deflateSetHeader(&stream, &header) == Z_OK
     else { return nil }
-    var result = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
-    guard let room = UInt32(exactly: result.count) else { return nil }
-    let code = result.withUnsafeMutableBufferPointer { output in
-      bytes.withUnsafeBufferPointer { input in
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = count
-        stream.next_out = output.baseAddress
-        stream.avail_out = room
-        return deflate(&stream, Z_FINISH)
-      }
-    }
-    guard code == Z_STREAM_END else { return nil }
-    result.removeLast(Int(stream.avail_out))
+    let room = unsafe Int(deflateBound(&stream, uLong(bytes.count)))
+    var result = [UInt8](repeating: 0, count: room)
+    let count = unsafe zlib_deflate_all(&stream, bytes, bytes.count, &result, room)
+    if count == 0 { return nil }
+    result.removeLast(room - count)
     return result
   }
 }

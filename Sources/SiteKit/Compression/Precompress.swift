@@ -4,7 +4,7 @@ import Platform
 import SiteOutput
 import SitePages
 
-/// The compressed form in which text files are also published, for servers that send such files.
+/// The compression of additional copies of text files, for servers that send such copies.
 public enum Precompression: Sendable {
   case none, gzip
 }
@@ -12,10 +12,11 @@ public enum Precompression: Sendable {
 /// Adds a gzip file for each output that is worth compressing: `index.html.gz` next to
 /// `index.html`.
 ///
-/// A file that the cache knows to be current is reused, so that only changes are compressed.
+/// If the cache shows that a compressed file is current, that file is reused.
 ///
 /// - Parameters:
-///   - outputs: The outputs, ordered by path, all of them set aside or in place.
+///   - outputs: The outputs, ordered by path. All of them must be set aside or in place. The
+///     compressed files are added.
 ///   - read: Reads the bytes of an output.
 /// - Throws: `FileError` if an output cannot be read, or its compressed file cannot be set aside.
 func precompress(
@@ -27,7 +28,7 @@ func precompress(
   let docset = site.docset.map { "\($0.folder)/" }
   let texts = outputs.filter { output in
     guard output.isText, docset.map(output.path.hasPrefix) != true else { return false }
-    // The site may already have a file or folder with that name.
+    // Skip an output if the site already has a file or folder at the path of the compressed file.
     return !paths.contains(output.path + gzipEnding)
       && !paths.containsFolder(output.path + gzipEnding)
   }
@@ -50,15 +51,13 @@ func precompress(
 
 private let gzipEnding = ".gz"
 
-/// The smallest size in bytes of a file that is compressed.
-///
-/// A smaller file fits into one network packet uncompressed.
+/// The smallest size in bytes of a file that is compressed. A smaller file fits into one network
+/// packet anyway.
 private let leastSize = 1024
 
 extension Output {
-  /// A Boolean value that indicates whether the path ends like that of a text file.
-  ///
-  /// Pictures are already compressed.
+  /// A Boolean value that indicates whether the path has the file extension of a text file.
+  /// Pictures are not text files and are already compressed.
   fileprivate var isText: Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return textEndings.contains(path[path.utf8.index(after: dot)...].lowercased())
@@ -68,6 +67,7 @@ extension Output {
 private let textEndings: Set = ["css", "html", "js", "json", "md", "svg", "txt", "xml"]
 
 extension Digest {
-  /// The digest of the inputs of the compressed file, derived from that of the original.
+  /// The digest of the inputs of the compressed file, derived from the digest of the original's
+  /// inputs.
   fileprivate var keyOfGzipFile: Digest { joined(with: Digest(text: "gzip")) }
 }

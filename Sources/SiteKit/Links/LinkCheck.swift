@@ -11,16 +11,17 @@ import SiteSource
 
 /// A check of the notes' links against the pages, files and ids of the finished site.
 ///
-/// Each note's addresses and ids are stored with it. The check reads only these short lists, and
-/// only the ids of pages that links with a fragment point to.
+/// The addresses and ids of each note are stored with the note. The check reads only these short
+/// lists. It needs the ids of a page only if a link with a fragment leads to the page.
 struct LinkCheck: Sendable {
   private let site: Site
   private let address: SiteAddress
-  /// The paths of all files of the site.
+  /// The paths of all files of the site in the output folder.
   private let files: Set<String>
-  /// The numbers of notes by the paths of their pages. Computed when the first link needs it.
+  /// The indices of the notes by the paths of their pages. The dictionary is computed when the
+  /// first link needs it.
   private let notes = Once<[String: Int]>()
-  /// The ids of pages by their paths.
+  /// The ids of pages by the paths of the pages.
   private let ids = ConcurrentMemo<String, Set<String>>()
 
   /// Creates a check.
@@ -32,12 +33,13 @@ struct LinkCheck: Sendable {
     address = SiteAddress(site.configuration)
   }
 
-  /// An address without a target.
+  /// An address that leads to no file, or to no element of a file.
   struct DeadAddress: Sendable {
+    /// The index of the note that contains the address.
     let note: Int
     let address: NoteAddresses.Address
     let target: LinkTarget
-    /// The file that has no such fragment, or `nil` if there is no such file.
+    /// The file without an element for the fragment; `nil` if the file does not exist.
     let file: String?
   }
 }
@@ -45,7 +47,7 @@ struct LinkCheck: Sendable {
 extension LinkCheck {
   /// Returns the dead addresses, in the order of the notes.
   ///
-  /// - Parameter render: Renders the page of a file, because templates may add ids. Returns `nil`
+  /// - Parameter render: Renders the page at a path, because templates may add ids; returns `nil`
   ///   for a file that is not a page.
   func faults(
     rendering render: (String) -> [UInt8]?, _ workers: Workers
@@ -78,13 +80,15 @@ extension LinkCheck {
       guard let file else {
         return DeadAddress(note: number, address: address, target: target, file: nil)
       }
+      // Other files have no ids, and fragments such as `#top` lead to the top of any page.
       if !file.hasSuffix(".html") || LinkTarget.leads(fragment, to: []) { return nil }
       if LinkTarget.leads(fragment, to: ids(in: file)) { return nil }
       return DeadAddress(note: number, address: address, target: target, file: file)
     }
   }
 
-  /// Returns the ids in the page of a note. The ids of other pages are known only after rendering.
+  /// Returns the ids that a note writes into its page. For other pages the result is empty, because
+  /// their ids are known only after rendering.
   private func ids(in file: String) -> Set<String> {
     ids.value(file) {
       guard let note = notes.value(notesByFiles)[file] else { return [] }
@@ -104,7 +108,7 @@ extension LinkCheck {
 }
 
 extension LinkCheck {
-  /// Returns a diagnostic for each dead address, at its location in the source.
+  /// Returns a diagnostic for each dead address, at the location of the address in the source.
   ///
   /// - Parameter source: The folder of the notes. Only notes with dead addresses are read.
   func diagnostics(_ faults: [DeadAddress], in source: Folder) -> [Diagnostic] {
@@ -115,9 +119,10 @@ extension LinkCheck {
       let ofNote = rest.prefix { $0.note == note }
       rest = rest.dropFirst(ofNote.count)
       let path = site.notes[note].path
-      // Skip addresses that were already reported when the note was parsed.
+      // Skip locations with a diagnostic from the parsing of the note, because these addresses were
+      // already reported.
       let known = Set(site.notes[note].outcome.diagnostics.map(\.location))
-      var places = WrittenPlaces(in: (try? source.read(path)) ?? [])
+      var places = AddressLocator(in: (try? source.read(path)) ?? [])
       for fault in ofNote {
         let place = places.place(of: fault.address)
         let location = SourceLocation(path, line: place.line, column: place.column)

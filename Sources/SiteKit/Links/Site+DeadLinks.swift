@@ -9,17 +9,17 @@ import SiteSource
 import Synchronization
 
 extension Site {
-  /// Returns diagnostics for the links of the notes that have no target on the finished site.
+  /// Returns the diagnostics for links in the notes whose target does not exist on the finished
+  /// site.
   ///
-  /// - Parameters:
-  ///   - outputs: The files of the site. A shard has only the pages of its notes.
-  ///   - rendered: The pages of the whole site.
+  /// - Parameter outputs: The files of the site. For a shard, these are only the pages of its
+  ///   notes.
   func deadLinks(
     among outputs: [Output], of request: BuildRequest, _ workers: Workers
   ) throws(CacheDamage) -> [Diagnostic] {
     var files = Set(outputs.lazy.map(\.path))
     if configuration.outputs.contains(.redirects) {
-      // The server redirects these addresses, so they have no page.
+      // The server redirects these addresses, so no page exists for them.
       files.formUnion(redirects.lazy.map(\.place.outputPath))
     }
     if request.shard != nil {
@@ -32,7 +32,8 @@ extension Site {
     return check.diagnostics(faults, in: request.source)
   }
 
-  /// The HTML of a file of the site: a page as it is rendered, or a file of the source folder as it is.
+  /// Returns the HTML of a file of the site, for its ids. A page is rendered, and a source file is
+  /// read; `nil` if neither exists.
   private func html(of file: String, in source: Folder, _ workers: Workers) -> [UInt8]? {
     guard let number = pages.firstIndex(where: { $0.place.outputPath == file }) else {
       return map.owner(of: file).flatMap { try? source.read($0) }

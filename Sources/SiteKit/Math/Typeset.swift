@@ -7,14 +7,14 @@ import Platform
 import SiteModel
 import SiteSource
 
-/// Typesets the formulas of all notes and puts them into the notes.
+/// Typesets the formulas of all notes and inserts them into the notes.
 ///
-/// One run of KaTeX sets all formulas that are not in the cache.
+/// All formulas that are not in the cache are typeset in one run of KaTeX.
 ///
-/// - Returns: The typeset formulas, or `nil` if there are none or a script sets them in the
-///   browser.
-/// - Throws: `BuildFailure.request` if the configuration asks for MathML and KaTeX is not
-///   installed, because a site must not depend on the machine.
+/// - Returns: The typeset formulas; `nil` if the site has no formulas, or if a script typesets them
+///   in the browser.
+/// - Throws: `BuildFailure.request` if the configuration requires MathML and KaTeX is not
+///   installed. The site would otherwise depend on the machine.
 func typeset(
   _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after cache: Cache
 ) throws(BuildFailure) -> SetFormulas? {
@@ -42,7 +42,7 @@ func typeset(
   return formulas
 }
 
-/// A reason why formulas cannot be typeset as the configuration asks.
+/// A reason why formulas cannot be typeset as the configuration requires.
 private enum FormulaFailure: Error {
   case missing
   case failed(FileError)
@@ -50,7 +50,7 @@ private enum FormulaFailure: Error {
 }
 
 extension FormulaFailure {
-  /// Returns the diagnostic for a build that continues without typeset formulas.
+  /// Returns the diagnostic for a build that continues and shows formulas as code.
   func remark(in configuration: Configuration) -> Diagnostic {
     let place = configuration.place(of: "math")
     return if case .failed(let fault) = self {
@@ -67,16 +67,16 @@ extension FormulaFailure {
 }
 
 extension SiteSnapshot {
-  /// Returns the typeset formulas of some notes.
+  /// Returns the typeset formulas of the notes with the given indices.
   ///
-  /// Notes in the cache are read only if the cached formulas may be incomplete.
+  /// A note that is in the cache is read only if the cached formulas may be incomplete.
   fileprivate func setFormulas(
     ofNotes numbers: [Int], by katex: KaTeX?, after known: [SetFormulas]
   ) throws(FormulaFailure) -> SetFormulas {
     guard let katex else { throw .missing }
     var earlier = SetFormulas(program: katex.name)
     for formulas in known where formulas.program == katex.name { earlier.merge(formulas) }
-    // Keep all formulas of earlier builds, unless most of them no longer occur in a note.
+    // Keep all formulas of earlier builds, unless most of them no longer occur in any note.
     let count = numbers.reduce(0) { $0 + siteNotes[$1].outcome.formulaCount }
     let isComplete =
       known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000
@@ -121,7 +121,7 @@ extension SetFormulas {
 }
 
 extension KaTeX {
-  /// The advice if KaTeX is missing.
+  /// The advice for a user without KaTeX.
   fileprivate static let remedy =
     "install KaTeX (apt-get install katex, or npm install --global katex) or write math: code"
 }

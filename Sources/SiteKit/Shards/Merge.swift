@@ -3,13 +3,13 @@ import Concurrency
 import Platform
 import SiteModel
 
-/// Merges the shards of a site: copies the notes' pages from the shards, and makes all files that
-/// depend on more than one note.
+/// Merges the shards of a site. The pages of notes are copied from the shards. All files that
+/// depend on more than one note are made here.
 ///
-/// The result is the same site, byte for byte, as that of a single build.
+/// The result equals that of a single build, byte for byte.
 ///
-/// - Throws: `BuildFailure.request` if a shard is missing, or if a shard was made from other files
-///   than those now in the source folder.
+/// - Throws: `BuildFailure.request` if a shard is missing or occurs twice, or if a shard was built
+///   from other files than those in the source folder.
 public func merge(
   _ shards: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
@@ -24,9 +24,7 @@ public func merge(
 }
 
 /// Returns the name of the folder in which the shards were built, which is the default title of the
-/// site.
-///
-/// The merge may run in a folder with another name.
+/// site; `nil` if the site does not need it. The merge may run in a folder with another name.
 ///
 /// - Throws: `BuildFailure.request` if the shards were built in folders with different names.
 private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {

@@ -3,8 +3,8 @@ import Platform
 import SiteModel
 import SiteOutput
 
-/// The results of building one shard, for a merge of all shards: the pages of its notes, and its
-/// cache.
+/// The results of building a shard, which a merge reads: the pages of the shard's notes, and the
+/// cache of the build.
 struct ShardArtifact: Sendable {
   let folder: Folder
   let cache: Cache
@@ -12,14 +12,15 @@ struct ShardArtifact: Sendable {
   let key: CacheKey
   let shard: Shard
 
-  /// The name of the cache file in the private folder of the output folder, and its name until the
-  /// build has succeeded.
+  /// The name of the finished cache file in the private folder of the output folder.
   private static let name = "shard"
+  /// The name of the cache file until the build has succeeded.
   private static let unfinishedName = "shard-unfinished"
 
   /// Opens the shard in a folder.
   ///
-  /// - Throws: `BuildFailure.request` if there is no shard, or another version made it.
+  /// - Throws: `BuildFailure.request` if there is no shard in the folder, or if another version of
+  ///   the program made it.
   init(in folder: Folder, maker: String) throws(BuildFailure) {
     guard
       let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
@@ -37,6 +38,7 @@ struct ShardArtifact: Sendable {
     self.shard = shard
   }
 
+  /// Returns the path of the finished cache file.
   static func file(in output: Folder) -> String {
     output.path(of: "\(Manifest.privateFolder)/\(name)")
   }
@@ -53,7 +55,7 @@ struct ShardArtifact: Sendable {
     }
   }
 
-  /// Renames the file to its final name, now that the pages of the shard are in place.
+  /// Renames the cache file to its final name. The pages of the shard must be in place.
   static func finish(in output: OutputFolder) throws(BuildFailure) {
     try files { () throws(FileError) in
       try output.privateFolder.move(unfinishedName, to: name, in: output.privateFolder, .refused)
@@ -62,7 +64,7 @@ struct ShardArtifact: Sendable {
 }
 
 extension BuildRequest {
-  /// The path of the cache file, or `nil` without a cache.
+  /// The path of the cache file; `nil` if the request uses no cache.
   var cacheFile: String? {
     if shard != nil { return ShardArtifact.file(in: output) }
     if case .file(let path) = cache { return path }
@@ -73,15 +75,15 @@ extension BuildRequest {
 extension ShardArtifact {
   /// Checks that the shard was built from the same inputs as this merge.
   ///
-  /// - Throws: `BuildFailure.request` if the shard belongs to another site, or to another state of
-  ///   this one.
+  /// - Throws: `BuildFailure.request` if the shard was built from another site, or before the site
+  ///   changed.
   func check(_ snapshot: SiteSnapshot) throws(BuildFailure) {
     guard let now = snapshot.key else { return }
     var key = key
-    // These values belong only to the build of the shard.
+    // Ignore values that differ between the build of a shard and the merge.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
     key.isPrecompressed = now.isPrecompressed
-    // A shard without formulas does not know which program typesets them.
+    // A shard without formulas does not contain the name of the program that typesets them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
     for note in snapshot.siteNotes where shard.holds(note.path) && note.cached == nil {

@@ -69,7 +69,7 @@ struct EntriesOfNotes {
       if note.entries.isEmpty, note.backlinks.isEmpty { return [] }
       var writer = CacheWriter()
       writer.write(note)
-      return writer.withBytes { Array($0) }
+      return writer.array
     }
   }
 }

@@ -51,7 +51,7 @@ extension IndexFile {
     var edits: [IndexEdits.Edit] = []
     for field in matter.fields {
       let place = field.location(Self.name)
-      do throws(IndexMark.Fault) {
+      do throws(IndexMark.MarkError) {
         guard let mark = try IndexMark(makeindex: field.key.utf8) else { throw .empty }
         var edit = IndexEdits.Edit(mark)
         edit.place = IndexEdits.FileLocation(place)

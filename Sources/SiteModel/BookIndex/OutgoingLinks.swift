@@ -76,7 +76,7 @@ extension OutgoingLinks {
       writer.write(link.url)
       writer.write(link.sentence)
     }
-    return writer.withBytes { Array($0) }
+    return writer.array
   }
 
   /// Calls a closure with each of the encoded links.

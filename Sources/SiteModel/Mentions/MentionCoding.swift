@@ -11,11 +11,10 @@ struct MentionWriter: ~Copyable {
   /// The number of texts in the body that have a number so far.
   private var texts = 0
 
-  var count: Int { writer.withBytes(\.count) }
+  var count: Int { writer.count }
 
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    writer.withBytes(body)
-  }
+  /// Hands over the writer with everything that was written.
+  consuming func finish() -> CacheWriter { writer }
 }
 
 /// The encoded form of a place's anchor.
@@ -156,7 +155,7 @@ extension CacheReader {
     _ = try number()
     let levels = try count()
     for level in 0..<levels {
-      let name = try borrowedText()
+      let name = try rawText()
       if level == levels - 1 { outlines.begin(name) }
       try skipOptionalText()
     }
@@ -171,11 +170,7 @@ extension CacheReader {
       case .numbered: _ = try number()
       }
     }
-    for _ in 0..<(try count()) { outlines.append(try borrowedText(), uses: try boundedNumber()) }
-  }
-
-  private mutating func borrowedText() throws(CacheDamage) -> BorrowedBytes {
-    BorrowedBytes(try rawText().assumingMemoryBound(to: UInt8.self))
+    for _ in 0..<(try count()) { outlines.append(try rawText(), uses: try boundedNumber()) }
   }
 
   private mutating func skipOptionalText() throws(CacheDamage) {
@@ -219,7 +214,7 @@ extension CacheWriter {
     write(UInt64(texts.count))
     var all = CacheWriter()
     for (number, text) in texts.enumerated() {
-      if number.isMultiple(of: Self.stride) { write(position: all.withBytes(\.count)) }
+      if number.isMultiple(of: Self.stride) { write(position: all.count) }
       all.write(text)
     }
     write(part: all)

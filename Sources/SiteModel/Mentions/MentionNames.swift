@@ -42,7 +42,7 @@ extension MentionNames {
     var count = 0
     func write(_ head: MentionHead, to heads: inout CacheWriter, _ starts: inout CacheWriter) {
       if count.isMultiple(of: CacheWriter.stride) {
-        starts.write(position: heads.withBytes(\.count))
+        starts.write(position: heads.count)
       }
       heads.write(head)
       count += 1
@@ -71,7 +71,8 @@ extension MentionNames {
     writer.write(part: texts)
     writer.write(part: ids)
     writer.write(part: starts)
-    return names.withBytes { names in writer.withBytes { Array($0) + names } }
+    writer.append(names.finish())
+    return writer.array
   }
 
   /// Reads encoded mentions.

@@ -41,9 +41,9 @@ extension MentionPlaces {
     }
     var writer = CacheWriter()
     writer.write(UInt64(count))
-    return texts.withBytes { texts in
-      lines.withBytes { lines in writer.withBytes { Array($0) + texts + lines } }
-    }
+    writer.append(texts)
+    writer.append(lines)
+    return writer.array
   }
 
   /// Reads encoded places.

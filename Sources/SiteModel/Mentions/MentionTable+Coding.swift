@@ -22,7 +22,7 @@ extension MentionTable: Cacheable {
     var packed = Packed()
     packed.keys = try reader.list(ofBytesOf: UInt64.self)
     for _ in 0..<(try reader.count()) {
-      packed.evidence.append(try reader.bytes(of: Evidence.Packed.self))
+      packed.evidence.append(try reader.bytes(of: EntryEvidence.Packed.self))
     }
     packed.heads = try reader.list(ofBytesOf: Head.self)
     packed.ends = try reader.list(ofBytesOf: Int.self)
@@ -47,7 +47,7 @@ extension MentionHead: Cacheable {
     let (kind, key) = (try Mention.Source(rawValue: byte >> 1).undamaged(), try reader.fixed())
     self.init(key: key, kind: kind, evidence: nil)
     guard byte & 1 != 0 else { return }
-    evidence = try Evidence(packed: reader.bytes(of: Evidence.Packed.self)).undamaged()
+    evidence = try EntryEvidence(packed: reader.bytes(of: EntryEvidence.Packed.self)).undamaged()
   }
 }
 
@@ -56,6 +56,6 @@ extension CacheReader {
   mutating func skipHead() throws(CacheDamage) {
     let byte = try byte()
     _ = try fixed()
-    if byte & 1 != 0 { _ = try bytes(of: Evidence.Packed.self) }
+    if byte & 1 != 0 { _ = try bytes(of: EntryEvidence.Packed.self) }
   }
 }

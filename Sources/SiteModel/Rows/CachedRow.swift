@@ -177,11 +177,6 @@ extension CacheWriter {
     write(part: writer)
   }
 
-  /// Writes the output of another writer as a text that can be skipped.
-  mutating func write(part writer: borrowing CacheWriter) {
-    writer.withBytes { write(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
-  }
-
   /// Writes the properties of a row that cannot be derived from its note.
   private mutating func write(_ row: Row) {
     write(row.kind.name)

@@ -2,17 +2,17 @@ import Cache
 import Liquid
 import SiteSource
 
-/// The newest dated notes of the site, or of a tag (RFC 4287).
+/// An Atom feed (RFC 4287): the newest dated notes of the site, or of a tag.
 struct AtomFeed: Sendable {
   let place: SitePath
   let title: String
-  /// The page that lists the same notes, and more.
+  /// The address of the page that lists the same notes and older ones.
   let home: SitePath
   let newest: [DatedNote]
 }
 
 extension AtomFeed {
-  /// The feed of the site, and if configured, a feed for each tag of a dated note.
+  /// Returns the feed of the site and, if configured, a feed for each tag of a dated note.
   static func files(of site: Site) -> [DataFile] {
     var feed = AtomFeed(
       place: site.configuration.feedPlace, title: site.title, home: .root, newest: site.newest
@@ -53,7 +53,8 @@ extension AtomFeed {
       "title": .string(title),
       "url": .string(site.address(place)),
       "home": .string(site.address(home)),
-      // The library has no clock: a feed is as old as its newest entry.
+      // Use the date of the newest entry: the time of the build would change the file in every
+      // build.
       "updated": .string(latest?.rfc3339 ?? "1970-01-01T00:00:00Z"),
       "entries": .array(try site.entries(of: newest).map(\.value)),
     ]
@@ -61,7 +62,7 @@ extension AtomFeed {
 }
 
 extension FeedEntry {
-  /// The entry as templates see it.
+  /// The entry as a value for templates.
   fileprivate var value: Value {
     [
       "title": .string(title), "id": .string(id), "url": .string(url),

@@ -6,41 +6,47 @@ import SiteSource
 
 /// A file for programs rather than readers, or a page that only redirects.
 ///
-/// Each format has a file of its own in this folder, which returns the site's files of that format.
-/// None of them holds the site, because it is large: their functions receive it.
+/// Each format has its own source file in this folder. The source file contains a function that
+/// returns the site's files of that format. A `DataFile` does not store the site, because the site
+/// is large; its closures receive the site as an argument.
 package struct DataFile: Sendable {
   let place: SitePath
   let content: Content
-  /// The reason that `--explain` gives if the file was made again.
+  /// The reason that `--explain` prints if the file was made again.
   package var reason = "the site data that it shows changed"
+  /// The link to the file in the heads of pages; `nil` for no link.
   var alternate: Alternate?
-  /// The name of the file in `llms.txt`; `nil` if it is not in there.
+  /// The name of the file in `llms.txt`; `nil` if `llms.txt` does not list the file.
   var nameInLLMsText: String?
 
-  /// How a file is written, and its inputs beside the templates and the configuration.
+  /// The way in which a file is written, and its inputs in addition to the templates and the
+  /// configuration.
   enum Content: Sendable {
-    /// A template over a value, which is its only input. The template sees the value under its own
-    /// name: `robots` in `robots.txt`.
+    /// A template and its value, which is the only input. The variable has the name of the
+    /// template: `robots` in `robots.txt`.
     case template(String, value: Value)
-    /// A template over a value that is made when the file is written.
+    /// A template and a value that is computed when the file is written.
     case lateTemplate(
       String, inputs: WriteInputs, value: @Sendable (Site) throws(RenderFailure) -> Value)
+    /// A function that writes the file.
     case writer(
       inputs: WriteInputs, write: @Sendable (Site, inout ByteWriter) throws(RenderFailure) -> Void)
 
-    /// Writes the inputs to the file's key.
+    /// A function that writes the inputs to the digest from which the file's cache key is made.
     typealias WriteInputs = @Sendable (PageDigester, inout CacheWriter) -> Void
   }
 
-  /// A link to the file from the heads of pages with the same contents.
+  /// A link to the file in the heads of pages (`rel="alternate"`).
   struct Alternate: Sendable {
+    /// The media type of the file.
     var type: String
     var title = ""
-    /// The place of the list that has the link; `nil` for all pages.
+    /// The address of the list whose page has the link; `nil` if all pages have it.
     var list: SitePath?
   }
 
-  /// All formats, each with a function that returns its files; those that take longest come first.
+  /// The formats, each as a function that returns the files of the format. Files that take long to
+  /// write come first.
   static let formats: [@Sendable (Site) -> [DataFile]] = [
     Sitemap.files, AtomFeed.files, JSONFeed.files, LLMsText.files, Robots.files, Headers.files,
     Redirects.files, IndexJSON.files, SphinxInventory.files, Docset.files,
@@ -48,9 +54,9 @@ package struct DataFile: Sendable {
 }
 
 extension DataFile {
-  /// Returns a file with the entries of the index.
+  /// Returns a file whose contents are the entries of the index.
   ///
-  /// - Parameter digest: The digest of its other inputs.
+  /// - Parameter digest: The digest of further inputs of the file.
   static func ofIndex(
     at place: SitePath, digest: Digest = .none,
     write: @escaping @Sendable (Site, [EntryRow], inout ByteWriter) throws(RenderFailure) -> Void
@@ -71,8 +77,8 @@ extension DataFile {
 }
 
 extension Site {
-  /// The links that files have in the heads of pages, as HTML, by the lists that have them; under
-  /// `nil` those on all pages.
+  /// Returns the links to files in the heads of pages, as HTML, by the address of the list whose
+  /// page has the links. The key `nil` is for all pages.
   func linksToAlternates() -> [SitePath?: [UInt8]] {
     dataFiles.reduce(into: [:]) { links, file in
       guard let alternate = file.alternate else { return }
@@ -80,7 +86,8 @@ extension Site {
     }
   }
 
-  /// Returns the elements of a page's head that link to its other formats, besides the Atom feed.
+  /// Returns the elements in the head of a page that link to other formats of the page, except the
+  /// Atom feed.
   func alternates(of page: Page) -> HTML {
     var links = alternates[nil] ?? []
     var note: Int?

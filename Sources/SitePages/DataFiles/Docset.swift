@@ -7,24 +7,27 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The site as a docset for Dash, Zeal and Velocity: a folder with all pages and files, whose links
-/// work on a disk, and a database of the index entries (Kapeli, "Docset Generation Guide").
+/// The site as a docset for Dash, Zeal and Velocity (Kapeli, “Docset Generation Guide”). A docset
+/// is a folder with all pages and files, whose links work on a disk, and with a database of the
+/// index entries.
 ///
 ///     walls.docset/Contents/Info.plist                      `writeInfo(of:to:)`
 ///     walls.docset/Contents/Resources/docSet.dsidx          `DocsetEntry`, in a `DocsetDatabase`
 ///     walls.docset/Contents/Resources/Documents/index.html  the pages, by `write(_:at:to:)`
 package struct Docset: Sendable {
-  /// The path in the output folder, such as `walls.docset`.
+  /// The path of the docset in the output folder, such as `walls.docset`.
   package let folder: String
+  /// The base path of the site.
   let base: String
-  /// The paths of pages whose URLs lack the file extension, by URL: `about.html` for `about`.
+  /// The paths of pages whose URLs lack the file extension, by URL: the URL `about` has the path
+  /// `about.html`.
   private let files: [String: String]
-  /// The digest of the data that the copies of pages depend on, apart from the pages.
+  /// The digest of the inputs that all pages of the docset share.
   let digest: Digest
 }
 
 extension Docset {
-  /// Creates the docset of a site. Returns `nil` if none is configured.
+  /// Creates the docset of a site; returns `nil` if the configuration does not request one.
   init?(_ configuration: Configuration, _ notes: [SiteNote]) {
     guard let folder = configuration.docsetFolder else { return nil }
     (self.folder, base) = (folder, configuration.base)
@@ -43,13 +46,13 @@ extension Docset {
     }
   }
 
-  /// Returns the path in the docset of a page or file of the site.
+  /// Returns the path of the docset's copy of a page or file.
   func path(of output: String) -> String { "\(folder)/Contents/Resources/Documents/\(output)" }
 
-  /// Returns copies of all files other than pages.
+  /// Returns copies of all files of the site except pages, files of the search index, and Markdown
+  /// copies of notes.
   ///
-  /// - Parameter outputs: The files of the site. The files of the search index and the Markdown
-  ///   copies of notes are skipped.
+  /// - Parameter outputs: The files of the site.
   package func copies(of outputs: [Output]) -> [Output] {
     let own = [folder, GeneratedPaths.searchFolder].map { "\($0)/" }
     return outputs.filter { output in
@@ -58,7 +61,8 @@ extension Docset {
     }.map { Output(path(of: $0.path), .asset, $0.content) }
   }
 
-  /// Returns the path of a file of the site.
+  /// Returns the percent-encoded path of the file at a URL of the site: `notes/index.html` for
+  /// `notes/`.
   ///
   /// - Parameter url: The URL without the base path, a fragment or a query.
   func file(atURL url: some StringProtocol) -> String {
@@ -69,7 +73,7 @@ extension Docset {
 }
 
 extension Docset {
-  /// The files of the docset that the site itself does not have.
+  /// Returns the files of the docset that are not copies of the site's files.
   static func files(of site: Site) -> [DataFile] {
     guard let docset = site.docset else { return [] }
     let contents = "/\(docset.folder)/Contents"
@@ -94,36 +98,36 @@ extension Docset {
 
 /// Conversion of links for pages that are opened from a disk.
 ///
-/// Addresses on the site, which start with its base path, become paths of files relative to the
-/// page.
+/// An address on the site begins with its base path. It becomes the path of a file relative to the
+/// page:
 ///
 ///     <a href="/notes/#walls">   on the page a/index.html   <a href="../notes/index.html#walls">
 extension Docset {
-  /// Appends a page with its addresses converted.
+  /// Appends a page to `output`, with its addresses converted.
   ///
-  /// - Parameter path: The path of the page in the output folder.
+  /// - Parameter path: The path of the page in the output folder of the site.
   func write(_ page: BorrowedBytes, at path: String, to output: inout ByteWriter) {
     let top = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
     AddressesOfHTML.write(page, to: &output) { address($0, from: top) }
   }
 
-  /// Returns an address as a path relative to a page.
+  /// Returns an address converted for a page in the docset.
   ///
-  /// - Parameter top: The relative path from the page to the root of the site.
+  /// - Parameter top: The relative path from the page to the root of the site, such as `../`.
   private func address(_ address: Substring, from top: String) -> String {
     let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
     let (path, rest) = (address[..<end], address[end...])
     if path.hasPrefix(base), !path.hasPrefix("//") {
       return top + file(atURL: path.dropFirst(base.count)) + rest
     }
-    // The author may have written a relative address of a folder.
+    // Also convert a relative address of a folder, which the author may have written.
     let isOfPage = !path.hasPrefix("/") && !path.contains(":")
     return isOfPage && path.hasSuffix("/") ? "\(path)index.html\(rest)" : String(address)
   }
 }
 
 extension Docset {
-  /// Writes the description of the docset for its reader: an `Info.plist`.
+  /// Writes `Info.plist`, which describes the docset for the programs that open it.
   private func writeInfo(of site: Site, to output: inout ByteWriter) {
     let name = String(folder.prefix { $0 != "." })
     var texts = [
@@ -131,7 +135,7 @@ extension Docset {
       ("DocSetPlatformFamily", name),
       ("dashIndexFilePath", file(atURL: "")),
     ]
-    // The base of the pages' addresses on the web.
+    // The address on the web to which the program can switch.
     if site.configuration.url != nil { texts.append(("DashDocSetFallbackURL", site.home)) }
     output.append(
       """

@@ -5,9 +5,9 @@ import SiteSource
 
 /// The database of a docset's entries: an SQLite database with the table `searchIndex`.
 ///
-/// The database is made in memory. Its file has the same bytes for the same entries with any
-/// version of the library, because the version in its header is removed.
-final class DocsetDatabase {
+/// The database is made in memory. For the same entries, its file has the same bytes with any
+/// version of SQLite, because the version in the header is removed.
+@safe final class DocsetDatabase {
   private let connection: OpaquePointer?
 
   /// The result code of a failed SQLite call.
@@ -20,18 +20,18 @@ final class DocsetDatabase {
 
   init() throws(Failure) {
     var connection: OpaquePointer?
-    let code = sqlite3_open_v2(
+    let code = unsafe sqlite3_open_v2(
       ":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil
     )
-    self.connection = connection
+    unsafe self.connection = connection
     try Self.check(code)
   }
 
-  deinit { sqlite3_close_v2(connection) }
+  deinit { unsafe sqlite3_close_v2(connection) }
 }
 
 extension DocsetDatabase {
-  /// Returns the file of a database with some entries, each once.
+  /// Returns the file of a database with the entries, without duplicates.
   static func file(of entries: [DocsetEntry]) throws(Failure) -> [UInt8] {
     let database = try DocsetDatabase()
     try database.run("PRAGMA page_size = 4096")
@@ -45,38 +45,38 @@ extension DocsetDatabase {
   }
 
   private func run(_ statement: String) throws(Failure) {
-    try Self.check(sqlite3_exec(connection, statement, nil, nil, nil))
+    try unsafe Self.check(sqlite3_exec(connection, statement, nil, nil, nil))
   }
 
   private func insert(_ entries: [DocsetEntry]) throws(Failure) {
     var statement: OpaquePointer?
-    try Self.check(
+    try unsafe Self.check(
       sqlite3_prepare_v2(
         connection, "INSERT OR IGNORE INTO searchIndex(name, type, path) VALUES (?, ?, ?)", -1,
         &statement, nil))
-    defer { sqlite3_finalize(statement) }
-    // SQLite copies the texts, because they are freed after the call.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    defer { unsafe sqlite3_finalize(statement) }
+    // The argument tells SQLite to copy each text, because the text is freed after the call.
+    let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for entry in entries {
       let columns = [entry.name, entry.kind.rawValue, entry.path]
       for (column, text) in columns.enumerated() {
         let count = Int32(clamping: text.utf8.count)
-        try Self.check(sqlite3_bind_text(statement, Int32(column + 1), text, count, copied))
+        try unsafe Self.check(sqlite3_bind_text(statement, Int32(column + 1), text, count, copied))
       }
-      try Self.check(sqlite3_step(statement))
-      try Self.check(sqlite3_reset(statement))
+      try unsafe Self.check(sqlite3_step(statement))
+      try unsafe Self.check(sqlite3_reset(statement))
     }
   }
 
-  /// Returns the database as a file, with the version that wrote it removed from bytes 96 to 99
-  /// (SQLite, "Database File Format", section 1.3).
+  /// Returns the database as a file. Bytes 96 to 99 of a file contain the version of SQLite that
+  /// wrote it (SQLite, “Database File Format”, section 1.3); they are set to 0.
   private func serialized() throws(Failure) -> [UInt8] {
     var count: sqlite3_int64 = 0
-    guard let start = sqlite3_serialize(connection, "main", &count, 0) else {
+    guard let start = unsafe sqlite3_serialize(connection, "main", &count, 0) else {
       throw Failure(code: SQLITE_NOMEM)
     }
-    defer { sqlite3_free(start) }
-    var file = Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    defer { unsafe sqlite3_free(start) }
+    var file = unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
     for offset in file.indices.prefix(100).dropFirst(96) { file[offset] = 0 }
     return file
   }
@@ -86,18 +86,17 @@ extension DocsetDatabase {
   }
 }
 
-/// A row of a docset's database: a name, its kind, and its page.
+/// A row of a docset's database: the name of an entry, its type, and its page.
 struct DocsetEntry: Hashable, Sendable {
   var name: String
   var kind: DocsetEntryType
-  /// The path of a page below `Documents`, percent-encoded, optionally with a fragment.
+  /// The path of the page below `Documents`, percent-encoded, with a fragment if the entry is part
+  /// of the page.
   var path: String
 }
 
-/// The types of entries that can be derived from an index (Kapeli, "Docset Generation Guide",
-/// "Supported Entry Types").
-///
-/// Terms have the type `Word`.
+/// The types of entries of a docset that an index has (Kapeli, “Docset Generation Guide”,
+/// “Supported Entry Types”). Terms have the type `Word`.
 enum DocsetEntryType: String, Sendable {
   case `class` = "Class"
   case command = "Command"
@@ -113,8 +112,8 @@ enum DocsetEntryType: String, Sendable {
 }
 
 extension Docset {
-  /// Returns the rows of the docset: the notes, then the entries of the index with their
-  /// sub-entries.
+  /// Returns the rows of the docset: first the notes, then the entries of the index, each followed
+  /// by its sub-entries.
   func entries(of site: Site, _ rows: [EntryRow]) -> [DocsetEntry] {
     var entries = site.notes.filter { $0.header.listing == .listed }.map { note in
       DocsetEntry(
@@ -142,7 +141,7 @@ extension Docset {
     return entries
   }
 
-  /// Returns the path of a URL of the site below `Documents`.
+  /// Returns the path of the page at a URL of the site, below `Documents`.
   private func path(atURL url: String) -> String {
     let end = url.firstIndex(of: "#") ?? url.endIndex
     return file(atURL: url[..<end].dropFirst(base.count)) + url[end...]
@@ -165,7 +164,8 @@ extension IndexEntry {
     }
   }
 
-  /// Returns the kind of a sub-entry.
+  /// Returns the type of a sub-entry, such as a method or property of a class, or a subcommand of a
+  /// command.
   fileprivate func docsetKind(under parent: IndexEntry) -> DocsetEntryType {
     guard isCode, parent.isCode, !title.hasPrefix("-") else { return docsetKind }
     if parent.docsetKind == .command { return .command }

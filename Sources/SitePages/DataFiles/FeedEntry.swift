@@ -4,28 +4,29 @@ import Notes
 import SiteSource
 import Text
 
-/// An entry of a feed: a dated note with everything that subscribers see.
+/// An entry of a feed: a dated note with the data that subscribers see.
 struct FeedEntry: Sendable {
   var title: String
-  /// The permanent identifier, an absolute URI.
+  /// The permanent identifier of the entry, which is an absolute URI.
   var id: String
   var url: String
   var published: DateTime
   var updated: DateTime?
-  /// The names of the authors, if the note has them.
+  /// The names of the authors; empty if the note does not give any.
   var authors: [String]
   var tags: [String]
   var lang: String?
   var summary: String
-  /// The body, with complete addresses of pictures.
+  /// The body of the note, in which the addresses of pictures are absolute.
   var body: HTML
 }
 
-/// A note of a feed: its number and its date.
+/// A note in a feed: its index in the list of notes, and its date.
 typealias DatedNote = (number: Int, date: DateTime)
 
 extension PageDigester {
-  /// Writes the inputs of a feed's entries: those of each note's page, and its address.
+  /// Writes the inputs of the entries of a feed to a key: the digest of each note, and of its row,
+  /// which contains the address.
   func write(_ entries: [DatedNote], to key: inout CacheWriter) {
     for entry in entries {
       key.write(notes[entry.number])
@@ -35,10 +36,11 @@ extension PageDigester {
 }
 
 extension Site {
-  /// The notes that the site's own feed shows, the newest first.
+  /// The notes in the feed of the site, the newest first.
   var newest: [DatedNote] { newest(among: notes.indices) }
 
-  /// Returns the newest dated notes, the newest first, up to the configured number of a feed.
+  /// Returns the newest listed notes with a date, the newest first. The configuration limits their
+  /// number.
   func newest(among numbers: some Sequence<Int>) -> [DatedNote] {
     var newest: [DatedNote] = []
     for number in numbers {
@@ -61,7 +63,7 @@ extension Site {
 
   /// Returns the feed entries of some notes.
   ///
-  /// - Throws: `CacheDamage` if the cached data of a note is damaged.
+  /// - Throws: `RenderFailure.cache` if the cached data of a note is damaged.
   func entries(of newest: [DatedNote]) throws(RenderFailure) -> [FeedEntry] {
     try newest.map { (newest) throws(RenderFailure) in
       let note = try note(newest.number)
@@ -74,7 +76,8 @@ extension Site {
     }
   }
 
-  /// Returns the body of a note for feed readers, which do not know the address of its page.
+  /// Returns the body of a note for a feed reader, which cannot resolve relative addresses of
+  /// pictures.
   private func bodyForReaders(of note: Note) -> HTML {
     var edits = note.images.compactMap { image -> BodyEdit? in
       guard let place = image.file.flatMap(map.place), !image.sourceRange.isEmpty else {
@@ -86,22 +89,21 @@ extension Site {
       let end = suffix ?? source.endIndex
       return BodyEdit(source.startIndex..<end, address(place).utf8)
     }
-    // A link from a heading to itself is useful only on the note's page.
+    // Remove the links from headings to themselves, which are useful only on the note's page.
     edits += note.headingLinks.map { BodyEdit($0, []) }
     return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// Returns a permanent identifier, which must be absolute in Atom: the address of the page, or a
-  /// URN with its path if the site's address is unknown.
+  /// Returns a permanent identifier, which must be absolute in Atom: the address of the page. If
+  /// the site's address is unknown, returns a URN that contains the path.
   func identifier(of place: SitePath) -> String {
     configuration.url == nil ? "urn:thumbindex:\(map.url(place))" : address(place)
   }
 }
 
 extension NoteHeader {
-  /// Indicates whether the note is older than another.
-  ///
-  /// Notes of the same time are ordered by address.
+  /// Indicates whether the note is older than another note. Notes with the same time are ordered by
+  /// address.
   fileprivate func isOlder(than other: NoteHeader) -> Bool {
     let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
     return time != otherTime ? time < otherTime : place.text < other.place.text

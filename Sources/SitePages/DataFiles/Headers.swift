@@ -1,8 +1,10 @@
 import Liquid
 import SiteSource
 
-/// The HTTP headers of files, for a server. They name the files of the theme that have a digest of
-/// their bytes in their names, such as `style.1a2b3c4d.css`: a file of that name never changes.
+/// The HTTP headers of files, for a server.
+///
+/// They allow browsers to store files of the theme whose names contain a digest of their bytes,
+/// such as `style.1a2b3c4d.css`, because a file with such a name never changes.
 enum Headers {
   static func files(of site: Site) -> [DataFile] {
     guard site.configuration.outputs.contains(.headers) else { return [] }
@@ -13,7 +15,7 @@ enum Headers {
     ]
   }
 
-  /// Whether a file bears a digest of its bytes in its name, of at least eight digits.
+  /// Indicates whether the name of a file contains a digest of at least eight hexadecimal digits.
   private static func isNamedByContent(_ path: String) -> Bool {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 2

@@ -3,8 +3,8 @@ import Bytes
 import Liquid
 import SiteModel
 
-/// The index as JSON: an object with a list of entries, each with its locators, its references and
-/// its sub-entries.
+/// The index as JSON: an object with a list of entries. Each entry has its locators, its references
+/// and its sub-entries.
 ///
 ///     {"entries":[{"title":"closures","kind":"term","url":"/index/#entry-closures","locators":[
 ///       {"title":"Functions","heading":"Scope","url":"/functions/#scope","main":true}],

@@ -3,8 +3,8 @@ import Liquid
 import Notes
 import SiteSource
 
-/// The newest notes as JSON (jsonfeed.org, version 1.1): the contents of the Atom feed, for
-/// programs that do not read XML.
+/// A feed of the newest notes in JSON (jsonfeed.org, version 1.1), for programs that do not read
+/// XML. Its contents are those of the Atom feed.
 ///
 /// All addresses are absolute, because JSON has no base address.
 enum JSONFeed {
@@ -70,7 +70,7 @@ enum JSONFeed {
     }
   }
 
-  /// Writes a list, or nothing if it is empty.
+  /// Writes a list; writes nothing if the list is empty.
   private static func list(
     _ start: StaticString, _ texts: [String], to output: inout ByteWriter,
     _ write: (String, inout ByteWriter) -> Void
@@ -86,7 +86,7 @@ enum JSONFeed {
 
   /// Writes a member of an object.
   ///
-  /// - Parameter start: The name with the punctuation around it.
+  /// - Parameter start: The name of the member, with the punctuation before and after it.
   private static func member(_ start: StaticString, _ text: String, to output: inout ByteWriter) {
     output.append(start)
     Value.quote(text, into: &output)
@@ -94,9 +94,9 @@ enum JSONFeed {
 }
 
 extension FeedEntry {
-  /// Returns the body with all addresses complete.
+  /// Returns the body as HTML in which all addresses are absolute.
   ///
-  /// - Parameter host: The scheme and host of the site, or an empty string if unknown.
+  /// - Parameter host: The scheme and host of the site; empty if they are unknown.
   fileprivate func html(host: String) -> String {
     var html = ByteWriter(capacity: body.bytes.count + 256)
     body.bytes.withBytes { bytes in

@@ -4,11 +4,11 @@ import Notes
 import SiteModel
 import SiteSource
 
-/// The site's contents as Markdown for language models (llmstxt.org): the title, the description,
-/// and the contents by section, with one line for each note.
+/// The contents of the site as Markdown for language models (llmstxt.org): the title, the
+/// description, and the contents by section. Each note is one line.
 ///
-/// It lists the same rows as the front page. For a large site both are an overview, so the file
-/// stays as short as a page.
+/// The file lists the same rows as the front page. On a large site the front page is an overview,
+/// so the file stays as short as a page.
 ///
 ///     # On walls
 ///
@@ -33,7 +33,8 @@ enum LLMsText {
     ]
   }
 
-  /// Writes the list of the front page, and the description of each note in it.
+  /// Writes the inputs of the file to a key: the list on the front page, and the descriptions of
+  /// the notes in that list.
   private static func writeInputs(of digester: PageDigester, to key: inout CacheWriter) {
     let lists = digester.site.index.lists
     let contents = lists.pages.filter { $0.kind == .contents }
@@ -46,7 +47,8 @@ enum LLMsText {
     output.append("# ")
     output.append(contentsOf: site.title.onOneLine.escapedForMarkdown)
     output.append("\n")
-    // At the start of a line, a number or a punctuation mark would begin a list or a heading.
+    // Escape a number or a punctuation mark at the start of the line, because it would begin a list
+    // or a heading.
     if let description = site.configuration.description?.onOneLine, !description.isEmpty {
       output.append("\n> ")
       output.append(contentsOf: description.escapedForStartOfMarkdownLine)
@@ -62,7 +64,7 @@ enum LLMsText {
     _ table: PageTable, of site: Site, to output: inout ByteWriter
   ) throws(CacheDamage) {
     for section in table.table.sections {
-      // Skip index entries among the notes, because they only link to notes.
+      // Skip index entries among the notes, because these entries only lead to notes.
       let rows = section.rows.filter { $0.note != nil || $0.kind == .section }
       guard !rows.isEmpty else { continue }
       heading(section.section.title, to: &output)
@@ -79,9 +81,8 @@ enum LLMsText {
     }
   }
 
-  /// Writes links to the other lists and files with the same contents.
-  ///
-  /// Programs may skip a section with this name (llmstxt.org, "Format").
+  /// Writes links to the other lists, and to files with the same contents. They are in a section
+  /// “Optional”, which programs may skip (llmstxt.org, “Format”).
   private static func writeOthers(of site: Site, to output: inout ByteWriter) {
     var others = [
       (PageKind.index, site.configuration.entries.place), (.archive, SitePath.archive),
@@ -104,7 +105,7 @@ enum LLMsText {
     output.append("- [")
     output.append(contentsOf: title.onOneLine.escapedForMarkdown)
     output.append("](")
-    // A parenthesis would end the target.
+    // Encode parentheses, because they would end the target of the link.
     output.append(
       contentsOf: address.replacing("(", with: "%28").replacing(")", with: "%29"))
     output.append(")")
@@ -117,7 +118,8 @@ enum LLMsText {
 }
 
 extension Row {
-  /// The description of a part of a list: the number of its entries, the first and the last entry.
+  /// The description of a part of a list: the number of its entries, and the titles of the first
+  /// and the last entry.
   fileprivate var extent: String {
     let ends = details.firstAndLastTitle.map(\.text).joined(separator: " … ")
     return [details.count.map(String.init) ?? "", ends].filter { !$0.isEmpty }

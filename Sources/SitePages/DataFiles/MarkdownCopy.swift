@@ -5,12 +5,13 @@ import Notes
 import SiteSource
 import Text
 
-/// A copy of a note in Markdown beside its page, for programs that prefer it (llmstxt.org).
+/// A copy of a note in Markdown beside the note's page, for programs that prefer Markdown
+/// (llmstxt.org).
 ///
-/// It has the title, date and tags as front matter, and the author's text, with complete addresses
-/// in links and pictures.
+/// It consists of front matter with the title, date and tags, and of the author's text. The
+/// addresses of links and pictures in the text are absolute.
 package struct MarkdownCopy: Sendable {
-  /// The number of the note.
+  /// The index of the note.
   package let note: Int
   let place: SitePath
 
@@ -34,10 +35,8 @@ extension MarkdownCopy {
     output.append(note.parts.markdown.read())
   }
 
-  /// Appends a text as a JSON string.
-  ///
-  /// A JSON string is also a YAML string, except for characters that YAML excludes (YAML 1.2,
-  /// "Character Set"). These are removed.
+  /// Appends a text as a JSON string, which is also a YAML string. The characters that YAML
+  /// excludes are removed (YAML 1.2, “Character Set”).
   private static func quote(_ text: String, into output: inout ByteWriter) {
     let isHeld = text.unicodeScalars.allSatisfy(isPrintable)
     let text =
@@ -53,7 +52,7 @@ extension MarkdownCopy {
     }
   }
 
-  /// Returns the digest of everything in the copy.
+  /// Returns the digest of the inputs of the copy.
   func digest(of site: Site) -> Digest {
     Digest { writer in
       let note = site.notes[note]
@@ -67,7 +66,7 @@ extension MarkdownCopy {
 }
 
 extension Site {
-  /// The copies of all notes, if configured.
+  /// The copies of all notes; empty if the configuration does not request copies.
   var markdownCopies: [MarkdownCopy] {
     guard configuration.hasMarkdown else { return [] }
     return notes.indices.compactMap { number in
@@ -75,9 +74,10 @@ extension Site {
     }
   }
 
-  /// Returns the address of a note's Markdown copy, if it has one.
+  /// Returns the address of a note's Markdown copy; `nil` if there is no copy.
   func markdown(ofNote number: Int) -> SitePath? {
-    // A copy cannot tell search engines to ignore it, so unlisted notes have none.
+    // An unlisted note has no copy, because a Markdown file cannot forbid search engines to list
+    // it.
     configuration.hasMarkdown && notes[number].header.listing == .listed
       ? notes[number].header.place.markdown : nil
   }

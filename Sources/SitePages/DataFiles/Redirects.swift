@@ -1,7 +1,8 @@
 import Liquid
 import SiteSource
 
-/// The redirects from the old addresses of notes: a page each, or one file for the server.
+/// The redirects from the old addresses of notes: a page for each redirect, or one file for the
+/// server.
 enum Redirects {
   static func files(of site: Site) -> [DataFile] {
     let old = site.oldAddresses
@@ -18,11 +19,12 @@ enum Redirects {
   }
 }
 
-/// The address of a page that only redirects to another.
+/// The address of a page that only redirects, and the data of the target.
 private struct OldAddress {
   var place: SitePath
-  /// The URL of the target, relative to the host if it is on the site, and its absolute address.
+  /// The URL of the target, without a host if the target is on the site.
   var url: String
+  /// The address of the target for other sites. It has no host if the site's address is unknown.
   var address: String
   /// The title and the language of the target.
   var title: String
@@ -30,10 +32,11 @@ private struct OldAddress {
 }
 
 extension Site {
-  /// Returns the redirects from notes' old addresses at which the site has no page.
+  /// Returns the redirects from the old addresses of notes. An old address at which the site has a
+  /// page is skipped.
   ///
-  /// Skips an old address that differs from the note's only by a final slash or by `index.html`.
-  /// Servers that add or remove the slash would send readers in a loop.
+  /// An old address that differs from the current one only by a final slash or by `index.html` is
+  /// also skipped. On servers that add or remove the slash, such a redirect would be a loop.
   fileprivate var oldAddresses: [OldAddress] {
     guard !redirects.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
@@ -57,7 +60,7 @@ extension Site {
     }
   }
 
-  /// Returns the data of a redirect for its template.
+  /// Returns the data of a redirect as a value for the template.
   fileprivate func value(of old: OldAddress) -> Value {
     .object(
       Object(
@@ -72,7 +75,7 @@ extension Site {
 private let namesOfRedirect: Object.Names = ["title", "url", "address", "lang", "dir"]
 
 extension SitePath {
-  /// The path without a final `index.html` and without a final slash.
+  /// The path without `index.html` at its end, and without a slash at its end.
   fileprivate var withoutSlash: Substring {
     let folder = text.hasSuffix("/index.html") ? text.dropLast(10) : text[...]
     return folder.hasSuffix("/") ? folder.dropLast() : folder
@@ -80,7 +83,8 @@ extension SitePath {
 }
 
 extension Site {
-  /// Returns the rules of a server's redirect file, ordered by old address.
+  /// Returns the rules of the server's redirect file as a value for the template, ordered by old
+  /// address.
   fileprivate func rules(for old: [OldAddress]) -> Value {
     let rules = old.map { old in
       let isOnSite = old.url.hasPrefix("/") && !old.url.hasPrefix("//")
@@ -92,7 +96,8 @@ extension Site {
       })
   }
 
-  /// Returns an address for a server's file, with `*` and `:` escaped because they are wildcards.
+  /// Returns a URL for a configuration file of the server. `*` and `:` are escaped, because they
+  /// are wildcards there.
   func pattern(_ url: String) -> String {
     var pattern = ""
     for character in url {

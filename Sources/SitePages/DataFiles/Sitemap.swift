@@ -3,21 +3,22 @@ import Liquid
 import SiteSource
 import Text
 
-/// The pages for search engines, with the times when they were edited (sitemaps.org).
+/// The site map: the pages for search engines, with the times of their last edits (sitemaps.org).
 enum Sitemap {
-  /// The maximum number of pages in one file (sitemaps.org).
+  /// The maximum number of pages in one file of a site map (sitemaps.org).
   static let maxPages = 50_000
 
   static func files(of site: Site) -> [DataFile] {
     files(of: site.pages, upTo: maxPages) { site.address($0) }
   }
 
-  /// Returns one file, or a file for each part and a file that lists them.
+  /// Returns one file with all pages. If there are more than `limit` pages, returns several files
+  /// with a part of the pages each, and a file that lists these files.
   static func files(
     of pages: [Page], upTo limit: Int, address: (SitePath) -> String
   ) -> [DataFile] {
-    // Copied only if necessary, since there are as many pages as notes. The page for missing
-    // addresses is the last.
+    // Do not copy the array unless pages must be left out, because it is large. The page for
+    // missing addresses is the last one.
     var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
     if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
     guard pages.count > limit else { return [file(of: pages, at: .sitemap)] }
@@ -62,18 +63,19 @@ enum Sitemap {
   }
 }
 
-/// The fields of a page in a sitemap.
+/// The names of a page's fields in a site map.
 private let namesOfURL: Object.Names = ["url", "modified"]
 
 extension Site {
-  /// The time when a page was last edited, as its note says.
+  /// Returns the time when a page was last edited, according to the front matter of its note; `nil`
+  /// if the page has no note or the note has no date.
   fileprivate func modified(_ page: Page) -> DateTime? {
     guard case .note(let number) = page.content else { return nil }
     return notes[number].header.updated ?? notes[number].header.date
   }
 }
 
-/// The rules for robots, which name the sitemap.
+/// The file `robots.txt`, which gives the address of the site map.
 enum Robots {
   static func files(of site: Site) -> [DataFile] {
     [

@@ -6,12 +6,13 @@ import Text
 
 /// The names of a site's notes and entries, so that other manuals can link to them.
 ///
-/// This is an inventory of Sphinx's intersphinx (version 2): a few lines of text, then one line for
-/// each name, compressed by zlib.
+/// The format is version 2 of the inventory of Sphinx's extension intersphinx: a few lines of text,
+/// and then, compressed by zlib, a line for each name:
 ///
 ///     closures std:term -1 functions/#scope -
 ///     functions std:doc -1 functions/ Functions
 struct SphinxInventory: ~Copyable {
+  /// The lines of the names, before compression.
   private var lines = ByteWriter(capacity: 1 << 16)
   private let title: String
   private let base: String
@@ -40,7 +41,8 @@ struct SphinxInventory: ~Copyable {
     }
   }
 
-  /// Adds a line of five fields. The first and the last may contain spaces.
+  /// Adds a line of five fields, which are separated by spaces. Only the first and the last field
+  /// may contain spaces.
   private mutating func add(_ name: String, _ role: String, at url: String, shown: String) {
     lines.append(contentsOf: name.onOneLine)
     lines.append(" std:")
@@ -57,21 +59,21 @@ struct SphinxInventory: ~Copyable {
     output.append("# Sphinx inventory version 2\n# Project: ")
     output.append(contentsOf: title)
     output.append("\n# Version: \n# The remainder of this file is compressed using zlib.\n")
-    // Python treats some control characters as line ends.
+    // Remove control characters, some of which Python treats as line ends.
     OutputFormat.xml.clean(&output)
     OutputFormat.xml.clean(&lines)
     output.append(contentsOf: compressed(lines.array))
   }
 }
 
-/// Returns the bytes compressed by zlib, or no bytes if there is not enough memory.
+/// Returns the bytes compressed by zlib; no bytes if there is not enough memory.
 ///
-/// It uses the fastest level, because every build makes the inventory: that takes a third of the
-/// time of the default level, and the result is a quarter longer.
+/// The level is the fastest, because every build makes the inventory. It takes a third of the time
+/// of the default level, and the result is 25 % larger.
 private func compressed(_ bytes: [UInt8]) -> [UInt8] {
   var count = compressBound(uLong(bytes.count))
   var result = [UInt8](repeating: 0, count: Int(count))
-  guard compress2(&result, &count, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK else {
+  guard unsafe compress2(&result, &count, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK else {
     return []
   }
   return Array(result.prefix(Int(count)))

@@ -8,13 +8,15 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The variants of the pictures in a site's notes, by the paths of the originals.
+/// The variants of the pictures in a site's notes, by the path of the original in the source
+/// folder.
 package struct PictureVariants: Sendable {
   private(set) var variants: [String: [PictureVariant]] = [:]
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The folder of variants in the output folder, which stays between builds.
+  /// The folder of the variants, relative to the output folder. It stays there between builds.
   static let folder = "\(Manifest.privateFolder)/\(folderName)"
+  /// The name of this folder in the private folder.
   static let folderName = "pictures"
 
   subscript(path: String) -> [PictureVariant] { variants[path] ?? [] }
@@ -27,10 +29,11 @@ package struct PictureVariants: Sendable {
   }
 }
 
-/// Makes the configured variants of the pictures in notes. Reuses variants of earlier builds.
+/// Makes the configured variants of the pictures in notes. A variant that an earlier build made is
+/// reused.
 ///
 /// - Parameters:
-///   - programs: The folders to search for programs, separated by colons as in `PATH`.
+///   - programs: The folders in which programs are searched, separated by colons as in `PATH`.
 ///   - folder: Returns the private folder of the output folder.
 package func makeVariants(
   for snapshot: SiteSnapshot, in source: Folder, by programs: String,
@@ -59,7 +62,7 @@ package func makeVariants(
 }
 
 extension PictureVariants {
-  /// Creates the result if the program that makes variants is missing.
+  /// Creates the result for a machine on which the program that makes variants is not installed.
   fileprivate init(missingFor configuration: Configuration) {
     diagnostics = [
       Diagnostic(
@@ -82,7 +85,7 @@ extension PictureVariants {
     }
   }
 
-  /// Deletes variants of earlier builds that no picture of this build needs.
+  /// Deletes variants that earlier builds made and this build does not publish.
   ///
   /// - Parameter holder: The private folder of the output folder.
   package func deleteOthers(in holder: DirectoryTree) throws(FileError) {
@@ -99,27 +102,28 @@ extension Diagnostic.ID {
   static let vipsMissing: Self = "vips-missing"
 }
 
-/// A picture made from another one: smaller, or in another format.
+/// A picture that was made from another picture: smaller, or in another format.
 struct PictureVariant: Hashable, Sendable {
   enum Purpose { case smaller, otherFormat }
 
   var kind: Purpose
   var format: Picture.Format
+  /// The width in pixels.
   var width: Int
-  /// The address, beside the original.
+  /// The address of the variant, beside the original picture.
   var place: SitePath
-  /// The path of the kept file, in the private folder of the output folder.
+  /// The path of the file, relative to the output folder. The file is in the private folder.
   var storedPath: String
 }
 
 extension Configuration.Images {
-  /// Returns the formats and widths of a picture's variants, the best format first.
-  ///
+  /// Returns the formats and the widths in pixels of a picture's variants, the best format first.
   /// No variant is wider than the picture.
   func variants(of picture: Picture) -> [(format: Picture.Format, width: Int)] {
     guard picture.motion == .still, Self.sources.contains(picture.format) else { return [] }
     let smaller = widths.filter { $0 < picture.size.width }
-    // In the original's format, the original itself is the largest.
+    // In the format of the original, the original itself is the largest picture. Other formats also
+    // need its width.
     var others = smaller
     if picture.size.width <= widths.last ?? .max { others.append(picture.size.width) }
     return formats.filter { $0 != picture.format }.flatMap { format in
@@ -127,6 +131,6 @@ extension Configuration.Images {
     } + smaller.map { (picture.format, $0) }
   }
 
-  /// The formats that variants can be made from.
+  /// The formats from which variants can be made.
   private static let sources: Set<Picture.Format> = [.jpeg, .png, .webp, .avif]
 }

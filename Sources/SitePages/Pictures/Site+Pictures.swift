@@ -4,10 +4,10 @@ import Pictures
 import SiteSource
 
 extension Site {
-  /// Returns the body of a note as its page shows it: with the variants of its pictures for the
-  /// browser to choose from.
+  /// Returns the body of a note as its page shows it. Each picture has its variants, from which the
+  /// browser chooses.
   ///
-  /// - Parameter edits: The other edits of the body, in order.
+  /// - Parameter edits: Further edits of the body, in order.
   func body(of note: Note, _ edits: [BodyEdit] = []) -> HTML {
     guard configuration.images.isEnabled, let page = map.place(of: note.source.path) else {
       return note.body(with: edits)
@@ -26,7 +26,8 @@ extension Site {
     return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// Returns the width that a browser assumes for the picture before layout.
+  /// Returns the value of the attribute `sizes`: the width of the picture that the browser assumes
+  /// before layout.
   private func sizes(of image: Note.Image, isLazy: Bool) -> String {
     let width = image.shownWidth.map { "min(100vw, \($0)px)" }
     let sizes =
@@ -36,17 +37,21 @@ extension Site {
   }
 }
 
-/// The variants of a picture as markup (HTML, section 4.8.4).
+/// The markup that lets the browser choose one of a picture's variants (HTML, section 4.8.4).
 private struct PictureChoice {
   let variants: [PictureVariant]
+  /// The value of the attribute `sizes`.
   let sizes: String
+  /// The URL of the original picture, and its width in pixels.
   let original: (url: String, width: Int)
+  /// Returns the URL of a variant for the page.
   let address: (SitePath) -> String
 
-  /// Returns the edits around and in the picture's tag.
+  /// Returns the edits before, in and after the tag of the picture.
   func edits(of image: Note.Image) -> [BodyEdit] {
     let smaller = variants.filter { $0.kind == .smaller }
-    // A picture in raw HTML may already be inside a `picture` element.
+    // For a picture in raw HTML, add no `picture` element, because the picture may already be in
+    // one.
     let others = image.syntax == .html ? [] : variants.filter { $0.kind == .otherFormat }
     let formats = others.map(\.format).reduce(into: [Picture.Format]()) { formats, format in
       if formats.last != format { formats.append(format) }
@@ -73,10 +78,11 @@ private struct PictureChoice {
     return edits
   }
 
+  /// Returns a list of URLs with widths, as in the attribute `srcset`.
   private func candidates(_ variants: [PictureVariant]) -> String {
     variants.map { "\(escaped(address($0.place))) \($0.width)w" }.joined(separator: ", ")
   }
 
-  /// Escapes the commas of a URL for a comma-separated list.
+  /// Escapes the commas of a URL, because commas separate the URLs in `srcset`.
   private func escaped(_ url: String) -> String { url.replacing(",", with: "%2C") }
 }

@@ -11,10 +11,10 @@ struct VariantMaker: Sendable {
   private let map: SiteMap
   private let vips: Vips
   private let source: Folder
-  /// The folder of the variants.
+  /// The folder in which the files of the variants are kept.
   private let folder: DirectoryTree
 
-  /// The result for one picture.
+  /// The variants of a picture, or the reason why they cannot be made.
   package struct Made: Sendable {
     var variants: [PictureVariant] = []
     var fault: FileError?
@@ -34,9 +34,8 @@ struct VariantMaker: Sendable {
     self.folder = try folder.folder(PictureVariants.folderName, .made)
   }
 
-  /// Returns the variants of the picture at a path.
-  ///
-  /// Omits a variant whose file is not smaller than the original.
+  /// Returns the variants of the picture at a path in the source folder. A variant whose file is
+  /// not smaller than that of the original is left out.
   func variants(of path: String) -> Made {
     var made = Made()
     guard let picture = pictures.file(path)?.picture, let place = map.place(of: path) else {
@@ -70,7 +69,7 @@ struct VariantMaker: Sendable {
     return made
   }
 
-  /// Makes a file unless it exists, and returns its length in bytes.
+  /// Makes the file `name` if it does not exist, and returns its length in bytes.
   private func keep(
     _ name: String, _ make: () throws(FileError) -> [UInt8]
   ) throws(FileError) -> Int {
@@ -78,7 +77,8 @@ struct VariantMaker: Sendable {
       return Int(status.st_size)
     }
     let bytes = try make()
-    // Two threads or processes may make the same variant at once, for pictures with the same bytes.
+    // Use a name that only this thread uses, because two threads or processes can make the same
+    // variant at once if two pictures have the same bytes.
     let aside = "\(name)-\(getpid())-\(UInt(bitPattern: pthread_self().hashValue))"
     try folder.replace(name, with: bytes, aside: aside)
     return bytes.count
@@ -87,18 +87,20 @@ struct VariantMaker: Sendable {
 
 /// An installation of libvips, which makes smaller pictures.
 struct Vips: Sendable {
+  /// The path of the program.
   let program: String
-  /// The version as the program prints it.
+  /// The version that the program prints.
   let version: String
 }
 
 extension Vips {
-  /// Finds the command `vipsthumbnail` in a list of folders separated by colons, as in `PATH`.
+  /// Finds the command `vipsthumbnail` in a list of folders, which are separated by colons as in
+  /// `PATH`; returns `nil` if it is not found.
   init?(in folders: String) {
     let programs = folders.split(separator: ":").map {
       Folder(String($0)).path(of: "vipsthumbnail")
     }
-    guard let program = programs.first(where: { access($0, X_OK) == 0 }),
+    guard let program = programs.first(where: { unsafe access($0, X_OK) == 0 }),
       let version = try? filter([], through: [program, "--version"])
     else { return nil }
     self.init(
@@ -106,8 +108,8 @@ extension Vips {
       version: String(decoding: version.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
-  /// Returns the picture in another width and format, rotated as its metadata requires, without
-  /// metadata.
+  /// Returns the picture in another width (in pixels) and format. It is rotated as its metadata
+  /// requires, and has no metadata.
   ///
   /// - Throws: `FileError` if the file cannot be read as a picture, or the format cannot be
   ///   written.
@@ -118,15 +120,16 @@ extension Vips {
       bytes,
       through: [
         program, "stdin", "--size", "\(width)x", "--export-profile", "srgb",
-        // Each worker runs one program, and the bytes must not depend on threads.
+        // Use one thread, because each worker already runs a program, and because the bytes must
+        // not depend on the number of threads.
         "--vips-concurrency=1", "-o", ".\(format.endings[0])[\(Vips.options(for: format))]",
       ], remarks: .dropped)
     guard !made.isEmpty else { throw FileError("run", program, code: EIO) }
     return made
   }
 
-  // The colours are sRGB, which needs no profile. Only the AVIF writer omits the profile by
-  // default.
+  // Remove the colour profile, because sRGB does not need a profile. Only the writer for AVIF omits
+  // it by default.
   private static func options(for format: Picture.Format) -> String {
     switch format {
     case .jpeg: "Q=80,interlace,strip,profile=none"
@@ -136,7 +139,8 @@ extension Vips {
     }
   }
 
-  /// The settings that determine the bytes of a variant, apart from the original, width and format.
+  /// The settings that determine the bytes of a variant, in addition to the original, the width and
+  /// the format.
   var recipe: String {
     let formats: [Picture.Format] = [.jpeg, .png, .webp, .avif]
     return version + formats.map { " \($0) \(Vips.options(for: $0))" }.joined()
@@ -162,7 +166,7 @@ struct ContentDigest {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Indicates whether the name of a file begins with such a digest and a hyphen.
+  /// Indicates whether the name of a file begins with 16 hexadecimal digits and a hyphen.
   static func begins(_ name: String) -> Bool {
     let start = name.utf8.prefix(17)
     return start.count == 17 && start.last == UInt8(ascii: "-")

@@ -3,26 +3,29 @@ import Cache
 import Search
 import SiteSource
 
-/// The search index of a site in the cache, from which the next build changes only some parts.
+/// The search index of a site as it is in the cache. The next build changes only some parts of it.
 package struct CachedSearch: Sendable {
-  /// The number of each note in the cache, by its number in the index.
+  /// For each note of the search index, its position in the list of the cache's notes.
   var notes: [Int]
-  /// The texts of the names, in order.
+  /// The texts of the names in the search index, in order.
   var names: [String]
-  /// The template of a search result.
+  /// The template of a search result. See `searchPage()`.
   var page: String
+  /// The shards of the words and their places.
   var terms: ShardList
+  /// The shards of the notes' records.
   var noteRows: ShardList
+  /// The shards of the names' records.
   var nameRows: ShardList
 }
 
 extension CachedSearch {
-  /// The folder of the index in the site.
+  /// The folder of the search index in the site.
   static let folder = GeneratedPaths.searchFolder
 
   static func path(of name: String) -> String { "\(folder)/\(name)" }
 
-  /// The root file, which contains the names of the others.
+  /// The root file, which contains the names of the other files.
   var root: SearchFile {
     Root(
       notes: notes.count, names: names.count, page: page, terms: terms, noteRows: noteRows,
@@ -30,7 +33,7 @@ extension CachedSearch {
     ).file
   }
 
-  /// The names of all files except the root.
+  /// The names of all files of the search index except the root.
   var fileNames: [String] { terms.fileNames + noteRows.fileNames + nameRows.fileNames }
 }
 

@@ -10,7 +10,7 @@ import SiteOutput
 /// The search index of a site, as files.
 package struct SearchOutputs: Sendable {
   package var outputs: [Output] = []
-  /// The index for the cache; `nil` if the site has no search.
+  /// The search index for the cache; `nil` if the site has no search.
   package var cached: CachedSearch?
 }
 
@@ -40,9 +40,8 @@ package func searchOutputs(
   return SearchOutputs(kept, terms.outputs + rows)
 }
 
-/// Returns the shards of the notes' records.
-///
-/// If there is an earlier index, makes only changed shards.
+/// Returns the shards of the notes' records. If there is an earlier search index, only changed
+/// shards are made.
 private func shardsOfRows(
   of site: Site, _ terms: SearchTerms, _ workers: Workers
 ) throws(CacheDamage) -> Shards {
@@ -59,9 +58,9 @@ private func shardsOfRows(
 }
 
 extension SearchOutputs {
-  /// Collects the files of the index.
+  /// Collects the files of the search index.
   ///
-  /// - Parameter made: The new files. The others are already in place.
+  /// - Parameter made: The new files. All other files of the search index are already in place.
   fileprivate init(_ kept: CachedSearch, _ made: [Output]) {
     cached = kept
     outputs = made
@@ -76,6 +75,6 @@ extension SearchOutputs {
     outputs.append(Output(CachedSearch.path(of: simplified.name), .table, .bytes(simplified.bytes)))
   }
 
-  /// Returns the key of a file that is named by its contents.
+  /// Returns the key of a file whose name depends on its contents.
   static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
 }

@@ -8,14 +8,14 @@ import SiteSource
 import Theme
 
 extension Site {
-  /// The length in bytes above which search does not link to a heading's anchor.
+  /// The length in bytes of the longest anchor of a heading to which search links.
   private static let longestAnchor = 1000
 
-  /// Returns the record of a note in the results.
+  /// Returns the record of a note, from which search results are drawn.
   func searchRecord(ofNote number: Int) throws(CacheDamage) -> NoteRecord {
     let note = try notes[number].note()
     let row = index.row(number)
-    // The first heading may repeat the title.
+    // Skip the first heading if it is the title of the note.
     let headings = note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0)
     return NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
@@ -26,8 +26,8 @@ extension Site {
         })
   }
 
-  /// Returns the template of a result as the theme draws it, with placeholders for a row's fields:
-  /// `$title`.
+  /// Returns the template of a search result according to the theme, with a placeholder such as
+  /// `$title` for each field of a result.
   func searchPage() throws(LiquidErrors) -> String {
     var fields = Object()
     for name in ["url", "title", "lang", "context", "excerpt"] {
@@ -46,7 +46,7 @@ extension Site {
 }
 
 extension SiteMap {
-  /// Returns a URL of the site relative to its base, as in the search index.
+  /// Returns a URL of the site relative to the site's base path, as in the search index.
   func relativeToBase(_ url: String) -> String {
     let base = self.url(SitePath.root)
     return url.hasPrefix(base) ? String(url.utf8.dropFirst(base.utf8.count)) ?? url : url
@@ -54,15 +54,13 @@ extension SiteMap {
 }
 
 extension Value {
-  /// The text if the value is a string, or `nil`.
+  /// The text if the value is a string; `nil` otherwise.
   fileprivate var textAlone: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 extension SiteIndex {
-  /// Returns the tags and the index entries as search results, in the order of their numbers in the
-  /// search index.
-  ///
-  /// Headings are found through their notes.
+  /// Returns the records of the tags and the index entries. Their order determines their numbers in
+  /// the search index. Headings are left out, because search finds them through their notes.
   package func searchNames(in theme: Theme) throws(BuildFailure) -> [NameRecord] {
     let strings = theme.strings(for: language.lang)
     let ofTags = tags.map { tag in
@@ -95,7 +93,7 @@ extension SiteIndex {
 }
 
 extension Object {
-  /// Returns the number of entries in words.
+  /// Returns a number of entries in words, such as “3 entries”.
   fileprivate func entries(_ count: Int) -> String {
     guard case .string(let text)? = self[count == 1 ? "entries_one" : "entries_other"] else {
       return "\(count)"
@@ -104,18 +102,18 @@ extension Object {
   }
 }
 
-/// The notes in the search index, in the order of their numbers there: undated notes first, then by
-/// date, then by path.
+/// The notes in the search index. Undated notes come first, followed by dated notes in the order of
+/// their dates. Notes with the same date are ordered by path.
 ///
-/// So a new post comes last and renumbers no other note.
+/// A new post is therefore the last note, and does not change the numbers of other notes.
 struct SearchedNotes: Sendable {
-  /// The numbers of the notes on the site.
+  /// For each note of the search index, its position in the list of the site's notes.
   let positions: [Int]
 
   init(of notes: [SiteNote]) {
     let found = notes.indices.filter { !notes[$0].parts.words.isEmpty }
     let times = found.map { notes[$0].header.date?.unixTime ?? .min }
-    // The notes of a site are already ordered by path.
+    // The notes of a site are ordered by path, so comparing indices compares paths.
     positions = found.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { found[$0] }
   }
 }

@@ -7,30 +7,35 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The terms of a site's search index, which are the larger part of it: the places of each word.
+/// The terms of a site's search index: the places of each word. They are the largest part of the
+/// index.
 package struct SearchTerms: Sendable {
-  /// The number of each note on the site, by its number in the index.
+  /// For each note of the search index, its position in the list of the site's notes.
   var notes: [Int]
-  /// The names in the results, in order; `nil` if they are the same as in the last build's index.
+  /// The records of the names, in order; `nil` if the names are the same as in the last build.
   var names: [NameRecord]?
   /// The texts of the names.
   var texts: [String]
+  /// The shards of the terms.
   var list: ShardList
   /// The new files.
   var outputs: [Output]
-  /// The last build's index and the changes since then, if the records can be derived from them.
+  /// The search index of the last build and the changes since then; `nil` if the records of notes
+  /// must be made again.
   var update: (search: SearchUpdate, changes: SearchUpdate.Changes)?
-  /// The records of names in the last build's index.
+  /// The records of names in the search index of the last build; `nil` if there is none.
   var earlierNameRows: ShardList?
 }
 
 /// Collects the words of all notes and names.
 ///
-/// If few notes have changed since the last build, changes its index instead.
+/// If few notes have changed since the last build, the function changes the search index of the
+/// last build instead.
 ///
 /// - Parameters:
-///   - names: The tags and the index entries; `nil` if they are the same as in the last build.
-///   - before: The index of the last build.
+///   - names: The records of the tags and the index entries; `nil` if they are the same as in the
+///     last build.
+///   - before: The search index of the last build; `nil` if there is none.
 /// - Returns: `nil` if the site has no search.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(
@@ -57,7 +62,7 @@ package func searchTerms(
 }
 
 extension [SearchFile] {
-  /// Sets the files aside as outputs, so that their bytes need not stay in memory.
+  /// Sets the files aside as outputs, so that their bytes do not stay in memory.
   func setAside(in folder: any PageSink, _ workers: Workers) throws(FileError) -> [Output] {
     var known: Set<String> = []
     let files = filter { known.insert($0.name).inserted }
@@ -72,7 +77,8 @@ extension [SearchFile] {
 }
 
 extension Output {
-  /// Creates the output of a file of the search index, which is named by its contents.
+  /// Creates the output of a file of the search index. The name of the file depends on its
+  /// contents.
   init(searchFile name: String, _ content: ByteSource) {
     self.init(CachedSearch.path(of: name), .asset, content)
     key = SearchOutputs.digest(of: path)

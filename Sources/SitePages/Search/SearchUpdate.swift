@@ -5,22 +5,23 @@ import Search
 import SiteModel
 import SiteOutput
 
-/// The search index of the last build, from which this build makes a new one if few notes have
-/// changed.
+/// The search index of the last build. If few notes have changed, this build changes it instead of
+/// making a new one.
 package struct SearchUpdate: Sendable {
+  /// The search index in the cache.
   let kept: CachedSearch
   private let cache: Cache
-  /// The notes of the last build.
+  /// The notes in the cache, from the last build.
   private let earlier: [CachedNote]
   private let output: Folder
 
-  /// Reads the index from the cache.
+  /// Reads the search index from the cache.
   ///
   /// - Parameters:
-  ///   - output: The output folder, with the files of the index.
-  ///   - key: The inputs of this build. An index of notes that were parsed with other settings is
-  ///     useless.
-  /// - Returns: `nil` unless the index is in the cache, and all its files are unchanged.
+  ///   - output: The output folder, which contains the files of the search index.
+  ///   - key: The inputs of this build. If the notes were parsed with other settings, the result is
+  ///     `nil`.
+  /// - Returns: `nil` unless the search index is in the cache, and all its files are unchanged.
   package init?(_ cache: Cache, in output: Folder, _ key: CacheKey?) {
     guard let key, let outputs = cache.outputs,
       let kept = cache.get(.search, key: key.notes, as: CachedSearch.self).value,
@@ -32,15 +33,18 @@ package struct SearchUpdate: Sendable {
 }
 
 extension SearchUpdate {
-  /// The changes of the notes since the index was made.
+  /// The changes of the notes since the search index was made.
   struct Changes: Sendable {
-    /// The changed and new notes, by their numbers in the index, with their earlier versions.
+    /// The changed and new notes. `id` is the number of the note in the search index. `was` is the
+    /// earlier version of the note; `nil` for a new note.
     fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
+    /// The new numbers of notes whose number in the search index changed; `nil` if no number
+    /// changed.
     fileprivate(set) var renumbering: Renumbering?
   }
 
-  /// Returns the changes since the last build, or `nil` if there are too many to update note by
-  /// note.
+  /// Returns the changes since the last build; `nil` if there are so many that making a new search
+  /// index is faster.
   func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
     let now = searched.positions.map { notes[$0] }
     let keepNumbers =
@@ -55,6 +59,7 @@ extension SearchUpdate {
       for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
       changes.renumbering = Renumbering(numbers)
     }
+    // With more changed notes than this, making a new search index is faster.
     let most = max(16, kept.notes.count / 16)
     for (id, note) in now.enumerated() {
       let was = origins[id].map { kept.notes[$0] }
@@ -66,12 +71,13 @@ extension SearchUpdate {
     return changes
   }
 
-  /// Returns the earlier number of each note; `nil` for a new one.
+  /// Returns for each note its earlier number in the search index; `nil` for a new note.
   private func origins(of now: [SiteNote]) -> [Int?] {
     var numbers = [Int?](repeating: nil, count: earlier.count)
     for (id, position) in kept.notes.enumerated() { numbers[position] = id }
     var origins = now.map { $0.previous.flatMap { numbers[$0.hit.position] } }
-    // The other earlier notes were deleted or renamed. A renamed note has the same words.
+    // The remaining earlier notes were deleted or renamed. A renamed note is recognised by its
+    // words.
     var isGone = [Bool](repeating: true, count: kept.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
@@ -84,14 +90,17 @@ extension SearchUpdate {
     return origins
   }
 
-  /// Indicates whether search finds and shows a note like the one at a position in the cache.
+  /// Indicates whether the search results for a note are the same as for its earlier version.
+  ///
+  /// - Parameter position: The position of the earlier version in the list of the cache's notes;
+  ///   `nil` for a new note.
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
     return note.cached?[.note].digest == earlier[position][.note].digest
       && note.cached?[.words].digest == earlier[position][.words].digest
   }
 
-  /// Returns the updated shards of the terms, or `nil` if they must be made from all notes.
+  /// Returns the updated shards of the terms; `nil` if they must be made from all notes.
   func terms(
     after changes: Changes, of searched: SearchedNotes, _ notes: [SiteNote], names: [String]
   ) -> Shards? {
@@ -111,7 +120,7 @@ extension SearchUpdate {
       read: output.searchFile)
   }
 
-  /// Returns the updated shards of the notes' records, or `nil` if the earlier files are damaged.
+  /// Returns the updated shards of the notes' records; `nil` if the earlier files are damaged.
   func rows(after changes: Changes, _ record: (Int) throws(CacheDamage) -> NoteRecord)
     throws(CacheDamage) -> Shards?
   {
@@ -124,7 +133,7 @@ extension SearchUpdate {
 }
 
 extension Folder {
-  /// Reads a file of the search index of the site in the folder.
+  /// Reads a file of the search index. The folder is the output folder of the site.
   func searchFile(_ name: String) throws(SearchDamage) -> [UInt8] {
     do { return try read(CachedSearch.path(of: name)) } catch { throw SearchDamage() }
   }

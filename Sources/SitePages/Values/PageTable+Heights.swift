@@ -3,19 +3,20 @@ import Liquid
 import SiteModel
 import TableModel
 
-/// The heights that a browser assumes for parts of a table that it has not drawn yet.
+/// The heights that a browser uses for the parts of a table that it has not drawn yet.
 struct PageLayout {
   private let table: Table<Section, Row>
-  /// The window sizes with a layout, and the layout of the rows for each.
+  /// The size classes of windows for which layouts are computed.
   private let sizes: [SizeClass]
+  /// The layout of the table in each of these size classes. The rows' heights are estimates.
   private let layouts: [TableLayout]
-  /// A Boolean value that indicates whether the rows are parts of a list on separate pages, which
-  /// are short.
+  /// A Boolean value that indicates whether the rows lead to parts of a list on separate pages.
+  /// Such rows are short, so more columns fit.
   private let isOverview: Bool
 
   /// Computes the layouts of a table.
   ///
-  /// - Parameter table: A table whose lengths are valid.
+  /// - Parameter table: A table whose dimensions are valid.
   init(_ table: PageTable) {
     let metrics = table.metrics
     self.table = table.table
@@ -32,8 +33,8 @@ struct PageLayout {
 }
 
 extension TableMetrics {
-  /// Returns the height of an entry with several locators, which are all shown even if rows have a
-  /// fixed height, or `nil` for any other row.
+  /// Returns the height of an entry with several locators, which are all shown even if the height
+  /// of rows is fixed; `nil` for any other row.
   fileprivate func height(ofList row: Row) -> Double? {
     guard let lines = row.entry?.lines, lines > 0 else { return nil }
     return likelyHeight(titleLines: 1 + lines, contextLines: 0)
@@ -41,15 +42,14 @@ extension TableMetrics {
 }
 
 extension PageLayout {
-  /// The number of rows that are drawn at once, in one set of columns.
+  /// The largest number of rows in a group, which the browser draws at once.
   ///
-  /// A long section is drawn piece by piece as it comes near, because drawing all of it would block
-  /// scrolling for seconds.
+  /// The browser draws a long section group by group when the reader comes near. Drawing the whole
+  /// section would block scrolling for seconds.
   private static let groupSize = 32
 
-  /// Returns the rows of a section in groups with their heights.
-  ///
-  /// Few rows are a single group without a height.
+  /// Returns the rows of a section in groups, each with its height. If there is only one group, it
+  /// has no height.
   func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
     let rows = table.sections[number].rows
     let groups = ranges(ofSection: number)
@@ -67,10 +67,11 @@ extension PageLayout {
     }
   }
 
-  /// Returns the rows of a section in the smallest number of groups, of about equal size.
+  /// Returns the ranges of rows in a section that form groups. There are as few groups as possible,
+  /// and they have about equal sizes.
   ///
-  /// All groups but the last have an even number of rows, because an odd one would leave a gap in
-  /// two columns.
+  /// Every group except the last has an even number of rows, because an odd number would leave a
+  /// gap in two columns.
   private func ranges(ofSection number: Int) -> [Range<Int>] {
     let count = table.sections[number].rows.count
     let groups = max(1, (count + Self.groupSize - 1) / Self.groupSize)
@@ -79,6 +80,7 @@ extension PageLayout {
     return zip(bounds, bounds.dropFirst()).map { $0..<$1 }
   }
 
+  /// Returns the heights of a section as CSS custom properties.
   func heights(ofSection number: Int) -> String {
     heights { size, layout throws(TableError) in
       var height = try layout.rect(ofSection: number).height
@@ -96,7 +98,7 @@ extension PageLayout {
     }
   }
 
-  /// Returns the number of columns of a section's rows.
+  /// Returns the number of columns in which the rows of a section are shown.
   private func columns(in size: SizeClass) -> Int {
     switch size {
     case .regular, .medium: isOverview ? 4 : 1
@@ -106,14 +108,15 @@ extension PageLayout {
     }
   }
 
-  /// Returns heights as CSS custom properties: one for each window size whose height differs from
-  /// the regular one.
+  /// Returns heights as CSS custom properties: one for each size class, except those with the same
+  /// height as `.regular`.
   private func heights(
     _ height: (SizeClass, TableLayout) throws(TableError) -> Double
   ) -> String {
     var declarations = ByteWriter(capacity: 64)
     var regular: Double?
-    // Use positions: iterating over the array would copy each layout, and layouts are large.
+    // Access by index, because iterating over the array would copy each layout, and layouts are
+    // large.
     for (position, size) in sizes.enumerated() where position < layouts.count {
       guard let height = try? height(size, layouts[position]), height != regular else { continue }
       if size == .regular { regular = height }
@@ -125,12 +128,13 @@ extension PageLayout {
   }
 }
 
-// Shared names, because there are as many of these objects as groups of rows on all pages.
+// The names are shared, because there are as many of these objects as groups of rows on all pages.
 private let namesOfGroup: Object.Names = ["rows"]
 private let namesOfPart: Object.Names = ["style", "rows"]
 
 extension SizeClass {
-  /// The name of the custom property with a height in windows of this size, and the colon.
+  /// The name of the custom property for heights in windows of this size class, with the colon
+  /// after it.
   fileprivate var property: StaticString {
     switch self {
     case .regular: "--regular:"

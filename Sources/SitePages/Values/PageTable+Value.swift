@@ -4,13 +4,13 @@ import SiteModel
 import TableModel
 
 extension PageTable {
-  /// Returns the table as templates see it.
+  /// Returns the table as a value for templates.
   ///
   /// - Parameters:
-  ///   - cells: The cells of its rows.
-  ///   - header: The markup above the first section.
-  ///   - lengths: The lengths of the layout as CSS declarations.
-  ///   - letters: The language of the letters.
+  ///   - cells: The cells of the table's rows.
+  ///   - header: The markup above the first section; `nil` if there is no such markup.
+  ///   - lengths: The dimensions of the layout, as CSS declarations.
+  ///   - letters: The language of the letters in the section titles.
   func value(of cells: Cells, header: HTML?, lengths: String, letters: String) -> Value {
     [
       "id": .string(id),
@@ -29,7 +29,8 @@ extension PageTable {
     ]
   }
 
-  /// A CSS declaration that names the sections, so that the notches of the rail can follow them.
+  /// A CSS declaration (`timeline-scope`) with a name for each section, by which the notches of the
+  /// rail follow scrolling.
   private var timelines: String {
     guard rail.contains(where: { $0.anchor != nil }) else { return "" }
     var timelines = ByteWriter(capacity: 1 << 10)
@@ -71,14 +72,15 @@ extension RailTitle {
   }
 }
 
-// Shared names, because there are as many of these objects as sections and titles on all pages.
+// The names are shared, because there are as many of these objects as sections and titles on all
+// pages.
 private let namesOfSection: Object.Names = [
   "anchor", "title", "index_title", "lang", "count", "style", "groups",
 ]
 private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty"]
 
 extension TableMetrics {
-  /// The lengths as CSS custom properties.
+  /// The dimensions as CSS custom properties.
   var lengths: String {
     var variables = [
       "--table-header-height:\(rem(tableHeaderHeight))",
@@ -96,8 +98,12 @@ extension TableMetrics {
     return variables.map { $0 + ";" }.joined()
   }
 
-  /// The style of a row's text: complete, cut after one line of title, or with the context beside
-  /// the title if two lines do not fit.
+  /// The style of a row's text.
+  ///
+  /// - `automatic`: The text is complete.
+  /// - `fixed`: The row has a fixed height, and text that does not fit is cut off.
+  /// - `single`: The fixed height is too small for a line of title and a line of context, so the
+  ///   context is beside the title.
   var rowStyle: String {
     switch rowHeight {
     case .automatic: "automatic"
@@ -107,7 +113,7 @@ extension TableMetrics {
   }
 }
 
-/// Returns a length in CSS syntax. Whole numbers have no fraction.
+/// Returns a length in rem in CSS syntax: `2rem`, `1.75rem`.
 func rem(_ length: Double) -> String {
   length == length.rounded() ? "\(Int(length))rem" : "\(length)rem"
 }

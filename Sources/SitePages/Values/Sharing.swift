@@ -8,15 +8,18 @@ import SiteSource
 
 /// The metadata of a page for link previews in messages, search engines and other sites.
 ///
-/// It contains only known properties, and no address if the site's address is unknown.
+/// Properties whose values are unknown are left out. There is no address if the site's address is
+/// unknown.
 struct Sharing: Sendable {
-  /// The absolute address of the page.
+  /// The absolute address of the page; `nil` if the site's address is unknown.
   var url: String?
   var picture: SharedPicture?
-  /// The language with its territory, in the form of Open Graph: `en_US`.
+  /// The language with its territory, in the form of Open Graph, such as `en_US`; `nil` if the
+  /// territory is unknown.
   var locale: String?
-  /// The times of publication and of the last edit, in RFC 3339 format.
+  /// The time of publication in the format of RFC 3339; `nil` if the page has no date.
   var published: String?
+  /// The time of the last edit in the format of RFC 3339; `nil` if it is unknown.
   var modified: String?
   /// The names of the authors.
   var authors: [String] = []
@@ -26,9 +29,9 @@ extension Site {
   /// Returns the metadata of a page.
   ///
   /// - Parameters:
-  ///   - note: The note on the page, if any.
-  ///   - address: The absolute address of the page, if the site's address is known.
-  ///   - locale: The language of the page in the form of Open Graph.
+  ///   - note: The note that the page shows; `nil` for other pages.
+  ///   - address: The absolute address of the page; `nil` if the site's address is unknown.
+  ///   - locale: The language of the page with its territory, in the form of Open Graph.
   func sharing(
     of page: Page, showing note: Note?, at address: String?, _ locale: String?
   ) -> Sharing {
@@ -47,9 +50,10 @@ extension Site {
 }
 
 extension Sharing {
-  /// Returns a language with a territory, as Open Graph requires.
+  /// Returns a language with a territory, as Open Graph requires: `en_US` for `en`.
   ///
-  /// If the language has none, uses the territory where most of its writers live.
+  /// If the tag has no territory, the territory is the one in which most writers of the language
+  /// live. Returns `nil` if that is unknown.
   static func locale(of lang: String) -> String? {
     let parts = lang.utf8.split(separator: UInt8(ascii: "-")).map { Substring($0) }
       .prefix { $0.utf8.count > 1 }
@@ -61,6 +65,7 @@ extension Sharing {
     return isTraditional ? "\(language)_TW" : territories[language]
   }
 
+  /// The territories of languages, for tags without a territory.
   private static let territories: [String: String] = [
     "de": "de_DE", "en": "en_US", "es": "es_ES", "fr": "fr_FR", "it": "it_IT", "ja": "ja_JP",
     "ko": "ko_KR", "nl": "nl_NL", "pl": "pl_PL", "ru": "ru_RU", "zh": "zh_CN",
@@ -68,7 +73,8 @@ extension Sharing {
 }
 
 extension FrontMatter {
-  /// The authors in the front matter: a name, a mapping with a name, or a list of these.
+  /// The authors in the front matter. The value of the key is a name, a mapping with a name, or a
+  /// list of names and mappings.
   var authors: [String] {
     guard let field = self[field: "author"] ?? self[field: "authors"] else { return [] }
     let values: [Value] = if case .array(let values) = field.value { values } else { [field.value] }
@@ -80,9 +86,10 @@ extension FrontMatter {
   }
 }
 
-/// The markup with a page's metadata: Open Graph, Twitter's card, and JSON-LD.
+/// The markup with the metadata of a page: Open Graph, Twitter's card, and JSON-LD.
 ///
-/// Swift code writes it, because every page has it and a template would take ten times as long.
+/// Swift code writes the markup, because every page has it and a template would take ten times as
+/// long.
 extension Site {
   func markup(of sharing: Sharing, on page: Page, showing note: Note?) -> HTML {
     guard page.kind != .notFound else { return HTML([]) }
@@ -132,22 +139,22 @@ extension Site {
   }
 }
 
-/// A writer of elements in a page's head, each on a line.
+/// A writer of elements for the head of a page, one on each line.
 private struct HeadWriter: ~Copyable {
   private(set) var writer = ByteWriter(capacity: 4096)
 
-  /// Writes an element with a content attribute.
+  /// Writes an element with an attribute `content`.
   ///
-  /// - Parameter start: The element up to its content.
+  /// - Parameter start: The text of the element up to the value of the attribute.
   mutating func property(_ start: StaticString, _ content: String) {
     writer.append(start)
     HTML.escape(content, into: &writer)
     writer.append("\">\n")
   }
 
-  /// Writes JSON-LD.
+  /// Writes an element with JSON-LD.
   ///
-  /// `<` becomes a JSON escape, so that no text can end the element or open a comment (HTML,
+  /// `<` is written as a JSON escape, so that no text can end the element or begin a comment (HTML,
   /// section 4.12.1.3).
   mutating func script(_ json: BorrowedBytes) {
     guard !json.isEmpty else { return }
@@ -167,23 +174,25 @@ private struct HeadWriter: ~Copyable {
 struct SharedPicture: Hashable, Sendable {
   /// The absolute address of the picture.
   var url: String
+  /// The size in pixels; `nil` if it is unknown.
   var size: PixelSize?
+  /// The alternative text; empty if there is none.
   var alt = ""
 }
 
 extension SharedPicture {
-  /// A Boolean value that indicates whether the picture is large enough to be above the text
-  /// instead of beside it.
+  /// A Boolean value that indicates whether the preview shows the picture above the text. A smaller
+  /// picture is shown beside the text.
   var isLarge: Bool { size.map { $0.width >= 600 && $0.height >= 300 } ?? false }
 
-  /// The minimum width and height of a picture that was not explicitly chosen.
-  ///
-  /// A smaller one is an icon or a badge.
+  /// The minimum width and height in pixels of a picture that the author did not choose explicitly.
+  /// A smaller picture is an icon or a badge.
   fileprivate static let least = 200
 }
 
 extension Site {
-  /// Returns the picture of a note: the author's choice, or the first picture that is large enough.
+  /// Returns the picture of a note: the picture that the author chose, or else the first picture
+  /// that is large enough; `nil` if there is none.
   func picture(of note: Note) -> SharedPicture? {
     if let cover = note.cover { return picture(of: cover) }
     for image in note.images {
@@ -204,7 +213,8 @@ extension Site {
     return SharedPicture(url: address(place), size: image.size, alt: image.alt)
   }
 
-  /// Returns the configured picture of the site: a file of the folder, or an address.
+  /// Returns the configured picture of the site, which is a file of the site's folder or an address
+  /// on another site; `nil` if there is none.
   static func picture(
     _ configuration: Configuration, _ map: SiteMap, _ files: PictureFiles
   ) -> SharedPicture? {
@@ -216,7 +226,7 @@ extension Site {
   }
 }
 
-/// Indicates whether a picture is on another site.
+/// Indicates whether a text is an address on another site.
 private func isAddress(_ source: String) -> Bool {
   source.hasPrefix("https://") || source.hasPrefix("http://")
 }

@@ -6,7 +6,7 @@ import SiteSource
 import Theme
 
 extension Site {
-  /// Returns the value of `site` for templates on a page of this kind.
+  /// Returns the value of the variable `site` for pages of a kind.
   func value(on page: PageKind) -> Value {
     guard case .object(var site) = constants else { return constants }
     site["navigation"] = .array(ownLinks(on: page) + navigation.items)
@@ -14,7 +14,7 @@ extension Site {
     return .object(site)
   }
 
-  /// The fields of `site` that are the same on every page.
+  /// The fields of the variable `site` that are the same on every page.
   var constants: Value {
     var values: Object = [
       "title": .string(title),
@@ -30,7 +30,7 @@ extension Site {
       "theme": .object(themeSettings.values),
       "params": .object(configuration.params),
     ]
-    // In a fixed order, because the keys of pages contain a digest of this value.
+    // The order is fixed, because the cache keys of pages contain a digest of this value.
     for whole in ThemeAssets.JoinedFile.allCases {
       values[whole.variableName] = theme.assets.paths[whole].map {
         .string(map.url(SitePath("/\($0)")))
@@ -54,11 +54,11 @@ extension Site {
     }
   }
 
-  /// Returns the value of `page` for templates.
+  /// Returns the value of the variable `page`.
   ///
   /// - Parameters:
-  ///   - note: The note on the page, if any.
-  ///   - language: The values of its language, if known.
+  ///   - note: The note that the page shows; `nil` for other pages.
+  ///   - language: The values that depend on the page's language; `nil` to compute them.
   func value(
     of page: Page, showing note: Note? = nil, in language: PageLanguage? = nil
   ) -> Value {
@@ -80,7 +80,8 @@ extension Site {
         ]))
   }
 
-  /// Returns the running heads of a printed page. They do not show the same text twice.
+  /// Returns the texts that are printed at the top of the page, as CSS declarations. They do not
+  /// contain the same text twice.
   private func style(of page: Page) -> String {
     var style = ByteWriter(capacity: 256)
     style.append(contentsOf: runningHead)
@@ -90,13 +91,13 @@ extension Site {
     return String(decoding: style.bytes, as: UTF8.self)
   }
 
-  /// Returns the value of `note` for the template of a note.
+  /// Returns the value of the variable `note`.
   ///
   /// - Parameters:
-  ///   - number: The number of the note.
-  ///   - outline: The cells of its outline.
-  ///   - entries: The index data on its page.
-  ///   - places: The places in its body that entries lead to.
+  ///   - number: The index of the note.
+  ///   - outline: The cells of the note's outline.
+  ///   - entries: The data from the index that the note's page shows.
+  ///   - places: The places in the note's body to which index entries lead.
   func value(
     of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
     at places: MentionPlaces
@@ -121,7 +122,7 @@ extension Site {
         ]))
   }
 
-  /// Returns the reading time of a note in minutes, or 0 if it is not shown.
+  /// Returns the reading time of a note in minutes; 0 if it is not shown.
   private func readingMinutes(of note: Note) -> Int {
     let isSaid = note.source.frontMatter[field: "reading_time"] != nil
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
@@ -132,13 +133,13 @@ extension Site {
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
 
-  /// Returns the rows of a note's outline as templates see them.
+  /// Returns the rows of a note's outline as values for templates.
   ///
-  /// Outlines are not compared between builds, so they need no table.
+  /// Outlines are not compared between builds, so they are not stored in a `Table`.
   func outline(of note: Note, cell: String) -> [Value] {
     let first = note.titleLength > 0 ? 1 : 0
     let headings = note.outline.headings
-    // A heading without text would be an invisible link.
+    // Skip headings without text, because they would be invisible links.
     let shown = headings.indices.dropFirst(first).filter { !headings[$0].text.isEmpty }
     let top = shown.lazy.map { headings[$0].level }.min() ?? 1
     return shown.map { headings[$0].row(below: top, cell: cell) }
@@ -163,14 +164,15 @@ extension Site {
 }
 
 extension Note {
-  /// The heading that repeats the page's title and is not shown again.
+  /// The heading that the page does not show, because it repeats the page's title; `nil` if there
+  /// is none.
   fileprivate var titleHeading: Outline.Heading? {
     titleLength > 0 ? outline.headings.first : nil
   }
 }
 
-// Values made for every page share their names, because creating the names takes longer than
-// filling in the values.
+// The names are shared by the values of all pages, because creating the names takes longer than
+// creating the values.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
   "alternates", "trail", "noindex",

@@ -7,10 +7,10 @@ import SiteModel
 import SiteOutput
 import SiteSource
 
-/// The configuration's `theme:` as templates see it.
+/// The configuration's key `theme:` as a value for templates.
 struct SiteLook: Sendable {
   private(set) var values = Object()
-  /// The problems of the pictures in the configuration.
+  /// The problems of the configured pictures.
   private(set) var faults: [Diagnostic] = []
   private let files: LookFiles
   private let configuration: Configuration
@@ -39,7 +39,7 @@ extension SiteLook {
       value["dark"] = address(of: dark, that: "is the site's logo in dark mode").map(
         Value.string)
     }
-    // Beside the name, the logo needs no alternative text.
+    // If the name is shown beside the logo, the logo needs no alternative text.
     value["alt"] = .string(logo.alt ?? (logo.name == .shown ? "" : name))
     if let size = size(of: logo) {
       value["width"] = .integer(size.width)
@@ -54,10 +54,10 @@ extension SiteLook {
     return .object(value)
   }
 
-  /// Returns the size of a logo.
+  /// Returns the size of a logo in pixels; `nil` if it is unknown.
   ///
-  /// A missing length follows from the other one and the file. Without any length, the logo is as
-  /// high as two lines of small text.
+  /// If only one length is configured, the other is computed from the file. If neither is
+  /// configured, the height is that of two lines of small text.
   private func size(of logo: Configuration.Look.Logo) -> PixelSize? {
     let file = files.size(of: logo.file)
     switch (logo.width, logo.height) {
@@ -70,9 +70,11 @@ extension SiteLook {
     }
   }
 
+  /// The height of a logo in pixels if no length is configured.
   private static let usualHeight = 28
 
-  /// Returns the configured icon, the icon at the path where browsers look for it, or a drawn one.
+  /// Returns the configured icon, or else the icon at a path where browsers look for it, or else a
+  /// drawn icon.
   private mutating func icon(of name: String) -> Value {
     let own = configuration.look.icon.flatMap { address(of: $0, that: "is the site's icon") }
     let url = own ?? Self.usualIcons.compactMap(files.address).first
@@ -85,14 +87,20 @@ extension SiteLook {
       ? ["url": .string(url), "type": .string(DrawnIcon.type)] : ["url": .string(url)]
   }
 
-  /// The default icons. The scalable format comes first.
+  /// The paths at which browsers look for icons. The scalable format comes first.
   private static let usualIcons = ["favicon.svg", "favicon.png", "favicon.ico"]
 
+  /// Returns the address of a configured picture. If the picture does not exist, reports that and
+  /// returns `nil`.
+  ///
+  /// - Parameter clause: The end of a relative clause about the picture, for the message: “is the
+  ///   site's logo”.
   private mutating func address(
     of picture: Configuration.PictureSetting, that clause: String
   ) -> String? {
     if let address = files.address(of: picture.source) { return address }
-    // Themes of other tools have the same keys, for files of the theme.
+    // Report only a note for a key of another tool, because it may refer to a file of that tool's
+    // theme.
     let isOurs = picture.key.hasPrefix("theme.")
     let hint = files.neighbour(of: picture.source).map { "did you mean \($0)?" }
     faults.append(
@@ -104,7 +112,7 @@ extension SiteLook {
   }
 }
 
-/// The pictures that a configuration may contain: files of the site's folder or of its theme, and
+/// The pictures to which a configuration may refer: files in the site's folder or in its theme, and
 /// addresses on other sites.
 private struct LookFiles: Sendable {
   private let map: SiteMap
@@ -116,6 +124,7 @@ private struct LookFiles: Sendable {
     theme = snapshot.theme.assets.outputs
   }
 
+  /// Returns the address of a picture for pages; `nil` if the picture does not exist.
   func address(of source: String) -> String? {
     if isElsewhere(source) { return source }
     let path = self.path(source)
@@ -123,6 +132,7 @@ private struct LookFiles: Sendable {
     return theme.contains { $0.path == path } ? map.url(SitePath("/\(path)")) : nil
   }
 
+  /// Returns the size of a picture in pixels; `nil` if it is unknown.
   func size(of picture: Configuration.PictureSetting) -> PixelSize? {
     guard !isElsewhere(picture.source) else { return nil }
     let path = path(picture.source)
@@ -133,6 +143,7 @@ private struct LookFiles: Sendable {
     return (try? Picture(bytes))?.size
   }
 
+  /// Returns the path of a picture with a similar path, for a suggestion; `nil` if there is none.
   func neighbour(of source: String) -> String? {
     let path = path(source)
     return pictures.path(like: path) ?? pictures.similarFile(like: path)
@@ -150,17 +161,17 @@ extension Diagnostic.ID {
   static let pictureSize: Self = "picture-size"
 }
 
-/// The icon of a site without a configured one: the first letter of its name in a notch at the
-/// edge, like a letter of the rail.
+/// The icon of a site without a configured icon: the first letter of the site's name in a notch at
+/// the edge, like a letter of the rail.
 ///
-/// Without an icon, browsers request a file that does not exist.
+/// Without any icon, browsers would request a file that does not exist.
 struct DrawnIcon {
   let svg: String
 
   static let type = "image/svg+xml"
 
   init(of name: String, on ground: Colour, in ink: Colour) {
-    // The capital form of some letters has two letters.
+    // Use one character: the capital form of some letters has two.
     let letter = name.first { $0.isLetter || $0.isNumber }?.uppercased().first
     let text = letter.map {
       "<text x='8.5' y='12' fill='\(ink)' font-family='serif' font-size='11'"
@@ -171,7 +182,7 @@ struct DrawnIcon {
       + "<path fill='\(ground)' d='M16 0H5a5 5 0 0 0-5 5v6a5 5 0 0 0 5 5h11z'/>\(text ?? "")</svg>"
   }
 
-  /// The icon as a `data:` address. It is small, so that a separate request would be wasteful.
+  /// The icon as a `data:` address. The icon is so small that a separate request would take longer.
   var address: String {
     var address = "data:\(Self.type),"
     for byte in svg.utf8 {
@@ -185,6 +196,7 @@ struct DrawnIcon {
     return address
   }
 
+  /// The bytes that the address contains unescaped.
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/=,;".utf8)
 }

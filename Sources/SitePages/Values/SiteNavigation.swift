@@ -4,11 +4,12 @@ import SiteSource
 
 /// The configured links in the header of all pages, in groups.
 struct SiteNavigation: Sendable {
-  /// The items as templates see them.
+  /// The items as values for templates.
   private(set) var items: [Value] = []
-  /// The address of each link, and the numbers of the items that contain it, the outermost first.
+  /// For each link, its address and the ids of the items that contain the link, the outermost
+  /// first.
   private var links: [(address: Substring, trail: [Value])] = []
-  /// The address of the front page. All other addresses are below it.
+  /// The address of the front page, with which all other addresses on the site begin.
   private let home: String
 
   init(_ configuration: Configuration, _ map: SiteMap, _ notes: [SiteNote]) {
@@ -22,9 +23,11 @@ struct SiteNavigation: Sendable {
     }
   }
 
-  /// Returns items as templates see them, and records their links.
+  /// Returns items as values for templates, and adds their links to `links`.
   ///
-  /// - Parameter target: Returns the title and the address of an item.
+  /// - Parameters:
+  ///   - trail: The ids of the items that contain `items`, the outermost first.
+  ///   - target: Returns the title and the address of an item; `nil` if the item has no link.
   private mutating func values(
     of items: [Configuration.NavigationItem], in trail: [Value],
     target: (Configuration.NavigationItem) -> (title: String, address: String)?
@@ -49,17 +52,18 @@ struct SiteNavigation: Sendable {
     }
   }
 
+  /// The id of the next item.
   private var count = 1
 
-  /// Returns the numbers of the current items on a page: the link to the page or to its nearest
-  /// parent, and the items that contain the link.
+  /// Returns the ids of the current items on a page: the item whose link leads to the page or to
+  /// its nearest parent, and the items that contain it.
   func trail(to url: String) -> [Value] {
-    // Of two links to the same address, the first one is marked.
+    // If two links have the same address, the first of them is current.
     links.filter { leads($0.address, to: url) }
       .max { $0.address.utf8.count < $1.address.utf8.count }?.trail ?? []
   }
 
-  /// Indicates whether an address is that of a page, or of a parent of the page.
+  /// Indicates whether an address is the address of a page, or of a parent of the page.
   private func leads(_ address: Substring, to url: String) -> Bool {
     guard !address.isEmpty, url.hasPrefix(address) else { return false }
     let rest = url.utf8.dropFirst(address.utf8.count)

@@ -4,7 +4,7 @@ import Notes
 
 /// The metadata of a page for search engines, in the vocabulary of schema.org, as JSON-LD.
 extension Site {
-  /// Returns the metadata of a page as JSON; empty if there is none.
+  /// Returns the metadata of a page as JSON; empty if there is no metadata.
   func structuredData(
     of page: Page, showing note: Note?, _ sharing: Sharing
   ) -> ByteWriter {
@@ -54,7 +54,8 @@ extension Site {
     if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
   }
 
-  /// Writes the path from the contents to a page.
+  /// Writes the breadcrumbs of a page: the contents, an intermediate level if there is one, and the
+  /// page.
   private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
     data.open(#","itemListElement":"#)
     data.step(1, title, home)
@@ -67,8 +68,8 @@ extension Site {
     data.close()
   }
 
-  /// Returns the level between the contents and a page: the letter of a note, or the list of a
-  /// part.
+  /// Returns the level between the contents and a page: the letter of a note, the list of tags for
+  /// a tag, or the whole list for a part of a list. Returns `nil` if there is no such level.
   private func middle(of page: Page) -> (name: String, address: String)? {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
@@ -82,10 +83,11 @@ extension Site {
   }
 }
 
-/// A writer of schema.org objects, one after the other.
+/// A writer of a list of schema.org objects.
 private struct DataWriter: ~Copyable {
   private(set) var bytes = ByteWriter(capacity: 2048)
 
+  /// Begins an object of a type.
   mutating func open(thing type: StaticString) {
     if bytes.isEmpty {
       bytes.append(#"{"@context":"https://schema.org","@graph":["#)
@@ -103,8 +105,8 @@ private struct DataWriter: ~Copyable {
   mutating func finish() { if !bytes.isEmpty { bytes.append("]}") } }
 }
 
-/// Each member's name comes with its punctuation in one literal, because the number of append calls
-/// determines the time.
+/// The name of each member and its punctuation are passed in one literal, because the time depends
+/// on the number of calls of `append`.
 extension DataWriter {
   mutating func member(_ name: StaticString, _ text: String) {
     bytes.append(name)
@@ -149,6 +151,7 @@ extension DataWriter {
     bytes.append("}")
   }
 
+  /// Writes a level of the breadcrumbs.
   mutating func step(_ number: Int, _ name: String, _ address: String) {
     bytes.append(number > 1 ? #",{"@type":"ListItem""# : #"{"@type":"ListItem""#)
     member(#","position":"#, number)

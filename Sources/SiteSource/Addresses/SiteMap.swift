@@ -24,7 +24,7 @@ package struct SiteMap: Sendable {
 }
 
 extension SiteMap {
-  /// Assigns a place to the file `pathIgnoringCase` of the source folder.
+  /// Assigns a place to the file `path` of the source folder.
   ///
   /// - Returns: The file that already has the place, if there is one; the map is then unchanged.
   package mutating func add(_ path: String, at place: SitePath) -> String? {
@@ -38,7 +38,7 @@ extension SiteMap {
     return nil
   }
 
-  /// Removes the place of the file `pathIgnoringCase` of the source folder.
+  /// Removes the place of the file `path` of the source folder.
   package mutating func remove(_ path: String) {
     if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
   }
@@ -78,7 +78,7 @@ extension SiteMap {
     }
   }
 
-  /// Returns the target of the link `href` in the file `pathIgnoringCase`.
+  /// Returns the target of the link `href` in the file `path`.
   ///
   /// A relative link is resolved against the file's folder, a link that starts with `/` against the
   /// site's root. Both may contain the path of the source file (`../词典.md`), of its folder, or of
@@ -91,7 +91,7 @@ extension SiteMap {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .external
   }
 
-  /// Returns the file whose exact path a link in the file `pathIgnoringCase` contains, with its place and URL.
+  /// Returns the file whose exact path a link in the file `path` contains, with its place and URL.
   func file(at href: String, in path: String) -> (
     path: String, place: SitePath, url: String
   )? {
@@ -100,7 +100,7 @@ extension SiteMap {
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 
-  /// Returns the target of a link in the file `pathIgnoringCase`.
+  /// Returns the target of a link in the file `path`.
   func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .found(url(place) + String(link.suffix)) }
@@ -112,7 +112,7 @@ extension SiteMap {
       if isHere { return .found(SitePath(path).url(base: base) + link.suffix) }
     }
     if let place = indexNote(of: decoded) { return .found(url(place) + link.suffix) }
-    if let place = path(ofNoteWithStem: decoded), !isPage(link, in: path) {
+    if let place = place(ofNoteWithStem: decoded), !isPage(link, in: path) {
       return .found(url(place) + link.suffix)
     }
     guard isNoteName(name) else { return .external }
@@ -123,7 +123,7 @@ extension SiteMap {
   }
 
   /// Returns the place of a note, given its path without extension or with the extension of a page.
-  private func path(ofNoteWithStem name: String) -> SitePath? {
+  private func place(ofNoteWithStem name: String) -> SitePath? {
     let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
     return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
   }

@@ -47,44 +47,36 @@ public struct SitePath: Hashable, Sendable {
   private static func resolved(
     _ text: Substring.UTF8View, _ rest: Substring.UTF8View? = nil
   ) -> String {
-    String(unsafeUninitializedCapacity: text.count + 2 + (rest?.count ?? 0)) { path in
-      // The start of the current component, including the slash before it.
-      var start = 0
-      path[0] = slash
-      var end = 1
-      func take(_ byte: UInt8) {
-        if byte == slash {
-          start = settle(path[start..<end], in: path)
-          end = start
-        }
-        path[end] = byte
-        end += 1
+    var path: [UInt8] = []
+    path.reserveCapacity(text.count + 2 + (rest?.count ?? 0))
+    path.append(slash)
+    // The start of the current component: the slash before it.
+    var start = 0
+    func take(_ byte: UInt8) {
+      if byte == slash {
+        path.removeLast(path.count - end(of: path, afterComponentAt: start))
+        start = path.count
       }
-      for byte in text { take(byte) }
-      if let rest {
-        take(slash)
-        for byte in rest { take(byte) }
-      }
-      end = settle(path[start..<end], in: path)
-      if end == 0 || (rest ?? text).last == slash {
-        path[end] = slash
-        end += 1
-      }
-      return end
+      path.append(byte)
     }
+    for byte in text { take(byte) }
+    if let rest {
+      take(slash)
+      for byte in rest { take(byte) }
+    }
+    path.removeLast(path.count - end(of: path, afterComponentAt: start))
+    if path.isEmpty || (rest ?? text).last == slash { path.append(slash) }
+    return String(decoding: path, as: UTF8.self)
   }
 
-  /// Returns the end of a path after a component is resolved.
-  ///
-  /// An empty or `.` component is removed; `..` also removes the parent component.
-  private static func settle(
-    _ component: Slice<UnsafeMutableBufferPointer<UInt8>>,
-    in path: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    switch (component.count, component.dropFirst().first, component.last) {
-    case (...1, _, _), (2, dot, _): component.startIndex
-    case (3, dot, dot): path[..<component.startIndex].lastIndex(of: slash) ?? 0
-    default: component.endIndex
+  /// The end of a path after its last component: before an empty or `.` component, before the parent
+  /// for `..`.
+  private static func end(of path: [UInt8], afterComponentAt start: Int) -> Int {
+    let component = path[start...]
+    return switch (component.count, component.dropFirst().first, component.last) {
+    case (...1, _, _), (2, dot, _): start
+    case (3, dot, dot): path[..<start].lastIndex(of: slash) ?? 0
+    default: path.count
     }
   }
 

@@ -17,7 +17,7 @@ extension Configuration {
   /// Returns the options with which the note at a path is parsed for its page.
   public func noteOptions(for path: String) -> Note.Options {
     var options = notes
-    let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
+    let format = formats.last { path.matches(pattern: $0.pattern) }?.format
     options.format = format.flatMap(Note.Source.Format.init)
     if format == nil, origin.files.isMarkdown(path) { options.format = .markdown }
     options.siteLanguage = lang ?? locale

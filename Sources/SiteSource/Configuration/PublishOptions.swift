@@ -18,7 +18,7 @@ public enum AssetNames: Sendable {
 /// The options of a build, besides the configuration, that decide which notes are published.
 public struct PublishOptions: Sendable {
   public var drafts = Drafts.skipped
-  /// The treatment of notes with a later date than `current`.
+  /// The treatment of notes with a later date than `now`.
   public var future = Configuration.Visibility.skipped
   /// The time of the build. Notes with a later date are not published yet.
   ///

@@ -84,7 +84,7 @@ package final class DependencyLog: Sendable {
     }
   }
 
-  private func record(_ question: Dependency.Question, _ target: String, _ answer: Digest) {
+  private func record(_ question: Dependency.QuestionKind, _ target: String, _ answer: Digest) {
     let asked = Dependency.Question(question: question, target: target)
     recorded.withLock { recorded in
       if recorded.asked.insert(asked).inserted {

@@ -4,7 +4,7 @@ import Bytes
 package enum LinkTarget: Hashable, Sendable {
   /// A file of the site.
   ///
-  /// `pathIgnoringCase` is the requested path, which need not exist; `files(for:)` lists the files with which a
+  /// `path` is the requested path, which need not exist; `files(for:)` lists the files with which a
   /// server may answer it. `fragment` is the fragment as written, without the directive after
   /// `:~:`.
   case file(path: String, fragment: String)

@@ -75,7 +75,7 @@ package final class PictureFiles: Sendable {
   }
 
   /// Returns the files with the same name as a path, in the order of their paths.
-  package func namesakes(of pathIgnoringCase: String) -> [String] {
+  package func namesakes(of path: String) -> [String] {
     let known = namesakes.value {
       Dictionary(grouping: files.keys) { PictureFiles.name(of: $0) }
     }
@@ -143,11 +143,11 @@ extension Folder {
     var failure: Int32?
     let picture = Result { () throws(PictureFault) in
       try Picture(count: size) { range in
-        [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-          let start = buffer.baseAddress
-          let read = retrying { pread(descriptor, start, range.count, off_t(range.lowerBound)) }
-          if read < 0 { failure = errno }
-          count = max(0, read)
+        switch readBytes(range, of: descriptor) {
+        case .success(let bytes): return bytes
+        case .failure(let error):
+          failure = error.code
+          return []
         }
       }
     }

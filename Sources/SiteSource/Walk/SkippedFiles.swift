@@ -38,7 +38,7 @@ enum SkippedKind: CaseIterable {
   static func isSystem(folder name: Substring) -> Bool { systemFolders.contains(name.lowercased()) }
 
   private static func isConfiguration(_ name: String) -> Bool {
-    configurations.contains(name) || configurationPatterns.contains { fnmatch($0, name, 0) == 0 }
+    configurations.contains(name) || configurationPatterns.contains { name.matches(pattern: $0) }
   }
 
   /// The reason why files of the kind are skipped, as a clause.

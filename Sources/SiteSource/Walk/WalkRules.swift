@@ -5,7 +5,7 @@ import Platform
 /// Names that start with `.`, `_`, `#` or `~`, or end in `~`, do not belong to it, except `_posts`
 /// and `_drafts`. The folders of package managers do not belong to it either. The configuration's
 /// `include:` adds names, its `exclude:` removes more, and the site's origin has further rules
-/// (`Base.Files`).
+/// (`Origin.Files`).
 package struct WalkRules: Sendable {
   /// Patterns of paths or names to exclude, in shell syntax (`*`, `?`, `[…]`).
   var exclude: [String] = []
@@ -204,7 +204,7 @@ package struct WalkRules: Sendable {
     if pattern.hasSuffix("/") { pattern.removeLast() }
     let isPath = pattern.contains("/")
     if pattern.hasPrefix("/") { pattern.removeFirst() }
-    return fnmatch(String(pattern), isPath ? path : String(name), 0) == 0
+    return (isPath ? path : String(name)).matches(pattern: String(pattern))
   }
 
   /// Returns the last component of a path.
@@ -217,7 +217,7 @@ package struct WalkRules: Sendable {
 extension ToolFiles {
   /// Indicates whether a file in the top folder is never part of the site.
   fileprivate func ignore(_ path: String) -> Bool {
-    ignored.contains { fnmatch($0, path, FNM_PATHNAME) == 0 }
+    ignored.contains { path.matches(pattern: $0, .component) }
   }
 }
 

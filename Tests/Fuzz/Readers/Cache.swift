@@ -1,4 +1,5 @@
 import BookIndex
+import Bytes
 import Notes
 
 @testable import Cache
@@ -9,7 +10,7 @@ import Notes
 /// record.
 func readCache(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
-  bytes.dropFirst().withUnsafeBytes { bytes in
+  bytes.dropFirst().withBytes { bytes in
     var reader = CacheReader(bytes)
     switch choice % 6 {
     case 0: _ = try? reader.value(CacheIndex.self)

@@ -58,7 +58,7 @@ func readTerms(_ bytes: [UInt8]) {
 func readIndexMarks(_ bytes: [UInt8]) {
   let marks = bytes.split(separator: 0x0A).compactMap { try? IndexMark(makeindex: $0) }
   let mentions = marks.map { mark in
-    Mention(mark, .marked, at: [Mention.Place(line: 1, anchor: .page)])
+    Mention(mark, .marked, at: [Mention.Location(line: 1, anchor: .page)])
   }
   let read = MentionsAtHand([mentions])
   var table = read.table

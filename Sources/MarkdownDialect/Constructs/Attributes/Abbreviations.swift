@@ -2,7 +2,7 @@ import Bytes
 import CommonMark
 import Text
 
-/// `*[` with `]:` after it on its line.
+/// `*[` and, later on the same line, `]:`.
 extension SyntaxFeatures { static let abbreviations = new() }
 
 extension Construct {
@@ -15,14 +15,18 @@ extension Construct {
 /// An abbreviation and its full form: `*[HTML]: Hypertext Markup Language` (kramdown,
 /// "Abbreviations").
 struct Abbreviation: Hashable, Sendable {
+  /// The short form, in which each run of white space is one space; see `TermTree.key`.
   var term: [UInt8]
+  /// The full form; may be empty.
   var title: String
+  /// The attributes of the `<abbr>` element.
   var attributes = Attributes()
 
   /// The maximum length of a term, in bytes.
   static let longest = 128
 
-  /// Returns whether `*[` on the same line opens the bracket that closes at a position.
+  /// Returns whether `*[` precedes the bracket at a position on the same line, at most `longest`
+  /// bytes before it.
   fileprivate static func endsTerm(at place: SyntaxPosition) -> Bool {
     let text = place.text
     var i = place.offset
@@ -34,7 +38,7 @@ struct Abbreviation: Hashable, Sendable {
     return false
   }
 
-  /// Parses a line that is a definition.
+  /// Parses the definition on a line. Returns `nil` if the line is no definition.
   init?(definition line: ArraySlice<UInt8>) {
     guard line.starts(with: "*[".utf8) else { return nil }
     let rest = line.dropFirst(2)
@@ -56,12 +60,13 @@ struct Abbreviation: Hashable, Sendable {
 }
 
 extension MarkdownTree {
-  /// Wraps the terms of the body's abbreviations in `<abbr>` wherever they occur as whole words,
-  /// even across the end of a line.
+  /// Wraps each occurrence of an abbreviation in the text in `<abbr>`. Only whole words count. The
+  /// words of a term may be on two lines.
   mutating func readAbbreviations() {
     guard !abbreviations.isEmpty else { return }
     let terms = TermTree(abbreviations.keys)
     var tags = abbreviations.mapValues(\.tag)
+    // Indicates whether any term may be on two lines.
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
     root.joinTexts()
     for node in nodes(of: .text) {
@@ -73,7 +78,10 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the text before or after a text, if a line end separates the two.
+  /// Returns the text node on the previous or the next line, if only a line end separates it from a
+  /// text node.
+  ///
+  /// - Parameter step: Returns the previous or the next sibling.
   private static func broken(_ node: Node, _ step: (Node) -> Node?) -> Node? {
     guard let end = step(node), end.kind == .softBreak, let other = step(end), other.kind == .text
     else { return nil }
@@ -91,7 +99,7 @@ extension MarkdownTree {
     return texts
   }
 
-  /// Splits texts on successive lines at the terms in them.
+  /// Splits the text nodes of successive lines at the terms that they contain.
   private mutating func split(
     _ texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
@@ -105,7 +113,13 @@ extension MarkdownTree {
     joined.withBytes { split($0, of: texts, at: terms, &tags) }
   }
 
-  /// - Parameter tags: The start tag for each term. Only the first use of a tag has an id.
+  /// Replaces the text nodes of successive lines with nodes for the terms and for the text between
+  /// the terms.
+  ///
+  /// - Parameters:
+  ///   - text: The text of all nodes, in which LF separates the lines.
+  ///   - tags: The start tag for each term. If the author gave the term an id, the function removes
+  ///     the id from the tag after the first use.
   private mutating func split(
     _ text: BorrowedBytes, of texts: [Node], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
@@ -153,8 +167,8 @@ extension MarkdownTree {
     return nodes
   }
 
-  /// Returns whether an offset is a word boundary. It is not one between two letters or digits,
-  /// except in scripts that do not separate words.
+  /// Returns whether an offset is the start or the end of a word. An offset between two letters or
+  /// digits is not, except beside scripts that do not separate words, such as Chinese.
   private static func isBoundary(_ position: Int, in text: BorrowedBytes) -> Bool {
     guard position > 0, position < text.count else { return true }
     var before = position - 1
@@ -165,6 +179,7 @@ extension MarkdownTree {
     return !isWord(text[before..<position]) || !isWord(text[position...].prefix(4))
   }
 
+  /// Returns whether a text starts with a letter, a digit or `_`.
   private static func isWord(_ bytes: BorrowedBytes) -> Bool {
     guard let first = bytes.first else { return false }
     if first < 0x80 { return first.isLetterOrDigit || first == UInt8(ascii: "_") }

@@ -20,11 +20,11 @@ extension Construct {
     })
 }
 
-/// A line of a body that is not text but describes the blocks beside it or the whole body.
+/// A line of a body that is not text, but describes a block above or below it, or the whole body.
 ///
-/// Before the parse, a processing instruction replaces the line. In CommonMark that is a block that
-/// ends on its line, interrupts any paragraph and loosens no list. The position of this block in
-/// the tree shows which blocks the annotation applies to.
+/// The preprocessor replaces the line with a processing instruction. For libcmark this is a block
+/// of one line. It interrupts any paragraph and does not make a list loose. The position of this
+/// block in the tree shows which blocks the annotation applies to.
 struct Annotation: Hashable, Sendable {
   enum Meaning: Hashable, Sendable {
     /// `{:.note}`
@@ -39,39 +39,39 @@ struct Annotation: Hashable, Sendable {
     case options(AttributeList)
     /// Markup that is written unchanged: a comment, raw markup, or a tag whose content is Markdown.
     case markup([UInt8])
-    /// `^` or `{::}`, which ends a block that would otherwise continue.
+    /// `^` or `{::}`, which separates two blocks that would otherwise be one, such as two lists.
     case boundary
   }
 
   var kind: Meaning
-  /// The column at which the annotation starts, in bytes from 0.
+  /// The offset of the annotation on its line, in bytes.
   var offset: Int
-  /// The text after the annotation on its last line, which becomes a separate paragraph.
+  /// The text after the annotation on its last line. This text becomes a separate paragraph.
   var rest: [UInt8] = []
 
-  /// Returns whether the byte at a position is alone on its line, except for quote markers and
-  /// white space.
+  /// Returns whether a line contains only the byte at a position, apart from white space and the
+  /// markers of quotes and lists.
   fileprivate static func isBoundary(at place: SyntaxPosition) -> Bool {
     guard place.startsLine else { return false }
     let next = place.text[(place.offset + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
     return next == 0x0A || next == 0x0D
   }
 
-  /// The replacement for the line in the text.
+  /// The placeholder that replaces the line: an empty processing instruction.
   static let mark = Array("<?:?>".utf8)
 }
 
 extension MarkdownTree {
-  /// Returns edits for the lines that libcmark parsed as text of paragraphs and that are
-  /// annotations.
+  /// Returns edits that replace annotations in paragraphs and headings with placeholders.
   ///
-  /// - Parameter source: The text with nothing hidden in it.
+  /// - Parameter source: The text before hiding; see `Construct.SourceStep`.
   mutating func annotationLines(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = ExtensionSearch(source: source)
     for node in textBlocks {
       let first = node.startLine
-      // An extension starts a block. Inside a paragraph it is a span.
+      // An extension is a block only at the start of a paragraph, or directly after other
+      // annotations. Elsewhere in a paragraph, it is a span.
       var startsBlock = true
       for line in first...lastLine(of: node) where line > search.end {
         let content = content(ofLine: line, in: node)
@@ -94,7 +94,7 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Returns the last line of a paragraph's or heading's text.
+  /// Returns the last line of the text of a paragraph or heading.
   private mutating func lastLine(of node: Node) -> Int {
     let range = node.lines
     guard node.kind == .heading else { return range.upperBound }
@@ -102,7 +102,7 @@ extension MarkdownTree {
     return range.dropLast().first { lines.isUnderline($0 + 1) } ?? range.upperBound
   }
 
-  /// Returns the edit for a line that is an annotation as a whole.
+  /// Returns the edit for a line that contains only an annotation, or `nil` for any other line.
   private mutating func annotation(
     on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
@@ -117,7 +117,8 @@ extension MarkdownTree {
       annotation: Annotation(kind: kind, offset: offset))
   }
 
-  /// Returns the edit for the attributes of an item, which precede its text.
+  /// Returns the edit that removes the attributes of a list item from the start of its text.
+  /// Returns `nil` if the line does not start such an item.
   private mutating func itemAttributes(
     on line: Int, _ content: BorrowedBytes, in node: Node
   ) -> LineEdit? {
@@ -133,18 +134,22 @@ extension MarkdownTree {
       annotation: Annotation(kind: .itemAttributes(list), offset: offset))
   }
 
-  /// Returns whether a text comes first in an item, on the line of the item's marker.
+  /// Returns whether a paragraph or heading is the first block of a list item, and the line
+  /// contains the marker of the item.
   private func startsItem(_ node: Node, on line: Int) -> Bool {
     guard let item = node.parent, item.kind == .listItem else { return false }
     return node.previous == nil && item.startLine == line
   }
 
-  /// Returns the indentation of a line in the innermost block that it reaches.
+  /// Returns the indentation of a line relative to the innermost list item that contains the line,
+  /// in columns. A line of the node may have less indentation than the items around the node.
+  ///
+  /// Returns 0 for the first line of the node, and after a quote marker.
   mutating func indentation(ofLine line: Int, in node: Node) -> Int? {
     let bytes = lines.bytes(ofLine: line)
     guard line > node.startLine else { return 0 }
     let width = bytes.prefix(while: \.isSpaceOrTab).reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
-    // After a quote marker, columns are not compared.
+    // The indentation after a quote marker is not measured.
     if width < bytes.count, bytes[width] == UInt8(ascii: ">") { return 0 }
     for item in node.ancestors where item.kind == .listItem {
       guard let child = item.firstChild else { continue }
@@ -156,7 +161,7 @@ extension MarkdownTree {
 }
 
 extension Annotation.Meaning {
-  /// Parses a line without white space at its ends.
+  /// Parses a line without white space at its ends. Returns `nil` if the line is no annotation.
   init?(line: ArraySlice<UInt8>) {
     if line.elementsEqual("^".utf8) || line.elementsEqual("{::}".utf8) {
       self = .boundary

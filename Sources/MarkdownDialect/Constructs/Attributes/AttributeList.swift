@@ -8,15 +8,17 @@ package struct AttributeList: Hashable, Sendable {
     package var value: String
   }
 
-  /// The names of the lists that this one includes, and words with a special meaning such as `toc`.
+  /// The names of the lists that this list includes, and words with a special meaning such as
+  /// `toc`.
   var names: [String] = []
-  /// All other parts, in order. An id is the value of `id`, a class is a value of `class`.
+  /// The attributes in order: `#a` has the key `id`, `.b` has the key `class`.
   package var pairs: [Pair] = []
 
   /// The maximum length of a list, in bytes. A longer list is text.
   static let maximumLength = 4096
 
-  /// Parses the list at the start of a text, such as `{:.note}`.
+  /// Parses the list at the start of a text, such as `{:.note}`. Also returns the length of the
+  /// list in bytes. Returns `nil` if the text does not start with a list, or if the list is empty.
   static func read(_ text: ArraySlice<UInt8>) -> (AttributeList, length: Int)? {
     // A second colon starts an extension.
     guard text.starts(with: "{:".utf8), !text.starts(with: "{::".utf8) else { return nil }
@@ -25,13 +27,15 @@ package struct AttributeList: Hashable, Sendable {
     return (list, reader.position - text.startIndex)
   }
 
-  /// Parses a text that contains only a list and white space around it.
+  /// Parses a text that contains only a list and white space around it. Returns `nil` for any other
+  /// text.
   static func alone(in text: BorrowedBytes) -> AttributeList? {
     let text = Array(text.trimmingSpace.prefix(maximumLength + 1))[...]
     return read(text).flatMap { $1 == text.count ? $0 : nil }
   }
 
-  /// Parses the definition of a named list at the start of a text, such as `{:note: .box}`.
+  /// Parses the definition of a named list at the start of a text, such as `{:note: .box}`. Also
+  /// returns the name and the length in bytes. Returns `nil` for any other text.
   static func readDefinition(
     _ text: ArraySlice<UInt8>
   ) -> (name: String, AttributeList, length: Int)? {
@@ -46,6 +50,7 @@ package struct AttributeList: Hashable, Sendable {
 /// A parser for the parts of an attribute list.
 struct AttributeReader {
   private let text: ArraySlice<UInt8>
+  /// The index in the text that the parser has reached.
   private(set) var position: Int
 
   init(_ text: ArraySlice<UInt8>) {
@@ -53,15 +58,18 @@ struct AttributeReader {
     position = text.startIndex
   }
 
-  /// Parses the parts up to the closing brace or slash.
+  /// Parses the parts up to the closing brace or slash, such as `#id .class key="value" name`.
   ///
-  /// Text that is no such part, such as a colon before the brace, is ignored. But then at least one
-  /// part must set an attribute; otherwise the whole list is text.
+  /// Ignores text that is not a valid part, such as a colon before the brace. But a list with
+  /// invalid parts must set at least one attribute. Otherwise the function returns `nil`, and the
+  /// whole list is text.
   mutating func list() -> AttributeList? {
     var list = AttributeList()
+    // Indicates whether all parts so far are valid.
     var isCertain = true
     skipSpace()
     while let byte = next, byte != UInt8(ascii: "}"), byte != UInt8(ascii: "/") {
+      // Indicates whether white space precedes the part.
       let isParted = position == text.startIndex || text[position - 1].isListSpace
       switch byte {
       case UInt8(ascii: "."):
@@ -81,7 +89,7 @@ struct AttributeReader {
           list.names.append(name)
         }
       }
-      // Only classes and ids may follow without a space.
+      // Only a class or an id may follow a part without white space.
       if let end = next, !end.isListSpace, !".#}/".utf8.contains(end) {
         isCertain = false
         guard skipOther() else { return nil }
@@ -91,37 +99,40 @@ struct AttributeReader {
     return isCertain || !list.pairs.isEmpty ? list : nil
   }
 
-  /// Skips a word without a meaning. Returns `false` if the word contains markup.
+  /// Skips the rest of an invalid part. Returns `false` if it contains markup or quotation marks.
   private mutating func skipOther() -> Bool {
     let word = text[position...].prefix { !$0.isListSpace && $0 != UInt8(ascii: "}") }
     position = word.endIndex
     return !word.contains { "{<>`\"'\\".utf8.contains($0) }
   }
 
-  /// Parses a name: letters, digits and `-_`, not starting with a hyphen.
+  /// Parses a name, which consists of letters, digits, `-` and `_`, and does not start with `-`.
+  /// Returns `nil` if there is no name at the position.
   mutating func name() -> String? { next == UInt8(ascii: "-") ? nil : word(where: \.isNameByte) }
 
-  /// Skips the expected text if it is at the position. Returns whether it is.
+  /// Skips a text at the position. Returns `false` if another text is there.
   mutating func skip(_ expected: String) -> Bool {
     guard text[position...].starts(with: expected.utf8) else { return false }
     position += expected.utf8.count
     return true
   }
 
+  /// The byte at the position; `nil` at the end of the text.
   private var next: UInt8? { position < text.endIndex ? text[position] : nil }
 
   private mutating func skipSpace() {
     while let byte = next, byte.isListSpace { position += 1 }
   }
 
+  /// Parses the successive bytes that fulfil a condition. Returns `nil` if the next byte does not.
   private mutating func word(where isPart: (UInt8) -> Bool) -> String? {
     let word = text[position...].prefix(while: isPart)
     position = word.endIndex
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 
-  /// Parses a value in quotation marks, in which a backslash escapes these and a brace, or a bare
-  /// word.
+  /// Parses the value of an attribute: a word, or text in quotation marks, in which `\` escapes the
+  /// quotation mark and `}`. Returns `nil` if the quotation mark is not closed.
   private mutating func value() -> String? {
     guard let quote = next else { return nil }
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
@@ -146,8 +157,10 @@ struct AttributeReader {
 }
 
 extension UInt8 {
+  /// A Boolean value that indicates whether the byte separates the parts of a list.
   fileprivate var isListSpace: Bool { isSpaceOrTab || self == 0x0A }
 
+  /// A Boolean value that indicates whether the byte may be part of a name or an id.
   fileprivate var isNameByte: Bool {
     isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }

@@ -1,29 +1,31 @@
 import Bytes
 import CommonMark
 
-/// The attributes that an author gave an element and that may be written into its tag.
+/// The attributes from the author's attribute lists for an element. They include only attributes
+/// that a list may set.
 package struct Attributes: Hashable, Sendable {
   package var id: String?
-  /// The classes, each once.
+  /// The classes, without duplicates.
   package private(set) var classes: [String] = []
-  /// All other attributes, each name once.
+  /// The attributes other than id and class. Each name occurs once.
   private(set) var others: [AttributeList.Pair] = []
-  /// The names in `classes`, for fast lookup, because there may be thousands.
+  /// The names in `classes`. The set makes lookup fast, because there may be thousands of classes.
   private var classSet: Set<String> = []
-  /// The position in `others` of each attribute name.
+  /// The index in `others` of each attribute name.
   private var places: [String: Int] = [:]
 
   package init(id: String? = nil) { self.id = id }
 
   package var isEmpty: Bool { id == nil && classes.isEmpty && others.isEmpty }
 
-  /// The value of an attribute other than id and class.
+  /// The value of an attribute other than id and class; `nil` if the attribute is not set.
   package subscript(name: String) -> String? { places[name].map { others[$0].value } }
 }
 
 extension Attributes {
-  /// Adds an attribute, and returns whether a list may set it. Classes accumulate; any other
-  /// attribute replaces its earlier value.
+  /// Sets an attribute. Returns `false` and sets nothing if a list must not set this attribute.
+  ///
+  /// A class is added to the existing classes. Any other attribute replaces its earlier value.
   package mutating func set(_ pair: AttributeList.Pair) -> Bool {
     let key = pair.key.lowercased()
     guard Attributes.allows(key, pair.value) else { return false }
@@ -36,7 +38,7 @@ extension Attributes {
     return true
   }
 
-  /// Adds attributes that have precedence over these.
+  /// Adds other attributes. If an attribute other than class is already set, it gets the new value.
   package mutating func add(_ other: Attributes) {
     id = other.id ?? id
     for name in other.classes { add(class: name) }
@@ -56,7 +58,7 @@ extension Attributes {
     }
   }
 
-  /// The attributes as written in a tag, each with a space before it.
+  /// The attributes as HTML, each preceded by a space: ` id="a" class="b c"`.
   package var markup: [UInt8] {
     var markup = ByteWriter(capacity: 64)
     if let id { markup.append(attribute: "id", id) }
@@ -65,7 +67,7 @@ extension Attributes {
     return Array(markup.bytes)
   }
 
-  /// Removes an attribute and returns its value, for an element that has a field for it.
+  /// Removes an attribute other than id and class. Returns its value, or `nil` if it is not set.
   package mutating func removeValue(for name: String) -> String? {
     guard let place = places.removeValue(forKey: name) else { return nil }
     let value = others.remove(at: place).value
@@ -73,7 +75,7 @@ extension Attributes {
     return value
   }
 
-  /// Removes all classes and returns them, for a tag that already has some.
+  /// Removes all classes, and returns them.
   mutating func removeClasses() -> [String] {
     defer { (classes, classSet) = ([], []) }
     return classes
@@ -83,19 +85,19 @@ extension Attributes {
     if classSet.remove(name) != nil { classes.removeAll { $0 == name } }
   }
 
-  /// Adds a class before all others.
+  /// Adds a class before all other classes.
   package mutating func prepend(class name: String) {
     remove(class: name)
     classSet.insert(name)
     classes.insert(name, at: 0)
   }
 
-  /// Returns whether a list may set an attribute: one that runs no script, loads nothing and leads
-  /// nowhere.
+  /// Returns whether a list may set an attribute. The attribute must not run a script, load a file
+  /// or lead to another page.
   ///
-  /// An attribute that HTML does not define has no effect, and is kept for the author's style
-  /// sheet. `style` is allowed because many posts use it for alignment and sizes, unless its value
-  /// loads something or contains an escape that could hide this.
+  /// An attribute that HTML does not define is allowed, because it has no effect except in the
+  /// author's style sheet. `style` is allowed, because many posts use it for alignment and sizes.
+  /// Its value must not load a file, or contain an escape or a comment that could hide this.
   private static func allows(_ key: String, _ value: String) -> Bool {
     if key == "style" {
       let style = value.lowercased()
@@ -107,7 +109,8 @@ extension Attributes {
       && key.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
   }
 
-  /// The prefixes of attributes that script libraries run as programs.
+  /// The prefixes of attributes whose values script libraries, such as htmx and Vue, run as
+  /// programs.
   private static let prefixes = ["hx-", "ng-", "v-", "x-"]
 
   /// The attributes of HTML, including obsolete ones, that load, embed, navigate, send data, or
@@ -135,7 +138,7 @@ extension ByteWriter {
   }
 }
 
-/// The first start tag in some markup.
+/// The first start tag in a piece of HTML.
 package struct StartTag {
   /// The offset of the `<`.
   package let start: Int
@@ -144,6 +147,7 @@ package struct StartTag {
   /// The offset of the `>`.
   package let end: Int
 
+  /// Finds the tag. Returns `nil` if the HTML contains no complete start tag.
   package init?(in markup: BorrowedBytes) {
     guard
       let start = markup.indices.dropLast().first(where: {
@@ -167,10 +171,10 @@ package struct StartTag {
     self.end = end
   }
 
-  /// Returns the markup with attributes added to the tag.
+  /// Returns the HTML with attributes added to the tag.
   ///
-  /// If a tag has an attribute twice, browsers use the first one, so the new attributes come first.
-  /// New classes join the existing ones.
+  /// The new attributes come before the existing attributes, because browsers use the first one if
+  /// a tag has an attribute twice. New classes are added to the existing classes.
   func adding(_ attributes: Attributes, to markup: [UInt8]) -> [UInt8] {
     var attributes = attributes
     var tag = markup[nameEnd..<end]

@@ -11,7 +11,7 @@ extension Construct {
 }
 
 extension MarkdownTree {
-  /// Records the annotations that apply to the whole body.
+  /// Records the annotations that apply to the whole body: named lists, abbreviations and options.
   mutating func collectAnnotations() {
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       switch annotation.kind {
@@ -24,7 +24,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Applies the annotations to their blocks, and removes their lines from the tree.
+  /// Applies the annotations to their blocks, and removes the placeholders of the annotations from
+  /// the tree.
   mutating func readAnnotations() {
     var nodes: [Node] = []
     for node in self.nodes(of: .htmlBlock) {
@@ -32,6 +33,7 @@ extension MarkdownTree {
       // Insert markup first, so that attributes can find its tags.
       if case .markup = annotation.kind { replacePlaceholder(of: node) } else { nodes.append(node) }
     }
+    // The attribute lists on successive lines, which apply to the same block.
     var run: [Node] = []
     for node in nodes {
       if let last = run.last, !isRun(last, node) {
@@ -44,19 +46,19 @@ extension MarkdownTree {
     for node in nodes { replacePlaceholder(of: node) }
   }
 
-  /// Returns the annotation that a block of raw HTML represents.
+  /// Returns the annotation that a block of raw HTML represents, or `nil` for any other block.
   func annotation(of node: Node) -> Annotation? {
     guard node.kind == .htmlBlock else { return nil }
     return context.annotations[node.startLine]
   }
 
-  /// Returns whether an annotation continues the one on the line above it.
+  /// Returns whether an annotation directly follows another annotation, on the next line.
   private func isRun(_ last: Node, _ node: Node) -> Bool {
     node.previous == last && node.startLine == last.startLine + 1
   }
 
-  /// Applies attribute lists on successive lines to the block that ends on the line above them, or
-  /// else to the block that starts on the line below them.
+  /// Applies attribute lists on successive lines to the block that ends on the line above the
+  /// lists, or else to the block that starts on the line below the lists.
   private mutating func giveAttributes(of run: [Node]) {
     guard let first = run.first, let last = run.last else { return }
     let above = block(endingAbove: first)
@@ -74,20 +76,24 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the line of the link definition above some annotations, or below them.
+  /// Returns the line of the link definition directly above some annotations, or else directly
+  /// below them. Returns `nil` if there is no link definition.
   private mutating func definition(beside first: Node, _ last: Node) -> Int? {
     definition(endingOn: first.startLine - 1, above: first)
       ?? definition(on: last.startLine + 1, under: last)
   }
 
+  /// Returns the block that ends on the line above an annotation, or `nil`.
   private mutating func block(endingAbove node: Node) -> Node? {
     let line = node.startLine - 1
     guard let block = node.previous, lines.firstMark(ofLine: line) != 0 else { return nil }
-    // If a link definition comes between them, the block ends above it.
+    // If a link definition is between the block and the annotation, the block ends above the
+    // definition, and the annotation does not apply to the block.
     let end = Int(max(block.startLine, block.endLine))
     return isBoundary(block) || (1..<line).contains(end) ? nil : block
   }
 
+  /// Returns the block that starts on the line below an annotation, or `nil`.
   private mutating func block(startingUnder node: Node) -> Node? {
     let line = node.startLine + 1
     guard let block = node.next, lines.firstMark(ofLine: line) != 0, !isBoundary(block)
@@ -95,6 +101,7 @@ extension MarkdownTree {
     return block
   }
 
+  /// Returns whether a node represents an annotation to which attribute lists do not apply.
   private func isBoundary(_ node: Node) -> Bool {
     switch annotation(of: node)?.kind {
     case nil, .abbreviation, .markup: false
@@ -102,10 +109,10 @@ extension MarkdownTree {
     }
   }
 
-  /// Applies the attribute lists that precede the text of items to the items.
+  /// Applies the attribute lists at the start of list items' text to the items.
   mutating func giveItemAttributes() {
     var items: [Int: Node] = [:]
-    // Of the items that start on one line, the last is the innermost.
+    // If several items start on one line, as in `- - text`, the last one is the innermost.
     for item in nodes(of: .listItem) { items[item.startLine] = item }
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
@@ -115,7 +122,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Removes the placeholder of an annotation, and inserts the annotation's markup if it has any.
+  /// Removes the placeholder of an annotation. If the annotation is markup, inserts the markup and
+  /// a paragraph with the text after the markup.
   private mutating func replacePlaceholder(of node: Node) {
     guard let annotation = annotation(of: node) else { return }
     if case .markup(let markup) = annotation.kind {
@@ -134,15 +142,16 @@ extension MarkdownTree {
     node.unlink()
   }
 
+  /// Returns the position of an annotation in the body.
   private func place(of annotation: Annotation, _ node: Node) -> SourceOffset {
     SourceOffset(line: node.startLine, offset: annotation.offset)
   }
 }
 
-/// Attribute lists directly below raw HTML, which CommonMark parses as part of the HTML.
+/// Attribute lists directly below raw HTML. CommonMark parses such lists as part of the HTML.
 extension MarkdownTree {
-  /// Removes the lists from the ends of raw HTML blocks, and applies them to the first tag of each
-  /// block.
+  /// Removes the lists from the end of each block of raw HTML, and applies the lists to the first
+  /// tag of the block.
   mutating func readMarkupAttributes() {
     for node in nodes(of: .htmlBlock) where annotation(of: node) == nil {
       let text = node.literal

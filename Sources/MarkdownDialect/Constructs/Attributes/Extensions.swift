@@ -4,7 +4,7 @@ import Diagnostics
 import Text
 
 extension Construct {
-  /// Extensions that are spans. Those that are blocks become annotations.
+  /// Extensions inside paragraphs. Extensions that are blocks become annotations.
   static let extensions = Construct(
     name: "extensions", trigger: .any(.attributeLists),
     span: SpanStep(starts: "{") { $0.takeExtension() })
@@ -15,12 +15,14 @@ struct ExtensionTag {
   enum Name: String { case comment, nomarkdown, options }
 
   let name: Name
+  /// The attributes after the name.
   let list: AttributeList
-  /// A Boolean value that indicates whether the tag also closes the extension, with `/}`.
+  /// A Boolean value that indicates whether the tag ends with `/}`, so that no closing tag follows.
   let isClosed: Bool
+  /// The length of the tag in bytes.
   let length: Int
 
-  /// Parses the tag at the start of a text.
+  /// Parses the tag at the start of a text. Returns `nil` if no known extension starts there.
   static func read(_ text: ArraySlice<UInt8>) -> ExtensionTag? {
     guard text.starts(with: "{::".utf8) else { return nil }
     var reader = AttributeReader(text.prefix(AttributeList.maximumLength).dropFirst(3))
@@ -32,7 +34,7 @@ struct ExtensionTag {
       name: name, list: list, isClosed: isClosed, length: reader.position - text.startIndex)
   }
 
-  /// Returns the output for the text between the tags.
+  /// Returns the HTML for the text between the opening and the closing tag.
   func markup(for inside: [UInt8]) -> [UInt8] {
     switch name {
     case .comment: ExtensionTag.comment(inside)
@@ -43,7 +45,8 @@ struct ExtensionTag {
     }
   }
 
-  /// Returns a text as an HTML comment, in which no `--` ends the comment.
+  /// Returns an HTML comment that contains a text. Inserts spaces into `--` and `->`, which could
+  /// end the comment.
   private static func comment(_ text: [UInt8]) -> [UInt8] {
     var comment = Array("<!-- ".utf8)
     for byte in text.trimmingLines {
@@ -57,24 +60,30 @@ struct ExtensionTag {
 }
 
 extension ExtensionTag.Name {
-  /// The closing tags, without the name and with it.
+  /// The possible closing tags: `{:/}` and, for a comment, `{:/comment}`.
   var closings: [[UInt8]] { [Array("{:/}".utf8), Array("{:/\(rawValue)}".utf8)] }
 }
 
-/// The results of earlier searches for extensions, so that no text is searched twice.
+/// The results of earlier searches for extensions in a body. They make repeated searches fast.
 struct ExtensionSearch {
-  /// The text with nothing hidden in it.
+  /// The text before hiding; see `Construct.SourceStep`.
   let source: [UInt8]
-  /// The last line of the extension that was found last.
+  /// The last line of the previous extension; 0 before the first extension.
   var end = 0
-  /// The names without a closing line in the rest of the text.
+  /// The names of extensions for which a search found no closing line.
   var unclosed: Set<String> = []
 }
 
-/// kramdown's extensions as blocks: `{::comment}` and `{::nomarkdown}`, each up to a line `{:/}`,
-/// and `{::options … /}`.
+/// kramdown's extensions as blocks: `{::comment}` or `{::nomarkdown}` up to a line `{:/}`, and
+/// `{::options … /}` on one line.
 extension MarkdownTree {
-  /// Returns edits for all lines of the extension that starts on a line.
+  /// Returns edits that replace all lines of an extension with one annotation.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the opening tag.
+  ///   - content: The content of this line.
+  ///   - node: The paragraph or heading that contains the line.
+  /// - Returns: `nil` if no extension starts on the line, or if the extension is not closed.
   mutating func extensionBlock(
     on line: Int, _ content: BorrowedBytes, in node: Node, _ search: inout ExtensionSearch
   ) -> [LineEdit]? {
@@ -113,6 +122,7 @@ extension MarkdownTree {
     return edits
   }
 
+  /// Returns an edit that replaces a line from an offset to its end.
   private mutating func edit(
     line: Int, from start: Int, replacement: [UInt8], annotation: Annotation?
   ) -> LineEdit {
@@ -121,6 +131,7 @@ extension MarkdownTree {
       annotation: annotation)
   }
 
+  /// Returns the first line below `line` that contains only a closing tag, or `nil`.
   private mutating func closingLine(
     of name: ExtensionTag.Name, after line: Int, quoteDepth quotes: Int,
     search: inout ExtensionSearch
@@ -140,7 +151,12 @@ extension MarkdownTree {
     return nil
   }
 
-  /// Returns the offset of a line's content after quote markers and some indentation.
+  /// Returns the offset of a line's content after the quote markers and the indentation.
+  ///
+  /// - Parameters:
+  ///   - quotes: The maximum number of quote markers to skip.
+  ///   - indentation: The offset up to which white space is skipped. White space after this offset
+  ///     belongs to the content.
   func contentOffset(in line: BorrowedBytes, quoteDepth quotes: Int, indentation: Int) -> Int {
     var start = 0
     var left = quotes
@@ -155,7 +171,7 @@ extension MarkdownTree {
     return start
   }
 
-  /// Applies the options that a note sets in its text (`{::options … /}`).
+  /// Applies the options of `{::options … /}`. Reports unknown options and invalid values.
   mutating func set(_ list: AttributeList, at place: SourceOffset) {
     for pair in list.pairs {
       if pair.key == "toc_levels" {
@@ -176,8 +192,8 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Consumes the extension at the position with all text up to its closing tag, or the sign
-  /// `{::}`, which ends a block.
+  /// Consumes the extension at the position, from the opening tag to the closing tag. Also consumes
+  /// `{::}`, which shows no text.
   mutating func takeExtension() -> Bool {
     if text[position...].starts(with: "{::}".utf8) {
       cut(.markup([]), length: 4)

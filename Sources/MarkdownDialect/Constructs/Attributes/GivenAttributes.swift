@@ -1,11 +1,11 @@
 import CommonMark
 import Text
 
-/// The attribute lists of a body that apply somewhere else in it.
+/// The attribute lists of a body that do not apply directly to an adjacent block or span.
 struct BodyAttributeLists {
-  /// The named lists.
+  /// The named lists, keyed by name.
   var named: [String: AttributeList] = [:]
-  /// The lists of link definitions with their positions, by the line of the definition.
+  /// The lists for link definitions and their positions, keyed by the line of the definition.
   var ofDefinitions: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
 }
 
@@ -15,12 +15,14 @@ extension MarkdownTree {
     give([(list, place)], to: node)
   }
 
-  /// Applies several attribute lists to a node at once. There may be thousands, and the node's tag
-  /// must not be rewritten for each of them.
+  /// Applies several attribute lists to a node. Returns whether the node can have attributes.
+  ///
+  /// The lists are applied together, because a node may have thousands of lists, and rewriting the
+  /// tag for each list would be slow.
   mutating func give(_ lists: [(list: AttributeList, place: SourceOffset)], to node: Node) -> Bool {
     let type = node.kind
     if type == .paragraph, Self.isTight(node), let item = node.parent {
-      // The text of a tight item has no tag.
+      // A paragraph in a tight list has no tag, so the attributes apply to the list item.
       return give(lists, to: item)
     }
     var attributes = Attributes()
@@ -51,13 +53,14 @@ extension MarkdownTree {
     default: break
     }
     updateInfo(of: node) { info in
-      // In place, because a copy for each of many lists would be too slow.
+      // Change the attributes in place, because a copy for each of many lists would be slow.
       if info.attributes?.add(attributes) == nil { info.attributes = attributes }
     }
     return true
   }
 
-  /// Returns the attributes of a list: first those of the lists that it includes, then its own.
+  /// Returns the attributes of a list and of the named lists that it includes. The attributes of
+  /// the list itself have precedence.
   private mutating func attributes(
     of list: AttributeList, at place: SourceOffset, on type: Node.NodeType
   ) -> Attributes {
@@ -71,10 +74,10 @@ extension MarkdownTree {
     return attributes
   }
 
-  /// Reserves an id, and returns whether it was free.
+  /// Reserves an id for an element. Returns `false` and reports the id if another element has it.
   ///
-  /// An id may occur only once on a page. The renderer decides later about the ids of headings and
-  /// raw HTML, when it has all of them.
+  /// Ids of headings and raw HTML are not reserved here. The renderer checks them later, together
+  /// with the ids that it generates.
   private mutating func reserve(_ id: String, at place: SourceOffset, on type: Node.NodeType)
     -> Bool
   {
@@ -88,10 +91,11 @@ extension MarkdownTree {
     return true
   }
 
-  /// Returns the parts of a list, in which the parts of included lists replace their names. Each
-  /// list is included once.
+  /// Returns the attributes of a list, preceded by the attributes of the named lists that it
+  /// includes. A named list is included at most once, even if several lists refer to it.
   ///
-  /// The function does not recurse, because thousands of lists may include each other.
+  /// The function does not recurse, because a chain of included lists may be thousands of lists
+  /// long.
   private mutating func resolved(
     _ list: AttributeList, at place: SourceOffset
   ) -> [AttributeList.Pair] {
@@ -100,7 +104,7 @@ extension MarkdownTree {
     }
     var pairs: [AttributeList.Pair] = []
     var seen: Set<String> = []
-    // The lists that are being included, each with the position of its next name.
+    // The lists that are being resolved, each with the index of the next name in `names`.
     var open = [(list: list, next: 0)]
     while let last = open.indices.last {
       guard open[last].next < open[last].list.names.count else {
@@ -118,8 +122,9 @@ extension MarkdownTree {
     return pairs
   }
 
-  /// Adds attributes to the first tag of raw HTML, or to the abbreviation that the annotation
-  /// defines.
+  /// Adds attributes to the first tag in a block of raw HTML. If the block represents the
+  /// definition of an abbreviation, adds them to the abbreviation. Returns `false` if there is no
+  /// tag.
   private mutating func give(_ attributes: Attributes, toMarkup node: Node) -> Bool {
     if case .abbreviation(let abbreviation)? = annotation(of: node)?.kind {
       abbreviations[abbreviation.term]?.attributes.add(attributes)
@@ -133,19 +138,19 @@ extension MarkdownTree {
     return true
   }
 
-  /// Returns whether a paragraph is the text of a tight item, which has no tag for it.
+  /// Returns whether a paragraph is in an item of a tight list, so that it has no `<p>` tag.
   private static func isTight(_ paragraph: Node) -> Bool {
     paragraph.parent?.parent?.isTight == true
   }
 }
 
 extension AttributeList {
-  /// Returns whether a name has a special meaning.
+  /// Returns whether a name is a word with a special meaning: `toc`, `footnotes` or `auto_ids`.
   static func isWord(_ name: String) -> Bool {
     name == "toc" || name == "footnotes" || TermIDs.prefix(of: name) != nil
   }
 
-  /// The length of all parts, in bytes.
+  /// The approximate length of the list as HTML, in bytes.
   var length: Int {
     pairs.reduce(names.reduce(0) { $0 + $1.utf8.count + 1 }) {
       $0 + $1.key.utf8.count + $1.value.utf8.count + 4
@@ -159,9 +164,9 @@ extension AttributeList {
   }
 }
 
-/// Attributes that a node stores outside its info.
+/// Attributes that are not stored in the `NodeInfo` of a node.
 extension MarkdownTree {
-  /// Moves attributes into the fields that libcmark has for them.
+  /// Moves attributes for which libcmark has a field, such as the title of a link, into that field.
   func moveToFields(_ attributes: inout Attributes, of node: Node) {
     switch node.kind {
     case .link:
@@ -177,7 +182,7 @@ extension MarkdownTree {
         node.setListStart(start)
       }
     case .codeBlock:
-      // The class that kramdown gives code for its language.
+      // In kramdown, the class `language-swift` sets the language of the code.
       if node.fenceInfo.isEmpty,
         let name = attributes.classes.first(where: { $0.hasPrefix("language-") })
       {
@@ -188,8 +193,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Writes attributes into the first tag of a node that the dialect made. Returns whether there is
-  /// a tag.
+  /// Writes attributes into the first tag of a node that the dialect created. Returns `false` if
+  /// the node has no tag.
   static func write(_ attributes: Attributes, intoTagOf node: Node) -> Bool {
     let markup = node.opening
     guard let tag = StartTag(in: markup) else { return false }
@@ -198,8 +203,8 @@ extension MarkdownTree {
     return true
   }
 
-  /// Removes an attribute list from the start of a node's text and applies it to the node. Returns
-  /// the rest of the text.
+  /// Removes an attribute list from the start of a node's text, and applies the list to the node.
+  /// Returns the remaining text, or the whole text if it does not start with a list.
   mutating func takeAttributes(of node: Node, from text: [UInt8], onLine line: Int) -> [UInt8] {
     guard let (list, length) = AttributeList.read(text[...]), length < text.count,
       text[length].isSpaceOrTab, give(list, to: node, at: SourceOffset(line: line, offset: 0))
@@ -207,7 +212,7 @@ extension MarkdownTree {
     return Array(text[length...].trimmingSpace)
   }
 
-  /// Writes the attributes of a node into the tag of another node, which replaces it.
+  /// Writes the attributes of a node into the tag of the node that replaces it.
   func moveAttributes(of node: Node, to other: Node) {
     guard let index = node.userIndex, let attributes = nodeInfos[index].attributes else { return }
     _ = Self.write(attributes, intoTagOf: other)

@@ -2,18 +2,20 @@ import Bytes
 
 /// The attributes at the end of a heading's text: `{#id}`, possibly with classes, `{#id .class}`.
 ///
-/// Outside kramdown the id is optional, `{.class}`; `{-}` is short for `{.unnumbered}`; and the id
-/// needs no space before it (Pandoc, “Extension: header_attributes”).
+/// Outside kramdown, the rules of Pandoc apply (“Extension: header_attributes”): the id is
+/// optional, `{.class}`; `{-}` means `{.unnumbered}`; and no space is needed before `{#id}`.
 package struct HeadingAttributes {
   package var list = AttributeList()
-  /// The mark as the author wrote it.
+  /// The attributes as the author wrote them, including the braces.
   package var source: String
-  /// The end of the text without the mark and the space before it.
+  /// The length of the heading's text without the attributes and the white space before them, in
+  /// bytes.
   package var start: Int
 
-  /// Finds the mark at the end of a text.
+  /// Finds the attributes at the end of a text. Returns `nil` if there are no valid attributes.
   ///
-  /// An id consists of letters, digits, combining marks and `-_:.`, in any script.
+  /// An id consists of letters, digits and combining marks of any script, and `-`, `_`, `:` and
+  /// `.`.
   package init?(atEndOf text: BorrowedBytes, in parser: MarkdownParser) {
     var end = text.count
     while end > 0, text[end - 1].isSpaceOrTab { end -= 1 }
@@ -32,7 +34,8 @@ package struct HeadingAttributes {
 }
 
 extension AttributeList {
-  /// Parses the text between the braces of a mark: an id and classes, then other attributes.
+  /// Parses the text between the braces: ids and classes, then other attributes. Returns `false` if
+  /// the text is not valid.
   fileprivate mutating func read(_ mark: [UInt8]) -> Bool {
     var rest = mark[...]
     while let sign = rest.first {
@@ -53,6 +56,8 @@ extension AttributeList {
     return !pairs.isEmpty
   }
 
+  /// Parses the attributes after the ids and classes, such as `key="value"`. Returns `false` if the
+  /// text is not valid, or if there is no id or class.
   private mutating func readRest(_ rest: ArraySlice<UInt8>) -> Bool {
     var reader = AttributeReader(rest)
     guard !pairs.isEmpty, let list = reader.list(), reader.position == rest.endIndex,
@@ -62,6 +67,7 @@ extension AttributeList {
     return true
   }
 
+  /// Returns whether an id may contain a character.
   private static func isPartOfID(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isWordCharacter || scalar == "-" || scalar == ":" || scalar == "."
   }

@@ -12,11 +12,12 @@ extension Construct {
 }
 
 /// Attributes of a link definition: `[name]: address` with `{:.class}` on the line after or before
-/// it. Every link and image that uses the definition has them.
+/// it. Every link and image that uses the definition gets the attributes.
 ///
-/// libcmark leaves no trace of definitions in its tree. So the preprocessor inserts a mark with the
-/// line number before the address of such a definition. The mark is removed later from the links
-/// that have it.
+/// libcmark's tree does not show which link uses which definition. So the preprocessor inserts a
+/// mark with the line number before the address of such a definition, and libcmark copies the
+/// address with the mark to the links. The dialect finds the attributes by the mark, and removes
+/// it.
 extension MarkdownTree {
   /// Returns edits that insert the marks into definitions.
   mutating func definitionMarks() -> [LineEdit] {
@@ -52,8 +53,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the line of the definition that ends on a line above a node, if no block ends on that
-  /// line.
+  /// Returns the first line of the link definition that ends on `line`. Returns `nil` if no such
+  /// definition ends there, or if the lines belong to the block before the node.
   mutating func definition(endingOn line: Int, above node: Node) -> Int? {
     let end = node.previous.map { $0.endLine } ?? 0
     // The title may be on a separate line.
@@ -62,13 +63,15 @@ extension MarkdownTree {
     return end < start && address(ofDefinitionOn: start) != nil ? start : nil
   }
 
-  /// Returns a line under a node, if it is a definition and not the text of a block.
+  /// Returns `line`, which is below a node, if a link definition starts on it. Returns `nil` for
+  /// any other line, and if the line belongs to the block after the node.
   mutating func definition(on line: Int, under node: Node) -> Int? {
     let start = node.next.map { $0.startLine } ?? Int.max
     return start > line && address(ofDefinitionOn: line) != nil ? line : nil
   }
 
-  /// Returns the offset of the address on a line that looks like a definition.
+  /// Returns the offset of the address on a line that looks like a definition, or `nil` for any
+  /// other line.
   private mutating func address(ofDefinitionOn line: Int) -> Int? {
     let bytes = lines.bytes(ofLine: line)
     guard let start = bytes.firstIndex(where: { !" >\t".utf8.contains($0) }),
@@ -84,6 +87,7 @@ extension MarkdownTree {
     return first == UInt8(ascii: "<") ? address.startIndex + 1 : address.startIndex
   }
 
+  /// Returns whether a node represents an attribute list.
   private func isAttributes(_ node: Node) -> Bool {
     if case .attributes? = annotation(of: node)?.kind { true } else { false }
   }
@@ -92,12 +96,14 @@ extension MarkdownTree {
 /// The mark before the address of a definition with attributes: the number of its line between two
 /// noncharacters of Unicode, which do not occur in normal text.
 enum DefinitionMark {
-  /// U+FDD4
+  /// The noncharacter U+FDD4.
   static let sign: [UInt8] = [0xEF, 0xB7, 0x94]
 
+  /// Returns the mark for the definition on a line.
   static func bytes(for line: Int) -> [UInt8] { sign + Array(String(line).utf8) + sign }
 
-  /// Parses the mark at the start of a text.
+  /// Parses the mark at the start of a text. Also returns the length of the mark in bytes. Returns
+  /// `nil` if there is no mark.
   static func read(_ text: BorrowedBytes) -> (line: Int, length: Int)? {
     guard text.starts(with: sign) else { return nil }
     let digits = text.dropFirst(sign.count).prefix(18).prefix(while: \.isDigit)

@@ -12,10 +12,16 @@ extension Construct {
 
 /// Attribute lists directly after a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
 extension MarkdownTree {
-  /// Applies a list to the span that ends where the list starts.
+  /// Applies a list to the span that directly precedes it.
   ///
-  /// After anything else the list is text, as in kramdown. It is reported if the author can hardly
-  /// have meant it as text.
+  /// If no span precedes the list, the list becomes text, as in kramdown. A list with attributes is
+  /// reported then, because the author probably did not mean it as text.
+  ///
+  /// - Parameters:
+  ///   - span: The list without its opening brace.
+  ///   - text: The text since the last node, which includes the opening brace. The function removes
+  ///     the brace, or appends the list.
+  ///   - node: The node before which new nodes are inserted.
   mutating func give(
     _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: Node
   ) {
@@ -28,8 +34,7 @@ extension MarkdownTree {
     if !list.pairs.isEmpty { reportUnused(list, at: place) }
   }
 
-  /// Returns the source position of a span that was cut out of its text. A brace precedes the
-  /// span's first byte.
+  /// Returns the source position of an attribute list, with its opening brace.
   private mutating func place(of span: Span) -> SourceOffset {
     let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
     let offset = lines.offset(
@@ -39,10 +44,11 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Consumes the attribute list at the position.
+  /// Consumes the attribute list at the position, without its opening brace.
   mutating func takeAttributeList() -> Bool {
     guard let (list, length) = AttributeList.read(text[position...]) else { return false }
-    // libcmark must see the brace, so that the span before the list ends before punctuation.
+    // The opening brace stays in the text, because it is punctuation. Beside a placeholder, which
+    // counts as a letter, libcmark might not read the `_` or `*` before the list as a closing run.
     position += 1
     cut(.attributes(list), length: length - 1)
     return true

@@ -13,11 +13,11 @@ extension Construct {
 /// Callouts: quotes whose first line starts with `[!type]`, like GitHub's alerts and Obsidian's
 /// callouts.
 ///
-/// A title may follow on that line. A callout can fold: `[!type]-` is closed at first, `[!type]+`
-/// is open.
+/// A title may follow `[!type]` on that line. A callout can fold: a callout with `[!type]-` is
+/// closed at first, a callout with `[!type]+` is open.
 extension MarkdownTree {
-  /// Returns edits that turn the first line of each callout into a heading, whose text is the
-  /// title.
+  /// Returns edits that turn the first line of each callout into a heading with the title as its
+  /// text: `> [!note] Title` → `> # Title`.
   mutating func calloutTitles() -> [LineEdit] {
     nodes(of: .blockQuote).compactMap { quote in
       guard let first = quote.firstChild,
@@ -33,7 +33,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Replaces the quotes that start with such a heading with callouts.
+  /// Replaces each quote that starts with such a heading with the markup of a callout.
   mutating func buildCallouts() {
     for quote in nodes(of: .blockQuote) {
       guard let heading = quote.firstChild, heading.kind == .heading,
@@ -58,13 +58,16 @@ extension MarkdownTree {
 
 /// The type of a callout and the way it folds, from its first line.
 struct Callout: Hashable, Sendable {
+  /// The way in which a callout folds: it cannot fold, is open at first, or is closed at first.
   enum Fold { case none, open, closed }
 
-  /// The type as the author wrote it, without the part after a `|` that Obsidian allows.
+  /// The type as the author wrote it, without the options that may follow it after a `|`, as in
+  /// Obsidian.
   let type: String
   let fold: Fold
 
-  /// Parses the part of a line before the title. Also returns the length of this part.
+  /// Parses the start of a line up to the title, such as `[!note]-`. Returns the callout and the
+  /// length of this start, or `nil` if the line starts no callout.
   static func read(_ line: BorrowedBytes) -> (Callout, length: Int)? {
     guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return nil

@@ -11,13 +11,15 @@ extension Construct {
 /// A table of contents that an author requested in the text, with `{:toc}` below a list (kramdown,
 /// "Automatic Table of Contents") or with `[TOC]` as a paragraph.
 package struct Contents: Sendable {
+  /// A Boolean value that indicates whether the entries are numbered.
   package var isOrdered = false
+  /// The attributes of the list.
   package var attributes = Attributes()
 
   /// The id of the first table of contents on a page, and the prefix of the ids of its links.
   package static let id = "markdown-toc"
-  /// The maximum number of tables of contents on a page. Each of them has as many rows as the page
-  /// has headings.
+  /// The maximum number of tables of contents on a page. It limits the size of the page, because
+  /// each table may have as many rows as the page has headings.
   static let maximumCount = 4
 }
 
@@ -25,11 +27,12 @@ package struct Contents: Sendable {
 package struct BodyContents {
   /// The levels of headings that the tables list.
   package var levels: HeadingLevels
-  /// The number of tables so far.
+  /// The number of tables of contents so far.
   var count = 0
 }
 
 extension Contents {
+  /// Creates the table of contents that replaces a list with `{:toc}`.
   init(of list: Node, _ attributes: Attributes) {
     isOrdered = list.isOrdered
     self.attributes = attributes
@@ -37,13 +40,14 @@ extension Contents {
 
   /// Returns whether a text starts with `[TOC]`, `[[toc]]` or `[[_TOC_]]`, in lower or upper case.
   static func isRequested(by text: BorrowedBytes) -> Bool {
-    // For most texts, the letter after the brackets decides.
+    // Most texts have another letter than `t` after the brackets, and need no further check.
     let letter = text.prefix(4).first { $0 | 0x20 != bracket && $0 != UInt8(ascii: "_") }
     guard let letter, letter | 0x20 == UInt8(ascii: "t") else { return false }
     let word = text.prefix(9).map { $0 | 0x20 }
     return marks.contains { word.starts(with: $0) }
   }
 
+  /// The opening bracket with bit 0x20 set.
   private static let bracket = UInt8(ascii: "[") | 0x20
 
   /// The marks with bit 0x20 of each byte set, for comparison without case.
@@ -51,7 +55,8 @@ extension Contents {
 }
 
 extension MarkdownTree {
-  /// Replaces each paragraph that contains only such a mark with a table of contents.
+  /// Replaces each paragraph that contains only `[TOC]`, `[[toc]]` or `[[_TOC_]]` with a table of
+  /// contents.
   mutating func readContents() {
     for node in nodes(of: .paragraph) {
       let lines = paragraphLines(node)
@@ -63,7 +68,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Replaces a block with a table of contents.
+  /// Replaces a block with a table of contents. If the body already has the maximum number of
+  /// tables, removes the block and warns.
   mutating func replace(_ node: Node, by contents: Contents) {
     defer { node.unlink() }
     self.contents.count += 1
@@ -85,8 +91,10 @@ public struct HeadingLevels: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The levels from 1 to 6.
   public static let all = HeadingLevels(1...6)
 
+  /// Creates a set of levels. Numbers outside 1 to 6 are ignored.
   public init(_ levels: some Sequence<Int>) {
     rawValue = levels.reduce(0) { (1...6).contains($1) ? $0 | 1 << UInt8($1) : $0 }
   }
@@ -108,5 +116,6 @@ public struct HeadingLevels: OptionSet, Hashable, Sendable {
     if isEmpty { return nil }
   }
 
+  /// Returns whether the set contains a level from 1 to 6.
   public func contains(level: Int) -> Bool { !isDisjoint(with: HeadingLevels([level])) }
 }

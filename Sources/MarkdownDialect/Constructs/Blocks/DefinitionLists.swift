@@ -12,15 +12,14 @@ extension Construct {
     name: "ids of terms", trigger: .any(.annotations), blocks: { $0.giveTermIDs() })
 }
 
-/// Definition lists (kramdown, "Definition Lists"): terms on a line each, and below them
-/// definitions that begin with `:` and contain blocks.
+/// Definition lists (kramdown, "Definition Lists"): one or more lines with a term each, and below
+/// these lines one or more definitions, which begin with `:` and contain blocks.
 extension MarkdownTree {
-  /// Returns edits that turn definitions into items, if libcmark parsed them as text of a
-  /// paragraph.
+  /// Returns edits that turn the definitions in paragraphs into list items: `: text` → `+ text`.
   mutating func definitions() -> [LineEdit] {
     var edits: [LineEdit] = []
     for paragraph in nodes(of: .paragraph) {
-      // If the paragraph starts with a definition, the term is above the paragraph.
+      // A definition needs a term above it. For the first line, the term is above the paragraph.
       var hasTerm = followsTerm(paragraph)
       var isFirst = true
       for line in paragraph.lines {
@@ -47,8 +46,8 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Returns whether a term or a definition directly precedes a paragraph, with at most one blank
-  /// line between them.
+  /// Returns whether the block before a paragraph is a definition, or a paragraph that can be a
+  /// term with at most one blank line below it.
   private mutating func followsTerm(_ paragraph: Node) -> Bool {
     guard let previous = paragraph.previous else { return false }
     switch previous.kind {
@@ -58,12 +57,13 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns whether a paragraph will become a table, or end in one.
+  /// Returns whether a paragraph will become a table, or ends with lines that will.
   private mutating func isTable(_ paragraph: Node) -> Bool {
     Table(paragraphLines(paragraph), from: 0) != nil
   }
 
-  /// Makes definition lists from the items that represent definitions and the terms above them.
+  /// Creates definition lists from the items that represent definitions, and from the paragraphs
+  /// with terms above these items.
   mutating func readDefinitionLists() {
     for list in nodes(of: .list) where isDefinition(list.firstChild) {
       guard let terms = list.previous, terms.kind == .paragraph else { continue }
@@ -79,7 +79,7 @@ extension MarkdownTree {
     item.map { dialectBlock(representedBy: $0) == .definition } ?? false
   }
 
-  /// Returns the definition list directly before some terms, or a new one.
+  /// Returns the definition list directly before the terms, or inserts a new list there.
   private func definitionList(before terms: Node) -> Node {
     if let previous = terms.previous,
       previous.kind == .customBlock, previous.opening.elementsEqual("<dl>\n".utf8)
@@ -91,6 +91,7 @@ extension MarkdownTree {
     return list
   }
 
+  /// Appends a term to a list for each line of a paragraph.
   private mutating func appendTerms(of paragraph: Node, to list: Node) {
     let first = paragraph.startLine
     for (number, line) in paragraphLines(paragraph).enumerated() {
@@ -102,8 +103,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Appends a definition. The text at its start gets no paragraph, unless a blank line precedes
-  /// the definition.
+  /// Appends the definition that an item represents to a list. A paragraph at the start of the
+  /// definition gets no `<p>` tag, unless a blank line precedes the definition.
   private mutating func append(_ item: Node, to list: Node) {
     let definition = Node.block("<dd>", "</dd>\n")
     let line = item.startLine
@@ -115,7 +116,7 @@ extension MarkdownTree {
     item.unlink()
     guard lines.firstMark(ofLine: line - 1) != 0, let first = definition.firstChild,
       first.kind == .paragraph,
-      // The paragraph may be the terms of a list in the definition.
+      // The paragraph may contain the terms of another list inside the definition.
       !isDefinition(first.next?.firstChild)
     else { return }
     let text = Node.block("", "")
@@ -129,14 +130,15 @@ extension MarkdownTree {
 /// Ids for the terms of a definition list. `{:auto_ids}` before or after the list requests them;
 /// `{:auto_ids-prefix-}` requests ids with a prefix (kramdown, "Definition Lists").
 struct TermIDs {
-  /// The lists whose terms get ids, each with the prefix of these ids.
+  /// The lists whose terms get ids, each with the prefix of its ids.
   private(set) var lists: [(list: Node, prefix: String)] = []
+  /// The generator of ids, which does not return an id twice.
   private var slugger = Slugger()
 
   private static let word = "auto_ids"
 
-  /// Returns the prefix of ids that the name of an attribute list requests, or `nil` for another
-  /// name.
+  /// Returns the prefix of ids that a name in an attribute list requests: `x` for `auto_ids-x`, and
+  /// an empty prefix for `auto_ids`. Returns `nil` for any other name.
   static func prefix(of name: String) -> String? {
     guard name.hasPrefix(word) else { return nil }
     let rest = name.dropFirst(word.count)
@@ -150,7 +152,8 @@ struct TermIDs {
     lists.append((list, prefix))
   }
 
-  /// Returns an id that no term has yet, or `nil` if the text has no characters for one.
+  /// Returns an id that this function has not returned before, or `nil` if the text contains no
+  /// letters or digits.
   fileprivate mutating func id(_ prefix: String, _ text: [UInt8]) -> String? {
     let slug = Slugger.slug(String(decoding: text, as: UTF8.self))
     return slug.isEmpty ? nil : slugger.id(basedOn: prefix + slug)
@@ -158,13 +161,13 @@ struct TermIDs {
 }
 
 extension MarkdownTree {
-  /// Gives ids to the terms whose author gave them no id.
+  /// Sets an id for each term in the recorded lists, unless the author has set one.
   mutating func giveTermIDs() {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
       for term in list.children {
-        // The attribute may be on any block. A term has markup of the dialect.
+        // The author may have put `{:auto_ids}` on any block, so check that the child is a term.
         let tag = String(decoding: term.opening, as: UTF8.self)
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)

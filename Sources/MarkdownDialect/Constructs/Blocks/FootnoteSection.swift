@@ -1,24 +1,28 @@
 import CommonMark
 import Liquid
 
-/// The section with the footnotes at the end of a body, and the references to it, in GitHub's
-/// markup.
+/// The section with the footnotes at the end of a body, and the references to the footnotes. The
+/// markup is that of GitHub.
 extension MarkdownTree {
-  /// Returns the node of a reference. It gets its markup when all footnotes have numbers.
+  /// Returns the node of a reference to a footnote. The node has no markup until all footnotes have
+  /// numbers.
+  ///
+  /// - Parameter position: The index of the footnote in `Footnotes.all`.
   mutating func node(forFootnote position: Int) -> Node {
     let node = Node.span("", "")
     updateInfo(of: node) { $0.footnote = position }
     return node
   }
 
-  /// Numbers the footnotes in the order of their first references, and moves those with references
-  /// to the end.
+  /// Numbers the footnotes in the order of their first references, and moves them into the section.
+  /// Removes footnotes without references, and warns about them.
   mutating func moveFootnotesToEnd() {
     guard !footnotes.all.isEmpty else { return }
     for footnote in footnotes.all { footnote.node.unlink() }
+    // The indices of the footnotes with references, in the order of their numbers.
     var order = collectReferences(in: root, numbered: 0)
     var done = 0
-    // A footnote may refer to others.
+    // The text of a footnote may contain references to other footnotes.
     while done < order.count {
       order += collectReferences(in: footnotes[order[done]].node, numbered: order.count)
       done += 1
@@ -41,8 +45,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Adds the references below a node to their footnotes. Returns the footnotes that had no
-  /// reference before.
+  /// Adds the references below a node to their footnotes. Returns the indices of the footnotes that
+  /// had no reference before, in the order of these references.
   private mutating func collectReferences(in node: Node, numbered: Int) -> [Int] {
     var found: [(node: Node, footnote: Int)] = []
     node.visit { node in
@@ -59,6 +63,7 @@ extension MarkdownTree {
     return new
   }
 
+  /// Returns an empty section with a heading that only screen readers announce.
   private func section() -> Node {
     Node.block(
       "<section data-footnotes=\"\" class=\"footnotes\">"
@@ -66,7 +71,10 @@ extension MarkdownTree {
         + "\(context.options.labels.footnotes.escaped)</h2>\n<ol>\n", "</ol>\n</section>\n")
   }
 
-  /// Writes the markup of a footnote and of its references.
+  /// Writes the markup of a footnote and of its references, and appends the footnote to the
+  /// section.
+  ///
+  /// - Parameter number: The number of the footnote on the page, from 1.
   private mutating func writeMarkup(of footnote: Footnote, number: Int, into section: Node) {
     let id = footnote.key.escaped
     let target = footnote.key.asFragment
@@ -90,6 +98,10 @@ extension MarkdownTree {
     section.append(footnote.node)
   }
 
+  /// Writes the markup of a reference.
+  ///
+  /// - Parameter suffix: The end of the reference's id: empty for the first reference to the
+  ///   footnote, `-2` for the second.
   private func writeReference(_ node: Node, to footnote: Footnote, suffix: String, number: Int) {
     let (id, target) = (footnote.key.escaped, footnote.key.asFragment)
     let link =
@@ -99,22 +111,23 @@ extension MarkdownTree {
       node.setOpening("<sup>\(link)</sup>".utf8)
       return
     }
-    // A link cannot contain a link. The reference follows the outer link, as in a browser.
+    // A link cannot contain a link. The reference is moved after the outer link, where a browser
+    // would move it too.
     node.setOpening("<sup></sup>".utf8)
     Node.span(link, "").insert(after: outer)
   }
 }
 
 extension Footnotes {
-  /// The id of the section's heading, which describes every reference.
+  /// The id of the section's heading. Every reference uses the heading as its description.
   package static let headingID = "footnote-label"
-  /// The prefix of the ids of footnotes and of the links to them.
+  /// The prefix of the ids of footnotes and of references to footnotes.
   package static let idPrefix = "user-content-fn"
 }
 
 extension MarkdownTree {
-  /// Replaces the headings of a footnote with markup. They belong to no outline, and have only the
-  /// ids that their author gave them.
+  /// Replaces the headings in a footnote with custom blocks, so that the outline of the note does
+  /// not include them. Such a heading has an id only if its author wrote one.
   mutating func replaceHeadings(in footnote: Node) {
     var headings: [Node] = []
     footnote.visit {
@@ -134,6 +147,8 @@ extension MarkdownTree {
     }
   }
 
+  /// Removes the attributes at the end of a heading's text, such as `{#id}`, and returns the id.
+  /// Returns `nil` if there are no attributes, or if they include no id.
   private func takeID(ofHeading heading: Node) -> String? {
     guard let last = heading.lastChild, last.kind == .text else { return nil }
     let text = last.literal

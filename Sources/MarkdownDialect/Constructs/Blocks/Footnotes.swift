@@ -15,33 +15,39 @@ extension Construct {
 
 /// A footnote: its content, and the references to it.
 struct Footnote {
+  /// The label in lower case.
   let key: String
-  /// The line of the definition, in the body.
+  /// The line of the body on which the definition starts.
   let line: Int
-  /// The item of the footnote in the section at the end.
+  /// The node with the content of the footnote. It becomes an item of the section at the end.
   let node: Node
   /// The nodes of the references, in reading order.
   var references: [Node] = []
 }
 
-/// The footnotes of a body, found by their labels.
+/// The footnotes of a body, with an index by label.
 package struct Footnotes {
+  /// The footnotes in the order of their definitions.
   private(set) var all: [Footnote] = []
+  /// The index in `all` of the footnote with each label.
   private var positions: [String: Int] = [:]
-  /// The position of the section, if it is not at the end.
+  /// The node that the section replaces, if the author chose its position with `{:footnotes}`. If
+  /// it is `nil`, the section is at the end of the body.
   var sectionPlaceholder: Node?
 
   subscript(position: Int) -> Footnote { all[position] }
 
-  /// Adds a reference to a footnote. A setter for the footnote would copy all its references.
+  /// Adds a reference to the footnote at an index. This is a function, because a setter of the
+  /// subscript would copy all references of the footnote.
   mutating func add(_ reference: Node, to position: Int) {
     all[position].references.append(reference)
   }
 
-  /// Returns the position of the footnote with a label.
+  /// Returns the index in `all` of the footnote with a label, or `nil` if there is no such
+  /// footnote.
   func position(of label: FootnoteLabel) -> Int? { positions[label.key] }
 
-  /// Adds a footnote, unless another one has its label. Returns whether it was added.
+  /// Adds a footnote. Returns `false` and adds nothing if another footnote has the same label.
   mutating func add(_ footnote: Footnote) -> Bool {
     guard positions[footnote.key] == nil else { return false }
     positions[footnote.key] = all.count
@@ -50,33 +56,35 @@ package struct Footnotes {
   }
 }
 
-/// The label of a footnote, `[^label]`, which connects references with their definition.
+/// The label of a footnote, `[^label]`, which connects a reference with the definition.
 ///
-/// It contains no white space and no unescaped brackets. Labels that differ only in case are equal.
+/// A label contains no white space and no unescaped brackets. Labels that differ only in case are
+/// equal.
 struct FootnoteLabel {
-  /// The label in lower case, for comparison.
+  /// The label in lower case, without `[^` and `]`.
   let key: String
-  /// The length of the label with its brackets.
+  /// The length of the label in bytes, including `[^` and `]`.
   let length: Int
 
-  /// The maximum length of a label in bytes, as for the labels of links (CommonMark 0.30, section
-  /// 4.7).
+  /// The maximum length of a label in bytes. Labels of links have the same limit (CommonMark 0.30,
+  /// section 4.7).
   private static let longest = 999
 }
 
 extension FootnoteLabel {
-  /// Parses the label at the start of a text.
+  /// Parses the label at the start of a text. Returns `nil` if the text starts with no label.
   init?(_ text: some RandomAccessCollection<UInt8>) {
     guard let end = FootnoteLabel.end(in: text) else { return nil }
     key = String(decoding: text.prefix(end - 1).dropFirst(2), as: UTF8.self).lowercased()
     length = end
   }
 
-  /// The rule for spaces in a label. A label with spaces belongs to no footnote, but its author
-  /// probably meant one.
+  /// The rule for spaces in a label. A valid label contains no spaces. A label with spaces is text,
+  /// but is recognised for diagnostics, because its author probably meant a footnote.
   private enum Spaces { case none, some }
 
-  /// Returns the length, with brackets, of the label at the start of a text.
+  /// Returns the length in bytes of the label at the start of a text, including its brackets, or
+  /// `nil` if the text starts with no label.
   private static func end(
     in text: some RandomAccessCollection<UInt8>, _ spaces: Spaces = .none
   ) -> Int? {
@@ -98,14 +106,15 @@ extension FootnoteLabel {
     return nil
   }
 
-  /// Returns the label of the definition at the start of a line: a label with a colon after it.
+  /// Returns the label of a definition, `[^label]:`, at the start of a line, or `nil` if the line
+  /// does not start with a definition.
   static func ofDefinition(_ line: some RandomAccessCollection<UInt8>) -> FootnoteLabel? {
     guard let label = FootnoteLabel(line), line.dropFirst(label.length).first == UInt8(ascii: ":")
     else { return nil }
     return label
   }
 
-  /// Returns whether a line starts like a definition, except for spaces in its label.
+  /// Returns whether a line starts with a label and a colon, where the label may contain spaces.
   static func isSpacedDefinition(_ line: some RandomAccessCollection<UInt8>) -> Bool {
     end(in: line, .some).map { line.dropFirst($0).first == UInt8(ascii: ":") } ?? false
   }
@@ -114,7 +123,7 @@ extension FootnoteLabel {
   static func all(in text: BorrowedBytes) -> Set<[UInt8]> {
     var labels: Set<[UInt8]> = []
     for line in text.split(separator: UInt8(ascii: "\n")) {
-      // The preprocessor inserted a backslash before those with spaces.
+      // If the label contains spaces, the preprocessor has inserted a backslash before it.
       let line = line.drop { $0.isSpaceOrTab || ">\\".utf8.contains($0) }
       if let end = end(in: line, .some), line.dropFirst(end).first == UInt8(ascii: ":") {
         labels.insert(Array(line.prefix(end - 1).dropFirst(2)))
@@ -140,12 +149,12 @@ extension FootnoteLabel {
 
 /// Definitions of footnotes, `[^label]: text`, as on GitHub.
 ///
-/// They contain the lines after the label that are indented by four spaces. They may interrupt a
-/// paragraph, and are never link definitions.
+/// The content of a definition is the text after the label and the lines below that are indented by
+/// four spaces. A definition may interrupt a paragraph, and is never a link definition.
 extension MarkdownTree {
-  /// Returns edits that turn the definitions in text into items.
+  /// Returns edits that turn definitions into list items: `[^a]: text` → `+   text`.
   ///
-  /// - Parameter source: The text with nothing hidden in it.
+  /// - Parameter source: The text before hiding; see `Construct.SourceStep`.
   mutating func footnoteDefinitions(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     for node in textBlocks {
@@ -157,7 +166,7 @@ extension MarkdownTree {
         let written = source[content.offset(in: text)...].prefix(content.count)
         let offset = lines.bytes(ofLine: line).count - content.count
         if FootnoteLabel.ofDefinition(written) == nil, FootnoteLabel.isSpacedDefinition(written) {
-          // It is text, and not a link definition either.
+          // A label with spaces is text. The backslash prevents a link definition.
           edits.append(
             LineEdit(line: line, range: offset..<offset, replacement: [UInt8(ascii: "\\")]))
           continue
@@ -172,6 +181,9 @@ extension MarkdownTree {
     return edits
   }
 
+  /// Returns the edit that turns a definition into a list item.
+  ///
+  /// - Parameter written: The line's content in the source, from the label on.
   private mutating func definition(
     _ label: FootnoteLabel, onLine line: Int, at offset: Int, in node: Node,
     _ written: ArraySlice<UInt8>
@@ -183,15 +195,15 @@ extension MarkdownTree {
       line: line,
       range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
         + 1 + blank,
-      // With three spaces after the marker, the item contains lines that are indented by four.
+      // With three spaces after the marker, lines that are indented by four belong to the item.
       replacement: Array(("+   " + (isEmpty ? BlockPreprocessor.emptyItemPlaceholder : "")).utf8),
       dialectBlock: .footnote(label.key))
   }
 
-  /// Returns the indentation of a line's content in the block that contains its paragraph.
+  /// Returns the indentation of a line in the block that contains its paragraph, in bytes.
   ///
-  /// The item for the definition must not have this indentation, because then its content would
-  /// need it too.
+  /// The edit removes this indentation. With the indentation, the lines of the definition would
+  /// need more than four spaces to belong to the item.
   private mutating func indentation(onLine line: Int, before offset: Int, in node: Node) -> Int {
     let bytes = lines.bytes(ofLine: line)
     let start = bytes[..<offset].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
@@ -205,8 +217,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Removes the definitions of footnotes from the text. Of those with the same label, the first
-  /// counts.
+  /// Creates the footnotes from the items that represent definitions. If several definitions have
+  /// the same label, only the first one is used.
   mutating func readFootnotes() {
     for list in nodes(of: .list) {
       for item in list.children {
@@ -214,8 +226,8 @@ extension MarkdownTree {
         let node = Node.block("<li>\n", "</li>\n")
         Self.removePlaceholder(in: item)
         item.moveChildren(to: node)
-        // The node stays here until its text is parsed, because its lines have the markers of the
-        // containers here.
+        // The node stays in its containers until its text is parsed, because its source lines start
+        // with the markers of these containers.
         node.insert(after: list)
         item.unlink()
         updateInfo(of: node) { $0.weight = .aside }
@@ -225,6 +237,7 @@ extension MarkdownTree {
     }
   }
 
+  /// Adds a footnote. Warns if the footnote has no content or if its label is already used.
   private mutating func add(_ footnote: Footnote) {
     if footnotes.add(footnote) {
       if footnote.node.firstChild == nil {
@@ -243,7 +256,8 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Consumes the footnote reference at the position, if its footnote exists.
+  /// Consumes the footnote reference at the position. Returns `false` if the footnote is not
+  /// defined.
   mutating func takeFootnote() -> Bool {
     guard let label = FootnoteLabel(text[position...]), let footnote = footnotes.position(of: label)
     else { return false }
@@ -259,6 +273,6 @@ extension Diagnostic.ID {
   static let emptyFootnote: Self = "footnote-empty"
   /// Two footnotes with the same label.
   static let duplicateFootnote: Self = "footnote-duplicate"
-  /// A footnote that nothing refers to.
+  /// A footnote without references.
   static let unusedFootnote: Self = "footnote-unused"
 }

@@ -9,10 +9,10 @@ extension Construct {
     source: SourceStep { tree, _ in tree.itemUnderlines() })
 }
 
-/// Headings in items whose underline is not indented, as kramdown allows on a Jekyll site. In
-/// CommonMark such a line ends the list, or is text.
+/// Headings in list items whose underline is not indented. kramdown allows them, so the dialect
+/// reads them on a Jekyll site. In CommonMark such an underline ends the list, or is text.
 extension MarkdownTree {
-  /// Returns edits that indent the underlines like the text of their items.
+  /// Returns edits that indent each underline as far as the text of its item.
   mutating func itemUnderlines() -> [LineEdit] {
     nodes(of: .listItem).compactMap { item in
       guard let text = item.lastChild, text.kind == .paragraph else { return nil }
@@ -28,6 +28,7 @@ extension MarkdownTree {
   }
 }
 
+/// A namespace for the recognition of such underlines.
 enum ItemUnderline {
   /// Returns whether a line contains only `-` or only `=`, at least three of them.
   static func matches(_ line: some BidirectionalCollection<UInt8>) -> Bool {
@@ -49,6 +50,7 @@ enum ItemUnderline {
     }
   }
 
+  /// Returns whether a line starts with the marker of a list item.
   private static func startsItem(_ line: BorrowedBytes) -> Bool {
     let marker = line.prefix(10).prefix { $0.isDigit || "-*+.".utf8.contains($0) }
     return !marker.isEmpty && marker.endIndex < line.count && line[marker.endIndex].isSpaceOrTab

@@ -9,12 +9,17 @@ extension Construct {
     source: SourceStep { tree, _ in tree.listMarkers() })
 }
 
-/// Numbers at the start of a line on a Jekyll site.
+/// Numbers at the start of a line, as kramdown reads them on a Jekyll site:
 ///
-/// In kramdown `1)` is text, and a list with any first number may follow a line of text; CommonMark
-/// allows only 1 there. A number of more than two digits, such as a year, stays text after a line
-/// of text.
+/// - `1)` is text. In CommonMark it starts a list.
+/// - A list with any first number may follow a line of text. In CommonMark the first number must be
+///   1 there.
+///
+/// The dialect leaves a number of 100 or more after a line of text as text, because it may be a
+/// year.
 extension MarkdownTree {
+  /// Returns edits that insert a backslash into `1)`, and that write `1` as the first number of a
+  /// list after a line of text: `5. a` → `1. a`.
   mutating func listMarkers() -> [LineEdit] {
     var edits: [LineEdit] = []
     for item in nodes(of: .listItem) where dialectBlock(representedBy: item) == nil {
@@ -42,11 +47,13 @@ extension MarkdownTree {
   }
 }
 
-/// A number with a dot or a parenthesis at the start of a line, and text after it.
+/// The marker of a numbered list at the start of a line: a number with a full stop or a closing
+/// parenthesis, followed by white space and text.
 struct ListMarker {
   let number: Int
   let endsWithParenthesis: Bool
 
+  /// Parses the marker of a line. Returns `nil` if the line starts with no such marker.
   init?(_ line: BorrowedBytes) {
     let digits = line.prefix(9).prefix { $0.isDigit }
     let end = digits.endIndex
@@ -57,10 +64,12 @@ struct ListMarker {
     endsWithParenthesis = line[end] == UInt8(ascii: ")")
   }
 
-  /// Returns whether a line starts with a number that kramdown and CommonMark read differently.
+  /// Returns whether any line of a text may start with a number that kramdown and CommonMark read
+  /// differently.
   static func isFound(in text: BorrowedBytes) -> Bool {
+    // Indicates whether the previous line is blank.
     var isAfterBlank = false
-    // The number that continues the previous list.
+    // The next number of the current list, or 1 outside lists. This number needs no check.
     var expected = 1
     return ByteScan.hasLine(in: text) { line in
       let content = line.drop { " \t>*+-".utf8.contains($0) }

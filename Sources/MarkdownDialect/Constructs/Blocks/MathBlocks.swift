@@ -15,16 +15,16 @@ extension Construct {
 
 /// Displayed formulas: lines from `$$` to `$$`, or from `\[` to `\]`, at the start of a block.
 ///
-/// The lines are TeX and may be blank or look like Markdown. So the preprocessor replaces the
-/// delimiters with those of a processing instruction. In CommonMark that is raw HTML from `<?` to
-/// `?>`, whatever it contains, and it may interrupt a paragraph.
+/// The lines of a formula may be blank or look like Markdown. So the preprocessor writes the
+/// formula as a processing instruction: `$$ x $$` → `<?math  x ?>`. In CommonMark this is raw HTML
+/// from `<?` to `?>`, regardless of the lines between, and it may interrupt a paragraph.
 extension MarkdownTree {
   /// Returns edits that replace the delimiters of formulas.
   mutating func mathDelimiterEdits() -> [LineEdit] {
     var edits: [LineEdit] = []
-    // The last line of the previous formula, and the line up to which no delimiter closes an
-    // enclosure.
+    // The last line of the previous formula.
     var last = 0
+    // For each enclosure, the last line of a search that found no closing delimiter.
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
       let start = paragraph.startLine
@@ -32,7 +32,8 @@ extension MarkdownTree {
       for line in paragraph.lines where line > last {
         let content = content(ofLine: line, in: paragraph)
         defer { dollars += content[...].countUnescaped(MathDelimiter.dollars) }
-        // Two dollar signs alone may also close a formula that the text above them opens.
+        // After the first line, a `$$` that is alone on its line may also close a formula that
+        // starts inside the text above. The number of `$$` above tells the two cases apart.
         guard let sign = MathDelimiter(content),
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
@@ -55,10 +56,15 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Returns the last line of a formula, and the range of its closing delimiter.
+  /// Returns the last line of a formula, and the range of its closing delimiter on this line.
   ///
-  /// The range is `nil` if this is no formula: its container ends, text follows the closing
-  /// delimiter, or the formula is empty. The line is then the last one that was searched.
+  /// The range is `nil` if there is no formula: the container ends or a code fence comes before the
+  /// closing delimiter, text follows the closing delimiter, or the formula is empty or contains
+  /// `?>`. The line is then the last line that was searched.
+  ///
+  /// - Parameters:
+  ///   - first: The line of the opening delimiter.
+  ///   - offset: The offset after the opening delimiter on its line.
   private mutating func end(
     of enclosure: MathEnclosure, from first: Int, _ offset: Int
   ) -> (line: Int, closing: Range<Int>?) {
@@ -86,15 +92,15 @@ extension MarkdownTree {
   mutating func readMathBlocks() {
     for block in nodes(of: .htmlBlock) where dialectBlock(representedBy: block) == .math {
       let formula = block.literal.trimmingSpace.dropFirst(MathDelimiter.opening.utf8.count)
-      // The closing delimiter comes last, except for white space.
+      // The last `?` belongs to the closing delimiter `?>`.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
       let line = block.startLine
       block.replace(with: math(display: formula[..<end], onLine: line))
     }
   }
 
-  /// Returns the node for a displayed formula. A script can typeset its markup, and a build may
-  /// replace it.
+  /// Returns the node for a displayed formula. The build typesets the formula if it can; otherwise
+  /// a script can typeset it in the browser.
   private mutating func math(display formula: some Collection<UInt8>, onLine line: Int) -> Node {
     let node = Node.block("<div class=\"math display\">", "</div>\n")
     let tex = Array(String(decoding: formula, as: UTF8.self).trimmed.utf8)
@@ -136,11 +142,13 @@ struct MathDelimiter: Hashable {
     return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
   }
 
+  /// Returns whether a line contains only the delimiter, which has two bytes, and white space.
   func isAlone(in line: BorrowedBytes) -> Bool { line.trimmingSpace.count == 2 }
 }
 
 extension BorrowedBytes {
-  /// Returns the offset of the first occurrence of two bytes that is not escaped.
+  /// Returns the offset of the first occurrence of two bytes without a backslash before it, or
+  /// `nil`.
   func firstUnescaped(_ pair: [UInt8]) -> Int? {
     var i = startIndex
     while i + 1 < endIndex {
@@ -150,7 +158,7 @@ extension BorrowedBytes {
     return nil
   }
 
-  /// Returns the number of occurrences of two bytes that are not escaped.
+  /// Returns the number of occurrences of two bytes without a backslash before them.
   func countUnescaped(_ pair: [UInt8]) -> Int {
     var count = 0
     var rest = self

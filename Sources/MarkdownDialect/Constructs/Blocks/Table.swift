@@ -5,24 +5,28 @@ import CommonMark
 package struct Table {
   package enum GroupKind: Int, CaseIterable { case head, body, foot }
 
-  /// The index of the table's first line among the lines that were parsed.
+  /// The index of the table's first line in the list of the paragraph's lines.
   let start: Int
+  /// The alignment of each column.
   package private(set) var columns: [TableRow.Alignment]
+  /// The groups of rows, in order. A table may have several bodies.
   package var groups: [(kind: GroupKind, rows: [TableRow])] = []
 }
 
 extension Table {
-  /// The maximum number of missing cells. A row with many bars above many short rows would produce
-  /// far more output than it has source.
+  /// The maximum number of missing cells. Without a limit, a header with many cells above many rows
+  /// with one cell would produce far more output than source.
   static let maximumMissingCells = 1 << 19
 
+  /// The number of empty cells that the table needs to fill its rows up to the number of columns.
   var missingCells: Int {
     groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + max(0, columns.count - $1.cells.count) } }
   }
 
-  /// Parses the table in the lines of a paragraph. Lines of text may precede the table.
+  /// Parses the table in the lines of a paragraph. Lines of text may precede the table. Returns
+  /// `nil` if the lines contain no table.
   ///
-  /// - Parameter first: The line number of the first line in the body.
+  /// - Parameter first: The line of the body on which the paragraph starts.
   init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser = .any) {
     let bars = TableRow.Bars(parser)
     if let columns = Table.leadingRule(in: lines, bars) {
@@ -49,11 +53,13 @@ extension Table {
     } else {
       return nil
     }
-    // kramdown has as many columns as the longest row has cells. GFM has as many as the header.
+    // In kramdown, the number of columns is the number of cells in the longest row. In GFM, it is
+    // the number of cells in the header.
     if parser == .kramdown { columns = Table.columns(columns, for: groups) }
   }
 
-  /// Returns the columns of a delimiter row above the first row.
+  /// Returns the columns of the delimiter row on the first line. Returns `nil` if the first line is
+  /// no delimiter row, or if the second line is no row with the same number of cells.
   private static func leadingRule(
     in lines: [BorrowedBytes], _ bars: TableRow.Bars
   ) -> [TableRow.Alignment]? {
@@ -63,7 +69,8 @@ extension Table {
     return columns
   }
 
-  /// Returns the header, which has as many cells as the delimiter row below it.
+  /// Returns the first row that has as many cells as the delimiter row below it, and the columns of
+  /// that delimiter row. Returns `nil` if there is no such row.
   private static func header(
     in lines: [BorrowedBytes], from first: Int, _ bars: TableRow.Bars
   ) -> (TableRow, columns: [TableRow.Alignment])? {
@@ -75,7 +82,7 @@ extension Table {
     return nil
   }
 
-  /// Returns some columns, extended to the number of cells in the longest row.
+  /// Returns a list of columns, extended to the number of cells in the longest row.
   fileprivate static func columns(
     _ columns: [TableRow.Alignment], for groups: [(kind: GroupKind, rows: [TableRow])]
   ) -> [TableRow.Alignment] {
@@ -83,6 +90,11 @@ extension Table {
     return columns + Array(repeating: .none, count: max(0, width - columns.count))
   }
 
+  /// Parses the rows below a delimiter row, and groups them into bodies and a footer.
+  ///
+  /// - Parameters:
+  ///   - delimiters: The index of the delimiter row in `lines`.
+  ///   - first: The line of the body that contains `lines[0]`.
   private mutating func read(
     _ lines: [BorrowedBytes], after delimiters: Int, from first: Int, _ bars: TableRow.Bars
   ) {
@@ -100,6 +112,7 @@ extension Table {
     close(kind, &rows)
   }
 
+  /// Appends the rows as a group, and clears the list of rows. An empty group is not appended.
   private mutating func close(_ kind: GroupKind, _ rows: inout [TableRow]) {
     if !rows.isEmpty { groups.append((kind, rows)) }
     rows = []
@@ -108,19 +121,26 @@ extension Table {
 
 /// kramdown's tables without a delimiter row (kramdown, "Tables").
 ///
-/// On a site that was made with kramdown, every line has a bar outside code. A single line needs
-/// bars at both ends, because a sentence may contain a bar. On any other site, every line starts
-/// with a bar and has another one, and one line consists of dashes or equals signs.
+/// On a Jekyll site, a paragraph is such a table if every line has a bar outside code. A single
+/// line needs bars at both ends, because a sentence may contain a bar. On any other site, every
+/// line must start with a bar and have another bar, and at least one line must consist of dashes or
+/// equals signs.
 extension Table {
-  /// The rows of such a table, grouped by the lines between them.
+  /// The rows of such a table. Lines of dashes or equals signs separate the groups of rows.
   struct Undelimited {
+    /// The complete groups.
     private(set) var groups: [(kind: GroupKind, rows: [TableRow])] = []
+    /// The rows of the current group.
     private var rows: [TableRow] = []
+    /// The kind of the current group.
     private var kind = GroupKind.body
     private(set) var columns: [TableRow.Alignment] = []
 
-    /// - Parameter first: The line number of the first line in the body.
+    /// Parses the lines of a paragraph. Returns `nil` if they are not such a table.
+    ///
+    /// - Parameter first: The line of the body on which the paragraph starts.
     init?(_ lines: [BorrowedBytes], from first: Int, _ parser: MarkdownParser) {
+      // Indicates whether all lines start with a bar.
       let isOpen = lines.allSatisfy { $0.first == UInt8(ascii: "|") }
       guard lines.count > 1 || isOpen && Undelimited.isRow(lines[0]) else { return nil }
       if parser == .kramdown {
@@ -134,6 +154,7 @@ extension Table {
       } else {
         guard isOpen, Undelimited.mayBeUndelimited(lines) else { return nil }
       }
+      // Indicates whether a line of dashes or equals signs was found. kramdown needs no such line.
       var isRuled = parser == .kramdown
       for (number, line) in lines.enumerated() {
         let rule =
@@ -159,7 +180,8 @@ extension Table {
 }
 
 extension Table.Undelimited {
-  /// Reads a line of dashes. The first one ends the header, the others separate bodies.
+  /// Processes a line of dashes. The first such line ends the header, and each later line starts a
+  /// new body. Dashes in the footer, or without rows above them, have no effect.
   private mutating func readDashes(_ columns: [TableRow.Alignment]) {
     guard kind == .body, !rows.isEmpty else { return }
     if groups.isEmpty {
@@ -172,13 +194,14 @@ extension Table.Undelimited {
     }
   }
 
+  /// Appends the current rows as a group. Does nothing if there are no current rows.
   private mutating func close() {
     if !rows.isEmpty { groups.append((kind, rows)) }
     rows = []
   }
 
-  /// Returns whether a single line is a row: at least two cells between bars with spaces, unlike
-  /// `|x| < |y|`.
+  /// Returns whether a single line is a row. It must start and end with a bar, have spaces inside
+  /// these bars, and contain at least two cells: `| a | b |`, but not `|x| < |y|`.
   private static func isRow(_ line: BorrowedBytes) -> Bool {
     let text = line.trimmingSpace
     guard text.count > 4, text.last == UInt8(ascii: "|"), text.dropFirst().first == 0x20,
@@ -187,16 +210,16 @@ extension Table.Undelimited {
     return TableRow(line).cells.count > 1
   }
 
-  /// Returns `false` if the second line is a delimiter row for another number of cells than the
-  /// first line has. GFM 0.29, section 4.10, does not accept that as a table.
+  /// Returns `false` if the second line is a delimiter row. It has another number of cells than the
+  /// first line, and GFM 0.29, section 4.10, does not accept such lines as a table.
   private static func mayBeUndelimited(_ lines: [BorrowedBytes]) -> Bool {
     lines.count < 2 || TableRow.openRule(lines[1]) != nil || TableRow.alignments(lines[1]) == nil
   }
 }
 
 extension TableRow {
-  /// Returns the sign of a line that consists of one bar followed by only dashes or only equals
-  /// signs, for any number of columns.
+  /// Returns the sign, `-` or `=`, of a line that consists of a bar and then only this sign, such
+  /// as `|-----`. Such a line fits any number of columns. Returns `nil` for any other line.
   static func openRule(_ text: BorrowedBytes) -> UInt8? {
     let signs = text.dropFirst().trimmingSpace
     guard text.first == UInt8(ascii: "|"), let sign = signs.first,
@@ -208,12 +231,14 @@ extension TableRow {
 
 /// A line of a table, split into cells.
 package struct TableRow {
+  /// The alignment of a column.
   package enum Alignment: Int, CaseIterable { case none, left, center, right }
-  /// The bars that separate cells: all without an escape in GFM, only those outside code in
-  /// kramdown.
+  /// The bars that separate cells. In GFM, all bars without a backslash separate cells. In
+  /// kramdown, only the bars outside code do.
   enum Bars {
     case all, outsideCode
 
+    /// Creates the rule of a parser.
     init(_ parser: MarkdownParser) { self = parser == .kramdown ? .outsideCode : .all }
   }
 
@@ -227,14 +252,16 @@ package struct TableRow {
   package struct Cell {
     /// The source text without white space at its ends.
     package let text: BorrowedBytes
-    /// The node for the parsed text; `nil` if the text is plain.
+    /// The node of the parsed text; `nil` if the text contains no constructs and is written as it
+    /// is.
     package var node: Node?
   }
 
+  /// Splits a line into cells.
   init(_ text: BorrowedBytes, onLine line: Int = 0, _ kind: Bars = .all) {
     self.line = line
     let text = text.trimmingSpace
-    // A bar may precede the first cell and follow the last.
+    // A bar may precede the first cell and follow the last cell.
     var start = text.startIndex
     cells.reserveCapacity(8)
     if text.first == UInt8(ascii: "|") {
@@ -261,7 +288,7 @@ package struct TableRow {
 }
 
 extension TableRow.Cell {
-  /// The text without the escapes of bars.
+  /// The text in which `|` replaces `\|`.
   var unescaped: [UInt8] {
     guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
     return Array(text).replacing("\\|".utf8, with: "|".utf8)
@@ -269,7 +296,8 @@ extension TableRow.Cell {
 }
 
 extension TableRow {
-  /// Returns the alignments of a delimiter row, or `nil` for another line.
+  /// Returns the alignments of a delimiter row such as `| :-- | --: |`, or `nil` for any other
+  /// line.
   static func alignments(_ text: BorrowedBytes) -> [Alignment]? {
     guard text.allSatisfy(isInDelimiters), text.contains(UInt8(ascii: "|")) else { return nil }
     let cells = TableRow(text).cells
@@ -288,6 +316,7 @@ extension TableRow {
     return alignments
   }
 
+  /// Returns whether a delimiter row may contain a byte.
   private static func isInDelimiters(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), 0x20, 0x09: true
@@ -295,10 +324,11 @@ extension TableRow {
     }
   }
 
-  /// Returns the sign of a line that separates two bodies, `-`, or precedes the footer, `=`.
-  /// Returns 0 for another line.
+  /// Returns the sign of a line that separates groups of rows: `-` between two bodies, or `=`
+  /// before the footer. Returns 0 for any other line.
   ///
-  /// The line has at least three signs, because fewer may be the content of a cell.
+  /// The line must have at least three consecutive signs, because fewer signs may be the content of
+  /// a cell.
   ///
   /// - Parameter isOpen: `true` if all lines of the table start with a bar.
   static func rule(_ text: BorrowedBytes, isOpen: Bool = true) -> UInt8 {

@@ -12,16 +12,17 @@ extension Construct {
     signs: [.block("|") { $1[-1] == 0x20 && $1.offset > 1 && $1.startsLine }],
     source: SourceStep { tree, _ in tree.delimiterRows() })
 
-  /// Removes the cells from the tree when their text has been parsed. Each table writes its cells.
+  /// Removes the nodes of the cells from the tree when their text has been parsed. The renderer
+  /// writes them with their table.
   static let tableCells = Construct(
     name: "cells of tables", trigger: .any(.tables), end: { $0.tableCells.unlink() })
 }
 
-/// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines, and kramdown's
-/// additions: tables without a header, several bodies, a footer.
+/// Tables (GFM 0.29, section 4.10), with or without bars at the ends of the lines, and kramdown's
+/// additions: tables without a header, with several bodies, or with a footer.
 extension MarkdownTree {
-  /// Replaces each paragraph that has a delimiter row, or is plainly a table without one, with a
-  /// table.
+  /// Replaces the lines of each table with a node for the table. Lines above the table remain a
+  /// paragraph.
   mutating func readTables() {
     for paragraph in nodes(of: .paragraph) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
@@ -35,7 +36,6 @@ extension MarkdownTree {
       if table.start == 0 {
         paragraph.unlink()
       } else {
-        // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
         inlineBlocks.append(
           InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnparsed: true))
@@ -43,13 +43,13 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns whether a line of a paragraph contains a bar.
+  /// Returns whether any line of a paragraph contains a bar.
   private func mayBeTable(_ paragraph: Node) -> Bool {
     context.syntaxScan?.mayHoldBars(on: paragraph.lines) ?? true
   }
 
-  /// Returns edits that insert a bar before delimiter rows that libcmark parses as a list item,
-  /// such as `- | -`.
+  /// Returns edits for the delimiter rows that libcmark parses as list items. The edits insert a
+  /// bar: `- | -` → `|- | -`.
   mutating func delimiterRows() -> [LineEdit] {
     nodes(of: .list).compactMap { list in
       let place = list.place
@@ -69,15 +69,15 @@ extension MarkdownTree {
 
   /// Returns a node for the tags around the rows of a table.
   private func tableNode() -> Node {
-    // A table wider than the page scrolls in a separate box.
+    // A table that is wider than the page scrolls inside a box.
     let isBoxed = context.options.wideContent == .focusable
     return Node.block(
       (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
       "</table>\n" + (isBoxed ? "</div>\n" : ""))
   }
 
-  /// Gives a node the rows of a table. Creates a node for each cell whose text must be parsed,
-  /// which is every cell that is not certainly plain text.
+  /// Stores a table with its node. Creates a node for each cell whose text must be parsed: every
+  /// cell that is not certainly plain text.
   private mutating func fill(_ node: Node, with table: inout Table) {
     // Smart punctuation and abbreviations may change any text.
     let mayBePlain =
@@ -99,7 +99,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Warns of the first row with text in cells beyond the last column. These cells are left out.
+  /// Warns about the first row that has text beyond the last column, which the page does not show.
   private mutating func reportLostCells(of table: Table) {
     let width = table.columns.count
     let rows = table.groups.lazy.flatMap(\.rows)
@@ -123,14 +123,14 @@ extension MarkdownTree {
     return node
   }
 
-  /// Flags, indexed by byte, for the bytes that may be part of a CommonMark construct in a cell.
+  /// For each byte, whether it may be part of a CommonMark construct in a cell.
   private static let signsOfCommonMark = (UInt8.min...UInt8.max).map { byte in
     !(byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80
       || ".,;()/%+?-'\"=".utf8.contains(byte))
   }
 
-  /// Flags, indexed by byte, for the bytes that may be part of a construct in a cell: of
-  /// CommonMark, or of the dialect if the body has signs of it.
+  /// For each byte, whether it may be part of a construct in a cell: of CommonMark, or of a dialect
+  /// construct whose signs are in the body. `isPlain` checks full stops separately.
   private var signsOfCells: [Bool] {
     var signs = Self.signsOfCommonMark
     for construct in Construct.inOrder where construct.isTriggered(by: features) {
@@ -140,11 +140,14 @@ extension MarkdownTree {
     return signs
   }
 
-  /// Returns whether no byte of a text may be part of a construct.
+  /// Returns whether a text contains no byte that may be part of a construct.
+  ///
+  /// - Parameter signs: For each byte, whether it may be part of a construct.
   private static func isPlain(_ text: BorrowedBytes, _ signs: [Bool]) -> Bool {
     var last: UInt8 = 0
     for byte in text {
-      // Of all addresses, only a host such as `www.a.org` has neither a colon nor an `@`.
+      // Addresses contain a colon or an `@`, except for a host such as `www.a.org`. So a full stop
+      // counts only after a `w`.
       guard !signs[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
       else { return false }
       last = byte
@@ -153,10 +156,11 @@ extension MarkdownTree {
   }
 }
 
-/// The cells of tables that have nodes in the tree.
+/// The nodes of all table cells in the tree.
 struct TableCells {
   var nodes: [Node] = []
 
+  /// Removes the nodes from the tree.
   func unlink() {
     for node in nodes { node.unlink() }
   }

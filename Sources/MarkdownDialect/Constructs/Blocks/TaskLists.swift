@@ -9,7 +9,7 @@ extension Construct {
 
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
 extension MarkdownTree {
-  /// Replaces the brackets with a checkbox.
+  /// Replaces the brackets at the start of each task with a checkbox.
   mutating func readTaskLists() {
     for item in nodes(of: .listItem) {
       guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
@@ -20,7 +20,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the state of the task that a line starts, or `nil` if it starts no task.
+  /// Returns the state of the task that starts on a line, or `nil` if no task starts there.
   private static func state(ofTask line: BorrowedBytes) -> TaskState? {
     guard line.count > 3, line[0] == UInt8(ascii: "["), line[2] == UInt8(ascii: "]"),
       line[3].isSpaceOrTab, !line[3...].trimmingSpace.isEmpty
@@ -32,7 +32,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Removes the brackets from the start of a paragraph. Returns `false` if a link starts there.
+  /// Removes the brackets from the start of a paragraph. Returns `false` and changes nothing if
+  /// libcmark parsed them as something else, such as a link.
   private func removeBrackets(in paragraph: Node) -> Bool {
     paragraph.joinTexts()
     guard let first = paragraph.firstChild, first.kind == .text else { return false }

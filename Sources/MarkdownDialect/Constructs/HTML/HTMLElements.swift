@@ -15,14 +15,19 @@ extension Construct {
 
 /// Blocks of HTML on a Jekyll site (kramdown, "HTML Blocks").
 ///
-/// In kramdown, an element of block level extends from its tag to its end tag, including blank
-/// lines and indented lines, and the text after it is Markdown again. A tag of span level, such as
-/// `<a>`, starts a paragraph. In CommonMark such a block ends at the next blank line, and only
-/// there.
+/// kramdown and CommonMark have different rules for HTML at the start of a line:
 ///
-/// An element that nothing closes is read as in CommonMark. kramdown treats all text after its tag
-/// as its content.
+/// - In kramdown, a block-level element ends at its end tag, even if there are blank lines or
+///   indented lines before the end tag. Text after the end tag is Markdown. In CommonMark, the
+///   block of HTML ends at the next blank line, and only there.
+/// - In kramdown, a span-level tag, such as `<a>`, starts a paragraph. In CommonMark, a span-level
+///   tag that is alone on its line starts a block of HTML.
+///
+/// For an element without an end tag, the dialect uses CommonMark's rule. In kramdown, all text
+/// after the tag would be the content of the element.
 extension MarkdownTree {
+  /// Returns edits that make each block-level element one block of raw HTML, and each span-level
+  /// tag the start of a paragraph.
   mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
     var edits: [LineEdit] = []
     var search = HTMLElementSearch()
@@ -65,8 +70,10 @@ extension MarkdownTree {
     return edits
   }
 
-  /// Returns edits that make the lines of an element one block of raw HTML. Text after the element
-  /// on its last line becomes a paragraph.
+  /// Returns edits that make the lines of an element one block of raw HTML. Text after the end tag
+  /// on the last line becomes a paragraph.
+  ///
+  /// - Parameter quotes: The number of block quotes around the element.
   private mutating func element(
     from start: SourceOffset, to end: SourceOffset, _ quotes: Int, in source: [UInt8]
   ) -> [LineEdit] {
@@ -99,7 +106,7 @@ extension MarkdownTree {
     return HTMLElementSearch.spans.contains(tag.name) && !TagStart.void.contains(tag.name)
   }
 
-  /// Returns whether a line of some raw HTML starts with a tag of block level.
+  /// Returns whether any line of a block starts with a block-level tag.
   private mutating func holdsBlockTag(_ block: Node, _ range: ClosedRange<Int>) -> Bool {
     range.contains { line in
       HTMLTagName(in: content(ofLine: line, in: block), at: 0).map {
@@ -108,8 +115,8 @@ extension MarkdownTree {
     }
   }
 
-  /// Schedules the paragraphs that start with a tag of span level for parsing, without the inserted
-  /// letter.
+  /// Schedules the paragraphs that start with a span-level tag for parsing, and removes the letter
+  /// that the preprocessor inserted before the tag.
   mutating func readGuardedTags() {
     for node in nodes(of: .paragraph) where dialectBlock(representedBy: node) == .startsWithSpanTag
     {
@@ -122,11 +129,14 @@ extension MarkdownTree {
 
 /// The name in a start or end tag.
 struct HTMLTagName {
+  /// The name in lower case.
   let name: String
+  /// A Boolean value that indicates whether the tag is an end tag, `</name`.
   let isEnd: Bool
   /// The offset after the name.
   let end: Int
 
+  /// Parses the tag at an offset. Returns `nil` if no tag starts there.
   init?(in line: BorrowedBytes, at start: Int) {
     guard start + 1 < line.count, line[start] == UInt8(ascii: "<") else { return nil }
     isEnd = line[start + 1] == UInt8(ascii: "/")
@@ -139,30 +149,35 @@ struct HTMLTagName {
   }
 }
 
-/// A search for the ends of block-level elements.
+/// A search for the ends of block-level elements, in the order of the body.
 struct HTMLElementSearch {
-  /// The last line of the element that was found last.
+  /// The last line of the previous element; 0 before the first element.
   var last = 0
-  /// The number of failed searches that are still allowed. Each of them reads the rest of the body.
+  /// The number of failed searches that are still allowed. The number is limited, because a failed
+  /// search reads all remaining lines of the body.
   private var remainingAttempts = 32
+  /// The names of the open elements, from the outside in.
   private var open: [String] = []
+  /// The number of open elements with each name.
   private var counts: [String: Int] = [:]
-  /// The end delimiter of the current comment, script or style sheet; `nil` outside them.
+  /// The end delimiter of the current comment, script or style sheet; `nil` in other text.
   private var closing: [UInt8]?
-  /// The current tag, if its `>` has not been read. `quote` is the open quotation mark in it, or 0.
+  /// The tag that is open at the end of the current line, with a `/` before the name of an end tag.
+  /// `quote` is the quotation mark that is open in the tag, or 0.
   private var tag: (name: String, quote: UInt8)?
 
-  /// The elements of span level (kramdown's `HTML_SPAN_ELEMENTS`).
+  /// The span-level elements (kramdown's `HTML_SPAN_ELEMENTS`).
   static let spans: Set<String> = [
     "a", "abbr", "acronym", "b", "big", "bdo", "br", "button", "cite", "code", "del", "dfn", "em",
     "i", "img", "input", "ins", "kbd", "label", "mark", "option", "q", "rb", "rbc", "rp", "rt",
     "rtc", "ruby", "samp", "select", "small", "span", "strong", "sub", "sup", "tt", "u", "var",
   ]
 
-  /// Returns the end of the comment or element at a position, including all that follow it on its
-  /// last line.
+  /// Returns the end of the comment or block-level element at a position. If another one starts on
+  /// the line on which the first one ends, returns the end of the other one, and so on.
   ///
-  /// Returns `nil` if there is no such element, or if nothing closes it in its containers.
+  /// Returns `nil` if no comment or block-level element starts at the position, or if the quotes
+  /// and items around the position end before the element ends.
   mutating func end(
     ofElementAt start: SourceOffset, within enclosure: BlockEnclosure, in lines: inout SourceLines
   ) -> SourceOffset? {
@@ -187,14 +202,15 @@ struct HTMLElementSearch {
     return nil
   }
 
+  /// Returns whether a comment or the start tag of a block-level element is at an offset.
   private func opensBlock(_ line: BorrowedBytes, _ offset: Int) -> Bool {
     if line[offset...].starts(with: "<!--".utf8) { return true }
     guard let tag = HTMLTagName(in: line, at: offset) else { return false }
     return !tag.isEnd && !Self.spans.contains(tag.name)
   }
 
-  /// Reads a line up to the end of the outermost element, and returns this end. Returns `nil` at
-  /// the end of the line.
+  /// Reads a line up to the end of the outermost element. Returns the offset of this end, or `nil`
+  /// if the element continues on the next line.
   private mutating func read(_ line: BorrowedBytes, from offset: inout Int) -> Int? {
     while offset < line.count {
       if let end = closing {
@@ -223,7 +239,7 @@ struct HTMLElementSearch {
     return nil
   }
 
-  /// Reads up to the end of a tag. Returns whether the outermost element ends with the tag, or
+  /// Reads a line up to the end of a tag. Returns whether this tag ends the outermost element, or
   /// `nil` if the tag continues on the next line.
   private mutating func end(
     ofTag name: String, in line: BorrowedBytes, from offset: inout Int
@@ -253,7 +269,7 @@ struct HTMLElementSearch {
     return nil
   }
 
-  /// Closes an element and the open elements inside it.
+  /// Closes the innermost open element with a name, and all open elements inside it.
   private mutating func close(_ name: String) {
     guard counts[name, default: 0] > 0 else { return }
     while let last = open.popLast() {
@@ -264,7 +280,7 @@ struct HTMLElementSearch {
 }
 
 extension BorrowedBytes {
-  /// Returns the offset of the first occurrence of some bytes, in lower or upper case.
+  /// Returns the offset of the first occurrence of some bytes, ignoring case, or `nil`.
   fileprivate func firstIndex(ofIgnoringCase wanted: [UInt8]) -> Int? {
     indices.dropLast(wanted.count - 1).first { start in
       wanted.indices.allSatisfy { self[start + $0] | 0x20 == wanted[$0] | 0x20 }

@@ -6,8 +6,7 @@ extension Construct {
     blocks: { $0.readIndentedTags() })
 }
 
-/// Raw HTML that continues after a blank line. In CommonMark its lines would be code, because they
-/// are indented.
+/// Indented raw HTML after a blank line, which CommonMark parses as code.
 ///
 /// kramdown reads an element up to its end tag, so posts contain markup such as this:
 ///
@@ -19,10 +18,15 @@ extension Construct {
 ///       </li>
 ///     </ol>
 ///
-/// Lines are markup if they start with a tag, the markup above them is indented too, and they are
-/// inside an element that closes below them. No author means code by such lines.
+/// The dialect reads a block of indented code as raw HTML if
+///
+/// - the first line of the code starts with a tag,
+/// - the raw HTML above the code ends with an indented line, and
+/// - an element that is open above the code is closed below the code.
+///
+/// An author does not write code in such a position.
 extension MarkdownTree {
-  /// Replaces the indented code that consists of such lines with raw HTML.
+  /// Replaces these blocks of code with raw HTML.
   mutating func readIndentedTags() {
     for code in indentedTags() {
       let block = Node(.htmlBlock, code.literal)
@@ -31,7 +35,9 @@ extension MarkdownTree {
     }
   }
 
+  /// Returns the blocks of code that are raw HTML.
   private mutating func indentedTags() -> Set<Node> {
+    // The open elements in each parent block.
     var elements: [Node: OpenElements] = [:]
     var candidates: Set<Node> = []
     for node in nodes(of: .htmlBlock, or: .codeBlock) {
@@ -48,7 +54,7 @@ extension MarkdownTree {
     return elements.values.reduce(into: []) { $0.formUnion($1.enclosed) }
   }
 
-  /// Returns whether a block of code is indented, not fenced, and its first line starts with a tag.
+  /// Returns whether the first line of a code block starts with a tag, and the block is not fenced.
   private mutating func startsWithTag(_ code: Node) -> Bool {
     let sign = UInt8(ascii: "<")
     let text = code.literal.drop { $0.isSpaceOrTab }
@@ -57,7 +63,7 @@ extension MarkdownTree {
       && lines.firstMark(ofLine: code.startLine) == sign
   }
 
-  /// Returns whether a block is raw HTML whose last line is indented.
+  /// Returns whether a block is raw HTML with an indented last line.
   private static func endsIndented(_ block: Node) -> Bool {
     guard block.kind == .htmlBlock else { return false }
     let markup = block.literal
@@ -67,7 +73,8 @@ extension MarkdownTree {
   }
 }
 
-/// The number of elements that the raw HTML of a block leaves open, and the blocks inside them.
+/// The elements that successive blocks of raw HTML leave open, and the blocks inside these
+/// elements.
 private struct OpenElements {
   /// Returns whether a tab or four spaces directly precede a position.
   static func isIndented(at place: SyntaxPosition) -> Bool {
@@ -75,14 +82,18 @@ private struct OpenElements {
     return place[-1] == 0x09 || place[-2] == 0x20 && place[-3] == 0x20 && place[-4].isSpaceOrTab
   }
 
+  /// The number of open elements.
   private var depth = 0
+  /// The recorded blocks whose innermost element is still open. `depth` is the number of elements
+  /// around the block.
   private var waiting: [(node: Node, depth: Int)] = []
-  /// The blocks whose element is closed below them.
+  /// The recorded blocks whose innermost element is closed by an end tag.
   private(set) var enclosed: Set<Node> = []
 
   /// Records a block as part of the innermost open element, if there is one.
   mutating func add(_ node: Node) { if depth > 0 { waiting.append((node, depth)) } }
 
+  /// Reads the tags in a block.
   mutating func read(_ markup: Node) {
     let bytes = Array(markup.literal)
     for tag in TagStart.all(in: bytes[...]) where !tag.isVoid {

@@ -12,25 +12,28 @@ extension Construct {
     texts: { $0.dropMarkdownAttributes() })
 }
 
-/// Markdown in raw HTML, if the tag of an element requests it: `<div markdown="1">` (kramdown,
-/// "HTML Blocks").
+/// Elements of raw HTML whose content is Markdown, because the start tag has the attribute
+/// `markdown`: `<div markdown="1">` (kramdown, "HTML Blocks").
 extension MarkdownTree {
-  /// Returns edits that make the raw HTML lines around Markdown content separate blocks, so that
-  /// libcmark parses the lines between them.
+  /// Returns edits that make the start tag and the end tag of such an element two separate blocks,
+  /// so that libcmark parses the lines between the tags as Markdown.
   mutating func markdownTagLines() -> [LineEdit] {
     var edits: [LineEdit] = []
+    // The tags of the body; `nil` until first needed.
     var pairs: TagPairs?
+    // The last line that was processed.
     var done = 0
     for block in nodes(of: .htmlBlock) where isMarkdown(block) || mayHoldMark(block) {
       let place = block.place
       let quotes = block.quoteDepth
+      // The lines of the block that no edit covers yet.
       var raw: [Int] = []
       var isChanged = false
       var line = max(place.line, done + 1)
       while line <= block.endLine {
         if line > place.line, context.annotations[line] != nil {
-          // The annotation may represent the end tag of an outer element, which this markup must
-          // not include.
+          // The annotation may represent the end tag of an outer element. This block must not
+          // include that tag, so it ends before the line.
           edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
           raw = []
           line += 1
@@ -38,7 +41,7 @@ extension MarkdownTree {
         }
         raw.append(line)
         if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
-          // The element ends on this line. The lines after it are read again.
+          // The void element is complete on this line. The next round processes the lines below.
           edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
           raw = []
           break
@@ -51,7 +54,7 @@ extension MarkdownTree {
             edits += rawBlockEdits(for: raw, quoteDepth: quotes, start: place)
             edits += rawBlockEdits(for: [end], quoteDepth: quotes, start: place)
             isChanged = true
-            // In kramdown the element ends there.
+            // In kramdown, the text after this end tag is Markdown.
             let isWhole =
               context.options.parser == .kramdown && raw.first == place.line && raw.count == 1
             raw = []
@@ -67,11 +70,12 @@ extension MarkdownTree {
     return edits
   }
 
+  /// Returns whether a block of raw HTML contains `markdown=`.
   private func isMarkdown(_ block: Node) -> Bool {
     ByteScan.offset(of: "markdown=".utf8, in: block.literal, from: 0) != nil
   }
 
-  /// Returns whether a block of raw HTML may contain the replacement of a line.
+  /// Returns whether a block of raw HTML may contain the placeholder of an annotation, `<?:?>`.
   private func mayHoldMark(_ block: Node) -> Bool {
     ByteScan.offset(of: "\n<?".utf8, in: block.literal, from: 0) != nil
   }
@@ -92,6 +96,11 @@ extension MarkdownTree {
   }
 
   /// Returns edits that make successive lines of raw HTML one block.
+  ///
+  /// - Parameters:
+  ///   - raw: The numbers of the lines.
+  ///   - quotes: The number of block quotes around the lines.
+  ///   - place: The start of the block that contained the lines until now.
   private mutating func rawBlockEdits(
     for raw: [Int], quoteDepth quotes: Int, start place: BlockPosition
   ) -> [LineEdit] {
@@ -99,7 +108,7 @@ extension MarkdownTree {
     var markup: [UInt8] = []
     for line in raw {
       let bytes = lines.bytes(ofLine: line)
-      // The marker of an item may precede the block's first line.
+      // On the first line, the marker of a list item may precede the block.
       let start =
         line == place.line
         ? min(bytes.count, place.column - 1)
@@ -117,12 +126,12 @@ extension MarkdownTree {
 }
 
 extension MarkdownTag {
-  /// Returns whether an equals sign ends `markdown=`.
+  /// Returns whether the equals sign at a position ends `markdown=`.
   fileprivate static func isAttribute(at place: SyntaxPosition) -> Bool {
     place[-1] == UInt8(ascii: "n") && place.text[..<place.offset].ends(with: "markdown")
   }
 
-  /// Returns the tag with the attribute at the end of a line.
+  /// Returns the tag at the end of a line, or `nil` if no tag with the attribute is there.
   static func last(in line: ArraySlice<UInt8>) -> MarkdownTag? {
     let line = line.trimmingSpace
     guard line.last == UInt8(ascii: ">"), let start = line.lastIndex(of: UInt8(ascii: "<")),
@@ -133,8 +142,8 @@ extension MarkdownTag {
 }
 
 extension MarkdownTree {
-  /// Reads the content of elements with the attribute in blocks of raw HTML, and removes the
-  /// attribute from their tags.
+  /// Parses the Markdown in elements with the attribute, if the whole element is in one block of
+  /// raw HTML, and removes the attribute from the tags.
   mutating func readMarkdownTags() {
     for node in nodes(of: .htmlBlock) {
       let markup = Array(node.literal)
@@ -147,9 +156,11 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns a block of raw HTML in which the original markup replaces its annotations, or `nil` if
-  /// it has none. The preprocessor cannot know that such a block extends over the annotations; only
-  /// the parse shows it.
+  /// Returns the text of a block of raw HTML in which the original markup replaces the placeholders
+  /// of annotations. Returns `nil` if the block contains no annotations.
+  ///
+  /// The preprocessor replaces lines by placeholders before it knows where a block of HTML ends. So
+  /// placeholders may turn out to be inside such a block, where they are part of the HTML.
   private func restored(_ text: [UInt8], of node: Node) -> [UInt8]? {
     let first = node.startLine
     let last = node.endLine
@@ -165,7 +176,8 @@ extension MarkdownTree {
     return Array(restored.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Removes the attribute from tags in text, in which Markdown is parsed anyway.
+  /// Removes the attribute from tags in inline text. The content of such elements is always parsed
+  /// as Markdown, so the attribute has no other effect.
   func dropMarkdownAttributes() {
     for node in nodes(of: .inlineHTML) {
       let markup = Array(node.literal)
@@ -173,8 +185,10 @@ extension MarkdownTree {
     }
   }
 
-  /// Inserts raw HTML before a node. The Markdown in it becomes inline blocks to parse. Returns
+  /// Inserts raw HTML before a node, and schedules the Markdown in the HTML for parsing. Returns
   /// `false` and inserts nothing if the HTML has no tag with the attribute.
+  ///
+  /// - Parameter line: The line of the body on which the HTML starts.
   mutating func insert(_ markup: [UInt8], onLine line: Int, before node: Node) -> Bool {
     guard MarkdownTag.first(in: markup[...], from: 0) != nil else { return false }
     let ends = TagStart.pairs(in: markup)
@@ -213,7 +227,12 @@ extension MarkdownTree {
     return true
   }
 
-  /// Gives an element its text. If the element contains blocks, the text becomes a paragraph.
+  /// Schedules the Markdown text in an element for parsing. If the content of the element is
+  /// blocks, the text becomes a paragraph in the element.
+  ///
+  /// - Parameters:
+  ///   - holder: The node of the element.
+  ///   - line: The line of the body on which the text starts.
   private mutating func hold(
     _ text: ArraySlice<UInt8>, _ content: MarkdownTag.ContentModel, in holder: Node,
     onLine line: Int
@@ -233,8 +252,11 @@ extension MarkdownTree {
 
 /// A start tag with kramdown's attribute `markdown`, which requests Markdown inside the element.
 struct MarkdownTag {
+  /// The way in which the content of an element is parsed: as Markdown blocks, as Markdown spans,
+  /// or not at all.
   enum ContentModel { case blocks, spans, raw }
 
+  /// The name of the element in lower case.
   let name: String
   let content: ContentModel
   /// The range of the tag, including its `<` and `>`.
@@ -304,8 +326,8 @@ extension MarkdownTag {
 }
 
 extension MarkdownTag.ContentModel {
-  /// Determines the content of an element from the value of the attribute. With `1`, the element's
-  /// name decides.
+  /// Determines the content of an element from the value of the attribute. For the value `1`, the
+  /// name of the element decides. Returns `nil` for an unknown value.
   fileprivate init?(_ value: ArraySlice<UInt8>, of name: String) {
     switch String(decoding: value, as: UTF8.self) {
     case "0": self = .raw
@@ -316,7 +338,7 @@ extension MarkdownTag.ContentModel {
     }
   }
 
-  /// The elements that contain blocks.
+  /// The elements whose content is blocks if the value of the attribute is `1`.
   private static let blockHolders: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div",
     "dl", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "li", "main",

@@ -12,11 +12,11 @@ extension Construct {
 extension MarkdownTree {
   /// Shows tags as text if they would make a browser hide the author's text.
   ///
-  /// These are opening tags that nothing later in the note closes, and a `<` before a name that no
-  /// element has, as in `Map<String, Int>`.
+  /// There are two cases: an opening tag such as `<title>` that no later tag in the note closes,
+  /// and a `<` that does not start a tag, as in `Map<String, Int>`.
   mutating func readRawTags() {
     let tags = rawTags()
-    // The position of the next closing tag of the same name, for each tag.
+    // For each tag, the index in `tags` of the next closing tag with the same name.
     var closing: [String: Int] = [:]
     var closings = [Int?](repeating: nil, count: tags.count)
     for (position, tag) in tags.enumerated().reversed() {
@@ -28,7 +28,7 @@ extension MarkdownTree {
     while position < tags.count {
       let tag = tags[position]
       if tag.form == .opening, let end = closings[position] {
-        // A browser treats everything up to the closing tag as text.
+        // For a browser, there are no tags between this tag and its closing tag.
         position = end
       } else if tag.form != .closing {
         shown[tag.node, default: []].append(tag)
@@ -38,6 +38,7 @@ extension MarkdownTree {
     for (node, tags) in shown { show(tags, in: node) }
   }
 
+  /// Returns the tags in all raw HTML of the body, in order.
   private func rawTags() -> [RawTag] {
     var tags: [RawTag] = []
     var line = 0
@@ -54,7 +55,7 @@ extension MarkdownTree {
     return tags
   }
 
-  /// Writes `&lt;` for the `<` at some offsets of a piece of raw HTML.
+  /// Replaces the `<` of some tags in a piece of raw HTML with `&lt;`, and reports opening tags.
   private mutating func show(_ tags: [RawTag], in node: Node) {
     let text = Array(node.literal)
     var shown: [UInt8] = []
@@ -78,14 +79,17 @@ extension MarkdownTree {
 struct RawTag {
   enum TagForm { case opening, closing, noTag }
 
+  /// The name of the element in lower case; empty for `noTag`.
   let name: String
   let form: TagForm
-  /// The piece of raw HTML that contains the tag, and the offset in it.
+  /// The piece of raw HTML that contains the tag.
   let node: Node
+  /// The offset of the `<` in the literal of the node.
   let offset: Int
   /// The line of the body that contains the tag.
   let line: Int
 
+  /// The names of the elements whose content browsers treat as text.
   private static let names = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
@@ -95,7 +99,8 @@ struct RawTag {
     name(at: offset + 1, in: text) != nil || !startsTag(at: offset, in: text)
   }
 
-  /// Returns whether the letters after the `<` at an offset end like the name of an element.
+  /// Returns whether a character that may end the name of an element follows the letters after the
+  /// `<` at an offset: white space, `/`, `>` or a character beyond ASCII.
   private static func startsTag(at offset: Int, in text: BorrowedBytes) -> Bool {
     let rest = text[min(offset + 1, text.count)...]
     guard let end = rest.firstIndex(where: { !$0.isLetterOrDigit && !"-_.:".utf8.contains($0) })
@@ -103,7 +108,8 @@ struct RawTag {
     return text[end] <= 0x20 || text[end] >= 0x80 || "/>".utf8.contains(text[end])
   }
 
-  /// Returns the name at an offset, in lower case, if it belongs to such an element.
+  /// Returns the name at an offset in lower case, if browsers treat the content of that element as
+  /// text; otherwise `nil`.
   static func name(at offset: Int, in text: BorrowedBytes) -> String? {
     let word = text[min(offset, text.count)...].prefix(10).prefix(while: \.isLetterOrDigit)
     guard word.count >= 3, let name = names.first(where: { word.map { $0 | 0x20 } == $0 })
@@ -115,8 +121,10 @@ struct RawTag {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the tags in a piece of raw HTML, except those in comments. `line` is the line on which
-  /// the piece starts, and is set to the line on which it ends.
+  /// Returns the tags in a piece of raw HTML, except tags in comments.
+  ///
+  /// - Parameter line: The line of the body on which the piece starts. The function sets it to the
+  ///   line on which the piece ends.
   static func tags(in node: Node, onLine line: inout Int) -> [RawTag] {
     let text = node.literal
     var tags: [RawTag] = []
@@ -152,7 +160,8 @@ struct RawTag {
 }
 
 extension BorrowedBytes {
-  /// Returns the offset after the `>` of a tag. A `>` in a quoted value does not count.
+  /// Returns the offset after the `>` of a tag, or the length of the text if there is no `>`. Skips
+  /// a `>` in a quoted value.
   fileprivate func endOfTag(from start: Int) -> Int {
     var quote: UInt8?
     for i in start..<count {
@@ -168,7 +177,10 @@ extension BorrowedBytes {
     return count
   }
 
-  /// Returns the end of a comment whose text starts at an offset.
+  /// Returns the offset after the `-->` of a comment, or the length of the text if there is no
+  /// `-->`.
+  ///
+  /// - Parameter start: The offset after the `<!--`.
   fileprivate func endOfComment(from start: Int) -> Int {
     var end = start
     while end + 2 < count {

@@ -3,24 +3,26 @@ import CommonMark
 import Diagnostics
 import Text
 
-/// The index marks at one position in the text of an inline block.
+/// An index command or role in the text of an inline block, which contains any number of marks.
 struct SpanMark {
-  /// The range of their source in the text of the inline block.
+  /// The range of the source in the text of the inline block.
   let range: Range<Int>
+  /// The marks; empty if the source is invalid.
   let marks: [IndexMark]
+  /// The error in the source; `nil` if the source is valid.
   let fault: IndexMark.MarkError?
 }
 
 /// An index mark of a node.
 package struct NodeMark {
-  /// The line of the mark, in the body.
+  /// The line of the body that contains the mark.
   package let line: Int
-  /// The column on that line, in Unicode scalars from 1; 0 if it could not be found.
+  /// The column of the mark on that line, in Unicode scalars from 1; 0 if the column is unknown.
   package var column = 0
   /// The mark; `nil` if the text of the node is the entry.
   package let mark: IndexMark?
 
-  /// Returns whether a span that was made for a mark has no attributes by its author.
+  /// Returns whether a span that the dialect created for a mark has no attributes of the author.
   package static func isBare(_ node: Node) -> Bool { node.opening.elementsEqual("<span>".utf8) }
 }
 
@@ -30,10 +32,10 @@ extension Diagnostic.ID {
 }
 
 extension MarkdownTree {
-  /// Returns a span with index marks, which contains the text that they show, if any.
+  /// Returns a span with index marks. The span contains the text that the marks show on the page;
+  /// it is empty if they show no text.
   ///
-  /// Even a mark that is invalid and shows nothing gets a span, which records the line ends in the
-  /// mark.
+  /// An invalid mark also gets a span, because the span records the line ends in the mark's source.
   mutating func node(for marks: [SpanMark], showing text: [UInt8], of span: Span) -> Node {
     let node = Node.span("<span>", "</span>")
     if !text.isEmpty { node.append(Node(text: text)) }
@@ -52,8 +54,8 @@ extension MarkdownTree {
 
   /// Reads the class `index` and the attribute `key` of a node as an index mark, and removes them.
   ///
-  /// The class without a key is a mark only if the text of the node can be an entry. Otherwise the
-  /// author uses the class for another purpose.
+  /// Without a key, the text of the node is the entry. The text of a paragraph or list is too long
+  /// for an entry, so there the class has another purpose and stays.
   mutating func removeIndexMark(
     from attributes: inout Attributes, of node: Node, at place: SourceOffset
   ) {
@@ -72,7 +74,8 @@ extension MarkdownTree {
     updateInfo(of: node) { $0.marks.append(borne) }
   }
 
-  /// Returns whether the text of a node is usually short: a span, a heading, a term.
+  /// Returns whether the text of a node is usually short enough for an entry: the node is a span, a
+  /// heading, or a term of a definition list.
   private static func mayBeEntry(_ node: Node) -> Bool {
     switch node.kind {
     case .heading: true
@@ -86,7 +89,7 @@ extension Attributes {
   /// The class that makes an attribute list an index mark.
   package static let indexClass = "index"
 
-  /// Removes the attributes that form an index mark, and returns its key.
+  /// Removes the class and the key of an index mark. Returns the key, or `nil` if there is no key.
   @discardableResult package mutating func takeMark() -> String? {
     remove(class: Attributes.indexClass)
     return removeValue(for: "key")

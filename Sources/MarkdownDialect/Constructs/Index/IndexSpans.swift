@@ -2,7 +2,7 @@ import BookIndex
 import Bytes
 import CommonMark
 
-/// `\index{`, ``{index}` ``, or `]{` with a class or an id after it.
+/// The start of an index mark: `\index{`, ``{index}` ``, `]{.` or `]{#`.
 extension SyntaxFeatures { static let indexMarks = new() }
 
 extension Construct {
@@ -11,12 +11,12 @@ extension Construct {
     span: SpanStep(starts: "\\") { $0.takeIndexCommands() })
 }
 
-/// LaTeX's index marks, `\index{closures!in loops}`, which show nothing.
+/// LaTeX's index marks, `\index{closures!in loops}`, which show no text.
 ///
-/// A command that does not close in its block, or is longer than a mark may be, is text.
+/// A command that is not closed in its block, or is longer than `IndexMark.longest` bytes, is text.
 extension SpanScanner {
-  /// Consumes the commands that follow each other from the position on, with the white space around
-  /// them that would otherwise be left over.
+  /// Consumes the command at the position and all commands directly after it. Also consumes white
+  /// space around the commands: `a \index{x} b` → `a b`.
   mutating func takeIndexCommands() -> Bool {
     var marks: [SpanMark] = []
     var end = position
@@ -31,6 +31,7 @@ extension SpanScanner {
     return true
   }
 
+  /// Returns the offset after the command at an offset, or `nil` if no valid command starts there.
   private mutating func endOfCommand(at start: Int) -> Int? {
     guard start < text.count, text[start...].starts(with: IndexCommands.opening) else { return nil }
     if indexCommands == nil { indexCommands = IndexCommands(in: text) }
@@ -40,15 +41,17 @@ extension SpanScanner {
     return end
   }
 
+  /// Returns the first offset, from `start` on, of a byte that is not white space.
   private func skippingSpace(from start: Int) -> Int {
     text[start...].firstIndex { !$0.isSpaceOrTab && $0 != 0x0A } ?? text.count
   }
 
-  /// Extends the range of an element that shows nothing by the white space that must be removed
-  /// with it: `a \index{x} b` becomes `a b`.
+  /// Extends the range of an element that shows no text by the white space that must be removed
+  /// with the element:
   ///
-  /// Of white space on both sides, one side stays. At the start or end of a line nothing stays. A
-  /// line without other content is removed with its line end.
+  /// - Between words, the white space before the element is removed: `a \index{x} b` → `a b`.
+  /// - At the start or the end of a line, the white space on both sides is removed.
+  /// - If the element is alone on its line, the whole line is removed.
   func spaceAround(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
@@ -59,16 +62,17 @@ extension SpanScanner {
       return end > range.upperBound ? start..<range.upperBound : range
     }
     if startsLine { return end < text.count ? start..<end + 1 : max(0, start - 1)..<end }
-    // Spaces after the element may form a line break, so they stay.
+    // If the element directly follows a word, as in `a\index{x}  `, the spaces after the element
+    // stay, because they may form a line break.
     return start < range.lowerBound ? start..<end : range
   }
 }
 
 extension SpanMark {
-  /// Parses a whole command.
+  /// Parses a whole command, including `\index{` and `}`.
   fileprivate init(command: ArraySlice<UInt8>, at range: Range<Int>) {
     self.range = range
-    do throws(IndexMark.Fault) {
+    do throws(IndexMark.MarkError) {
       let mark = try IndexMark(makeindex: command.dropFirst(IndexCommands.opening.count).dropLast())
       (marks, fault) = (mark.map { [$0] } ?? [], nil)
     } catch { (marks, fault) = ([], error) }
@@ -122,8 +126,8 @@ extension Construct {
 /// Pandoc's index marks, `[closures]{.index}` or `[text]{.index key="closures!in loops"}`: a text
 /// in brackets, directly followed by attributes that include the class `index`.
 extension SpanScanner {
-  /// Consumes the closing bracket at the position with its attributes, and records the opening
-  /// bracket.
+  /// Consumes the closing bracket at the position and the attributes after it, and records the
+  /// matching opening bracket. Returns `false` if the attributes do not include the class `index`.
   mutating func takeIndexedSpan() -> Bool {
     guard byte(1) == UInt8(ascii: "{"), let opening = openBrackets.last,
       // After another closing bracket, the text is the label of a link.
@@ -146,10 +150,15 @@ extension MarkdownTree {
     return node
   }
 
-  /// Moves the nodes after an opening bracket into a span, which gets the attributes after the
-  /// closing bracket. If the brackets are not in the same span, both stay text.
+  /// Moves the nodes between two brackets into a span, and applies the attributes to the span.
+  /// Returns the span. If the brackets have different parents, both stay text, and the function
+  /// returns a text.
   ///
-  /// - Parameter next: The node that contains the closing bracket.
+  /// - Parameters:
+  ///   - offset: The offset of the opening bracket in the text of the inline block.
+  ///   - list: The attributes after the closing bracket.
+  ///   - span: The closing bracket with the attributes.
+  ///   - next: The node that contains the closing bracket.
   mutating func closeIndexedSpan(
     at offset: Int, _ list: AttributeList, of span: Span, before next: Node
   ) -> Node {
@@ -182,6 +191,7 @@ extension MarkdownTree {
 }
 
 extension AttributeList {
+  /// A Boolean value that indicates whether the list has the class `index`.
   fileprivate var hasIndexClass: Bool {
     pairs.contains { $0.key == "class" && $0.value == Attributes.indexClass }
   }

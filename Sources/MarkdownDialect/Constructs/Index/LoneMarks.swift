@@ -17,11 +17,12 @@ extension Construct {
 /// Index marks between blocks: a paragraph that contains only commands, and MyST's directive, a
 /// code block with the info string `{index}` whose lines are entries.
 ///
-/// They apply to the block after them. If there is no such block, they apply to the block before
-/// them, and otherwise to the block around them.
+/// The marks apply to the block that follows. If no block follows, they apply to the block before
+/// the marks. If there is no such block either, they apply to the block that contains the marks.
 extension MarkdownTree {
+  /// Moves the marks to the blocks that they apply to, and removes the marks from the tree.
   mutating func readLoneMarks() {
-    // Marks that follow each other apply to the same block.
+    // Successive paragraphs and directives with marks apply to the same block.
     var marks: [NodeMark] = []
     var target: (block: Node, isFollowing: Bool)?
     for node in nodes(of: .paragraph, or: .codeBlock) {
@@ -37,6 +38,8 @@ extension MarkdownTree {
     give(marks, to: target)
   }
 
+  /// Adds marks to the marks of a block: before them if the block follows the new marks, after them
+  /// otherwise. Does nothing if there is no block.
   private mutating func give(_ marks: [NodeMark], to target: (block: Node, isFollowing: Bool)?) {
     guard let target, !marks.isEmpty else { return }
     updateInfo(of: target.block) {
@@ -44,7 +47,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Returns the marks of a paragraph that contains nothing else.
+  /// Returns the marks of a paragraph that contains only marks, or `nil` for any other node.
   private func loneMarks(in paragraph: Node) -> [NodeMark]? {
     guard paragraph.kind == .paragraph, let first = paragraph.firstChild else { return nil }
     var marks = info(of: paragraph)?.marks ?? []
@@ -60,8 +63,8 @@ extension MarkdownTree {
     return marks
   }
 
-  /// Returns the marks of a code block that is a directive: the entry after its name, and its
-  /// lines.
+  /// Returns the marks of a code block that is an index directive: the entry after `{index}`, and
+  /// the entry on each line of the code. Returns `nil` for any other node.
   private mutating func directiveMarks(in code: Node) -> [NodeMark]? {
     guard code.kind == .codeBlock else { return nil }
     let words = code.fenceInfo
@@ -73,7 +76,7 @@ extension MarkdownTree {
       + code.literal.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (number, entry) in entries.enumerated() {
       let entry = entry.trimmingSpace
-      // An option of the directive is not an entry.
+      // A line such as `:name: text` is an option of the directive, not an entry.
       guard let sign = entry.first, sign != UInt8(ascii: ":") else { continue }
       do {
         let listed = try IndexMark.sphinx(String(decoding: entry, as: UTF8.self))
@@ -83,14 +86,17 @@ extension MarkdownTree {
     return marks
   }
 
-  /// Returns the block that marks between blocks apply to. Footnotes are skipped, because they move
-  /// to the end.
+  /// Returns the block that the marks in a node apply to, and whether this block follows the marks.
+  /// Footnotes are skipped, because they move to the end of the body.
   private func target(ofMarksIn node: Node) -> (block: Node, isFollowing: Bool)? {
     if let block = neighbour(of: node, \.next) { return (block, true) }
     if let block = neighbour(of: node, \.previous) { return (block, false) }
     return node.parent.map { ($0, false) }
   }
 
+  /// Returns the first block that is not a footnote, in one direction from a node.
+  ///
+  /// - Parameter step: Returns the next or the previous sibling.
   private func neighbour(of node: Node, _ step: (Node) -> Node?) -> Node? {
     var other = step(node)
     while let block = other, Self.isFootnote(block) { other = step(block) }

@@ -14,13 +14,14 @@ extension Construct {
     ], span: SpanStep(starts: ":@wW") { $0.takeAddress() })
 }
 
-/// An address in the text without brackets: `https://…`, `www.…`, or a mail address (GFM 0.29,
-/// section 6.9).
+/// An address in the text without angle brackets: `https://…`, `www.…`, or a mail address (GFM
+/// 0.29, section 6.9).
 struct Address: Hashable, Sendable {
+  /// The form of an address: `https://a.org`, `www.a.org`, or `me@a.org`.
   enum Form { case url, host, mailbox }
 
   let kind: Form
-  /// The text that the page shows, with entities resolved.
+  /// The text that the page shows, in which `&` replaces `&amp;`.
   let text: [UInt8]
 }
 
@@ -30,8 +31,8 @@ extension Address {
     (-3 ... -1).allSatisfy { place[$0] | 0x20 == UInt8(ascii: "w") }
   }
 
-  /// Returns whether the address of the colon at a position is certainly the target of a link or
-  /// the value of an attribute.
+  /// Returns whether the address that contains the colon at a position is certainly the target of a
+  /// link, `](https:`, or the value of an HTML attribute, `="https:`.
   fileprivate static func isTarget(at colon: SyntaxPosition) -> Bool {
     var start = -1
     while colon[start].isLetterOrDigit { start -= 1 }
@@ -42,7 +43,7 @@ extension Address {
     }
   }
 
-  /// - Parameter source: The address as written in the source.
+  /// Creates an address from its source, in which `&amp;` may represent `&`.
   init(_ kind: Form, _ source: ArraySlice<UInt8>) {
     self.kind = kind
     let entity = Array("&amp;".utf8)
@@ -50,7 +51,7 @@ extension Address {
     var rest = source
     while let byte = rest.first {
       text.append(byte)
-      // The only entity that is common in addresses.
+      // Other entities are rare in addresses, and stay as they are.
       rest = rest.dropFirst(byte == entity[0] && rest.starts(with: entity) ? entity.count : 1)
     }
     self.text = text
@@ -67,6 +68,7 @@ extension Address {
 }
 
 extension MarkdownTree {
+  /// Returns a link to an address.
   mutating func node(for address: Address) -> Node {
     let link = Node(.link)
     link.setURL(address.url)
@@ -77,9 +79,10 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Consumes the address whose `:`, `w` or `@` is at the position.
+  /// Consumes the address whose `:`, first `w` or `@` is at the position.
   ///
-  /// An address in brackets may be part of the label of a definition, and then stays text.
+  /// If the body has link definitions, an address in square brackets stays text, because the
+  /// brackets may contain the label of a definition.
   mutating func takeAddress() -> Bool {
     guard !isInAnchor, brackets == 0 || !features.contains(.definitions) else { return false }
     switch byte(0) {
@@ -134,7 +137,8 @@ extension SpanScanner {
 }
 
 extension Collection<UInt8> {
-  /// Returns whether the bytes are an ASCII word, in lower or upper case.
+  /// Returns whether the bytes are equal to an ASCII word, ignoring case. The word must be in lower
+  /// case.
   fileprivate func isSame(as word: String) -> Bool {
     count == word.utf8.count && zip(self, word.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
@@ -143,10 +147,10 @@ extension Collection<UInt8> {
 extension Address {
   /// Returns the end of an address whose host starts at an offset, or `nil` if there is no host.
   ///
-  /// In text without spaces, an address ends before the Chinese, Japanese or Korean prose that
-  /// follows it: at punctuation of that prose, and at a letter of it after a Latin letter or a
-  /// digit (`https://a.org/b见下`). A part of the address that begins with such letters keeps them
-  /// (`https://a.org/路径`).
+  /// Chinese, Japanese or Korean prose may follow an address without a space. Therefore an address
+  /// ends before CJK punctuation, and before a CJK letter in a part that begins with a Latin letter
+  /// or a digit: `https://a.org/b见下` ends after `b`. A part that begins with a CJK letter keeps its
+  /// CJK letters: `https://a.org/路径` is one address.
   static func end(in text: [UInt8], from start: Int, isInBrackets: Bool) -> Int? {
     text.withBytes { text in
       let host = text[start...].endOfHost
@@ -162,10 +166,12 @@ extension Address {
     }
   }
 
-  /// Removes text that belongs to the sentence: punctuation at the end, an entity, and a
-  /// parenthesis that was opened before the address.
+  /// Returns the end of an address without the text that belongs to the sentence around it:
+  /// punctuation, an entity, and a parenthesis that was opened before the address. Returns `nil` if
+  /// no text is left.
   private static func trimmedEnd(of text: BorrowedBytes, from start: Int, to end: Int) -> Int? {
     var end = end
+    // The number of closing parentheses minus the number of opening parentheses in the address.
     var surplus = 0
     for byte in text[start..<end] where byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
       surplus += byte == UInt8(ascii: ")") ? 1 : -1
@@ -189,7 +195,8 @@ extension Address {
 }
 
 extension BorrowedBytes {
-  /// The end of the host at the start of these bytes: labels separated by full stops.
+  /// The end of the host at the start of these bytes. A host consists of labels that are separated
+  /// by full stops.
   fileprivate var endOfHost: Int {
     var end = startIndex
     var start = startIndex
@@ -209,7 +216,7 @@ extension BorrowedBytes {
     return end
   }
 
-  /// Returns the end of the path, the query and the fragment.
+  /// Returns the end of the path, query and fragment at the start of these bytes.
   fileprivate func endOfPath(isInBrackets: Bool) -> Int {
     var end = startIndex
     var start = startIndex
@@ -229,7 +236,7 @@ extension BorrowedBytes {
   }
 
   /// Returns the length of the character at an offset, or `nil` if the part of the address that
-  /// began at `contentOffset` does not contain it.
+  /// began at `start` does not contain it.
   private func letter(at offset: Int, ofPartFrom start: Int) -> Int? {
     guard let scalar = FlankingClass.scalar(after: offset, in: self) else { return nil }
     let length = UTF8.width(scalar)

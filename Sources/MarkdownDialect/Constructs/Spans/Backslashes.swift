@@ -8,14 +8,15 @@ extension Construct {
 
 /// An escaped delimiter of the dialect, `\~` or `\=`, which is text (CommonMark 0.30, section 6.1).
 ///
-/// libcmark would merge it with the text around it, and it would look like a delimiter without a
-/// backslash. So the scanner cuts it out. It becomes text after the remaining delimiters have been
-/// read.
+/// libcmark would remove the backslash and merge the sign with the text around it. Then the sign
+/// would look like a delimiter. So the scanner cuts the escaped sign out of the text, and the
+/// sign becomes text again when the delimiters have been read.
 enum EscapedSign {
-  /// Returns a node that represents the delimiter and is not a text.
+  /// Returns a node that represents the delimiter. It is a span and not a text, so that the sign is
+  /// not read as a delimiter.
   static func node(for sign: UInt8) -> Node { Node.span(String(Unicode.Scalar(sign)), "") }
 
-  /// Returns the delimiter that a node represents.
+  /// Returns the delimiter that a node represents, or `nil` for any other node.
   static func sign(of node: Node) -> UInt8? {
     guard node.kind == .customInline, case let text = node.opening, text.count == 1 else {
       return nil
@@ -49,8 +50,8 @@ extension Construct {
 }
 
 extension SpanScanner {
-  /// Consumes the two backslashes that break a line (kramdown, "Line Breaks"). libcmark sees one of
-  /// them, which also breaks the line.
+  /// Consumes two backslashes at the end of a line, which are a line break (kramdown, "Line
+  /// Breaks"). Hides one backslash, because for libcmark a single backslash is a line break.
   mutating func takeLineBreak() -> Bool {
     guard byte(1) == UInt8(ascii: "\\"), byte(2) == 0x0A else { return false }
     hide(byteCount: 1)

@@ -1,7 +1,7 @@
 import Bytes
 import Text
 
-/// `*` or `_` beside characters that CommonMark and the dialect classify differently.
+/// `*` or `_` beside characters that libcmark and the dialect classify differently.
 extension SyntaxFeatures { static let emphasis = new() }
 
 extension Construct {
@@ -11,13 +11,15 @@ extension Construct {
 
 /// A hint that makes libcmark read a run of `*` or `_` as the dialect does.
 ///
-/// libcmark decides by the characters on both sides of a run whether it opens or closes emphasis.
-/// The dialect decides differently beside Chinese, Japanese or Korean text, and beside characters
-/// that only later versions of CommonMark classify as punctuation. There the scanner inserts a
-/// letter or a punctuation mark beside the run, so that libcmark comes to the same decision. The
-/// hint is removed later.
+/// The characters on both sides of a run decide whether the run opens or closes emphasis. The
+/// dialect decides differently from libcmark beside Chinese, Japanese or Korean text, and beside
+/// characters that only later versions of CommonMark classify as punctuation. There the scanner
+/// inserts a letter or a punctuation mark beside the run, so that libcmark makes the decision of
+/// the dialect. The inserted characters are removed later.
 struct EmphasisHint: Hashable {
+  /// The characters to insert before the run; may be empty.
   let before: [UInt8]
+  /// The characters to insert after the run; may be empty.
   let after: [UInt8]
 }
 
@@ -41,12 +43,13 @@ extension EmphasisHint {
     return nil
   }
 
+  /// The possible hints on one side of a run: no hint, a letter, or punctuation.
   private static let choices: [(class: FlankingClass, characters: [UInt8])?] = [
     nil, (.letter, Placeholder.letter), (.punctuation, Placeholder.punctuation),
   ]
 
-  /// Returns whether a run may need a hint. Most runs do not: they have ASCII on both sides, or
-  /// characters that are certainly letters or white space.
+  /// Returns whether a run may need a hint. Most runs need no hint, because the bytes on both sides
+  /// are ASCII, or belong to characters that are certainly letters or white space.
   private static func mayMatter(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let (start, end) = (run.lowerBound, run.upperBound)
     let before = start > 0 ? text[start - 1] : 0x20
@@ -56,9 +59,10 @@ extension EmphasisHint {
     return !(isAfterLetter && (after < 0x80 ? isPlain(after) : isHan(after)))
   }
 
+  /// Returns whether an ASCII byte is white space, a control character, a letter or a digit.
   private static func isPlain(_ byte: UInt8) -> Bool { byte <= 0x20 || byte.isLetterOrDigit }
 
-  /// Returns whether a byte starts a character from U+4000 to U+9FFF.
+  /// Returns whether a byte starts a character from U+4000 to U+9FFF; most of these are Chinese.
   private static func isHan(_ byte: UInt8) -> Bool { (0xE4...0xE9).contains(byte) }
 
   /// Returns the classes of the characters on both sides of a run, as libcmark sees them.
@@ -76,7 +80,9 @@ extension EmphasisHint {
   /// The possible effects of a run, which depend on the characters on both sides (CommonMark 0.30,
   /// section 6.2).
   struct Reading: Hashable {
+    /// Indicates whether the run can open emphasis.
     let opens: Bool
+    /// Indicates whether the run can close emphasis.
     let closes: Bool
 
     fileprivate init(_ sign: UInt8, _ before: FlankingClass, _ after: FlankingClass) {
@@ -126,41 +132,47 @@ extension SpanScanner {
   }
 }
 
-/// A scan of the runs of `*` and `_` in a body, in order, which finds out which of them need hints.
+/// A scan of the runs of `*` and `_` in a body, in order, which finds the lines that need hints.
 ///
-/// Usually a run that libcmark reads differently from the dialect closes the run before it, and it
-/// does so under both readings. In `**词**，` the last run can also open emphasis in the dialect, but
-/// nothing closes that emphasis. Hints change the result only if this is uncertain.
+/// A paragraph with hints must be parsed again, so the scan avoids hints that change nothing. In
+/// `**词**，`, libcmark and the dialect read the last run differently: in the dialect it can also
+/// open emphasis. But it closes the first run in both readings, so a hint would change nothing.
 ///
-/// Two runs on one line with the same sign and length are certain if no run before them is open,
-/// nothing between them can separate them or hide one of them, and a hint would not change how
-/// another character beside them is read.
+/// The scan is sure of two runs on one line with the same sign and length if
+///
+/// - no run before them is open,
+/// - no character between them can separate the runs or hide one of them, and
+/// - a hint would not change the reading of another character beside the runs.
 struct EmphasisPrescan {
   enum HintRequirement {
+    /// The runs need no hints.
     case nothing
     /// The hints change nothing, unless the text is parsed again for another reason.
     case onlyIfReparsed
+    /// The runs need hints, so their text must be parsed again.
     case hints
   }
 
-  /// The open run, if exactly one run is open.
+  /// The run that is open; `nil` if no run is open.
   private var open: Range<Int>?
-  /// A Boolean value that indicates whether a hint belongs to the open run.
+  /// A Boolean value that indicates whether libcmark and the dialect read the open run differently.
   private var isOpenHinted = false
-  /// A Boolean value that indicates whether all runs so far are certainly read the same way with
-  /// hints and without.
+  /// A Boolean value that indicates whether the scan is sure that hints change nothing so far.
   private var isSure = true
 
-  /// A Boolean value that indicates whether the runs so far cannot affect the text after them.
+  /// A Boolean value that indicates whether the scan is sure and no run is open, so that the runs
+  /// so far cannot affect the next line.
   var isIdle: Bool { isSure && open == nil }
 
-  /// Records a tag or the target of a link, which may hide some of the runs after it.
+  /// Records the start of a tag or link target. The runs inside it are not emphasis, so the scan is
+  /// no longer sure.
   mutating func addBarrier() -> HintRequirement { isSure ? loseCertainty() : .nothing }
 
-  /// Ends a line. A run that is open at its end may be closed on another line.
+  /// Ends a line. If a run is open, the scan is no longer sure, because any run on a later line may
+  /// close the open run.
   mutating func endLine() -> HintRequirement { open == nil ? .nothing : loseCertainty() }
 
-  /// Reads the run that starts at an offset.
+  /// Processes the run that starts at an offset.
   mutating func addRun(at start: Int, in text: BorrowedBytes) -> HintRequirement {
     var end = start
     while end < text.count, text[end] == text[start] { end += 1 }
@@ -193,7 +205,8 @@ struct EmphasisPrescan {
     return isHinted ? .hints : doubt
   }
 
-  /// Gives up certainty about all runs up to the next empty line.
+  /// Makes the scan unsure about all runs up to the next empty line. Returns whether the run that
+  /// was open needs hints.
   private mutating func loseCertainty() -> HintRequirement {
     defer {
       open = nil
@@ -202,8 +215,8 @@ struct EmphasisPrescan {
     return open != nil && isOpenHinted ? .hints : .nothing
   }
 
-  /// Returns whether two runs have the same sign and length, and nothing between them separates
-  /// them.
+  /// Returns whether two runs have the same sign and length, and no character between them can
+  /// separate the runs.
   private static func isPair(
     _ opener: Range<Int>, _ closer: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
@@ -211,8 +224,8 @@ struct EmphasisPrescan {
       && !(opener.upperBound..<closer.lowerBound).contains { separatesRuns(text[$0]) }
   }
 
-  /// Returns whether a character beside a run also depends on its neighbours: another run, or a
-  /// quotation mark.
+  /// Returns whether a hint may change the reading of the character before or after a run: the
+  /// character is part of another run, or a quotation mark.
   private static func touchesSigns(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0

@@ -1,9 +1,9 @@
 import CommonMark
 
 extension SyntaxFeatures {
-  /// `$$`, `\(`, `\[`, or a single `$` if it may open a formula.
+  /// `$$`, `\(` or `\[`; also a single `$`, except on a Jekyll site.
   static let math = SyntaxFeatures.new()
-  /// A single `$`, if it may open a formula.
+  /// `$`, except on a Jekyll site.
   static let dollars = SyntaxFeatures.new()
 }
 
@@ -18,10 +18,12 @@ extension Construct {
 
 /// A formula in TeX, as its author wrote it.
 package struct Formula: Hashable, Sendable {
+  /// The source between the delimiters.
   package let tex: [UInt8]
   package let style: FormulaStyle
 }
 
+/// The style in which a page shows a formula.
 public enum FormulaStyle: String, Hashable, Sendable {
   /// Within a line of text.
   case inline
@@ -30,7 +32,7 @@ public enum FormulaStyle: String, Hashable, Sendable {
 }
 
 extension Formula {
-  /// The formula between the delimiters that scripts look for.
+  /// The formula between `\(` and `\)` or between `\[` and `\]`, for scripts that typeset formulas.
   package var marked: [UInt8] {
     switch style {
     case .inline: Array("\\(".utf8) + tex + Array("\\)".utf8)
@@ -40,8 +42,8 @@ extension Formula {
 }
 
 extension MarkdownTree {
-  /// Returns the node for a formula in a text. A script can typeset its markup, and a build may
-  /// replace it.
+  /// Returns the node for a formula in a text. The build typesets the formula if it can; otherwise
+  /// a script can typeset it in the browser.
   mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> Node {
     let node = Node.span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     updateInfo(of: node) {
@@ -55,7 +57,8 @@ extension MarkdownTree {
 extension SpanScanner {
   /// Consumes a formula at the position: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`.
   ///
-  /// The backslashes of the last two may be doubled, as Markdown without formulas requires.
+  /// `\\(x\\)` and `\\[x\\]` are formulas too. Authors double the backslashes for Markdown without
+  /// formulas, which would remove a single backslash.
   mutating func takeFormula() -> Bool {
     if byte(0) == UInt8(ascii: "$") {
       return byte(1) == UInt8(ascii: "$") ? take(.inline, "$$", "$$") : takeInDollars()
@@ -68,7 +71,9 @@ extension SpanScanner {
     }
   }
 
-  /// Consumes the text between two delimiters, if there is any.
+  /// Consumes the opening delimiter at the position, the formula, and the closing delimiter.
+  /// Returns `false` if the closing delimiter is missing, or if the text between them is no
+  /// formula.
   private mutating func take(_ style: FormulaStyle, _ opening: String, _ closing: String) -> Bool {
     let closing = Array(closing.utf8)
     let start = position + opening.utf8.count
@@ -85,10 +90,11 @@ extension SpanScanner {
     return true
   }
 
-  /// Consumes a formula between single dollar signs, except on a Jekyll site.
+  /// Consumes a formula between single dollar signs. On a Jekyll site, such text is not a formula.
   ///
-  /// Pandoc's rule keeps prices out: no white space after the first sign or before the second, and
-  /// no digit after the second. Prose and the names of variables are not formulas either.
+  /// Pandoc's rule excludes prices: white space must not follow the first sign or precede the
+  /// second sign, and a digit must not follow the second sign. Prose and the names of variables are
+  /// not formulas either.
   private mutating func takeInDollars() -> Bool {
     guard features.contains(.dollars), position + 1 < text.count, !text[position + 1].isSpace else {
       return false
@@ -103,7 +109,7 @@ extension SpanScanner {
     return true
   }
 
-  /// Returns the offset of the first closing delimiter without a backslash before it.
+  /// Returns the offset of the first closing delimiter without a backslash before it, or `nil`.
   private func firstEnd(_ closing: [UInt8], from start: Int) -> Int? {
     var end = start
     while end + closing.count <= text.count {
@@ -118,9 +124,11 @@ extension SpanScanner {
 extension UInt8 { fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A } }
 
 extension ArraySlice<UInt8> {
-  /// A Boolean value that indicates whether the text is plainly prose: it has more consecutive
-  /// words than a formula would have, or Chinese punctuation, and no TeX command.
+  /// A Boolean value that indicates whether the text is certainly prose. Prose contains no TeX
+  /// command, and either Chinese punctuation or more pairs of successive words than a formula has.
   fileprivate var isProse: Bool {
+    // The pairs of successive words, the letters of the current word, the signs that are common in
+    // TeX, and whether a word directly precedes the current one. A word has two letters or more.
     var (pairs, letters, signs, follows) = (0, 0, 0, false)
     for i in indices {
       if self[i].isLetter {
@@ -146,8 +154,8 @@ extension ArraySlice<UInt8> {
     return pairs > (signs > 0 ? 2 : 0)
   }
 
-  /// Returns whether the text is between the dollar signs of two variables: `$HOME/$USER`,
-  /// `$(DIR)/$(NAME)`. A letter may also follow a formula directly, as in `$n$th`.
+  /// Returns whether the two dollar signs belong to variables of a shell or a makefile:
+  /// `$HOME/$USER`, `$(DIR)/$(NAME)`. In contrast, `$n$th` is a formula before a letter.
   ///
   /// - Parameter next: The byte after the second dollar sign.
   fileprivate func isShell(before next: UInt8) -> Bool {
@@ -162,8 +170,8 @@ extension ArraySlice<UInt8> {
     return !isClosed || count > 2 && !looksLikeTeX(.inline)
   }
 
-  /// Returns whether the text between escaped parentheses or brackets is a formula. `\(not this\)`
-  /// and `\[x\]` are not: an author or a program escaped the brackets.
+  /// Returns whether the text between `\(` and `\)` or between `\[` and `\]` looks like a formula.
+  /// In `\(not this\)` and `\[x\]` it does not: an author or a program has escaped the brackets.
   fileprivate func looksLikeTeX(_ style: FormulaStyle) -> Bool {
     if style == .inline, count == 1, first?.isLetterOrDigit == true { return true }
     return indices.contains { i in

@@ -13,7 +13,10 @@ extension Construct {
 }
 
 extension SyntaxScan {
-  /// Returns whether the target of a link contains a space that no title follows.
+  /// Returns whether a link target contains a space that is not followed by a title in quotation
+  /// marks.
+  ///
+  /// - Parameter start: The offset after `](`.
   mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
     if start >= target.end {
       let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
@@ -29,11 +32,13 @@ extension SyntaxScan {
 
 /// Link targets that contain spaces, `[text](a file.html "title")`.
 ///
-/// kramdown accepts them, CommonMark does not. In text written for kramdown, the scanner puts them
-/// in angle brackets. The remains of a Liquid tag are not a target.
+/// kramdown accepts such targets, CommonMark does not. In text written for kramdown, the scanner
+/// inserts angle brackets around the target: `[text](<a file.html> "title")`. It does not change a
+/// target with braces, which may be what remains of a Liquid tag.
 extension SpanScanner {
-  /// Puts angle brackets around the target after the bracket at the position. The scanner skips the
-  /// target afterwards.
+  /// Inserts angle brackets around the target after the bracket at the position.
+  ///
+  /// Always returns `false`, because the position does not change. The scanner then skips the link.
   mutating func bracketTarget() -> Bool {
     guard byte(1) == UInt8(ascii: "("), let end = endOfTarget(from: position + 1) else {
       return false
@@ -48,7 +53,7 @@ extension SpanScanner {
     return false
   }
 
-  /// Returns the text before a title in quotation marks.
+  /// Returns the target before a title in quotation marks, or the whole text if there is no title.
   private static func withoutTitle(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let quote = text.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       let start = text.indices.dropFirst().first(where: {
@@ -72,10 +77,10 @@ extension Construct {
 /// References whose label follows a space or a line end, `[text] [label]`, as in the original
 /// Markdown and in kramdown (kramdown, "Reference Links").
 ///
-/// They are read only on a Jekyll site. Everywhere else CommonMark's rule applies, and the text
-/// stays in brackets.
+/// The dialect reads such references only on a Jekyll site. Elsewhere CommonMark's rule applies:
+/// the space separates `[text]` from the label.
 extension SpanScanner {
-  /// Removes the white space after the bracket at the position, if a label follows it.
+  /// Removes the space or line end after the bracket at the position, if a label follows.
   mutating func consumeSpacedReference() -> Bool {
     guard brackets > 0, !isTaskMark, byte(1) == 0x20 || byte(1) == 0x0A,
       byte(2) == UInt8(ascii: "["), byte(3) != UInt8(ascii: "^")
@@ -89,7 +94,7 @@ extension SpanScanner {
     return true
   }
 
-  /// A Boolean value that indicates whether the bracket closes `[ ]` or `[x]` at the start of an
-  /// item.
+  /// A Boolean value that indicates whether the bracket is the third byte of the text, so that it
+  /// may close the `[ ]` or `[x]` of a task.
   private var isTaskMark: Bool { position == 2 }
 }

@@ -9,8 +9,8 @@ extension Construct {
 }
 
 extension SyntaxScan {
-  /// Finds the lines with backticks that kramdown and CommonMark read differently: a single one
-  /// between blanks, and two or more inside a word.
+  /// Finds the lines with backticks that kramdown and CommonMark read differently: a single
+  /// backtick between blanks, and two or more backticks directly after another character.
   fileprivate mutating func findLoneBackticks(in text: BorrowedBytes) {
     var found: [Int] = []
     var start = 1
@@ -28,8 +28,9 @@ extension SyntaxScan {
 }
 
 extension SpanScanner {
-  /// Skips code between single backticks on a Jekyll site. It ends at the next backtick, even if
-  /// more backticks follow. A backtick between blanks is text.
+  /// Skips code between single backticks on a Jekyll site. In kramdown, such code ends at the next
+  /// backtick, even if more backticks follow directly. A backtick between blanks is text, so the
+  /// scanner inserts a backslash before it.
   mutating func loneBacktick() -> Bool {
     guard byte(1) != UInt8(ascii: "`") else { return false }
     if position > 0, byte(-1) <= 0x20, byte(1) <= 0x20, position + 1 < text.count {

@@ -9,6 +9,8 @@ extension Construct {
 
 /// The short codes of emoji, `:smile:`, with GitHub's names.
 enum ShortCode {
+  /// The emoji in UTF-8, keyed by name. Each line of the resource has an emoji and its names,
+  /// separated by tabs.
   private static let emoji: [String: [UInt8]] = {
     var emoji: [String: [UInt8]] = [:]
     for line in EmbeddedResources.emoji.description.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -19,13 +21,14 @@ enum ShortCode {
     return emoji
   }()
 
+  /// Returns the emoji with a name, in UTF-8, or `nil` for an unknown name.
   static func emoji(_ name: some Sequence<UInt8>) -> [UInt8]? {
     emoji[String(decoding: Array(name), as: UTF8.self)]
   }
 }
 
 extension SpanScanner {
-  /// Consumes the short code at the position, if it exists.
+  /// Consumes the short code at the position. Returns `false` if no emoji has that name.
   mutating func takeShortCode() -> Bool {
     let name = text[(position + 1)...].prefix(40).prefix {
       $0.isLetterOrDigit || "_+-".utf8.contains($0)

@@ -18,27 +18,28 @@ package struct WikiLink: Hashable, Sendable {
   let kind: Form
   /// The text before `|`, as the author wrote it.
   package let target: String
-  /// The name of a note or file; empty for a heading of the note itself.
+  /// The name of a note or file; empty for a link to a heading of the same note.
   let name: String
-  /// The heading that the link leads to. `^` starts the mark of a block.
+  /// The text after the last `#`: the heading that the link leads to, or `^` and the name of a
+  /// block. It is empty if there is no `#`.
   let heading: String
-  /// The texts after each `|`: the text to show, or the size of an image.
+  /// The texts between and after the `|` signs: the text to show, or the size of an image.
   let options: [String]
 }
 
 extension WikiLink {
-  /// Reads the text between the brackets. Returns `nil` if the name is empty or starts with white
-  /// space, as in `[[ -f x ]]`.
+  /// Parses the text between the brackets. Returns `nil` if the text is empty, or if it starts with
+  /// white space like the shell command `[[ -f x ]]`.
   package init?(_ inside: ArraySlice<UInt8>, as kind: Form) {
     var parts = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    // In a table the bar is escaped, so that it does not end the cell.
+    // In a table the author must write `\|`, because a plain `|` would end the cell.
     for i in parts.indices.dropLast() where parts[i].last == UInt8(ascii: "\\") {
       parts[i].removeLast()
     }
     let target = parts.removeFirst()
     guard let first = target.first, !first.isSpaceOrTab else { return nil }
     let path = target.prefix { $0 != UInt8(ascii: "#") }
-    // In a path of headings, the last one counts.
+    // `#Chapter#Section` is a path of headings and leads to the last heading.
     let heading = target[path.endIndex...].split(separator: UInt8(ascii: "#")).last
     self.kind = kind
     self.target = String(decoding: target.trimmingSpace, as: UTF8.self)
@@ -48,20 +49,22 @@ extension WikiLink {
     if name.isEmpty, self.heading.isEmpty { return nil }
   }
 
-  /// The fragment that leads to the heading, with its `#`; empty for the mark of a block.
+  /// The fragment that leads to the heading, including its `#`; empty for a block, `^name`, and if
+  /// there is no heading.
   var fragment: String {
     guard !heading.isEmpty, !heading.hasPrefix("^") else { return "" }
     let slug = Slugger.slug(heading)
     return "#" + (slug.isEmpty ? Slugger.fallback : slug)
   }
 
-  /// The text for a copy of the note in Markdown, independent of the link's target.
+  /// The text of the link in a copy of the note in Markdown. It does not depend on the page that
+  /// the link leads to.
   package var shown: String { showsImage ? alternative : text(title: nil) }
 
   /// A Boolean value that indicates whether the link embeds an image.
   package var showsImage: Bool { kind == .embed && WikiLink.namesImage(name) }
 
-  /// The fragment of a heading in the note itself; `nil` if the link leads elsewhere.
+  /// The fragment of a heading in the same note; `nil` for a link to another note or to a file.
   package var headingOfNote: String? { name.isEmpty && !fragment.isEmpty ? fragment : nil }
 
   /// The link with its brackets.
@@ -70,7 +73,8 @@ extension WikiLink {
     return kind == .embed ? "![[\(inside)]]" : "[[\(inside)]]"
   }
 
-  /// The text that the page shows if the author gives no other.
+  /// The text that the page shows for a link without `|text`: `Note > Heading` for
+  /// `[[Note#Heading]]`.
   var label: String {
     if heading.isEmpty || heading.hasPrefix("^") { return name.isEmpty ? target : name }
     return name.isEmpty ? heading : "\(name) > \(heading)"
@@ -96,6 +100,7 @@ extension SpanScanner {
     return true
   }
 
+  /// Returns whether a `]` or a link target in parentheses follows at an offset.
   private func hasTarget(at offset: Int) -> Bool {
     guard offset < text.count else { return false }
     if text[offset] == UInt8(ascii: "]") { return true }
@@ -109,8 +114,8 @@ extension SpanScanner {
 }
 
 extension MarkdownTree {
-  /// Returns the node for a wiki link: a link or an image. If the site has nothing with that name,
-  /// the node shows the link's text and marks it as missing.
+  /// Returns the node for a wiki link: a link or an image. If the site has no note or file with
+  /// that name, returns a span with the class `missing` that shows the link's text.
   mutating func node(for link: WikiLink, of span: Span) -> Node {
     guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
     switch context.resolver.lookUp(name: link.name) {
@@ -128,6 +133,9 @@ extension MarkdownTree {
     }
   }
 
+  /// Returns the link or image for a wiki link whose URL is known.
+  ///
+  /// - Parameter title: The title of the note or file; `nil` if the URL is not from the site.
   private mutating func node(for link: WikiLink, at url: String, title: String?) -> Node {
     let isImage = link.showsImage
     let node = Node(isImage ? .image : .link)
@@ -146,7 +154,8 @@ extension MarkdownTree {
 }
 
 extension WikiLink {
-  /// Returns the text of the link. The default for an embedded note is its title.
+  /// Returns the text of the link: the author's text after `|`, or else the title of an embedded
+  /// note, or else the label.
   fileprivate func text(title: String?) -> String {
     if let text = options.last, !text.isEmpty { return text }
     guard kind == .embed, let title else { return label }
@@ -160,8 +169,11 @@ extension WikiLink {
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
   }
 
+  /// The size after the last `|` of an image; empty if the author wrote no size.
   fileprivate var size: EmbedSize { options.last.flatMap(WikiLink.size) ?? EmbedSize() }
 
+  /// Parses a size in pixels, `300` or `300x200`. Returns `nil` for any other text, and for sizes
+  /// outside 1 to 99,999.
   private static func size(_ option: String) -> EmbedSize? {
     let numbers = option.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(numbers.count), let width = numbers[0], (1..<100_000).contains(width)
@@ -171,6 +183,7 @@ extension WikiLink {
     return EmbedSize(width: width, height: height)
   }
 
+  /// Returns whether a name ends with the file extension of an image.
   fileprivate static func namesImage(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     let images: Set = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp", "ico"]
@@ -180,12 +193,14 @@ extension WikiLink {
 
 /// The size in pixels of an image that is embedded by name: `300` or `300x200`.
 package struct EmbedSize: Hashable, Sendable {
+  /// The width; `nil` if the author wrote no size.
   package var width: Int?
+  /// The height; `nil` if the author wrote only a width.
   package var height: Int?
 
   package var isEmpty: Bool { width == nil }
 
-  /// The HTML attributes, each with a space before it.
+  /// The HTML attributes `width` and `height`, each preceded by a space.
   package var markup: String {
     (width.map { " width=\"\($0)\"" } ?? "") + (height.map { " height=\"\($0)\"" } ?? "")
   }

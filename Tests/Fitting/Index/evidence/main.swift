@@ -30,7 +30,7 @@ let folder = Folder(CommandLine.arguments[1])
 let snapshot = try siteSnapshot(of: folder, workers: Workers(1))
 let mentions = try SiteMentions(of: snapshot.siteNotes, Workers(1))
 var table = try mentions.table()
-var sums: [Evidence?] = table.keys.map { _ in nil }
+var sums: [EntryEvidence?] = table.keys.map { _ in nil }
 var headingNotes = table.keys.map { _ in 0 }
 var names: [(String, UInt16)] = table.keys.map { _ in ("", 0) }
 var start = 0
@@ -38,7 +38,7 @@ for (note, end) in table.ends.enumerated() {
   for position in start..<end {
     let head = table.heads[position]
     guard case .found(let sign) = head.meaning,
-      let evidence = Evidence(packed: table.evidence[sign])
+      let evidence = EntryEvidence(packed: table.evidence[sign])
     else { continue }
     let thing = Int(head.thing)
     if evidence.signs.contains(.wholeHeading) { headingNotes[thing] += 1 }

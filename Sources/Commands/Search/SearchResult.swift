@@ -2,26 +2,30 @@ import Liquid
 import Search
 import SiteModel
 
-/// The result of a query, ready to be shown.
+/// The result of a query, in the form in which it is shown.
 struct SearchResult {
-  /// The entries of one kind. `count` is the number of all such entries; `nil` if it is not known.
+  /// The entries of one kind.
   struct Section {
     var kind: FoundEntry.Group
     var entries: [FoundEntry]
+    /// The number of all entries of this kind, of which `entries` may contain only the first; `nil`
+    /// if the number is unknown.
     var count: Int?
   }
 
+  /// The part of the query that the result matches.
   enum Extent: String {
-    /// The result is for the whole query, or empty.
+    /// The result matches the whole query, or is empty.
     case whole
-    /// A word was not found and was replaced by a similarly spelled one.
+    /// A word of the query was not found, and was replaced by a word with a similar spelling.
     case mended
-    /// No note matches the whole query, but some match parts of it.
+    /// No note matches the whole query, but at least one note matches a part of it.
     case partial
   }
 
   var query: String
-  /// The query that produced the result, after spelling corrections.
+  /// The query that produced the result. It differs from `query` after a correction of the
+  /// spelling.
   var searched: String
   private let isMended: Bool
   private(set) var sections: [Section] = []
@@ -41,7 +45,7 @@ struct SearchResult {
     return isMended && !sections.isEmpty ? .mended : .whole
   }
 
-  /// A remark about the result, if any.
+  /// A message about the result; `nil` if the result matches the whole query.
   var remark: String? {
     if sections.isEmpty { return "no results for “\(query)”" }
     switch extent {
@@ -54,10 +58,10 @@ struct SearchResult {
 
 /// A row of the result.
 struct FoundEntry {
-  /// The kind of an entry. The cases are in display order.
+  /// The kind of an entry. The order of the cases is the order of display.
   enum Group: String, CaseIterable {
     case note
-    /// A note that does not contain the exact words.
+    /// A note that matches the query but does not contain its exact words.
     case rest
     case term, code, tag, heading
   }
@@ -78,7 +82,7 @@ struct FoundEntry {
 }
 
 extension SearchResult {
-  /// The sections as text: a heading, then its rows, indented.
+  /// The sections as text: a heading, followed by the entries, which are indented.
   var text: String {
     sections.reduce(into: "") { text, section in
       text += "\(section.kind.title) (\(section.count.map(String.init) ?? "many"))\n"

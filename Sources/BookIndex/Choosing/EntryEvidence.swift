@@ -2,10 +2,10 @@
 ///
 /// It is small and trivial, because a site has one value for each candidate in each note.
 /// `EntryChoice` decides by the sums over all notes.
-public struct Evidence: Hashable, Sendable {
+public struct EntryEvidence: Hashable, Sendable {
   var kinds: Kinds = []
   /// The spelling, by the most frequent form.
-  var spelling: Spelling = []
+  var spelling: SpellingTraits = []
   var script = Script.latin
   /// The number of words.
   var words: UInt8 = 1
@@ -30,7 +30,7 @@ public struct Evidence: Hashable, Sendable {
   init() {}
 }
 
-extension Evidence {
+extension EntryEvidence {
   /// The ways in which it was found.
   struct Kinds: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
@@ -60,55 +60,55 @@ extension Evidence {
   }
 
   /// The spelling.
-  struct Spelling: OptionSet, Hashable, Sendable {
+  struct SpellingTraits: OptionSet, Hashable, Sendable {
     let rawValue: UInt32
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// It ends in `()`.
-    static let call = Spelling(rawValue: 1 << 0)
+    static let call = SpellingTraits(rawValue: 1 << 0)
     /// It has an underscore, a full stop, or a capital behind a small letter.
-    static let structure = Spelling(rawValue: 1 << 1)
+    static let structure = SpellingTraits(rawValue: 1 << 1)
     /// It begins with a capital.
-    static let capital = Spelling(rawValue: 1 << 2)
+    static let capital = SpellingTraits(rawValue: 1 << 2)
     /// It has no small letter.
-    static let allCapitals = Spelling(rawValue: 1 << 3)
-    static let oneSign = Spelling(rawValue: 1 << 4)
+    static let allCapitals = SpellingTraits(rawValue: 1 << 3)
+    static let oneSign = SpellingTraits(rawValue: 1 << 4)
     /// Its length without `()`.
-    static let upToTwo = Spelling(rawValue: 1 << 5)
-    static let overFourteen = Spelling(rawValue: 1 << 6)
-    static let digit = Spelling(rawValue: 1 << 7)
+    static let upToTwo = SpellingTraits(rawValue: 1 << 5)
+    static let overFourteen = SpellingTraits(rawValue: 1 << 6)
+    static let digit = SpellingTraits(rawValue: 1 << 7)
     /// A few small letters and a digit: `x1`.
-    static let numbered = Spelling(rawValue: 1 << 8)
+    static let numbered = SpellingTraits(rawValue: 1 << 8)
     /// Small letters or underscores and a digit at the end: `item_2`.
-    static let numberedName = Spelling(rawValue: 1 << 9)
+    static let numberedName = SpellingTraits(rawValue: 1 << 9)
     /// It has neither letters nor digits.
-    static let signs = Spelling(rawValue: 1 << 10)
+    static let signs = SpellingTraits(rawValue: 1 << 10)
     /// One word, ten letters or more, a capital inside, no full stop.
-    static let distinct = Spelling(rawValue: 1 << 11)
+    static let distinct = SpellingTraits(rawValue: 1 << 11)
     /// A word that the language's table has.
-    static let word = Spelling(rawValue: 1 << 12)
+    static let word = SpellingTraits(rawValue: 1 << 12)
     /// One that says nothing by itself.
-    static let generic = Spelling(rawValue: 1 << 13)
+    static let generic = SpellingTraits(rawValue: 1 << 13)
     /// Its last word ends in -ing.
-    static let gerund = Spelling(rawValue: 1 << 14)
+    static let gerund = SpellingTraits(rawValue: 1 << 14)
     /// A name that examples are made with: `foo`, `my_function`.
-    static let placeholder = Spelling(rawValue: 1 << 15)
+    static let placeholder = SpellingTraits(rawValue: 1 << 15)
     /// A member of a variable that is called by one letter or `foo`: `B.x`.
-    static let memberOfPlaceholder = Spelling(rawValue: 1 << 16)
+    static let memberOfPlaceholder = SpellingTraits(rawValue: 1 << 16)
     /// It begins or ends with a colon.
-    static let colon = Spelling(rawValue: 1 << 17)
+    static let colon = SpellingTraits(rawValue: 1 << 17)
     /// A part of a book: `chapter 3`.
-    static let partOfBook = Spelling(rawValue: 1 << 18)
+    static let partOfBook = SpellingTraits(rawValue: 1 << 18)
     /// It has Latin letters.
-    static let latin = Spelling(rawValue: 1 << 19)
+    static let latin = SpellingTraits(rawValue: 1 << 19)
     /// It has spaces.
-    static let spaced = Spelling(rawValue: 1 << 20)
+    static let spaced = SpellingTraits(rawValue: 1 << 20)
     /// It has more than five characters.
-    static let overFive = Spelling(rawValue: 1 << 21)
+    static let overFive = SpellingTraits(rawValue: 1 << 21)
     /// It has a capital behind a small letter.
-    static let innerCapital = Spelling(rawValue: 1 << 22)
+    static let innerCapital = SpellingTraits(rawValue: 1 << 22)
     /// It begins with three capitals or more, and has small letters: `UITableView`, `URLSession`.
-    static let prefixed = Spelling(rawValue: 1 << 23)
+    static let prefixed = SpellingTraits(rawValue: 1 << 23)
   }
 
   struct Signs: OptionSet, Hashable, Sendable {
@@ -130,9 +130,9 @@ extension Evidence {
   }
 }
 
-extension Evidence {
+extension EntryEvidence {
   /// Adds what another note says.
-  mutating func add(_ other: Evidence) {
+  mutating func add(_ other: EntryEvidence) {
     // The note that mentions it most decides its spelling and its words; of several such notes not
     // the first, so that the order of notes does not matter.
     if mostInNote < other.mostInNote || mostInNote == other.mostInNote && form < other.form {
@@ -159,7 +159,7 @@ extension Evidence {
 
 /// The counts, each with its own place among the sums, so that two pieces of evidence are added by
 /// a few instructions: a site has hundreds of thousands.
-extension Evidence {
+extension EntryEvidence {
   /// The number of mentions in prose, and of whole noun phrases.
   var mentions: UInt16 {
     get { sums[0] }
@@ -238,7 +238,7 @@ extension Evidence {
   }
 }
 
-extension Evidence {
+extension EntryEvidence {
   /// The evidence as a few numbers without padding, for a cache.
   public struct Packed: Equatable, Sendable, BitwiseCopyable {
     var sums: SIMD16<UInt16>
@@ -270,7 +270,7 @@ extension Evidence {
     guard let script = Script(rawValue: UInt8(packed.form >> 56)) else { return nil }
     self.script = script
     kinds = Kinds(rawValue: UInt16(truncatingIfNeeded: packed.form))
-    spelling = Spelling(rawValue: UInt32(truncatingIfNeeded: packed.form >> 16))
+    spelling = SpellingTraits(rawValue: UInt32(truncatingIfNeeded: packed.form >> 16))
     signs = Signs(rawValue: UInt8(truncatingIfNeeded: packed.form >> 48))
     words = UInt8(truncatingIfNeeded: packed.words)
     rarest = UInt8(truncatingIfNeeded: packed.words >> 8)
@@ -283,7 +283,7 @@ extension Evidence {
   }
 }
 
-extension Evidence.Packed {
+extension EntryEvidence.Packed {
   /// A hash that takes a twentieth of what that of `Hashable` does, which hashes each count by itself.
   var hash: WordHash {
     var hash = form ^ words &* 0x9E37_79B9_7F4A_7C15 ^ counts << 7

@@ -32,14 +32,14 @@ final class Source: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  func error(_ kind: LiquidError.Kind, _ message: String, at offset: Int) -> LiquidError {
+  func error(_ kind: LiquidError.Category, _ message: String, at offset: Int) -> LiquidError {
     var place = Place()
     return error(kind, message, at: offset, after: &place)
   }
 
   /// - Parameter place: See `position(of:after:)`.
   func error(
-    _ kind: LiquidError.Kind, _ message: String, at offset: Int, after place: inout Place
+    _ kind: LiquidError.Category, _ message: String, at offset: Int, after place: inout Place
   ) -> LiquidError {
     let (line, column) = position(of: offset, after: &place)
     return LiquidError(kind, message, template: name, line: line, column: column)

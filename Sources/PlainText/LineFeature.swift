@@ -2,7 +2,7 @@
 /// adjacent lines, or in its position in the text.
 ///
 /// The case names are the row names of `weights.tsv`, which contains the weight of each feature.
-enum Evidence: UInt8, CaseIterable {
+enum LineFeature: UInt8, CaseIterable {
   // Its length: in columns, where wide characters take two, and in words.
   case tiny, short, middling, long, veryLong
   case oneWord, fewWords, manyWords
@@ -39,55 +39,55 @@ enum Evidence: UInt8, CaseIterable {
 }
 
 /// A set of evidence.
-struct EvidenceSet: Hashable {
+struct LineFeatures: Hashable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
   @inline(__always)
-  mutating func insert(_ evidence: Evidence) {
+  mutating func insert(_ evidence: LineFeature) {
     let bit = evidence.rawValue
     if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit &- 64) }
   }
 
-  mutating func formUnion(_ other: EvidenceSet) {
+  mutating func formUnion(_ other: LineFeatures) {
     low |= other.low
     high |= other.high
   }
 
   @inline(__always)
-  mutating func insert(_ evidence: Evidence, if isSeen: Bool) {
+  mutating func insert(_ evidence: LineFeature, if isSeen: Bool) {
     if isSeen { insert(evidence) }
   }
 
   @inline(__always)
-  func contains(_ evidence: Evidence) -> Bool {
+  func contains(_ evidence: LineFeature) -> Bool {
     let bit = evidence.rawValue
     return bit < 64 ? low >> UInt64(bit) & 1 == 1 : high >> UInt64(bit &- 64) & 1 == 1
   }
 
-  func isDisjoint(with evidence: Evidence...) -> Bool {
+  func isDisjoint(with evidence: LineFeature...) -> Bool {
     !evidence.contains(where: contains)
   }
 }
 
-extension EvidenceSet: Sequence {
+extension LineFeatures: Sequence {
   /// Returns the elements in ascending order.
-  func makeIterator() -> AnyIterator<Evidence> {
+  func makeIterator() -> AnyIterator<LineFeature> {
     var rest = self
     return AnyIterator { rest.popFirst() }
   }
 
   /// Removes and returns the least element.
   @inline(__always)
-  mutating func popFirst() -> Evidence? {
+  mutating func popFirst() -> LineFeature? {
     if low != 0 {
       let bit = low.trailingZeroBitCount
       low &= low &- 1
-      return Evidence(rawValue: UInt8(bit))
+      return LineFeature(rawValue: UInt8(bit))
     }
     guard high != 0 else { return nil }
     let bit = high.trailingZeroBitCount
     high &= high &- 1
-    return Evidence(rawValue: UInt8(bit + 64))
+    return LineFeature(rawValue: UInt8(bit + 64))
   }
 }

@@ -77,14 +77,6 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
-  /// Reads any characters up to the next white space, such as a file name.
-  public mutating func bare() -> String? {
-    guard peek != nil else { return nil }
-    let start = position
-    while position < end, !source.bytes[position].isSpace { position += 1 }
-    return source.text(start..<position)
-  }
-
   /// Reads a string between single or double quotes. It has no escapes.
   public mutating func quoted() throws -> String? {
     guard let quote = peek, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {

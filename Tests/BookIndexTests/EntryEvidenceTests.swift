@@ -13,20 +13,20 @@ struct EvidenceTests {
   }
 
   @Test func isOfANameOrOfWords() {
-    #expect(Evidence.name().isName)
-    #expect(!Evidence.phrase().isName)
-    #expect(Evidence.of { $0.kinds = .camel }.isName)
-    #expect(!Evidence.of { $0.kinds = [.camel, .phrase] }.isName)
-    #expect(Evidence.of { ($0.kinds, $0.spelling) = (.phrase, .call) }.isName)
-    #expect(!Evidence.of { ($0.kinds, $0.spelling) = (.symbol, .spaced) }.isName)
-    #expect(!Evidence.of { ($0.kinds, $0.script) = (.symbol, .han) }.isName)
+    #expect(EntryEvidence.name().isName)
+    #expect(!EntryEvidence.phrase().isName)
+    #expect(EntryEvidence.of { $0.kinds = .camel }.isName)
+    #expect(!EntryEvidence.of { $0.kinds = [.camel, .phrase] }.isName)
+    #expect(EntryEvidence.of { ($0.kinds, $0.spelling) = (.phrase, .call) }.isName)
+    #expect(!EntryEvidence.of { ($0.kinds, $0.spelling) = (.symbol, .spaced) }.isName)
+    #expect(!EntryEvidence.of { ($0.kinds, $0.script) = (.symbol, .han) }.isName)
     #expect(
-      Evidence.of { ($0.kinds, $0.inCode, $0.spelling) = (.heading, 2, .innerCapital) }.isName)
+      EntryEvidence.of { ($0.kinds, $0.inCode, $0.spelling) = (.heading, 2, .innerCapital) }.isName)
   }
 
   @Test func isOfWordsWhereProseHasAWordOfTheLanguage() {
-    func isName(_ spelling: Evidence.Spelling, spans: UInt16) -> Bool {
-      Evidence.of {
+    func isName(_ spelling: EntryEvidence.SpellingTraits, spans: UInt16) -> Bool {
+      EntryEvidence.of {
         ($0.kinds, $0.spelling, $0.spans, $0.mentions) = ([.symbol, .phrase], spelling, spans, 8)
       }.isName
     }
@@ -37,8 +37,10 @@ struct EvidenceTests {
   }
 
   @Test func isShownAsCodeWhereItIsOftenSetSo() {
-    func isCode(_ spelling: Evidence.Spelling = [], spans: UInt16, mentions: UInt16 = 8) -> Bool {
-      Evidence.of {
+    func isCode(_ spelling: EntryEvidence.SpellingTraits = [], spans: UInt16, mentions: UInt16 = 8)
+      -> Bool
+    {
+      EntryEvidence.of {
         ($0.kinds, $0.spelling, $0.spans, $0.mentions) = (.symbol, spelling, spans, mentions)
       }.isShownAsCode
     }
@@ -49,36 +51,36 @@ struct EvidenceTests {
   }
 
   @Test func ofAMemberIsEnoughOnSmallSites() {
-    #expect(Evidence.member().isChosen(onSmallSite: true, headingNotes: 0))
-    #expect(!Evidence.member(inCode: 2).isChosen(onSmallSite: false, headingNotes: 0))
-    #expect(Evidence.member(inCode: 3).isChosen(onSmallSite: false, headingNotes: 0))
-    #expect(Evidence.member().isName)
+    #expect(EntryEvidence.member().isChosen(onSmallSite: true, headingNotes: 0))
+    #expect(!EntryEvidence.member(inCode: 2).isChosen(onSmallSite: false, headingNotes: 0))
+    #expect(EntryEvidence.member(inCode: 3).isChosen(onSmallSite: false, headingNotes: 0))
+    #expect(EntryEvidence.member().isName)
   }
 
   @Test func isOfACallWhereAThirdOfTheMentionsAre() {
-    #expect(Evidence.name(calls: 2).isCall)
-    #expect(!Evidence.name(calls: 1).isCall)
-    #expect(!Evidence.name().isCall)
+    #expect(EntryEvidence.name(calls: 2).isCall)
+    #expect(!EntryEvidence.name(calls: 1).isCall)
+    #expect(!EntryEvidence.name().isCall)
   }
 
   @Test("has the kind that its strongest part suggests")
   func kind() {
-    #expect(Evidence.name().kind == .symbol)
-    #expect(Evidence.heading.kind == .heading)
-    #expect(Evidence.phrase().kind == .phrase)
-    #expect(Evidence.of { ($0.kinds, $0.headings, $0.bold) = (.heading, 1, 1) }.kind == .term)
-    #expect(Evidence.of { ($0.kinds, $0.signs) = (.phrase, .defined) }.kind == .term)
+    #expect(EntryEvidence.name().kind == .symbol)
+    #expect(EntryEvidence.heading.kind == .heading)
+    #expect(EntryEvidence.phrase().kind == .phrase)
+    #expect(EntryEvidence.of { ($0.kinds, $0.headings, $0.bold) = (.heading, 1, 1) }.kind == .term)
+    #expect(EntryEvidence.of { ($0.kinds, $0.signs) = (.phrase, .defined) }.kind == .term)
   }
 
   @Test func addsUpTheSameInAnyOrder() {
-    let parts: [Evidence] = [
+    let parts: [EntryEvidence] = [
       .heading, .phrase(words: 2), .phrase(mentions: 3), .name(), .name(calls: 4), .weakPhrase,
       .of { ($0.mentions, $0.mostInNote, $0.spelling) = (.max, .max, .capital) },
       .of { ($0.mentions, $0.mostInNote, $0.spelling) = (5, 5, .call) },
     ]
     var random = SeededGenerator(seed: 1)
     let sums = (0..<50).map { _ in
-      var sum = Evidence()
+      var sum = EntryEvidence()
       for part in parts.shuffled(using: &random) { sum.add(part) }
       return sum
     }
@@ -88,17 +90,17 @@ struct EvidenceTests {
   }
 
   @Test func isOfFewCountsThatDecide() {
-    var heading = Evidence.heading
+    var heading = EntryEvidence.heading
     heading.commonest = 1
     #expect(!heading.isChosen(onSmallSite: false, headingNotes: 1))
     #expect(heading.isChosen(onSmallSite: true, headingNotes: 1))
-    #expect(Evidence.phrase().isChosen(onSmallSite: false, headingNotes: 0))
-    #expect(Evidence.name().isChosen(onSmallSite: false, headingNotes: 1))
-    #expect(!Evidence.weakPhrase.isChosen(onSmallSite: true, headingNotes: 0))
+    #expect(EntryEvidence.phrase().isChosen(onSmallSite: false, headingNotes: 0))
+    #expect(EntryEvidence.name().isChosen(onSmallSite: false, headingNotes: 1))
+    #expect(!EntryEvidence.weakPhrase.isChosen(onSmallSite: true, headingNotes: 0))
   }
 
   @Test func ofBlocksOfCodeAloneCountsOnSmallSites() {
-    let name = Evidence.of {
+    let name = EntryEvidence.of {
       ($0.kinds, $0.inCode) = (.type, 4)
       $0.spelling = [.distinct, .innerCapital, .structure]
     }
@@ -110,14 +112,14 @@ struct EvidenceTests {
   }
 
   @Test func isNoneOfKindsThatAreOff() {
-    var evidence = Evidence.phrase()
+    var evidence = EntryEvidence.phrase()
     evidence.kinds = [.phrase, .heading]
     evidence.headings = 1
     #expect(evidence.limited(to: [.phrase]).kind == .phrase)
     #expect(evidence.limited(to: [.phrase]).kinds == .phrase)
     #expect(evidence.limited(to: [.heading]).kinds == .heading)
     #expect(evidence.limited(to: [.symbol, .term]).kinds == [])
-    #expect(Evidence.name(calls: 4).limited(to: [.heading]).kinds == [])
-    #expect(evidence.limited(to: Set(Mention.Kind.allCases)) == evidence)
+    #expect(EntryEvidence.name(calls: 4).limited(to: [.heading]).kinds == [])
+    #expect(evidence.limited(to: Set(Mention.Source.allCases)) == evidence)
   }
 }

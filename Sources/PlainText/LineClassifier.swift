@@ -1,5 +1,5 @@
 /// Finds the most likely reading of a text: the kind of each line.
-enum Reading {
+enum LineClassifier {
   /// Assigns a kind to each line by dynamic programming (Viterbi's algorithm forwards and
   /// backwards, with max-marginals). The time is linear in the number of lines. Integer arithmetic
   /// makes the result the same on every machine.
@@ -14,7 +14,7 @@ enum Reading {
       let second = sums.second(to: best)
       lines[i].margin = Int(sums[best]) - Int(sums[second])
       lines[i].kind = LineKind(best)
-      lines[i].rival = LineKind(second)
+      lines[i].secondKind = LineKind(second)
       // If two readings are equally good, choose the kind that fits the kind of the next line.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
@@ -39,7 +39,7 @@ enum Reading {
         let reached = Weights.Row(repeating: sums[i - 1][kind]) &+ steps[kind]
         best.replace(with: reached, where: reached .> best)
       }
-      sums[i] = Reading.leads(best &+ local[i])
+      sums[i] = LineClassifier.leads(best &+ local[i])
     }
     return sums
   }
@@ -58,7 +58,7 @@ enum Reading {
         for next in 1..<LineKind.allCases.count { best = Swift.max(best, reached[next]) }
         sums[i][kind] = best
       }
-      sums[i] = Reading.leads(sums[i])
+      sums[i] = LineClassifier.leads(sums[i])
     }
     return sums
   }
@@ -98,7 +98,7 @@ struct Weights {
   /// The weights of one feature, by kind.
   typealias Row = SIMD8<Int32>
 
-  private(set) var evidence = Array(repeating: Row.zero, count: Evidence.allCases.count)
+  private(set) var evidence = Array(repeating: Row.zero, count: LineFeature.allCases.count)
   /// The weights of transitions to the next line; `apart` is for transitions over blank lines.
   private(set) var adjacent = Array(repeating: Row.zero, count: LineKind.allCases.count)
   private(set) var apart = Array(repeating: Row.zero, count: LineKind.allCases.count)
@@ -110,7 +110,7 @@ extension Weights {
   /// Parses a table with a row for each feature (`long`) and for each kind before a transition
   /// (`adjacent text`, `apart text`). The columns are a weight for each kind, and the reason.
   init(_ table: [UInt8]) {
-    let evidence = Dictionary(uniqueKeysWithValues: Evidence.allCases.map { ("\($0)", $0) })
+    let evidence = Dictionary(uniqueKeysWithValues: LineFeature.allCases.map { ("\($0)", $0) })
     let kinds = Dictionary(uniqueKeysWithValues: LineKind.allCases.map { ("\($0)", $0) })
     for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
     where !line.hasPrefix("#") {
@@ -134,7 +134,7 @@ extension Weights {
   func step(to line: PlainLine) -> [Row] { line.blanks > 0 ? apart : adjacent }
 
   /// Returns the sum of the feature weights of a line, for each kind.
-  func sum(_ seen: EvidenceSet) -> Row {
+  func sum(_ seen: LineFeatures) -> Row {
     var seen = seen
     var sum = Row.zero
     while let evidence = seen.popFirst() { sum &+= self.evidence[Int(evidence.rawValue)] }

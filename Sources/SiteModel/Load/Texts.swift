@@ -1,7 +1,7 @@
 import Cache
 import Concurrency
 import Notes
-import Platform
+import Synchronization
 import Text
 
 /// The memory that a worker may still use for texts while it reads notes, in bytes.
@@ -29,25 +29,23 @@ final class TextBudget {
 /// the others are parsed.
 final class Texts: Sendable {
   /// Each element is accessed only by the one worker that has its number.
-  private nonisolated(unsafe) let slots: UnsafeMutableBufferPointer<SourceText?>
+  private let texts: Mutex<[SourceText?]>
 
   /// Moves the texts out of the loaded notes.
   init(takenFrom notes: inout [LoadedNote]) {
-    slots = .allocate(capacity: notes.count)
+    var texts: [SourceText?] = []
+    texts.reserveCapacity(notes.count)
     for number in notes.indices {
       let (note, text) = notes[number].withoutText
       notes[number] = note
-      slots.initializeElement(at: number, to: text)
+      texts.append(text)
     }
+    self.texts = Mutex(texts)
   }
 
-  deinit {
-    slots.deinitialize()
-    slots.deallocate()
+  /// The text of a note, by the note's number; empty where load had no room for it, and from the
+  /// second time on.
+  func take(_ number: Int) -> SourceText {
+    texts.withLock { $0[number].take() } ?? .unread
   }
-
-  /// Returns the text of a note and removes it.
-  ///
-  /// The text is empty if load did not keep it, and from the second call on.
-  func take(_ number: Int) -> SourceText { slots[number].take() ?? .unread }
 }

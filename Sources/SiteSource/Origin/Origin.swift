@@ -165,7 +165,7 @@ struct PrefixPatterns: Sendable {
     func matches(_ path: String) -> Bool {
       path.hasPrefix(text)
         || text.utf8.last == UInt8(ascii: "/") && text.dropLast() == path
-        || hasWildcards && fnmatch(text, path, 0) == 0
+        || hasWildcards && path.matches(pattern: text)
     }
   }
 }
