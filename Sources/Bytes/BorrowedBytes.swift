@@ -181,7 +181,8 @@ extension BorrowedBytes {
     return unsafe (Iterator(origin + startIndex + copied, count: count - copied), copied)
   }
 
-  /// Returns the index of the first byte in `whole`, from which this view was cut.
+  /// Returns the index in `whole` of the first byte of this view, which must have been cut from
+  /// `whole`.
   @inlinable
   package func offset(in whole: BorrowedBytes) -> Int {
     unsafe (origin + startIndex) - whole.origin

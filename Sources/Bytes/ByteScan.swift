@@ -3,6 +3,7 @@ import CBytes
 /// Searches that compare eight or sixteen bytes at a time, for passes over whole documents.
 @usableFromInline
 package enum ByteScan {
+  /// The highest bit of each of eight bytes.
   @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns the index of the first matching byte at or after an index, or the end of the text.

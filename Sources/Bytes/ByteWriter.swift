@@ -232,7 +232,7 @@ extension ByteWriter {
   }
 }
 
-/// Bit sets of the bytes that are allowed in a URL, below and from `@`: `!#$%()*+,-./:;=?@_~`,
-/// digits and letters.
+/// The bytes below `@` that are allowed in a URL, as bits: `!#$%()*+,-./:;=?` and digits.
 private let safeLow: UInt64 = 0xAFFF_FF3A_0000_0000
+/// The bytes from `@` on that are allowed in a URL, as bits: `@_~` and letters.
 private let safeHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF

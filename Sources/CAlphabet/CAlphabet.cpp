@@ -40,7 +40,7 @@ UnicodeString utf16(const char *text, size_t length) {
   return UnicodeString::fromUTF8(StringPiece(text, clamped(length)));
 }
 
-/// Writes as much of the text as fits, and returns its full length.
+/// Writes as much of the text as fits, and returns its full length in bytes of UTF-8.
 size_t copied(const UnicodeString &text, char *result, size_t capacity) {
   CheckedArrayByteSink sink(result, clamped(capacity));
   text.toUTF8(sink);
@@ -57,7 +57,8 @@ bool hasLanguage(const Locale &locale) {
   return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
 }
 
-/// Gets the locale's `co` keyword, if it has one, under ICU's name for it ("phonebook").
+/// Writes the collation that the locale's `co` keyword requests, by ICU's name such as "phonebook".
+/// Returns false if the locale has no such keyword.
 bool collationAsked(const Locale &locale, char *name, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   return locale.getKeywordValue("collation", name, capacity, status) > 0 && U_SUCCESS(status);

@@ -4,7 +4,7 @@
 // memmem is part of the GNU and BSD libraries, and of POSIX since 2024.
 extern void *memmem(const void *text, size_t length, const void *wanted, size_t wanted_length);
 
-/// Returns the first occurrence of a text in another, or null.
+/// Returns the first occurrence of `wanted` in `text`, or null.
 static inline const unsigned char *bytes_search(
     const unsigned char *text, size_t length, const unsigned char *wanted, size_t wanted_length) {
   return (const unsigned char *)memmem(text, length, wanted, wanted_length);
@@ -35,7 +35,7 @@ static inline unsigned bytes16_equal(const unsigned char *text, unsigned char by
   return bytes16_where(bytes16_at(text) == byte);
 }
 
-/// Finds the ASCII bytes that are not control characters. 0x7F does not count as one.
+/// Finds the ASCII bytes that are not control characters. 0x7F is found, too.
 static inline unsigned bytes16_visible(const unsigned char *text) {
   // As signed numbers, all bytes beyond ASCII are negative.
   return bytes16_where((bytes16_signed)bytes16_at(text) > 0x1F);
@@ -56,8 +56,8 @@ static inline unsigned bytes16_threes(const unsigned char *text) {
   return bytes16_where(bytes16_at(text) >= 0xE0);
 }
 
-/// Finds the bytes that never occur in UTF-8, or after which only some continuation bytes are
-/// valid.
+/// Finds the bytes that require a closer check of UTF-8: bytes that never occur, bytes after which
+/// only some continuation bytes are valid, and all bytes that start a character of four bytes.
 static inline unsigned bytes16_choosy(const unsigned char *text) {
   bytes16 bytes = bytes16_at(text);
   return bytes16_where(
@@ -76,7 +76,8 @@ static inline unsigned bytes16_line_ends_and_tags(const unsigned char *text) {
       ((bytes | 0x02) == 0x3E) | (bytes == 0x26) | (bytes == 0x0A) | (bytes == 0x0D));
 }
 
-/// Finds the bytes that are neither white space nor control characters, if all are ASCII.
+/// Finds the bytes that are neither white space nor control characters, if all are ASCII. 0x7F is
+/// found, too.
 static inline unsigned bytes16_signs_and_letters(const unsigned char *text) {
   return bytes16_where((bytes16_signed)bytes16_at(text) > 0x20);
 }

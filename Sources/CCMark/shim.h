@@ -30,7 +30,8 @@ typedef struct cmark_arena_block {
 } cmark_arena_block;
 
 typedef struct {
-  /// The block that is reused for every tree, and the free range of the block in use.
+  /// The block that is reused for every tree (`first`), and the free range of the block in use,
+  /// from `free` to `end`.
   char *first, *free, *end;
   /// All other blocks and large pieces, in a ring.
   cmark_arena_block others;
@@ -39,7 +40,9 @@ typedef struct {
 } cmark_arena;
 
 enum {
+  /// The size of a block in bytes.
   CMARK_ARENA_BLOCK = 256 * 1024,
+  /// The size in bytes above which a piece has a separate allocation.
   CMARK_ARENA_LARGE = 32 * 1024,
 };
 
@@ -77,7 +80,8 @@ static inline void cmark_arena_link(cmark_arena *arena, cmark_arena_block *block
   arena->others.next = block;
 }
 
-/// Allocates a large piece separately, or any other piece from a new block.
+/// Allocates a large piece separately, or any other piece from a new block. `whole` is the size
+/// with the header.
 static void *cmark_arena_take_elsewhere(cmark_arena *arena, size_t size, size_t whole) {
   cmark_arena_piece *piece;
   if (whole > CMARK_ARENA_LARGE) {
@@ -128,7 +132,8 @@ static void *cmark_arena_realloc(void *memory, size_t size) {
   cmark_arena_piece *piece = (cmark_arena_piece *)memory - 1;
   size_t old = piece->size;
   if (size <= old) return memory;
-  // The last piece of a block grows in place, because libcmark reads a text line by line.
+  // The last piece of a block grows in place. This is frequent, because libcmark reads a text line
+  // by line.
   cmark_arena *arena = *cmark_arena_current();
   char *end = (char *)memory + ((old + 15) & ~(size_t)15);
   size_t more = ((size + 15) & ~(size_t)15) - ((old + 15) & ~(size_t)15);
@@ -142,7 +147,7 @@ static void *cmark_arena_realloc(void *memory, size_t size) {
   return moved;
 }
 
-/// Frees all blocks except the first.
+/// Frees all large pieces, and all blocks except the first, which becomes empty.
 static void cmark_arena_reset(cmark_arena *arena) {
   cmark_arena_block *block = arena->others.next;
   while (block != &arena->others) {

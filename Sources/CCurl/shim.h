@@ -24,7 +24,8 @@ typedef struct {
   CURLMcode (*multi_cleanup)(CURLM *);
 } curl_library;
 
-/// Loads libcurl. Returns false if it is not installed, or if an old version lacks a function.
+/// Loads libcurl. Returns false if it is not installed, if an old version lacks a function, or if
+/// its initialisation fails.
 static inline bool curl_load(curl_library *curl) {
 #ifdef __APPLE__
   const char *names[] = {"libcurl.4.dylib"};
@@ -84,7 +85,10 @@ static size_t curl_read_head(char *line, size_t size, size_t count, void *note) 
   return length;
 }
 
-/// Configures a request. Swift cannot call variadic functions.
+/// Configures a request. Swift cannot call the variadic functions of libcurl.
+///
+/// `seconds` is the maximum duration of the request, and also of the connection setup alone. `note`
+/// must be valid until the request ends.
 static inline void curl_prepare(
     const curl_library *curl, CURL *request, const char *url, bool is_head, const char *agent,
     long seconds, curl_note *note) {

@@ -19,7 +19,9 @@ typedef struct gumbo_arena_block {
 } gumbo_arena_block;
 
 typedef struct {
+  /// All blocks, the newest first.
   gumbo_arena_block *blocks;
+  /// The range of the newest block that is still free.
   char *free, *end;
   /// The number of bytes that may still be allocated.
   size_t left;
@@ -29,6 +31,7 @@ typedef struct {
 
 enum { GUMBO_ARENA_BLOCK = 64 * 1024 };
 
+/// Allocates a piece. If the limit or the memory is exhausted, jumps to `exhausted`.
 static void *gumbo_arena_take(void *context, size_t size) {
   gumbo_arena *arena = (gumbo_arena *)context;
   if (size > arena->left) longjmp(arena->exhausted, 1);
@@ -48,12 +51,14 @@ static void *gumbo_arena_take(void *context, size_t size) {
   return piece;
 }
 
+/// Frees nothing, because the arena is freed as a whole.
 static void gumbo_arena_keep(void *context, void *piece) {
   (void)context;
   (void)piece;
 }
 
-/// Parses HTML as the contents of an element, and calls `body` with the root of the tree.
+/// Parses HTML as the contents of an element, or as a whole page if `content_of` is GUMBO_TAG_LAST,
+/// and calls `body` with the root of the tree.
 ///
 /// The tree is freed when the function returns. If the tree would need more than `limit` bytes of
 /// memory, the function returns false without calling `body`.

@@ -100,8 +100,8 @@ static inline void icu_detect_charset(
 
 /// Converts bytes from a charset to UTF-8, with U+FFFD for invalid bytes.
 ///
-/// Writes at most `capacity` bytes and returns the length of the full result. Returns -1 if the
-/// charset is unknown or the result is too long.
+/// Writes at most `capacity` bytes and returns the length of the full result, which may exceed
+/// `capacity`. Returns -1 if ICU fails, for example because the charset is unknown.
 static inline int32_t icu_convert_to_utf8(
     const char *charset, char *target, int32_t capacity, const char *source, int32_t length) {
   int status = 0;
@@ -111,8 +111,8 @@ static inline int32_t icu_convert_to_utf8(
 
 /// Normalises UTF-16 text to NFC.
 ///
-/// Writes at most `capacity` units and returns the length of the full result, or -1 if it is too
-/// long.
+/// Writes at most `capacity` units and returns the length of the full result, which may exceed
+/// `capacity`. Returns -1 if ICU fails.
 static inline int32_t icu_nfc(
     const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
   int status = 0;
@@ -121,7 +121,7 @@ static inline int32_t icu_nfc(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// Normalises UTF-16 text to NFKD. The result is as for `icu_nfc`.
+/// Normalises UTF-16 text to NFKD. The returned length is defined as for `icu_nfc`.
 static inline int32_t icu_nfkd(
     const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
   int status = 0;
@@ -132,7 +132,8 @@ static inline int32_t icu_nfkd(
 
 /// Converts UTF-16 text to upper case and then to lower case, by language-independent rules.
 ///
-/// The result is as for `icu_nfc`. `between` is a buffer of `room` units for the upper-case text.
+/// `between` is a buffer of `room` units for the upper-case text. The returned length is defined as
+/// for `icu_nfc`, and is -1 if the upper-case text exceeds the buffer.
 static inline int32_t icu_fold_case(
     const uint16_t *source, int32_t length, uint16_t *between, int32_t room, uint16_t *target,
     int32_t capacity) {
@@ -167,7 +168,8 @@ static inline void *icu_zone_calendar(const uint16_t *zone, int32_t length) {
   return status > 0 ? NULL : calendar;
 }
 
-/// Computes the offset of a calendar in minutes east of Greenwich, and closes the calendar.
+/// Computes the offset of a calendar in minutes east of Greenwich, and closes the calendar. Returns
+/// false if ICU fails, or if `status` is already an error.
 static inline _Bool icu_take_offset(void *calendar, int status, int32_t *minutes) {
   enum { ZONE_OFFSET = 15, DST_OFFSET = 16 };
   const int32_t offset =
@@ -192,6 +194,8 @@ static inline _Bool icu_zone_offset(
 
 /// Computes the offset of a zone, in minutes east of Greenwich, at a moment in seconds since
 /// 1970-01-01 UTC.
+///
+/// Returns false if the zone is unknown.
 static inline _Bool icu_zone_offset_at(
     const uint16_t *zone, int32_t length, int64_t seconds, int32_t *minutes) {
   int status = 0;

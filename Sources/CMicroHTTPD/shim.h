@@ -65,12 +65,19 @@ static inline bool microhttpd_load(microhttpd_library *microhttpd) {
 /// The callbacks of a daemon, the context that each of them receives, and the limits.
 typedef struct {
   void *context;
+  /// Called when the head of a request has arrived, and again when the whole request has.
   MHD_AccessHandlerCallback answer;
+  /// Called with the target of a request before it is parsed.
   void *(*see_target)(void *, const char *, struct MHD_Connection *);
+  /// Called when a connection is opened and when it is closed.
   MHD_NotifyConnectionCallback see_connection;
+  /// Called when a response is complete.
   MHD_RequestCompletedCallback see_end;
+  /// The maximum number of connections.
   unsigned connections;
+  /// The maximum number of bytes of a request with its headers.
   size_t request_bytes;
+  /// The number of seconds after which an inactive connection is closed.
   unsigned answer_seconds;
 } microhttpd_options;
 
@@ -82,7 +89,7 @@ static size_t microhttpd_keep(void *context, struct MHD_Connection *connection, 
 
 /// Starts a daemon with a separate thread on a listening socket, and takes ownership of the socket.
 ///
-/// Swift cannot call variadic functions.
+/// Swift cannot call the variadic `MHD_start_daemon`. Returns null if the daemon cannot be started.
 static inline struct MHD_Daemon *microhttpd_start(
     const microhttpd_library *microhttpd, int socket, const microhttpd_options *options) {
   return microhttpd->start_daemon(
@@ -121,6 +128,7 @@ static inline bool microhttpd_is_new(enum MHD_ConnectionNotificationCode code) {
 static const enum MHD_Result microhttpd_yes = MHD_YES;
 static const enum MHD_Result microhttpd_no = MHD_NO;
 static const enum MHD_ValueKind microhttpd_headers = MHD_HEADER_KIND;
+/// The mode of a body that the caller keeps in memory until the response is destroyed.
 static const enum MHD_ResponseMemoryMode microhttpd_lent = MHD_RESPMEM_PERSISTENT;
 static const enum MHD_ResponseMemoryMode microhttpd_copied = MHD_RESPMEM_MUST_COPY;
 /// The result with which a body's reader signals the end.

@@ -16,9 +16,9 @@
 #ifdef __cpp_lib_to_chars
 #define TOML_FLOAT_CHARCONV 1
 #endif
-// Up to version 3.4, toml++ declares a branch unreachable that U+00A1 to U+0499 and other
-// characters reach, as in `a = é`. The branch decides whether the character is white space; it is
-// not.
+// Up to version 3.4, toml++ declares a branch to be unreachable, but U+00A1 to U+0499 and other
+// characters reach it, as in `a = é`. The branch decides whether the character is white space; it
+// is not.
 #if __has_include(<toml++/impl/preprocessor.hpp>)
 #include <toml++/impl/preprocessor.hpp>
 #pragma push_macro("TOML_UNREACHABLE")

@@ -22,7 +22,7 @@ struct Prescan {
   /// The reason why toml++ must not parse the text, if there is one.
   ///
   /// Unlimited nesting would overflow the stack. For each dotted key, toml++ searches the list of
-  /// all previous ones, which takes quadratic time.
+  /// all previous dotted keys, which takes quadratic time.
   std::optional<Fault> refusal;
   /// The first unterminated string, or else the outermost bracket that is not closed.
   ///

@@ -24,7 +24,7 @@ class Offsets {
   }
 
  private:
-  /// The offset of each Unicode scalar.
+  /// The offset of each Unicode scalar, then the length of the text.
   std::vector<std::size_t> scalars;
   /// The index of the first scalar of each line.
   std::vector<std::size_t> lines;

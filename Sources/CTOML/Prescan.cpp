@@ -14,6 +14,7 @@ namespace {
 /// With 4096 names, these comparisons are a third of its work.
 constexpr std::size_t mostCompared = 4096 * 4097 / 2;
 
+/// Returns the location of an offset.
 Place placed(std::string_view text, std::size_t offset) {
   const auto before = text.substr(0, offset);
   const std::size_t start = before.rfind('\n') + 1;
@@ -51,17 +52,19 @@ class Prescanner {
   /// The number of keys in the last table header.
   std::size_t header = 0;
   std::vector<Bracket> open;
+  /// The number of dots in the keys of all open brackets.
   std::size_t openDots = 0;
   /// The number of dots in the current key.
   std::size_t dots = 0;
-  /// The number of dotted keys and arrays of tables so far, and the number of comparisons among
-  /// them.
+  /// The number of dotted keys and arrays of tables so far.
   std::size_t names = 0;
+  /// The number of comparisons among these names.
   std::size_t compared = 0;
   /// The headers of arrays of tables.
   std::set<std::string_view> lists;
   bool isLineStart = true;
   bool isHeader = false;
+  /// Indicates whether a dot at the current offset would be a part of a key.
   bool isKey = true;
 
   Fault fault(const char *message, std::size_t offset) const {

@@ -124,4 +124,3 @@ struct Curl {
     if count > 0 { _ = unsafe curl.library.multi_wait(multi, nil, 0, 200, &ready) }
   }
 }
-

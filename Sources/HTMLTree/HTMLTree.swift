@@ -31,8 +31,9 @@ public enum HTMLTree {
   ///   - html: The HTML, in UTF-8.
   ///   - context: The kind of input.
   ///   - body: The function to call. The nodes are valid until it returns.
-  /// - Returns: `false` if the tree would be far larger than the text; `body` is not called. For
-  ///   example, the parser repeats unclosed formatting elements in each paragraph.
+  /// - Returns: `false` if the tree would be far larger than the text; `body` is then not called.
+  ///   The reason may be an unclosed formatting element, which the parser repeats in each
+  ///   paragraph.
   public static func with(
     _ html: BorrowedBytes, as context: Context, _ body: (HTMLNode) -> Void
   ) -> Bool {

@@ -14,7 +14,9 @@ final class Clients: Sendable {
 
   fileprivate struct State {
     var isStopped = false
+    /// The time of the last heartbeat.
     var lastBeat = ContinuousClock.now
+    /// The open connections.
     var visits: [ObjectIdentifier: Visit] = [:]
   }
 
@@ -59,8 +61,8 @@ extension Clients {
     state.withLock { $0.set(stage, of: client) }
   }
 
-  /// Disconnects one client if the maximum is reached: the one that has been idle for longest, or
-  /// else the one whose response began first.
+  /// Disconnects one client if the maximum is reached: the client that has been idle for longest
+  /// or, if none is idle, the client whose response began first. Event streams are not counted.
   private func makeRoom(in state: inout State) {
     let others = state.visits.filter { $0.value.source == nil && !$0.value.isCutOff }
     guard others.count >= limits.connections else { return }
@@ -95,8 +97,8 @@ extension Clients.State {
 }
 
 extension Clients {
-  /// Disconnects clients that took too long, closes the event streams of clients that are gone, and
-  /// sends the others a heartbeat if it is due.
+  /// Disconnects clients that took too long, and closes the event streams of clients that are gone.
+  /// If a heartbeat is due, sends it to all other event streams.
   func tend() {
     let now = ContinuousClock.now
     let (gone, listening) = state.withLock { state -> ([EventSource], [EventSource]) in
@@ -113,7 +115,7 @@ extension Clients {
     for source in listening { source.beat() }
   }
 
-  /// Closes all event streams, and from now on every new one.
+  /// Closes all event streams, and from now on every new event stream.
   func stop() {
     let listening = state.withLock { state in
       state.isStopped = true
@@ -138,8 +140,8 @@ extension Clients.Visit {
     return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
   }
 
-  /// Shuts the connection down. The daemon, which waits for input from it, notices this and closes
-  /// the socket.
+  /// Shuts the connection down. The daemon, which waits for input from the connection, notices this
+  /// and closes the socket.
   fileprivate mutating func cutOff() {
     shutdown(socket, Int32(SHUT_RDWR))
     isCutOff = true

@@ -9,8 +9,8 @@ import Synchronization
 /// source.send(event: "build", data: "{…}", id: "7")
 /// ```
 public final class EventSource: Sendable {
-  /// The maximum number of unread bytes. A client with more of them has stopped reading, so its
-  /// stream is closed. The browser then opens a new one.
+  /// The maximum number of unread bytes of a stream. If there are more, the client has stopped
+  /// reading, and the stream is closed. The browser then opens a new stream.
   private static let mostWaiting = 1 << 20
 
   private let state = Mutex(State())
@@ -33,7 +33,7 @@ extension EventSource {
   }
 
   /// Indicates whether neither side has closed the stream. The window may be gone without having
-  /// closed it.
+  /// closed the stream.
   public var isOpen: Bool { state.withLock { $0.isOpen } }
 
   /// Sends an event. Does nothing if the stream is closed.
@@ -130,7 +130,7 @@ extension String {
 }
 
 extension Character {
-  /// Indicates whether the character ends a line of the stream. Others, such as U+2028, are
-  /// ordinary text.
+  /// Indicates whether the character ends a line of the stream. Other line separators, such as
+  /// U+2028, are ordinary text.
   fileprivate var endsLine: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

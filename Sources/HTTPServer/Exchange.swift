@@ -1,5 +1,5 @@
-/// The handler of requests. It refuses requests that must not be answered, and passes the others to
-/// the function that the server was created with.
+/// The handler of requests. It refuses requests that must not be answered, and passes all other
+/// requests to the function that the server was created with.
 final class Exchange: Sendable {
   let microHTTPD: MicroHTTPD
   let clients: Clients

@@ -28,7 +28,8 @@ public struct HTTPResponse: Sendable {
 
   /// The pages that may read a response.
   public enum Audience: Sendable {
-    /// Every browser that opens the address. Scripts and pictures of other sites cannot read it.
+    /// Everyone who opens the address. A page of another site cannot embed the response or read it
+    /// with a script.
     case anyone
     /// Only pages of this server, and programs other than browsers. Event streams always have this
     /// audience.

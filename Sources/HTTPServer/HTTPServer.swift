@@ -23,8 +23,8 @@ public final class HTTPServer: Sendable {
   /// Creates a server and starts it.
   ///
   /// - Parameters:
-  ///   - host: A name or an address of this machine. `localhost` means both loopback addresses (one
-  ///     is enough); `0.0.0.0` and `::` mean all addresses.
+  ///   - host: A name or an address of this machine. `localhost` means both loopback addresses, or
+  ///     the one that the machine has; `0.0.0.0` and `::` mean all addresses.
   ///   - port: The port to listen on; 0 selects a free port.
   ///   - names: Other host names that requests may use.
   ///   - limits: The limits for clients.
@@ -48,8 +48,8 @@ public final class HTTPServer: Sendable {
 extension HTTPServer {
   /// Returns a server on the first free port of `tries` consecutive ports, starting at `port`.
   ///
-  /// - Throws: `HTTPServerError.busyPorts` if none of the ports is free, or another
-  ///   `HTTPServerError`.
+  /// - Throws: `HTTPServerError.busyPorts` (or `busyPort` for a single port) if none of the ports is
+  ///   free, or another `HTTPServerError`.
   public static func first(
     from port: UInt16, tries: Int = 20, host: String = "localhost", names: [String] = [],
     limits: HTTPLimits = .init(), answer: @escaping Answer

@@ -1,12 +1,12 @@
 /// The host names that requests may use.
 ///
-/// Another site can make its own name resolve to this machine and so read the served pages as if
-/// they were its own (DNS rebinding). Its browser sends that name in `Host`, so other names are
-/// refused.
+/// Another site can make its own name resolve to this machine, and so read the served pages as if
+/// they were pages of that site (DNS rebinding). The browser sends the name in `Host`, so the
+/// server refuses unknown names.
 struct HostNames: Sendable {
   private let names: Set<String>
-  /// Indicates whether requests may use any IP address. Unlike a name, an address cannot be
-  /// redirected to this machine.
+  /// Indicates whether requests may use any IP address. Unlike a name, an address of another site
+  /// cannot be made to lead to this machine.
   private let hasAnyAddress: Bool
 
   /// Creates the set of allowed names.

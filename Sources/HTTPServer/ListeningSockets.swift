@@ -6,8 +6,8 @@ import Platform
 struct ListeningSockets: ~Copyable {
   private(set) var descriptors: [Int32] = []
   private(set) var port: UInt16
-  /// The addresses that the sockets listen on, because a name may resolve to the same address
-  /// twice.
+  /// The addresses that the sockets listen on. A name may resolve to the same address twice, and
+  /// the second time is skipped.
   private var addresses: Set<[UInt8]> = []
 
   /// The number of attempts to find a port that is free on both loopback addresses.

@@ -4,8 +4,9 @@
 /// A definition is data. It is compiled into `LexerTables` when code in the language is highlighted
 /// for the first time.
 struct Definition: Sendable {
-  /// The bytes that a word may begin with, and those that may follow.
+  /// The bytes that a word may begin with.
   var wordStart = ByteSet.nameStart
+  /// The bytes that may follow in a word.
   var wordRest = ByteSet.name
   var words = Words()
   /// The modes. Lexing begins in the first one.
@@ -17,6 +18,7 @@ struct Mode: Sendable {
   var name: String
   /// The class of text that no rule matches.
   var ground: TokenClass?
+  /// The maximum reach of the mode.
   var extent = Extent.lines
   /// The rules, which are tried in this order at each position where a token may start.
   var rules: [Rule]
@@ -98,16 +100,17 @@ enum Place: Sendable {
   case afterBlanks(ByteSet)
   /// At a position where a value may start, so that `/` is not a division.
   case operand
-  /// Before code in which `{` is the first of `{`, `;` and `}`. This tells a CSS selector from a
-  /// declaration.
+  /// Before code in which `{` is the first of `{`, `;` and `}`. This distinguishes a CSS selector
+  /// from a declaration.
   case selector
 
   /// At the start of a line, after optional indentation.
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// A byte after a match that changes the class of the token. The byte must not be repeated, and no
-/// equals sign may follow it.
+/// A byte after a match that changes the class of the token. The class does not change if the byte
+/// occurs twice in a row, as in `::`. With `directly`, it also does not change if an equals sign
+/// follows the byte, as in `:=`.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)
@@ -130,8 +133,8 @@ enum Form: Sendable {
   case word(unlessBefore: ByteSet = .none)
   /// A word that is not looked up.
   case name
-  /// A text, which may be empty, and one or more bytes of a set. The first of these may have to be
-  /// in a smaller set.
+  /// A text, which may be empty, and one or more bytes of a set. If `first` is given, the first of
+  /// these bytes must be in it.
   case prefixed(String, ByteSet, first: ByteSet? = nil)
   /// A text, optional blanks, and a name.
   case directive(String)

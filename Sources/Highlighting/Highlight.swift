@@ -14,7 +14,7 @@ package import Bytes
 ///
 /// - Parameters:
 ///   - code: The code, in UTF-8.
-///   - language: The language to highlight it as.
+///   - language: The language of the code.
 ///   - write: A function that receives each piece. The piece is valid only during the call.
 public func highlight(
   _ code: Span<UInt8>, as language: Language, writing write: (Span<UInt8>) -> Void

@@ -1,8 +1,8 @@
 /// Parses dates in the formats of Ruby's `Time.parse`: `2020-06-15 14:30`, `15 June 2020`,
 /// `Jun 15th, 2020 2pm`, `2020/6/15`, `15.6.2020`, `20200615T143000Z`.
 ///
-/// The text is split into numbers, words and signs. The parser first searches for a time with a
-/// zone after it, then for a date in the rest.
+/// The parser splits the text into numbers, words and signs. It first finds a time with its zone
+/// and removes these tokens, then finds a date among the other tokens.
 struct DateReader {
   enum Token: Equatable {
     case number(Int, digits: Int)
@@ -12,19 +12,26 @@ struct DateReader {
   }
 
   var tokens: [Token] = []
+  /// The year in the text; `nil` if there is none. The same applies to the other parts.
   var year: Int?
   var month: Int?
   var day: Int?
   var dayOfYear: Int?
+  /// The week of ISO 8601, and its day from 1 for Monday.
   var week: (week: Int, day: Int)?
   var time: (hour: Int, minute: Int, second: Int, nanoseconds: Int)?
+  /// The zone in seconds east of UTC.
   var utcOffset: Int?
 
+  /// Creates a parser of the first 128 bytes of a text.
   init(_ text: String) {
     tokens = DateReader.tokens(Array(text.lowercased().utf8.prefix(128)))
   }
 
   /// Returns the moment; `nil` if the text is not a valid date.
+  ///
+  /// `now` is the current time in seconds since 1970-01-01 00:00 UTC, and `zone` is the zone of a
+  /// text without a zone, in seconds east of UTC.
   mutating func moment(
     now: @autoclosure () -> Int, _ zone: @autoclosure () -> Int
   ) -> Moment? {
@@ -40,8 +47,9 @@ struct DateReader {
       nanoseconds: clock.nanoseconds, utcOffset: utcOffset ?? zone())
   }
 
-  /// Completes a date. Missing larger units are taken from today's date; a missing month or day is
-  /// 1.
+  /// Returns the date with its missing parts filled in; `nil` if a part is out of range.
+  ///
+  /// On 2024-03-09, `15` is 2024-03-15, `june` is 2024-06-01, and `june 2020` is 2020-06-01.
   private func date(today: @autoclosure () -> CivilDate) -> CivilDate? {
     let year = year ?? today().year
     guard abs(year) < 1_000_000 else { return nil }
@@ -100,6 +108,7 @@ extension DateReader {
     tokens.indices.contains(index) && tokens[index] == .mark(UInt8(ascii: mark))
   }
 
+  /// Returns the index of the first token from `index` on that is not white space.
   func skippingSpace(_ index: Int) -> Int {
     var index = index
     while tokens.indices.contains(index), tokens[index] == .space { index += 1 }
@@ -113,7 +122,7 @@ extension DateReader {
   ]
   private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-  /// - Returns: `true` if the text contains at least a part of a date.
+  /// Finds a date in the tokens and reads it. Returns `false` if there is none.
   mutating func readDate() -> Bool {
     // Weekdays are redundant.
     tokens.removeAll {
@@ -147,7 +156,8 @@ extension DateReader {
     }
   }
 
-  /// Assigns a day and a year. The number with more than two digits is the year.
+  /// Assigns a day and a year, each given with its number of digits. If the day has more than two
+  /// digits, it is the year, and the two are exchanged.
   private mutating func assign(day: (Int, Int), year: (Int, Int)?) {
     var (day, year) = (Optional(day), year)
     if let candidate = day, candidate.1 > 2 { (day, year) = (year, day) }
@@ -155,12 +165,15 @@ extension DateReader {
     self.year = year.map(DateReader.fullYear)
   }
 
-  /// Completes a year of two digits: 00 to 68 belong to this century, 69 to 99 to the last one.
+  /// Completes a year of two digits: 00 to 68 become 2000 to 2068, and 69 to 99 become 1969 to
+  /// 1999.
   private static func fullYear(_ number: (value: Int, digits: Int)) -> Int {
     guard number.digits <= 2 else { return number.value }
     return number.value + (number.value < 69 ? 2_000 : 1_900)
   }
 
+  /// Returns the last number before a token, with its number of digits. Only signs, white space, and
+  /// words such as `th` and `of` may be between the number and the token.
   private func number(before index: Int) -> (Int, Int)? {
     for token in tokens[..<index].reversed() {
       switch token {
@@ -174,6 +187,7 @@ extension DateReader {
     return nil
   }
 
+  /// Returns all numbers from a token on, each with its number of digits.
   private func numbers(from index: Int) -> [(Int, Int)] {
     tokens[min(index, tokens.count)...].compactMap {
       if case .number(let number, let digits) = $0 { (number, digits) } else { nil }
@@ -234,7 +248,8 @@ extension DateReader {
 }
 
 extension DateReader {
-  /// Reads `14:30:45.123`, `2pm`, or six digits after `t`, and the zone that follows.
+  /// Reads the first time and its zone, and removes their tokens. A time is `14:30:45.123`, `2pm`,
+  /// or two, four or six digits after a date and `t`.
   mutating func readTime() {
     for start in tokens.indices {
       guard let hour = number(at: start, digits: 1...6) else { continue }
@@ -273,6 +288,8 @@ extension DateReader {
     }
   }
 
+  /// Reads the fraction of a second at the token `end`, and moves `end` past it. Returns
+  /// nanoseconds; 0 if there is no fraction.
   private func fraction(_ end: inout Int) -> Int {
     guard isMark(".", at: end) || isMark(",", at: end), end + 1 < tokens.count,
       case .number(let number, let digits) = tokens[end + 1], digits <= 18
@@ -284,7 +301,7 @@ extension DateReader {
     return nanoseconds
   }
 
-  /// Reads `am`, `pm` or `a.m.`; returns its end, too.
+  /// Reads `am`, `pm` or `a.m.` at a token, and returns the index of the next token.
   private func meridiem(_ index: Int) -> (isAfternoon: Bool, end: Int)? {
     guard let word = word(at: index) else { return nil }
     if word == "am" || word == "pm" { return (word == "pm", index + 1) }
@@ -293,7 +310,8 @@ extension DateReader {
     return (word == "p", index + (isMark(".", at: index + 3) ? 4 : 3))
   }
 
-  /// Reads `z`, `utc`, `est`, `+0900`, `-04:00` or `gmt+9`; returns its end, too.
+  /// Reads `z`, `utc`, `est`, `+0900`, `-04:00` or `gmt+9` at a token. Returns the seconds east of
+  /// UTC, and the index of the next token.
   private func zone(_ index: Int) -> (offset: Int, end: Int)? {
     if let word = word(at: index) {
       guard let offset = DateReader.zones[word] else { return nil }
@@ -303,6 +321,8 @@ extension DateReader {
     return shift(index)
   }
 
+  /// Reads an offset such as `+9`, `+0900` or `-04:00` at a token. Returns the seconds east of UTC,
+  /// and the index of the next token.
   private func shift(_ index: Int) -> (offset: Int, end: Int)? {
     let sign = isMark("+", at: index) ? 1 : isMark("-", at: index) ? -1 : 0
     guard sign != 0, index + 1 < tokens.count,
@@ -315,6 +335,7 @@ extension DateReader {
     return (sign * number * 3_600, index + 2)
   }
 
+  /// The zones in seconds east of UTC.
   private static let zones: [String: Int] = [
     "z": 0, "utc": 0, "gmt": 0, "ut": 0, "wet": 0, "bst": 3_600, "cet": 3_600, "cest": 7_200,
     "eet": 7_200, "eest": 10_800, "msk": 10_800, "ist": 19_800, "jst": 32_400, "kst": 32_400,

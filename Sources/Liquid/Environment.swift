@@ -1,6 +1,6 @@
 /// The shared settings of templates: partials, the host's tags and filters, limits, and the time.
 ///
-/// An environment is immutable and can be used by several threads. It parses each partial once.
+/// An environment is immutable and can be used by several threads. It caches parsed partials.
 public final class Environment: Sendable {
   /// The treatment of an unknown variable or filter.
   public enum Unknown: Hashable, Sendable {

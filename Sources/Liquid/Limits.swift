@@ -2,13 +2,16 @@
 ///
 /// Templates are not trusted. They may loop, nest and include partials without end.
 public struct Limits: Hashable, Sendable {
-  /// The number of rendered nodes and loop iterations, and the work on long texts and lists: eight
-  /// steps for a filter, one step for each 16 bytes of its input, one for each 64 bytes of output.
+  /// The maximum number of steps.
+  ///
+  /// A node takes one step, an iteration of a loop one step, and a filter eight steps. A filter also
+  /// takes one step for each 16 bytes of a text that it reads or creates, and one for each element
+  /// of a list. The text of a template takes one step for each 64 bytes.
   public var steps: Int
-  /// The number of bytes of the output, and of each text that a filter creates.
+  /// The maximum number of bytes of the output, and of each text that a filter creates.
   public var outputBytes: Int
-  /// The depth of nested blocks, including those around a partial. Fewer are allowed if they would
-  /// use more than 320 KB of the stack.
+  /// The maximum depth of nested blocks, including the blocks around a partial. Rendering also stops
+  /// if the blocks use more than 320 KB of the stack.
   public var nesting: Int
 
   /// Creates limits.
@@ -19,17 +22,17 @@ public struct Limits: Hashable, Sendable {
   }
 }
 
-/// The amount of stack used since the template started.
+/// The amount of stack used since the rendering started.
 ///
-/// The nesting limit bounds recursion by number; this type bounds the memory that it uses. Without
-/// optimisation, or in the tags of a host, a level takes several times more memory.
+/// `Limits.nesting` limits the number of nested blocks; this type limits the memory that they use.
+/// Without optimisation, or in the tags of a host, a block takes several times more memory.
 struct Stack: Sendable {
   private let start: UInt
 
   init() { start = Stack.address() }
 
-  /// Worker threads have 512 KB. The rest is for the caller, and for functions called within a
-  /// level.
+  /// The maximum number of bytes. A worker thread has 512 KB of stack. The other 192 KB are for the
+  /// caller of the template, and for the functions that a block calls.
   private static let allowance: UInt = 320 << 10
 
   var isExhausted: Bool {

@@ -193,6 +193,7 @@ extension Moment {
 private struct Style {
   enum Padding { case usual, none, spaces, zeros }
 
+  // `usual` is the padding that the directive has without a flag.
   var padding = Padding.usual
   var isUpper = false
   var isSwapped = false
@@ -221,6 +222,8 @@ private struct Style {
   /// demand a huge one.
   var isSane: Bool { width <= 1_024 }
 
+  /// Returns a number padded to the width of the directive, or to `usualWidth` if the directive has
+  /// no width.
   func number(_ number: Int, _ usualWidth: Int, _ usual: Padding = .zeros) -> String {
     let digits = String(number.magnitude)
     let sign = number < 0 ? "-" : ""
@@ -231,6 +234,7 @@ private struct Style {
     return kind == .zeros ? sign + fill + digits : fill + sign + digits
   }
 
+  /// Returns a text padded to the width. The flag `#` applies `swapped` to the text.
   func text(_ text: String, swapped: (String) -> String = { $0.uppercased() }) -> String {
     let cased = isUpper ? text.uppercased() : isSwapped ? swapped(text) : text
     let fill = padding == .zeros ? "0" : " "
@@ -248,6 +252,7 @@ extension Moment {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
+  /// Returns the text of a directive; `nil` for an unknown directive.
   private func field(
     _ directive: Unicode.Scalar, _ style: Style, _ date: CivilDate
   ) -> String? {

@@ -49,7 +49,7 @@ public final class Template: Sendable {
   }
 
   /// Parses `source`. Tags with syntax errors stay in the text unchanged, and `errors` lists the
-  /// errors. The rest can be rendered.
+  /// errors. All other tags can be rendered.
   public init(
     recovering source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none, tracing: Tracing = .off
@@ -67,8 +67,8 @@ public final class Template: Sendable {
 extension Template {
   /// Appends the rendered text to `output`. If this throws, `output` is unchanged.
   ///
-  /// - Returns: The errors that were written or kept in place, if the environment requests this
-  ///   instead of throwing them.
+  /// - Returns: The errors, if the environment writes them or keeps the tags
+  ///   (`Environment.Faults`). If it throws errors, the result is empty.
   @discardableResult
   public func render(
     _ scope: Object, into output: inout [UInt8]
@@ -134,7 +134,6 @@ package final class Renderer {
   private var rendering = Rendering(Template(recovering: [], name: ""), .null)
   private var isRendering = false
 
-  /// Creates a renderer.
   package init() {}
 
   /// Appends the rendered text to `output`, like `Template.render(_:into:)`.
@@ -167,6 +166,7 @@ public struct Rendition: Sendable {
   ///   - name: The name of the template in errors. An empty name is omitted, as in Liquid.
   ///   - data: An object whose members become the variables.
   ///   - now: The time that `'now'` stands for, in seconds since 1970-01-01 00:00 UTC.
+  ///   - utcOffset: The zone of dates without a zone, in seconds east of UTC.
   public init(
     template: [UInt8], name: String = "", data: Value, partials: Partials = .none,
     limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0

@@ -1,4 +1,5 @@
-/// The names that a template uses, found by scanning its tags. Quoted text is ignored.
+/// The filters that a template uses, and the members of one variable. These names are found by
+/// scanning all tags and output tags; quoted text is ignored.
 public struct UsedNames {
   /// A name with its line and its column in bytes, both from 1.
   public struct Name: Hashable, Sendable {
@@ -71,17 +72,16 @@ public struct UsedNames {
 
 /// The blocks that are open where a template is truncated.
 public enum OpenBlocks {
-  /// Returns the tags that end the blocks which a part of a template opens but does not end, the
-  /// innermost first.
+  /// Returns the end tags that `part` lacks, the innermost first, such as `endif` and `endfor`.
   ///
-  /// A tag opens a block if its end tag follows somewhere in the rest. So the tags of plugins
-  /// count, too.
+  /// `part` and `rest` are the two parts of a template. A tag in `part` without an end tag opens a
+  /// block only if `rest` contains the end tag. So the blocks of plugins are found, too.
   public static func ends(missingIn part: [UInt8], followedBy rest: ArraySlice<UInt8>) -> [String] {
     var lexer = Lexer(Source(name: "", bytes: part), .document, in: part.indices)
     var open: [String] = []
     while let name = lexer.nextTag() {
       if name == "raw" || name == "comment" {
-        // Their contents are not parsed as a template.
+        // The text inside these blocks is not parsed as a template.
         open.append(name)
         guard lexer.skip(past: "end\(name)") != nil else { break }
         open.removeLast()

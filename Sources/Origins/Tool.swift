@@ -14,15 +14,15 @@ package struct Tool: Sendable {
   var settingsFiles: [String] = []
   /// The names of folders that identify a site of the tool.
   var folders: [String] = []
-  /// The patterns of files at the top of any site that are never published, and the paths of files
-  /// that are published unchanged.
+  /// The patterns of files that are never published, at the top of any site.
   var ignoredFiles: [String] = []
+  /// The paths of files that are published unchanged.
   var publishedFiles: [String] = []
   /// Applies the tool's settings to the configuration, and sets its origin if the folder is a site
   /// of the tool. Does nothing for other folders.
   var read: @Sendable (ConfigurationFiles, inout Configuration) -> [Diagnostic]
 
-  /// All supported tools. If several tools match a folder, the first that sets an origin wins.
+  /// All supported tools. If several tools match a folder, the origin of the first one is used.
   static let all: [Tool] = [.jekyll, .hexo, .mkDocs, .quarto, .hugo, .zola]
 }
 

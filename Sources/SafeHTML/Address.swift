@@ -1,8 +1,8 @@
 /// An address as browsers read it, without the characters that they ignore, and its scheme.
 ///
 /// Browsers drop control characters and spaces around an address, and tabs and line ends within it
-/// (URL Standard, section 4.4), so `java\nscript:` runs. A check of the scheme must drop them
-/// first, and the output must contain the address that was checked.
+/// (URL Standard, section 4.4), so `java\nscript:` runs. A check of the scheme must first
+/// drop these characters, and the output must contain the address that was checked.
 struct Address {
   /// The address without ignored characters.
   let text: String
@@ -45,6 +45,8 @@ extension Address {
     scheme.map(schemes.contains) ?? true
   }
 
+  /// The schemes that are allowed in links.
   static let ofLinks: Set<String> = ["http", "https", "mailto"]
+  /// The schemes that are allowed in the addresses of files.
   static let ofFiles: Set<String> = ["http", "https"]
 }

@@ -14,21 +14,25 @@ public struct AllowList: Sendable {
     var required: [String] = []
   }
 
-  /// The kind of value that is allowed for an attribute.
+  /// The kind of value that is allowed for an attribute. The head of `allowed.txt` describes the
+  /// kinds.
   enum ValueKind: Hashable, Sendable {
     case text, flag, link, file, files, number, length, color, id, classes, style
     case word(Set<String>)
     case words(Set<String>)
   }
 
-  /// The allowed elements by libgumbo's tag number, and by name if libgumbo has no number for them.
+  /// The allowed elements by libgumbo's tag number.
   private var elements: [UInt32: Element] = [:]
+  /// The allowed elements for which libgumbo has no number, by name.
   private var others: [String: Element] = [:]
   /// The tags of elements that are removed together with their contents.
   private(set) var droppedWithContents: Set<UInt32> = []
+  /// The allowed classes.
   private(set) var classes: Set<String> = []
-  /// The prefixes of allowed classes, whatever follows them.
+  /// The prefixes of allowed classes. Any text may follow a prefix.
   private(set) var classPrefixes: [String] = []
+  /// The allowed properties in a `style` attribute.
   private(set) var styles: Set<String> = []
   /// The ids that are reserved for the page, so no element may have them.
   private(set) var reservedIDs: Set<String> = []

@@ -9,13 +9,16 @@ import HTMLTree
 /// inserts a marked text a second time, which is harmless, or it is not a valid number and stays
 /// unchanged.
 struct MarkedHTML {
+  /// The HTML with placeholders.
   let bytes: [UInt8]
   /// The marked texts as in the original HTML; `nil` for a text that was removed.
   let texts: [ArraySlice<UInt8>?]
   /// The numbers of the marked elements by the offset of their start tag.
   let elements: [Int: Int]
+  /// The number of marked elements.
   let elementCount: Int
-  /// The end of each placeholder, and the total difference in length up to it.
+  /// The end of each placeholder, and the number of bytes by which `bytes` is longer than the
+  /// original HTML up to there.
   private let shifts: [(end: Int, length: Int)]
 
   static let opening: [UInt8] = [0xF4, 0x8F, 0xB7, 0x90]

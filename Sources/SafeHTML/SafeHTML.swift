@@ -5,7 +5,8 @@ import Bytes
 /// The HTML is parsed as browsers parse it, and written again from the tree. Parsing resolves an
 /// end tag without a start tag, an attribute that ends at an unexpected position, or a comment
 /// within a style within a table before anything is compared with the list. Every parser reads the
-/// result in the same way. Its tags are balanced, so it cannot close an element around it.
+/// result in the same way. The tags of the result are balanced, so no tag in it can close an element
+/// around it.
 ///
 ///     SafeHTML("<b onclick=x>bold</div>")?.html   // <b>bold</b>
 public struct SafeHTML: Sendable {
@@ -25,10 +26,11 @@ public struct SafeHTML: Sendable {
   ///
   /// - Parameters:
   ///   - html: The HTML of a fragment, in UTF-8.
-  ///   - marks: The positions in `html` whose new positions are needed.
+  ///   - marks: The texts and elements in `html` whose new positions are needed.
   ///   - list: The allowed elements, attributes and values.
   /// - Returns: `nil` if the HTML is nested too deeply, or has too many attributes in a tag, to be
-  ///   parsed in a time proportional to its length.
+  ///   parsed in a time proportional to its length. Also `nil` if its tree would be far larger than
+  ///   the HTML.
   public init?(
     _ html: [UInt8], marking marks: Marks = Marks(), by list: AllowList = .standard
   ) {
@@ -47,6 +49,7 @@ public struct SafeHTML: Sendable {
     }
   }
 
+  /// The maximum number of times that the HTML is rewritten.
   private static let rounds = 8
 }
 
@@ -63,8 +66,9 @@ extension SafeHTML {
 
   /// The position of an element in the HTML.
   public struct Element: Hashable, Sendable {
-    /// The start tag and the end tag; the range of the end tag is empty if there is none.
+    /// The range of the start tag.
     public var start: Range<Int>
+    /// The range of the end tag; empty if there is none.
     public var end: Range<Int>
     /// The range of the value of the attribute `src`.
     public var source: Range<Int>?

@@ -6,8 +6,9 @@ import Bytes
 /// attribute with those before it. Tags nested 100,000 deep therefore take quadratic time. Browsers
 /// limit the depth to 512.
 struct TagScan {
-  /// The maximum numbers of open elements and of attributes in a tag.
+  /// The maximum number of open elements.
   static let maximumDepth = 1000
+  /// The maximum number of attributes in a tag.
   static let maximumAttributes = 500
   /// The maximum number of tags in HTML with SVG, MathML, `select` or `noscript`. In these
   /// elements, the parser's state decides whether a `<` begins a tag, so the scan cannot track the
@@ -16,13 +17,14 @@ struct TagScan {
 
   private let html: BorrowedBytes
   private var i = 0
-  /// The names of the open elements, except for those that one of the same kind closes.
+  /// The names of the open elements, except for the elements in `closing`.
   private var open: [Name] = []
   /// The number of attributes of all `<html>` tags, because a parser adds them to one element.
   private var rootAttributes = 0
 
   private init(_ html: BorrowedBytes) { self.html = html }
 
+  /// Indicates whether a parser may take too long for some HTML.
   static func isTooComplex(_ html: [UInt8]) -> Bool {
     html.withBytes { html in
       var scan = TagScan(html)
@@ -68,6 +70,7 @@ extension TagScan {
     return false
   }
 
+  /// Indicates whether the HTML has too many tags and also an element that the scan cannot track.
   private mutating func holdsTooManyDoubtful() -> Bool {
     defer { i = 0 }
     var tags = 0
@@ -195,15 +198,15 @@ extension TagScan {
 
   private static let root = name("html")
 
-  /// Void elements, and elements that one of the same kind closes if no other element is open
-  /// between them.
+  /// Void elements, and elements that the next element of the same kind closes if no other element
+  /// is open between the two.
   private static let closing = names([
     "area", "base", "br", "col", "embed", "hr", "img", "image", "input", "link", "meta", "param",
     "source", "track", "wbr", "p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot",
     "colgroup", "caption", "html", "body", "head",
   ])
 
-  /// Elements whose contents follow other parsing rules.
+  /// Elements whose contents follow other parsing rules, so that the scan cannot track them.
   private static let doubtful = names(["math", "noscript", "select", "svg"])
 
   /// Elements whose contents contain no tags.

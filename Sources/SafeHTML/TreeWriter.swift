@@ -178,6 +178,12 @@ extension TreeWriter {
   }
 
   /// Writes escaped bytes as the text of an element or as an attribute value in quotation marks.
+  ///
+  /// - Parameters:
+  ///   - quote: The replacement of a quotation mark.
+  ///   - isAddress: Indicates whether the bytes are an address, in which apostrophes are escaped,
+  ///     too.
+  ///   - isText: Indicates whether the new positions of marked texts are recorded.
   private mutating func write(
     escaping bytes: BorrowedBytes, quote: StaticString, isAddress: Bool = false,
     noting isText: Bool = false
@@ -218,7 +224,7 @@ extension TreeWriter {
   }
 
   /// Returns the number of the marked text whose placeholder is at an offset, and the length of the
-  /// placeholder.
+  /// placeholder; `nil` if there is no placeholder.
   private func mark(in bytes: BorrowedBytes, at start: Int) -> (number: Int, length: Int)? {
     guard bytes[start...].starts(with: MarkedHTML.opening) else { return nil }
     let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix(while: \.isDigit)

@@ -4,7 +4,7 @@ package struct CodeLines: Sendable {
   private let lines: LineMap
 
   /// - Parameters:
-  ///   - blocks: The lines of code blocks, from 1, in the original file.
+  ///   - blocks: The range of lines of each code block, from 1, in the original file.
   ///   - lines: The map from lines of the text to lines of the original file.
   package init(_ blocks: [ClosedRange<Int>], _ lines: LineMap = LineMap()) {
     self.blocks = blocks.sorted { $0.lowerBound < $1.lowerBound }

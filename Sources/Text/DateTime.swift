@@ -16,8 +16,8 @@ public struct DateTime: Hashable, Sendable {
     var second: Int8
   }
 
-  /// Creates a date from its parts; `nil` if the calendar has no such day or the clock no such
-  /// time.
+  /// Creates a date from its parts; `nil` if the day or the time does not exist. `offset` is in
+  /// minutes east of Greenwich.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     offset: Int = 0
@@ -33,6 +33,7 @@ public struct DateTime: Hashable, Sendable {
 }
 
 extension DateTime {
+  /// The year, from 0 to 9999.
   public var year: Int { Int(parts.year) }
   /// The month, from 1 to 12.
   public var month: Int { Int(parts.month) }
@@ -52,7 +53,8 @@ extension DateTime {
 }
 
 extension DateTime {
-  /// Creates a date from seconds since 1970-01-01 00:00:00 UTC; `nil` beyond the year 9999.
+  /// Creates a date from seconds since 1970-01-01 00:00:00 UTC; `nil` outside the years 0 to 9999.
+  /// `offset` is in minutes east of Greenwich.
   public init?(unixTime: Int, offset: Int = 0) {
     guard (-1 << 40...1 << 40).contains(unixTime) else { return nil }
     let seconds = unixTime + offset * 60

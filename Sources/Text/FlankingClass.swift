@@ -4,9 +4,10 @@ import CICU
 /// The class of the character next to a delimiter run such as `**`. It determines whether the run
 /// can open or close a span.
 ///
-/// CommonMark distinguishes white space, punctuation and other characters. In Chinese, Japanese and
-/// Korean, which have no spaces, `**强调。**下文` is then not strong. The amendment
-/// markdown-cjk-friendly also distinguishes their characters from others.
+/// CommonMark distinguishes only white space, punctuation and other characters. Under its rules,
+/// `**强调。**下文` is not strong, because no space follows the second run; but Chinese and Japanese
+/// have no spaces. Therefore, the amendment markdown-cjk-friendly treats Chinese, Japanese and
+/// Korean characters as separate classes.
 package enum FlankingClass: Hashable {
   case space
   case letter
@@ -54,8 +55,8 @@ extension FlankingClass {
     self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar)
   }
 
-  /// Creates the class of an ASCII byte, or of a letter beyond ASCII; `nil` for a control
-  /// character.
+  /// Creates the class of an ASCII character; `nil` for a control character. A byte beyond ASCII
+  /// counts as a part of a letter.
   @inlinable @inline(__always)
   package init?(plainly byte: UInt8) {
     switch byte {

@@ -2,8 +2,8 @@ import Bytes
 
 /// A multi-byte encoding that was used for a language before UTF-8.
 ///
-/// Statistical detection fails for short files: two characters in GBK are equally plausible in
-/// ISO-8859-7. For such files the language of the site decides.
+/// Statistical detection fails for short files: two characters in GBK are equally plausible as
+/// ISO-8859-7. For such files, the language of the site determines the encoding.
 struct LegacyEncoding {
   /// ICU's names of the charsets: the encoding itself, then its extensions.
   let charsets: [String]
@@ -13,7 +13,8 @@ struct LegacyEncoding {
   private let leastTrail: UInt8
   /// Bytes above ASCII that are single characters, if any.
   private let singles: ClosedRange<UInt8>?
-  /// Indicates whether a text is in this encoding if both bytes of every character are above ASCII.
+  /// Indicates whether a text in which both bytes of every character are above ASCII is assumed to
+  /// be in this encoding, even if frequent characters are in the minority.
   private let isKnownByHighPairs: Bool
 
   private init(
@@ -43,21 +44,21 @@ extension LegacyEncoding {
     }
   }
 
-  /// The characters of GB 2312, level 1.
+  /// GB 18030. The frequent characters are those of GB 2312, level 1.
   private static let gb18030 = LegacyEncoding(
     ["GB18030"], frequent: 0xB0...0xD7, from: 0xA1, isKnownByHighPairs: true)
   private static let big5 = LegacyEncoding(["Big5", "Big5-HKSCS"], frequent: 0xA4...0xC6)
-  /// Kana, and the kanji of level 1.
+  /// Shift JIS. The frequent characters are kana, and the kanji of level 1.
   private static let shiftJIS = LegacyEncoding(
     ["Shift_JIS", "windows-31j"], frequent: 0x81...0x97, singles: 0xA1...0xDF)
   private static let eucJP = LegacyEncoding(["EUC-JP"], frequent: 0xA4...0xCF, from: 0xA1)
-  /// The syllables of Hangul.
+  /// EUC-KR. The frequent characters are the syllables of Hangul.
   private static let eucKR = LegacyEncoding(
     ["EUC-KR", "windows-949"], frequent: 0xB0...0xC8, from: 0xA1)
 }
 
 extension LegacyEncoding {
-  /// The numbers of non-ASCII characters in a text.
+  /// The numbers of characters in a text, not counting ASCII.
   private struct Count {
     var all = 0
     var frequent = 0

@@ -26,11 +26,12 @@ public struct LineMap: Hashable, Sendable {
 }
 
 extension LineMap {
-  /// Returns the original line.
+  /// Returns the original line of a rewritten line.
   @inline(__always)
   public subscript(line: Int) -> Int { lines.isEmpty ? line + shift : rewritten(line) }
 
-  /// Returns the range of original lines from which the first and the last of some lines come.
+  /// Returns the range between the original lines of the first and the last of some rewritten
+  /// lines.
   ///
   /// A loop in a template goes back to earlier lines, so the order of the two may be reversed.
   public subscript(lines: ClosedRange<Int>) -> ClosedRange<Int> {

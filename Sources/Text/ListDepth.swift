@@ -3,15 +3,15 @@ import Bytes
 /// Limits the nesting depth of lists.
 ///
 /// libcmark visits every open list for an empty line. Ten thousand list markers on a line, followed
-/// by ten thousand empty lines, would take a hundred million visits. So the first marker that would
-/// open too deep a list becomes text, by replacing its first byte with a backslash:
+/// by ten thousand empty lines, would take a hundred million visits. The first marker that would
+/// open too deep a list is therefore turned into text: its first byte is replaced by a backslash.
 ///
 ///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
 package struct ListDepth {
   /// The maximum nesting depth.
   package static let most = 100
 
-  /// The text with the excess lists removed; `nil` if the text has none.
+  /// The text in which the markers of excess lists are escaped; `nil` if there are none.
   package private(set) var flattened: [UInt8]?
   /// The first changed line, from 1.
   package private(set) var line: Int?

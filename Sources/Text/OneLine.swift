@@ -13,10 +13,11 @@ package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
 /// shorter.
 private struct OneLine {
   var bytes: [UInt8] = []
+  /// Indicates whether the last character is wide, for example Chinese.
   private var lastIsWide = false
-  /// Indicate whether white space follows the last character, and whether this white space contains
-  /// a line break.
+  /// Indicates whether white space follows the last character.
   private var isSpaced = false
+  /// Indicates whether the white space after the last character contains a line break.
   private var isBroken = false
 
   mutating func take(_ text: BorrowedBytes) {

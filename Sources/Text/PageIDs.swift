@@ -1,6 +1,6 @@
 /// The ids that the templates of the default theme use.
 ///
-/// Each begins with a capital letter, so it cannot collide with an id made from a heading.
+/// Each id begins with a capital letter, so it cannot collide with an id made from a heading.
 package enum PageIDs {
   package static let own: Set<String> = [
     "Actions", "Backlinks", "Entries", "Main", "Navigation", "Near", "Near-title", "Related",

@@ -3,9 +3,10 @@
 public struct RewrittenBody: Hashable, Sendable {
   /// The text in valid UTF-8.
   public var bytes: [UInt8]
-  /// The map from its lines to the lines of the note's file.
+  /// The map from the lines of the body to the lines of the note's file.
   public var lines: LineMap
 
+  /// Creates a body.
   public init(bytes: [UInt8], lines: LineMap) {
     self.bytes = bytes
     self.lines = lines

@@ -28,7 +28,7 @@ public struct Slugger: Sendable {
   public enum Rule: Sendable {
     case own
     /// GitHub's rule exactly, for sites whose anchors are already linked to. The text is not
-    /// normalised, and headings without a word character get `section`, `-1`, `-2`.
+    /// normalised, and headings without a word character get `section`, then `-1`, then `-2`.
     case exact
   }
 
@@ -40,7 +40,7 @@ public struct Slugger: Sendable {
     uses.reserveCapacity(count)
   }
 
-  /// The id for a text of which the rule deletes every character.
+  /// The id for a text if the rule deletes all its characters.
   public static let fallback = "section"
 
   /// Creates an unused id for a text and reserves it.

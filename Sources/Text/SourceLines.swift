@@ -1,7 +1,7 @@
 import Bytes
 
 /// The lines of a body as the author wrote them, for the few questions that libcmark's tree cannot
-/// answer. They are located in one pass on first use.
+/// answer. The starts of the lines are found in one pass on first use.
 package struct SourceLines {
   private let text: BorrowedBytes
   private var starts: [Int] = []
@@ -75,7 +75,7 @@ package struct SourceOffset {
 
   package init(line: Int, offset: Int) { (self.line, self.offset) = (line, offset) }
 
-  /// The offset on a line up to which columns are counted.
+  /// The maximum offset on a line for which columns are counted.
   package static let farthest = 4096
 
   /// Advances over a text that starts at this position.

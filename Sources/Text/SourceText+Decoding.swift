@@ -68,8 +68,8 @@ extension SourceText {
     return (.utf8, utf8(bytes[...]))
   }
 
-  /// Decodes bytes in an encoding of a language; `nil` if they are not complete characters of it,
-  /// or are clearly in the encoding of another language.
+  /// Decodes bytes in an encoding of a language; `nil` if they are not complete characters in such
+  /// an encoding, or are clearly in the encoding of another language.
   private static func decode(
     _ bytes: [UInt8], expecting language: String
   ) -> (Encoding, [UInt8])? {
@@ -89,7 +89,8 @@ extension SourceText {
     return nil
   }
 
-  /// The number of characters from which the detector's result outweighs the expected language.
+  /// The minimum number of characters for which the detector's result outweighs the expected
+  /// language.
   private static let fewestForStatistics = 24
 
   /// Indicates whether at most one in eight non-ASCII characters is malformed. This is true for a
@@ -129,6 +130,7 @@ extension SourceText {
       return best.map { $0.confidence >= 50 && !names.contains($0.name) } ?? false
     }
 
+    /// The encodings to try, in order.
     var inOrder: [String] {
       let best = all.first?.confidence ?? 0
       if let chinese = all.first(where: { $0.name == "GB18030" }),

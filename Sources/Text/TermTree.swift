@@ -1,12 +1,13 @@
 import Bytes
 
-/// A trie of terms that finds the longest term at a position in one pass. White space in a term
-/// matches any white space.
+/// A trie of terms that finds the longest term at an offset in one pass. The terms must have been
+/// made by `key(_:)`. A space in a term matches any run of white space in the text.
 package struct TermTree {
-  /// The next node for a node and a byte.
+  /// The node that a byte leads to from a node. The key is `node << 8 | byte`.
   private var steps: [Int: Int] = [:]
   /// The nodes at which a term ends.
   private var ends: Set<Int> = []
+  /// The number of nodes.
   private var count = 1
   /// Indicates for each byte whether a term can start with it.
   package private(set) var starts = [Bool](repeating: false, count: 256)
@@ -32,8 +33,8 @@ package struct TermTree {
     ends.insert(node)
   }
 
-  /// Returns the end of the longest term that starts at an offset and that `isWhole` accepts; `nil`
-  /// if there is none.
+  /// Returns the end of the longest term that starts at an offset and for whose end `isWhole` is
+  /// true; `nil` if there is none.
   package func end(in text: BorrowedBytes, from start: Int, where isWhole: (Int) -> Bool) -> Int? {
     var node = 0
     var end: Int?

@@ -3,8 +3,9 @@ import Bytes
 /// A line of a text, without its line break.
 package struct TextLine {
   package var bytes: BorrowedBytes
-  /// The offset of the line in the text, and the offset of the next line.
+  /// The offset of the line in the text.
   package var start: Int
+  /// The offset of the next line in the text.
   package var end: Int
 
   @inlinable

@@ -2,8 +2,8 @@ import Bytes
 
 /// A pattern with `*`, `?` and sets such as `[a-z]`, matched byte by byte.
 ///
-/// The time for matching is at most proportional to the product of both lengths, even for hostile
-/// patterns, because only the last `*` and the last `**` are retried.
+/// The time for matching is at most proportional to the length of the pattern times the length of
+/// the text, even for hostile patterns, because only the last `*` and the last `**` are retried.
 package struct Wildcard: Hashable, Sendable {
   /// The meaning of stars and question marks.
   package enum Syntax: Sendable {
@@ -70,7 +70,8 @@ package struct Wildcard: Hashable, Sendable {
   package func matches(_ text: BorrowedBytes) -> Bool {
     if case .byte(let last)? = elements.last, text.last != last { return false }
     var (element, place) = (0, text.startIndex)
-    // The positions from which to continue after the last `*` and the last `**` with one more byte.
+    // For the last `*` and the last `**`: the element after it, and the offset up to which it
+    // matches. If the match fails, the star is extended from there.
     var run: (element: Int, place: Int)?
     var tree: (element: Int, place: Int)?
     while true {
@@ -106,7 +107,7 @@ package struct Wildcard: Hashable, Sendable {
     }
   }
 
-  /// Returns the next position to which the `**` before an element can extend; `nil` if there is
+  /// Returns the next offset to which the `**` before an element can extend; `nil` if there is
   /// none.
   private func place(after place: Int, before element: Int, _ text: BorrowedBytes) -> Int? {
     guard elements[element - 1] == .folders else {

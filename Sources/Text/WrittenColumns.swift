@@ -8,11 +8,13 @@ import Bytes
 package struct WrittenColumns {
   private let text: SourceText
   private lazy var starts = text.bytes.withBytes { lineStarts(of: $0) }
-  /// The last searched line, the offset and column reached on it, and the number of parts not
-  /// found.
+  /// The last searched line, from 1.
   private var line = 0
+  /// The offset after the last part that was found on this line.
   private var end = 0
+  /// The column of this offset.
   private var column = 1
+  /// The number of parts that were not found on this line.
   private var misses = 0
 
   /// The number of failed searches after which a line is no longer searched.

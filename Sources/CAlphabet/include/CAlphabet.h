@@ -36,10 +36,11 @@ typedef enum {
 /// For a tag that is not well-formed, the result is CALPHABET_UNKNOWN_LANGUAGE.
 calphabet_support calphabet_support_of(const char *tag, size_t length);
 
-/// Returns the ISO 639 code of a language in ICU's list, or NULL at the end of the list.
+/// Returns the ISO 639 code of the language at an index in ICU's list, or NULL at the end of the
+/// list.
 const char *calphabet_language_code(size_t position);
-/// Writes at most `capacity` bytes of the English name of a language, without a terminating zero,
-/// and returns the length of the full name.
+/// Writes at most `capacity` bytes of the English name of the language at an index in ICU's list,
+/// without a terminating zero. Returns the length of the full name, or 0 at the end of the list.
 size_t calphabet_language_name(size_t position, char *text, size_t capacity);
 
 /// Opens the alphabet of a BCP 47 tag. If that fails, returns NULL and stores the reason in

@@ -16,7 +16,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   let rows = try arguments.rows
   let scope = arguments[.scope].flatMap(FoundEntry.Group.init)
   let named = Folder(arguments.operands.count > 1 ? arguments.operands[1] : ".")
-  do throws(SearchFault) {
+  do throws(SearchError) {
     let site = try SearchedSite(named)
     let found = try site.find(query, scope, rows: rows)
     if let remark = found.remark { console.say("thumbindex: \(remark)") }

@@ -20,7 +20,7 @@ enum EsbuildError: Error, CustomStringConvertible {
   }
 }
 
-/// Runs esbuild on files. It prints the errors in them, with their locations, itself.
+/// Runs esbuild on files. esbuild itself prints the errors in the files, with their locations.
 func esbuild(_ files: [String], _ options: [String]) throws(EsbuildError) {
   // Without files, esbuild would read its standard input.
   if files.isEmpty { return }

@@ -7,9 +7,9 @@
 /// Returns the files with their scripts and styles minified, and with each script joined from its
 /// parts.
 ///
-/// A single part keeps its names, because a site may replace the other parts; the program then
-/// joins the parts itself (`Theme.joinedParts`). A script that is joined here is a closed scope, so
-/// all of its names become short.
+/// The names in a single part are not shortened, because a site may replace the other parts; the
+/// program then joins the parts itself (`Theme.joinedParts`). A script that is joined here is a
+/// closed scope, so all of its names are shortened.
 ///
 /// - Parameters:
 ///   - files: The contents of the folder, by path.

@@ -21,10 +21,11 @@
 // replaces a part.
 //
 // Resources are stored by their names: `a-b.tsv` becomes `EmbeddedResources.a_b`. They are string
-// literals. With SwiftPM's `embedInCode`, the compiler would optimise an array of as many numbers
-// as there are bytes, which takes longer than compiling the rest of a module.
+// literals. With SwiftPM's `embedInCode`, the compiler would optimise an array with a number for
+// each byte, which takes longer than compiling all other files of a module.
 
-/// Returns a raw Swift string literal with the text, which no part of the text can end early.
+/// Returns a raw Swift string literal with the text. Its delimiters have so many `#` that they do
+/// not occur in the text.
 func literal(_ text: String) -> String {
   var hashes = "#"
   while text.contains("\"\"\"" + hashes) || text.contains("\\" + hashes) { hashes += "#" }
@@ -45,7 +46,7 @@ func files(in folder: String) throws -> [(path: String, text: String)] {
     }
 }
 
-/// Returns a Swift constant with the given texts.
+/// Returns the source of a Swift constant: an array of paths and texts.
 func constant(_ name: String, _ entries: [(path: String, text: String)]) -> String {
   let lines = entries.map { "  (\(String(reflecting: $0.path)),\n\(literal($0.text))),\n" }
   return """
@@ -55,7 +56,7 @@ func constant(_ name: String, _ entries: [(path: String, text: String)]) -> Stri
     """
 }
 
-/// Returns a Swift constant for each text.
+/// Returns the source of an enum that has a Swift constant for each text.
 func resources(_ files: [(path: String, text: String)]) -> String {
   let constants = files.map { path, text in
     let name = path.prefix { $0 != "." }.map { $0.isLetter || $0.isNumber ? $0 : "_" }
@@ -64,7 +65,8 @@ func resources(_ files: [(path: String, text: String)]) -> String {
   return "enum EmbeddedResources {\n\(constants.joined())}\n"
 }
 
-/// Returns the Swift constants with the templates.
+/// Returns the source of two Swift constants: the templates with shortened scripts and styles, and
+/// the original scripts and styles.
 func templates(_ written: [(path: String, text: String)], of folder: String, for output: String)
   throws -> String
 {

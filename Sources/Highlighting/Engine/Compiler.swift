@@ -1,14 +1,18 @@
 /// A compiler from a language definition to the tables of the lexer.
 struct Compiler {
   let definition: Definition
+  /// For each mode and each first byte, the index in `candidates` of the rules to try.
   private(set) var dispatch: [UInt16] = []
+  /// Lists of rule numbers, each ended by `Tables.noRule`.
   private(set) var candidates: [UInt16] = [Tables.noRule]
   var rules: [CompiledRule] = []
+  /// The texts of all rules, one after the other.
   var texts: [UInt8] = []
   var languages: [String] = []
   /// The errors of the definition.
   var faults: [String] = []
   var sets: [ByteSet] = [.none, .name, .nameStart, .space]
+  /// The index in `candidates` of each list.
   private var lists: [[UInt16]: UInt16] = [[]: 0]
 
   init(_ definition: Definition) {
@@ -62,7 +66,7 @@ extension Compiler {
     }
   }
 
-  /// Returns the position of a list of rule numbers in `candidates`.
+  /// Returns the index of a list of rule numbers in `candidates`, and adds the list if it is new.
   private mutating func list(_ numbers: [UInt16]) -> UInt16 {
     if let known = lists[numbers] { return known }
     let start = UInt16(candidates.count)
@@ -188,11 +192,13 @@ extension Compiler {
 }
 
 extension Compiler {
+  /// Stores a text and returns its range.
   private mutating func text(_ text: String) -> CompiledRule.Text {
     defer { texts += Array(text.utf8) }
     return CompiledRule.Text(start: UInt16(texts.count), count: UInt16(text.utf8.count))
   }
 
+  /// Returns the bit of a set, and adds the set if it is new.
   private mutating func flag(_ set: ByteSet) -> UInt32 {
     let index = sets.firstIndex(of: set) ?? sets.count
     if index == sets.count { sets.append(set) }
@@ -203,6 +209,7 @@ extension Compiler {
     return 1 << UInt32(index)
   }
 
+  /// Returns the number of a mode, from 0.
   private mutating func number(of mode: String) -> UInt16 {
     let number = definition.modes.firstIndex { $0.name == mode }
     if number == nil { faults.append("there is no mode \(mode)") }
@@ -243,14 +250,16 @@ struct CompiledRule: Sendable {
   var followed = FollowedKind.none
   var followedByte: UInt8 = 0
   var followedToken: TokenClass?
-  /// The raw value of a `DelimitedForm`, `NumberForm` or `Ending`.
+  /// The raw value of a `DelimitedForm`, `NumberForm` or `Ending`; for an opening, the minimum
+  /// number of bytes between its two texts.
   var options: UInt8 = 0
-  /// The number of the mode to enter, or of the other language.
+  /// The number of the mode to enter, or the index in `languages` of the other language.
   var target: UInt16 = 0
-  /// The bits, in the byte flags, of the form's set, of the set for its first byte, and of the
-  /// place's set.
+  /// The bit of the form's set in `Tables.flags`.
   var set: UInt32 = 0
+  /// For a `prefixed` form: the bit of the set of possible first bytes after the text.
   var firstSet: UInt32 = 0
+  /// The bit of the place's set.
   var placeSet: UInt32 = 0
   var open = Text()
   var close = Text()

@@ -150,8 +150,10 @@ extension Lexer {
   }
 }
 
-/// The maximum number of bytes that an opening remembers, and of letters before a `marked` text.
+/// The maximum number of bytes that an opening remembers.
 private let longestOpening = 64
+/// The maximum number of bytes before the text of a `marked` form, and after the escaped byte of a
+/// `character` form.
 private let longestMark = 8
 
 extension Lexer {

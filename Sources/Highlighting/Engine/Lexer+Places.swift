@@ -40,8 +40,8 @@ extension Lexer {
   /// Indicates whether a value may start at the current position.
   ///
   /// A value follows a keyword or an operator. An operator follows a value, a name or a closing
-  /// bracket. `<` counts as a closing bracket because of `</div>` in JSX. `++` and `--` after a
-  /// value count as its end, as in `a++ / 2`.
+  /// bracket. `<` counts as a closing bracket because of `</div>` in JSX. `++` and `--` directly
+  /// after a value belong to the value, as in `a++ / 2`.
   private var isOperandExpected: Bool {
     var i = here - 1
     while i >= start, isFlagged(code[i], Compiler.spaceFlag) { i -= 1 }
@@ -57,6 +57,7 @@ extension Lexer {
     }
   }
 
+  /// Indicates whether the next `;`, `{` or `}` is a `{`.
   private var isSelector: Bool {
     mutating get {
       if nextStop < here { nextStop = findStop() }

@@ -1,5 +1,6 @@
 extension Lexer {
-  /// Matches a word and sets `wordToken` to its class; `nil` for an ordinary word.
+  /// Matches a word and returns its end; -1 if it does not match. Sets `wordToken` to the class of
+  /// the word; `nil` for an ordinary word.
   @inline(__always)
   mutating func word(_ rule: RulePlace) -> Int {
     var i = here
@@ -175,8 +176,8 @@ extension Lexer {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 
-  /// The column of the key on this line, or of the last dash if the mark directly follows it. It is
-  /// 0 if the mark is alone on its line.
+  /// The column of the key on this line, or of the last dash if the mark follows a dash. It is 0 if
+  /// the mark is alone on its line.
   private var indentationOfHolder: Int {
     var lineStart = here
     while lineStart > start, !isLineEnd(code[lineStart - 1]) { lineStart -= 1 }

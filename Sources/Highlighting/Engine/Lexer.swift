@@ -31,15 +31,18 @@ struct Lexer {
   var remembered = 0..<0
   /// The bytes between the two texts of the last matched opening.
   var opened = 0..<0
+  /// The surrounding modes, the outermost first.
   var outer: [Frame] = []
-  /// The modes to enter at line ends, one after the other, and the number of those already entered.
+  /// The modes to enter at line ends, one after the other.
   var afterLine: [Frame] = []
+  /// The number of modes of `afterLine` that have been entered.
   var started = 0
 
   /// The class of the last matched word.
   var wordToken: TokenClass?
-  /// The class of the last token that was not a comment, and its end.
+  /// The class of the last token that was not a comment.
   var lastToken: TokenClass?
+  /// The end of this token.
   var lastEnd = -1
   /// The offset before which no regular expression can begin, because its line has no closing
   /// slash.
@@ -47,7 +50,7 @@ struct Lexer {
   /// The offset, for each rule, before which no match can begin, because its line has no closing
   /// delimiter.
   var noEndBefore: [Int] = []
-  /// The offset of the next `;`, `{` or `}`, if it has been searched for.
+  /// The offset of the next `;`, `{` or `}` that the last search found; -1 before the first search.
   var nextStop = -1
 
   /// A mode with the bytes that it remembers from its opening.

@@ -39,11 +39,12 @@ final class LexerTables: @unchecked Sendable {
 /// The tables of a language as raw memory, which the lexer's inner loop reads without reference
 /// counting.
 @safe struct Tables {
-  /// The positions in `candidates` of the rules to try for each byte, 256 entries for each mode; 0
+  /// The indices in `candidates` of the rules to try for each byte, 256 elements for each mode; 0
   /// if there are no rules.
   let dispatch: UnsafePointer<UInt16>
   /// The lists of rule numbers, each terminated by `Tables.noRule`.
   let candidates: UnsafePointer<UInt16>
+  /// All rules, by number.
   let rules: UnsafePointer<CompiledRule>
   /// The class of unmatched text in each mode.
   let grounds: UnsafePointer<TokenClass?>
@@ -51,10 +52,13 @@ final class LexerTables: @unchecked Sendable {
   let flags: UnsafePointer<UInt32>
   /// The texts of all rules, concatenated.
   let texts: UnsafePointer<UInt8>
+  /// The slots of the `WordTable`.
   let words: UnsafePointer<WordTable.Entry>
+  /// The text of the `WordTable`.
   let wordText: UnsafePointer<UInt8>
   /// The number of slots in `words`, a power of two, minus one.
   let wordMask: Int
+  /// The length of the longest word, in bytes.
   let longestWord: Int
 
   static let noRule = UInt16.max
@@ -102,7 +106,7 @@ private func memory<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
 
 /// A hash table of words, which needs one or two probes for a lookup.
 struct WordTable: Sendable {
-  /// A word's hash, its position in `text`, and its class.
+  /// A word's hash, its range in `text`, and its class.
   struct Entry: Sendable {
     var hash: UInt32 = 0
     var start: UInt16 = 0
@@ -114,7 +118,9 @@ struct WordTable: Sendable {
 
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
+    /// The word is in `Words.contextual`.
     static let contextual = Traits(rawValue: 1)
+    /// The word is also a keyword before a colon.
     static let keptBeforeColon = Traits(rawValue: 2)
   }
 

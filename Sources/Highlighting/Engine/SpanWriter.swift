@@ -10,6 +10,7 @@ struct SpanWriter: ~Copyable {
   private let write: (BorrowedBytes) -> Void
   /// The HTML that was not passed on yet.
   private var html = ByteWriter(capacity: pieceSize + 64)
+  /// The class of the delayed range; `nil` if no range is delayed.
   private var waiting: TokenClass?
   private var waitingStart = 0
   private var waitingEnd = 0
@@ -21,7 +22,8 @@ struct SpanWriter: ~Copyable {
     self.write = write
   }
 
-  /// Sets the class of the code from one offset to another. Code between two ranges has no class.
+  /// Sets the class of the code from one offset to another. Code between two ranges has no class. A
+  /// range without a class, or an empty range, is ignored.
   @inline(__always)
   mutating func mark(_ token: TokenClass?, from start: Int, to end: Int) {
     guard let token, start < end else { return }
@@ -36,7 +38,7 @@ struct SpanWriter: ~Copyable {
     waitingEnd = end
   }
 
-  /// Writes the rest of the code.
+  /// Writes the delayed range and all code after it.
   consuming func finish() {
     closeSpan()
     writePlain(from: waitingEnd, to: code.endIndex)
@@ -44,7 +46,7 @@ struct SpanWriter: ~Copyable {
   }
 }
 
-/// The size of the buffer, and the maximum number of bytes that one step writes without a check.
+/// The size of the buffer in bytes.
 private let pieceSize = 4096
 
 extension SpanWriter {
@@ -58,7 +60,8 @@ extension SpanWriter {
     while i < end { i = writeSome(from: i, to: end) }
   }
 
-  /// Writes the delayed range, so that later ranges cannot extend it.
+  /// Writes the delayed range, so that later ranges cannot extend it. Each line of the range gets a
+  /// separate span.
   mutating func closeSpan() {
     guard let token = waiting else { return }
     waiting = nil

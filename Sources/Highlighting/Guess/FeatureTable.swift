@@ -8,14 +8,15 @@ struct FeatureTable: Sendable {
 
   /// The names of the languages, in the order of a feature's weights.
   let names: [String]
-  /// The language that each language extends, as a position in `names`; most refer to themselves.
+  /// For each language, the index in `names` of the language that it extends; its own index if it
+  /// extends none.
   let bases: [Int]
-  /// The prior weight of each language.
+  /// The prior weight of each language, in tenths of a nat.
   let priors: [Int32]
   /// The number of features.
   let count: Int
   private var index: FeatureIndex
-  /// The weights of all features, concatenated.
+  /// The weights of all features, concatenated, in tenths of a nat.
   private var weights: [Int16]
 
   init(_ list: FeatureList) {
@@ -32,7 +33,7 @@ struct FeatureTable: Sendable {
         weights[number * names.count + language] = weight
       }
     }
-    // Single tokens come first: a word in a run is represented by itself only if it is a feature.
+    // Features of a single token come first, because `inRun` looks them up.
     for isRun in [false, true] {
       for (number, feature) in list.features.enumerated() where feature.isRun == isRun {
         index.insert(UInt16(number), hash(of: feature))
@@ -52,6 +53,8 @@ struct FeatureTable: Sendable {
     }
   }
 
+  /// Returns the hash that represents a token in a run: that of the token if it is a feature,
+  /// otherwise that of its shape.
   private func inRun(_ token: Token) -> UInt64 {
     index.feature(token.hash) == FeatureIndex.none ? token.shape : token.hash
   }
@@ -107,8 +110,9 @@ extension FeatureTable {
   /// The classes that are never guessed: prose, and code in other languages.
   private static let silent: Set = ["text", "other"]
 
-  /// Returns the best family of languages if it leads the others by enough. Within the family, an
-  /// extension must lead the base language by `Guess.leastAddition`.
+  /// Returns a language of the best family if the family leads the other families by at least
+  /// `Guess.least`; otherwise `nil`. The language is the base language, unless an extension leads
+  /// it by at least `Guess.leastAddition`.
   private func verdict(_ scores: [Int32]) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     let base = bases[best]
@@ -141,6 +145,7 @@ struct FeatureIndex: Sendable {
   }
 
   static let none = UInt16.max
+  /// The number of bits of the prefix.
   private static let startBits: UInt64 = 16
 
   init(capacity: Int) {
@@ -187,7 +192,7 @@ struct FeatureList {
 
   struct Feature {
     var text: [UInt8]
-    /// The weights, each with the position of its language in `names`.
+    /// The weights, each with the index of its language in `names`.
     var weights: [(language: Int, weight: Int16)] = []
 
     /// Indicates whether the feature has more than one token.

@@ -3,20 +3,20 @@ package import Bytes
 /// The probable language of a piece of code.
 ///
 ///     let code = "guard let row = rows.first else { return }"
-///     Language.guess(code.utf8.span)  // swift, 4.1 nats
+///     Language.guess(code.utf8.span)  // swift, with a margin of 41
 ///
-/// The guess is computed from words and punctuation at the start of the code. Each of them counts
+/// The guess is computed from words and punctuation at the start of the code. A word or sign counts
 /// for some languages and against others (see `features.tsv`). Indentation is ignored.
 public struct Guess: Hashable, Sendable {
   /// The language's name, as in a fence.
   public let name: String
   /// The lead of the language over the next language that is not in its family, in tenths of a nat.
-  /// At 23 it is ten times as likely, at 46 a hundred times.
+  /// With a margin of 23, the language is ten times as likely; with 46, a hundred times.
   public let margin: Int
 
   /// The maximum number of bytes that a guess reads.
   public static let reach = 4096
-  /// The minimum margin of a guess that is returned.
+  /// The minimum margin of a guess that is returned, in tenths of a nat.
   static let least = 22
   /// The minimum lead of a language over the language that it extends, in tenths of a nat.
   static let leastAddition = 10
@@ -25,8 +25,8 @@ public struct Guess: Hashable, Sendable {
 }
 
 extension Language {
-  /// Guesses the language of code from its words and punctuation; returns `nil` if they are not
-  /// clear enough, because plain code is better than wrong colours.
+  /// Guesses the language of code from its words and punctuation. Returns `nil` if they are not
+  /// typical enough of one language, because plain code is better than wrong colours.
   ///
   /// A first line such as `#!/bin/sh` decides. If one language extends another, as TypeScript
   /// extends JavaScript, the base language is returned unless the code uses the extension. The same
@@ -130,6 +130,7 @@ struct Evidence {
     (last, lastTwo) = (token, two)
   }
 
+  /// Counts the feature with a hash, if there is one.
   @inline(__always)
   private func meet(_ hash: UInt64, _ times: inout MutableSpan<UInt8>) {
     let feature = index.feature(hash)

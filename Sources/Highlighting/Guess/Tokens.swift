@@ -100,7 +100,7 @@ extension Tokens {
   /// Reads an operator or punctuation: one byte, or several that belong together, such as `==`,
   /// `->` and `</`.
   ///
-  /// If it opens a string or a comment, the whole string or comment is skipped.
+  /// If the sign opens a string or a comment, the whole string or comment is skipped.
   mutating func sign(after gap: Token.Gap) -> Token {
     let isFree = isFirstOrSpaced
     let count = signCount

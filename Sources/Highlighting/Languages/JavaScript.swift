@@ -2,8 +2,8 @@ extension Definition {
   /// JavaScript (ECMA-262) with JSX. Constructs that need a full parser are approximated.
   static var javascript: Definition { script(dialect: "", elements: .read) }
 
-  /// Indicates whether JSX elements are recognised where a value may start. In TypeScript, `<T>` at
-  /// that place is a type assertion.
+  /// The meaning of `<` where a value may start: the start of a JSX element, or not. In plain
+  /// TypeScript, `<T>` in this place is a type assertion.
   enum Elements { case read, plain }
 
   static func script(

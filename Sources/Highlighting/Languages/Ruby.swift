@@ -99,8 +99,8 @@ extension Definition {
       Rule(.text("`"), .string, .push("command")),
       Rule(.regularExpression, .string, at: .operand),
       Rule(.regularExpression, .string, at: .firstOnLine),
-      // A slash after a method's name begins a regular expression if a blank precedes it and none
-      // follows it.
+      // A slash after a method's name begins a regular expression if a blank precedes the slash and
+      // no blank follows it.
       Rule(.delimited("/", "/", [.escapes, .closed]), .string, at: .after(.blanks)),
       Rule(.text("::")),
       Rule(.delimited(":\"", "\"", [.escapes, .oneLine]), .string),

@@ -1,3 +1,4 @@
+/// Filters that escape HTML, remove it, or mark it as safe.
 let escapingFilters: [String: Filter] = [
   "escape": escape, "h": escape,
   "escape_once": taking(0...0) { input, _, rendering in
@@ -32,7 +33,7 @@ let escapingFilters: [String: Filter] = [
   },
   "strip_html": taking(0...0) { input, _, rendering in
     let text = withoutTags(Array(input.text.utf8))
-    // The remaining markup is text, which is escaped when it is written.
+    // The result is text. It is escaped when it is written, so its references become characters.
     if case .html = input, rendering.escaping == .html { return .string(resolved(text)) }
     return .string(String(decoding: text, as: UTF8.self))
   },
@@ -84,8 +85,11 @@ private func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// Removes the text from each `mark` to the end that `end` finds. `missing` records ends that do
-/// not exist, so that each is searched for only once.
+/// Removes the bytes from each `mark` up to the offset that `end` returns. If `end` returns `nil`,
+/// the mark stays.
+///
+/// `end` records in its second argument the closing tags that it did not find, so that it searches
+/// only once for each closing tag.
 private func cut(
   _ bytes: [UInt8], at mark: UInt8, end: (Int, inout Set<Int>) -> Int?
 ) -> [UInt8] {

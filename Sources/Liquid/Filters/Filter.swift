@@ -36,7 +36,7 @@ let standardFilters: [String: Filter] = {
   return filters
 }()
 
-/// Creates a filter that checks the number of its arguments.
+/// Creates a filter that first checks the number of its arguments. The input is not counted.
 func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {
   return { input, arguments, rendering in
     // All named arguments count as one, as in Ruby.

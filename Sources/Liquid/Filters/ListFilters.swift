@@ -89,8 +89,10 @@ private func flatten(
 extension Value {
   fileprivate var isList: Bool { if case .array = self { true } else { false } }
 
-  /// Indicates whether `value[property]` is allowed. For a text, it returns a part of the text, as
-  /// in Ruby.
+  /// Indicates whether `value[property]` is allowed.
+  ///
+  /// As in Ruby, it is allowed for a text: `text[0]` is the first character, and `text['b']` is `b`
+  /// if the text contains `b`.
   var hasProperties: Bool {
     switch self {
     case .object, .drop, .array, .string, .html, .integer: true
@@ -99,7 +101,7 @@ extension Value {
   }
 }
 
-/// Returns a property of an element of a list.
+/// Returns a property of an element of a list; null if the element does not have it.
 func property(_ name: Value, of element: Value, _ rendering: inout Rendering) throws -> Value {
   switch (element, name) {
   case (.object, .string), (.object, .html), (.drop, .string), (.drop, .html):
@@ -115,7 +117,7 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) th
   }
 }
 
-/// Filters that select elements of a list by a property: whether it is true, or equals a value.
+/// Filters that select the elements of a list with a property that is true or equals a value.
 let selectingFilters: [String: Filter] = [
   "where": taking(1...2) { input, arguments, rendering in
     try select(input, arguments, &rendering).map { chosen, elements in
@@ -143,8 +145,8 @@ let selectingFilters: [String: Filter] = [
   },
 ]
 
-/// Returns the positions of the elements whose property matches; `nil` if an element cannot have
-/// properties.
+/// Returns the elements of the list, and the indices of those whose property matches. Returns `nil`
+/// if an element cannot have properties.
 private func select(
   _ input: Value, _ arguments: Arguments, _ rendering: inout Rendering
 ) throws -> (chosen: [Int], elements: [Value])? {

@@ -1,4 +1,5 @@
-/// Arithmetic filters. Integers stay integers; other numbers are decimal, so that 0.1 + 0.2 is 0.3.
+/// Arithmetic filters. The results of integers are integers unless they overflow. Other numbers are
+/// decimal, so that 0.1 + 0.2 is 0.3.
 let mathFilters: [String: Filter] = [
   "plus": calculation { $0.plus($1) },
   "minus": calculation { $0.minus($1) },
@@ -83,8 +84,8 @@ extension Number {
     return .float(rest != 0 && (rest < 0) != (other.float < 0) ? rest + other.float : rest)
   }
 
-  /// Returns the number rounded to a number of decimal places, halves away from zero. Negative
-  /// places are before the point.
+  /// Returns the number rounded to a number of decimal places, halves away from zero. With -1
+  /// places, 15 becomes 20.
   func rounded(to places: Int) -> Number {
     if case .integer = self, places >= 0 { return self }
     guard var decimal else { return self }
@@ -103,6 +104,8 @@ extension Number {
     return isWhole ? .integer(Number.clamped(decimal.float)) : .float(decimal.float)
   }
 
+  /// Returns an integer if both numbers are integers and the result does not overflow; otherwise
+  /// the exact decimal result if there is one; otherwise the nearest `Double`.
   private func combined(
     _ other: Number, _ whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
     _ exact: (Decimal, Decimal) -> Decimal?, _ near: (Double, Double) -> Double

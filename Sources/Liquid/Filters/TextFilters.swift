@@ -74,7 +74,7 @@ let cuttingFilters: [String: Filter] = [
     let length = arguments.count > 0 ? try arguments[0].wholeNumber() : 50
     let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
     let text = input.text.unicodeScalars
-    // A text with fewer characters than `length` stays whole.
+    // A text with at most `length` characters is not cut.
     guard length < text.count else { return .string(String(text)) }
     let (room, overflow) = length.subtractingReportingOverflow(ellipsis.unicodeScalars.count)
     return .string(String(text.prefix(overflow ? 0 : max(0, room))) + ellipsis)
@@ -108,8 +108,9 @@ let cuttingFilters: [String: Filter] = [
   "last": taking(0...0) { input, _, _ in input.answer(.last) ?? .null },
 ]
 
-/// Returns a range of positions; `nil` if it is out of bounds. A negative `start` counts from the
-/// end.
+/// Returns the range of `length` elements from `start` in a list of `count` elements, cut at the
+/// end of the list. A negative `start` counts from the end. Returns `nil` if `start` is out of
+/// bounds or `length` is negative.
 private func window(_ start: Int, _ length: Int, of count: Int) -> Range<Int>? {
   let lower = start < 0 ? count + start : start
   guard lower >= 0, lower <= count, length >= 0 else { return nil }
@@ -172,7 +173,7 @@ private func replace(
   switch which {
   case .all: break
   case .first: places = Array(places.prefix(1))
-  // The last occurrence may overlap one found from the left.
+  // The last occurrence may overlap the occurrence before it.
   case .last: places = last(search, in: bytes, places).map { [$0] } ?? []
   }
   let (growth, overflow) = places.count.multipliedReportingOverflow(by: new.count)
@@ -189,11 +190,14 @@ private func replace(
   return .string(String(decoding: output, as: UTF8.self))
 }
 
-/// Returns the positions at which an empty text matches: between all characters, and at both ends.
+/// Returns the byte offsets at which an empty text matches: between all characters, and at both
+/// ends.
 private func boundaries(of bytes: [UInt8]) -> [Int] {
   bytes.indices.filter { bytes[$0] & 0xc0 != 0x80 } + [bytes.count]
 }
 
+/// Returns the byte offset of the last match, given the matches found from the left; `nil` if there
+/// is none.
 private func last(_ search: ByteSearch, in bytes: [UInt8], _ places: [Int]) -> Int? {
   guard var last = places.last, !search.needle.isEmpty else { return places.last }
   while let next = search.first(in: bytes, from: last + 1) { last = next }

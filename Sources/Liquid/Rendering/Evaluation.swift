@@ -91,8 +91,8 @@ extension Rendering {
     return comparison.holds(for: order)
   }
 
-  /// Compares the value of a path with a literal. Returns the result and its cost; `nil` for other
-  /// expressions, and if the path needs a search.
+  /// Compares the value of a path with a literal. Returns the result and its cost in steps. Returns
+  /// `nil` if the expressions are not a path and a literal, or if the path needs a search.
   private mutating func matches(
     _ path: Expression, _ literal: Expression
   ) -> (Bool, weight: Int)? {

@@ -9,8 +9,9 @@ public struct Partials: Sendable {
   /// Creates partials from a function.
   ///
   /// - Parameters:
-  ///   - source: Returns the bytes of a partial by the name in the template; `nil` if it does not
-  ///     exist. It is called once for each name and environment, from any thread.
+  ///   - source: Returns the bytes of a partial by the name in the template; `nil` if the partial
+  ///     does not exist. The environment caches the result for each name. The function may be called
+  ///     from any thread, and by several threads at the same time for the same name.
   ///   - noting: Called each time that a rendering begins to use a partial.
   public init(
     _ source: @escaping @Sendable (String) -> [UInt8]?,
@@ -25,10 +26,11 @@ public struct Partials: Sendable {
     self.init(names: Array(sources.keys)) { sources[$0] }
   }
 
-  /// Creates partials from `names`, which are paths relative to a folder. Each is read on first
-  /// use.
+  /// Creates partials from `names`, which are paths relative to a folder. `read` is called with one
+  /// of these names when a template first uses it.
   ///
-  /// A template may omit `.liquid` and may confuse upper and lower case. An exact name wins.
+  /// A template may omit `.liquid` and may confuse upper and lower case. An exact name is
+  /// preferred.
   public init(names: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
     let exact = Set(names)
     var folded: [String: String] = [:]
@@ -67,12 +69,12 @@ final class Partial: Sendable {
   let source: Source
   let body: Body
   let errors: [LiquidError]
-  /// The requested name, and the variable for the value passed to the partial: the last component
-  /// of the name.
+  /// The name that the template uses.
   let name: Name
+  /// The variable for a value that is passed to the partial: the last component of the name.
   let variable: Name
-  /// Indicates whether the name is also a valid variable name. A variable with this name is then
-  /// passed to the partial.
+  /// Indicates whether the name is also a valid variable name. If it is, an `include` without a
+  /// value passes the value of the variable with this name.
   let isNamedAsVariable: Bool
 
   init(_ name: String, source: Source, body: Body, errors: [LiquidError]) {
@@ -95,7 +97,7 @@ final class Partial: Sendable {
   }
 }
 
-/// The partials that templates have used, each parsed once.
+/// The parsed partials that templates have used.
 final class PartialCache: Sendable {
   private let partials: Partials
   private let parsed = Mutex<[String: Partial?]>([:])
@@ -107,7 +109,8 @@ final class PartialCache: Sendable {
 
   /// Returns the partial with a name; `nil` if there is none.
   ///
-  /// If two threads ask for it at the same time, both may parse it, with equal results.
+  /// If two threads ask for the same partial at the same time, both may parse it, with equal
+  /// results.
   func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
     partials.noting?(name)
     if let known = parsed.withLock({ $0[name] }) { return known }
@@ -177,7 +180,7 @@ extension Rendering {
     return partial
   }
 
-  /// Renders a partial that shares the surrounding variables and has one more.
+  /// Renders a partial that sees the surrounding variables and also `local`.
   mutating func render(
     _ partial: Partial, seeing local: consuming Scope.Binding
   ) throws -> Flow {
@@ -198,7 +201,7 @@ extension Rendering {
     swap(&scope, &inner)
     outer.append(inner)
     defer { scope = outer.removeLast() }
-    // A `break` inside ends the partial, not a loop around it.
+    // A `break` in the partial ends the partial, but not a loop around the tag.
     _ = try render(partial)
     return .next
   }
@@ -211,8 +214,8 @@ extension Rendering {
     return try render(partial.body)
   }
 
-  /// Records the syntax errors of a partial. The partial is not rendered unless faulty tags are
-  /// kept.
+  /// Throws the syntax errors of a partial, so that it is not rendered. If the environment keeps
+  /// faulty tags, records the errors instead.
   private mutating func report(_ partial: Partial) throws {
     let isNew = reported.insert(partial.source.name).inserted
     guard environment.faults == .kept else {

@@ -10,8 +10,8 @@ public struct Rendering: ~Copyable {
   public private(set) var escaping: Escaping
   /// Storage for the host's tags during one rendering. Each tag uses its own keys.
   public var store: [String: Value] = [:]
-  /// State of host tags that read `output`, so that they can continue where they stopped. A
-  /// `capture` has its own.
+  /// The state of the host's tags that read `output`, so that they can continue at the place where
+  /// they stopped. Each `capture` starts without such a state.
   public var reading: (any Sendable)?
 
   /// The data of the template: an object or a drop.
@@ -22,16 +22,18 @@ public struct Rendering: ~Copyable {
   /// The template or partial that is being rendered.
   var source: Source
   private(set) var faults: [LiquidError] = []
-  /// A few recently used partials, because loops use the same ones repeatedly.
+  /// The last partials used, at most eight. A loop uses the same partials repeatedly, and reading
+  /// this array needs no lock.
   var asked: [Partial] = []
   /// The partials whose syntax errors have been recorded.
   var reported: Set<String> = []
 
-  /// The variables whose values passed through an unknown filter. Errors about them are
-  /// consequences and are not reported.
+  /// The variables whose values passed through an unknown filter. An argument error in a tag with
+  /// such a variable is a consequence of the unknown filter and is not reported.
   var doubtful: Set<String> = []
 
-  /// The origins of the output, if they are traced; `nil` within a capture.
+  /// The record of the template lines that the output comes from. It is `nil` if the rendering is
+  /// not traced, and within a `capture`.
   var trace: Trace?
 
   /// The stack usage, shared with the parser of partials.
@@ -39,7 +41,8 @@ public struct Rendering: ~Copyable {
   private var limits: Limits
   private var stepsLeft: Int
   private var depth = 0
-  /// The output size of the surrounding captures and of the template.
+  /// The number of bytes in the output buffers around the innermost `capture`. They count toward
+  /// the limit. Output from before the rendering is subtracted.
   private var suspended = 0
 
   init(_ template: Template, _ data: Value) {
@@ -62,7 +65,7 @@ extension Rendering {
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
     if !doubtful.isEmpty { doubtful = [] }
-    // The next rendering must report them to the host again.
+    // If the host records which partials are used, the next rendering must look them up again.
     if environment.partials.isNoted { asked = [] }
   }
 
@@ -82,12 +85,12 @@ extension Rendering {
 
   /// Renders a whole template and appends to `output`. If this throws, `output` is unchanged.
   ///
-  /// - Returns: The errors that were written or kept in place.
+  /// - Returns: The errors, if the environment does not throw them.
   mutating func render(
     _ template: Template, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
-    // Output from before the rendering does not count.
+    // Earlier output does not count toward the limit, so its size is subtracted.
     suspended = -start
     swap(&self.output, &output)
     let faults = run(template.body)
@@ -99,13 +102,13 @@ extension Rendering {
     return faults
   }
 
-  /// - Returns: All errors.
+  /// Renders a body and returns all errors.
   private mutating func run(_ body: Body) -> [LiquidError] {
     do {
       _ = try render(body)
     } catch {
-      // All errors except a halt have been recorded where they were thrown, apart from an error in
-      // the first step.
+      // Errors in nodes have been recorded already, and a halt is not an error. Only an error
+      // before the first node must be recorded here.
       if !(error is Halt) { try? note(error, source: source, span: 0..<0, blank: false) }
     }
     return faults
@@ -162,8 +165,7 @@ extension Rendering {
     return (output.array, flow)
   }
 
-  /// Checks the limit of the output. It is mutating, like the lookups, because a nonmutating
-  /// function would copy the rendering.
+  /// Throws if the output exceeds its limit.
   private mutating func checkOutput() throws {
     guard output.count &+ suspended <= limits.outputBytes else {
       throw Fault("The output is longer than \(limits.outputBytes) bytes", kind: .limit, ends: true)
@@ -195,7 +197,14 @@ extension Rendering {
 }
 
 extension Rendering {
-  /// Records an error in a node. Throws only if the error ends the whole rendering.
+  /// Records an error in a node.
+  ///
+  /// Throws `Halt` if the error ends the rendering, or if there are a hundred errors.
+  ///
+  /// - Parameters:
+  ///   - span: The byte range of the node in `source`.
+  ///   - blank: Indicates whether the node writes only white space. Its errors are not shown in the
+  ///     output, unless they end the rendering.
   private mutating func note(
     _ error: any Error, source: Source, span: Range<Int>, blank: Bool
   ) throws {
@@ -218,6 +227,7 @@ extension Rendering {
       if known < faults.count, faults[..<known].contains(where: faults[known].isAtSamePlace(as:)) {
         faults.removeSubrange(known...)
       }
+      // The tag is written as in the template, so its lines correspond to those of the template.
       mark(span.lowerBound, .parallel)
       output.append(contentsOf: source.bytes[span])
     case .thrown: break
@@ -233,7 +243,7 @@ extension Rendering {
       }
   }
 
-  /// Records an error without changing the current node.
+  /// Adds an error to the list, without writing it.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
   /// Indicates whether missing variables are ignored.
@@ -282,12 +292,13 @@ extension Rendering {
   /// Writes an error as Liquid shows it in a page.
   mutating func write(message error: LiquidError) { write(text: error.shown) }
 
-  /// Returns a text as markup if the template escapes, otherwise as text.
+  /// Returns markup as a value that is not escaped again. If the template does not escape, the
+  /// value is a text.
   public func markup(_ text: String) -> Value {
     escaping == .html ? .html(HTML(text)) : .string(text)
   }
 
-  /// Returns a value as markup. It is escaped unless it is markup already.
+  /// Returns the text of a value, escaped if the template escapes and the value is not markup.
   public func escaped(_ value: Value) -> String {
     if case .html = value { return value.text }
     return escaping == .html

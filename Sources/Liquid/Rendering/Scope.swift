@@ -7,7 +7,7 @@ struct Scope: ~Copyable, Sendable {
     case loop(Int)
     /// The table at an index of `tables`.
     case table(Int)
-    /// The scope itself, called `self`; the value is its level, counted from the outermost.
+    /// The scope itself, called `self`. Its level counts from 0 for the outermost scope.
     case scope(Int)
   }
 
@@ -16,9 +16,10 @@ struct Scope: ~Copyable, Sendable {
   /// Variables set by `assign` and `capture`, which are visible everywhere afterwards.
   var assigned = Object()
   var loops: [Loop] = []
-  /// The positions at which loops stopped, for `offset: continue`.
+  /// For `offset: continue`: the index at which each loop stopped in its list.
   private var ends: [(loop: Name, position: Int)] = []
-  /// The state that few templates need: at most one element, because an empty array costs nothing.
+  /// The state that few templates need, as an array of at most one element. An empty array costs
+  /// nothing.
   private(set) var memories: [Memory] = []
 }
 
@@ -28,7 +29,7 @@ extension Scope {
     /// The counters of `increment` and `decrement`.
     var counters = Object()
     var tables: [TableLoop] = []
-    /// The position of the next value of each `cycle`.
+    /// The index of the next value of each `cycle`.
     var cycles: [String: Int] = [:]
     /// The last output of `ifchanged`.
     var lastWritten: [UInt8]?
@@ -75,7 +76,7 @@ extension Scope {
     return memories.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
-  /// Returns the position at which the last loop with a name stopped; 0 if there was none.
+  /// Returns the index in its list at which the last loop with a name stopped; 0 if there was none.
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
   mutating func noteEnd(ofLoop name: Name, _ position: Int) {
@@ -93,7 +94,7 @@ extension Scope {
     while locals.count > count { _ = locals.removeLast() }
   }
 
-  /// Removes everything but keeps the memory.
+  /// Removes all variables and all state, and keeps the allocated memory.
   mutating func clear() {
     forgetLocals(from: 0)
     assigned.removeAll()
@@ -129,7 +130,9 @@ struct TableLoop: Sendable {
   /// The number of columns; `nil` for a single row.
   let columns: Int?
   var index = 0
+  /// The row of the current cell, from 1.
   var row = 1
+  /// The column of the current cell, from 1.
   var column = 1
 }
 
@@ -142,7 +145,7 @@ enum LoopField: String, Sendable, CaseIterable {
 }
 
 extension Loop {
-  /// Returns the value of any field except `parentloop`.
+  /// Returns the value of a field; `nil` for `parentloop` and for the fields that only tables have.
   func value(of field: LoopField) -> Value? {
     switch field {
     case .index: .integer(index + 1)

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The origins of a template's output, for callers that need its lines.
+/// A record of the template lines that the lines of the output come from.
 ///
-/// A template that is parsed for tracing has a mark before each node. Rendering a mark records the
-/// position in the output. Other templates have no marks and no extra cost.
+/// A template that is parsed for tracing has a `Mark` before each node. Rendering a mark records
+/// the byte offset in the output. Other templates have no marks and no extra cost.
 struct Trace: Sendable {
   /// The relation between the lines of a piece of output and the lines of the template.
   enum Lines: Sendable {
@@ -15,7 +15,9 @@ struct Trace: Sendable {
   }
 
   private struct Piece: Sendable {
+    /// The byte offset of the piece in the output.
     var output: Int
+    /// The byte offset of its node in the template.
     var place: Int
     var lines: Lines
   }
@@ -43,7 +45,8 @@ extension Trace {
     let starts = output.withBytes { lineStarts(of: $0) }
     var lines: [Int] = []
     var next = 0
-    /// The last piece that has begun: its line in the template and its line in the output.
+    /// The last piece that has begun: its line in the template from 1, and its line in the output
+    /// from 0.
     var piece = (line: 1, output: 0, lines: Lines.parallel)
     for (number, start) in starts.enumerated() {
       while next < pieces.count, pieces[next].output <= start {
@@ -65,6 +68,7 @@ extension Trace {
 
 /// A node that writes nothing and marks the start of the next node.
 struct Mark: Tag {
+  /// The byte offset of the next node in the template.
   let place: Int
   let lines: Trace.Lines
 

@@ -22,12 +22,14 @@ public final class Expression: Sendable {
       let name: Name
       /// The key, if it is between brackets.
       let key: Expression?
-      /// The meaning of the name for values without such a member.
+      /// The property that the name means for values without such a member, for example `size`.
       let command: Value.Command?
+      /// The field of a loop with this name.
       let field: LoopField?
-      /// Indicates whether the step is a name that can only be a member.
+      /// Indicates whether the step is a name that can only be a member, unlike `size`, `self` or a
+      /// key.
       let isName: Bool
-      /// The position of the name in the last object, as a guess for the next one.
+      /// The index of the name in the last object. It is tried first in the next object.
       let known = Atomic<Int>(0)
 
       init(name: String) {

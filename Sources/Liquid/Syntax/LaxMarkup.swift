@@ -32,9 +32,9 @@ struct LaxMarkup {
     return true
   }
 
-  /// Skips past the next `symbol`, wherever it is.
+  /// Skips past the next `symbol`, or to the end if there is none.
   ///
-  /// - Returns: `true` if there is one.
+  /// - Returns: `true` if there is a symbol.
   mutating func skip(past symbol: UInt8) -> Bool {
     let found = source.bytes[position..<end].firstIndex(of: symbol)
     position = found.map { $0 + 1 } ?? end
@@ -57,7 +57,7 @@ struct LaxMarkup {
   }
 
   /// Returns the end of the fragment at an offset: a quoted text, or text without white space,
-  /// commas, bars and unmatched quotes.
+  /// commas, bars and unmatched quotes. Returns `nil` if the fragment is empty.
   private func endOfFragment(at start: Int) -> Int? {
     if let end = endOfQuoted(at: start) { return end }
     var offset = start
@@ -83,7 +83,7 @@ struct LaxMarkup {
     return LaxMarkup(source, position..<end)
   }
 
-  /// Reads the next fragment at any distance.
+  /// Skips to the next fragment and reads it.
   mutating func fragment() -> LaxMarkup? {
     while !isAtEnd {
       if let fragment = fragmentHere() { return fragment }
@@ -92,7 +92,8 @@ struct LaxMarkup {
     return nil
   }
 
-  /// Reads the next filter with its arguments, up to a bar or an unclosed quote.
+  /// Reads a filter with its arguments, up to a bar or an unclosed quote, and skips the bar or
+  /// quote.
   mutating func filter() -> LaxMarkup {
     let start = position
     while let byte = byte(position), byte != UInt8(ascii: "|") {
@@ -107,7 +108,7 @@ struct LaxMarkup {
     return LaxMarkup(source, start..<position)
   }
 
-  /// Reads the next `name: value` of a tag at any distance.
+  /// Skips to the next `name: value` of a tag and reads it.
   mutating func attribute() -> (name: String, value: LaxMarkup)? {
     while !isAtEnd {
       guard let name = run() else {
@@ -176,7 +177,7 @@ extension LaxMarkup {
     return (values, options)
   }
 
-  /// Reads the next run of bytes that a variable's name may contain, at any distance.
+  /// Skips to the next run of bytes that a variable's name may contain, and reads it.
   mutating func name() -> String? {
     while !isAtEnd {
       if let name = run(besides: "-.[]()") { return source.text(name) }
@@ -185,7 +186,8 @@ extension LaxMarkup {
     return nil
   }
 
-  /// Reads up to the next name followed by an equals sign, including the sign.
+  /// Skips past the next name that is followed by an equals sign, and past this sign. Returns the
+  /// name.
   mutating func nameBeforeEqual() -> String? {
     while let name = name() {
       if accept(UInt8(ascii: "=")) { return name }
@@ -257,7 +259,8 @@ extension LaxMarkup {
     return Condition(terms)
   }
 
-  /// Reads up to the next `and` or `or`.
+  /// Reads a term up to the next `and` or `or`. Returns the term and this operator; for the last
+  /// term, the operator is `nil`.
   private mutating func joined() -> (term: LaxMarkup, joint: Condition.Joint?) {
     let start = position
     while true {

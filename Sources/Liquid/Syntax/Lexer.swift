@@ -8,6 +8,7 @@ struct Lexer {
     case output(markup: Range<Int>, span: Range<Int>)
     /// The tag `{% name markup %}`, or a line of a `liquid` tag.
     case tag(name: Range<Int>, markup: Range<Int>, span: Range<Int>)
+    /// Opening braces that are not closed, or a tag without a name.
     case broken(message: String, span: Range<Int>)
   }
 
@@ -19,8 +20,10 @@ struct Lexer {
   private(set) var position: Int
   /// Indicates whether the last tag ended with `-`, which removes the white space after it.
   private var trims = false
-  /// The offset after which there is no `}}` or `%}`, so that each is searched for only once.
+  /// The offset of a `{{` that no `}}` follows. No `}}` follows later `{{` either, so the lexer
+  /// does not search for it again.
   private var outputsEnd = Int.max
+  /// The offset of a `{%` that no `%}` follows.
   private var tagsEnd = Int.max
 
   init(_ source: Source, _ form: Form, in range: Range<Int>) {
@@ -140,7 +143,8 @@ extension Lexer {
 
   /// Skips past the next tag called `name`.
   ///
-  /// - Returns: The range before it. If there is no such tag, `nil`, and everything is skipped.
+  /// - Returns: The range before this tag. If there is no such tag, `nil`, and everything is
+  ///   skipped.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
     while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
@@ -168,7 +172,7 @@ extension Lexer {
     return next == UInt8(ascii: "{") || next == UInt8(ascii: "%")
   }
 
-  /// Returns the next position after `start` at which a tag opens, or the end.
+  /// Returns the next offset after `start` at which a tag opens, or the end.
   private func opening(from start: Int) -> Int {
     var offset = start + 1
     while offset < end, !opens(at: offset) { offset += 1 }

@@ -154,7 +154,7 @@ extension Markup {
     }
   }
 
-  /// Parses the steps after the first one.
+  /// Parses the steps of a path after the first step, which begins at `offset`.
   private mutating func path(
     from offset: Int, _ first: consuming Expression.Path.Step, _ depth: Int
   ) throws -> Expression {

@@ -8,7 +8,8 @@ final class Source: Sendable {
     self.bytes = bytes
   }
 
-  /// The state of counting lines: the last line, its start, and the end of the counted part.
+  /// The state of counting lines: the last line, the offset of its start, and the offset up to
+  /// which lines have been counted.
   struct Place: Sendable {
     var line = 1
     var start = 0

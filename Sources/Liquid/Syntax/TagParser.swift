@@ -21,19 +21,20 @@ public struct TagParser {
 
   let source: Source
   var lexer: Lexer
-  /// The range of the current tag.
+  /// The byte range of the current tag.
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
   /// The tags that would end the bodies being parsed, from the outermost to the innermost.
   private var awaited: [[String]] = []
-  /// The number of bodies that have been parsed completely. It distinguishes an error in a tag's
-  /// own markup from a later one.
+  /// The number of bodies that have been parsed completely. If it grows while a faulty tag is
+  /// parsed, the end tag has been read.
   private var bodies = 0
   private let stack: Stack
   private let tracing: Tracing
-  /// The number of errors that are only remarks.
+  /// The number of remarks among `errors`.
   private var remarks = 0
-  /// The location of the last error, cached because there may be any number of errors.
+  /// The state of counting lines at the last error, so that the next error does not count them from
+  /// the start.
   private var place = Source.Place()
 
   init(
@@ -49,11 +50,12 @@ public struct TagParser {
   }
 }
 
-/// Thrown to stop parsing or rendering after an error that is already recorded.
+/// An error that stops parsing or rendering. Its cause has already been recorded.
 struct Halt: Error {}
 
 extension TagParser {
-  /// Parses the body of a block up to one of the given tags. The last of them ends the block.
+  /// Parses the body of a block up to one of the tags `stops`, such as `else` and `endif`. Throws
+  /// if the template ends before.
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
     let opened = span
     let name = name
@@ -116,7 +118,7 @@ extension TagParser {
       return try strict(&self, &strictMarkup)
     } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
       var laxMarkup = LaxMarkup(markup)
-      // The second pass finds these remarks again.
+      // Remove the remarks of the first pass, because the second pass records them again.
       errors.removeSubrange(before.0...)
       (remarks, place) = (before.1, before.2)
       guard let result = lax(&self, &laxMarkup) else { throw fault }
@@ -127,6 +129,7 @@ extension TagParser {
     }
   }
 
+  /// Throws a halt if at least 100 errors that are not remarks have been recorded.
   private func haltIfHopeless() throws {
     if errors.count - remarks >= 100 { throw Halt() }
   }
@@ -151,6 +154,7 @@ extension TagParser {
   private mutating func read(
     into nodes: inout UniqueArray<Node>, until stops: [String]
   ) throws -> Stop? {
+    // The tags with errors whose end tags may follow.
     var failed: [String] = []
     while true {
       let before = lexer
@@ -177,6 +181,7 @@ extension TagParser {
     }
   }
 
+  /// Appends a node that records the start of a token in the trace.
   private func mark(_ token: Lexer.Token, in nodes: inout UniqueArray<Node>) {
     let (place, lines): (Int, Trace.Lines) =
       switch token {
@@ -214,7 +219,8 @@ extension TagParser {
     }
   }
 
-  /// - Returns: The name of a faulty tag whose end tag may follow.
+  /// Parses a tag and appends its node. If the tag is faulty and its end tag may follow, returns
+  /// its name; otherwise `nil`.
   private mutating func readTag(
     _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws -> String? {
@@ -272,6 +278,7 @@ extension TagParser {
     }
   }
 
+  /// Records an error, and appends a node that shows the error or the source.
   private mutating func fail(
     _ error: any Error, span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
@@ -299,7 +306,8 @@ private let blocks: Set<String> = [
   "capture", "case", "comment", "doc", "for", "if", "ifchanged", "raw", "tablerow", "unless",
 ]
 
-/// A tag with a syntax error. It shows the error or its source.
+/// A tag with a syntax error. It writes the error if the environment writes errors, and otherwise
+/// its source.
 private struct Broken: Tag {
   let text: [UInt8]
   let error: LiquidError?

@@ -71,7 +71,7 @@ struct Raw: Tag {
 }
 
 /// The tag `{% ifchanged %}…{% endifchanged %}`, which writes its body only if it differs from the
-/// last time.
+/// body that such a tag wrote last.
 struct IfChanged: Tag {
   let body: Body
 

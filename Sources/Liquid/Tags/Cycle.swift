@@ -1,5 +1,5 @@
-/// The tag `{% cycle 'odd', 'even' %}`, which writes its values in turn. Cycles with the same name,
-/// or with the same literals, share their position.
+/// The tag `{% cycle 'odd', 'even' %}`, which writes its values in turn. Tags with the same name,
+/// or with the same literals, are the same cycle.
 struct Cycle: Tag {
   let name: Expression?
   let values: [Expression]

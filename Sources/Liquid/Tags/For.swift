@@ -10,6 +10,7 @@ struct For: Tag {
   /// The variable and the list in canonical form, by which `offset: continue` identifies the loop.
   let name: Name
   let body: Body
+  /// The body after `else`, which is rendered for an empty list.
   let otherwise: Body?
   let isBlank: Bool
 

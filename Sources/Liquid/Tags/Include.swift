@@ -1,7 +1,10 @@
 /// The common part of `include` and `render`: a partial, an optional value for it, and parameters.
 struct PartialCall: Sendable {
+  /// The value that is passed to the partial. With `each`, the partial is rendered for each element
+  /// of a list.
   enum Given: Sendable { case with(Expression), each(Expression) }
 
+  /// The name of the partial.
   let template: Expression
   let given: Given?
   /// The name for the passed value; `nil` to use the partial's name.
@@ -53,7 +56,7 @@ struct Include: Tag {
     }
     let count = rendering.scope.locals.count
     defer { rendering.scope.forgetLocals(from: count) }
-    // Each parameter sees the ones before it.
+    // The value of a parameter can use the preceding parameters.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
       rendering.scope.locals.append(Scope.Binding(name, value))

@@ -2,8 +2,8 @@
 ///
 /// The standard tags use only this protocol, so a host's tags have the same abilities.
 public protocol Tag: Sendable {
-  /// A Boolean value that indicates whether the tag writes nothing. White space around such a tag
-  /// is removed in a block that writes nothing else.
+  /// A Boolean value that indicates whether the tag writes nothing, or only white space. White
+  /// space is removed in a block that writes nothing else.
   var isBlank: Bool { get }
 
   /// Renders the tag, and returns the control flow that follows.
@@ -16,7 +16,7 @@ extension Tag {
 
 /// The control flow after a node has been rendered.
 public enum Flow: Hashable, Sendable {
-  /// Continue with the next node.
+  /// Continues with the next node.
   case next
   /// Leaves the innermost loop.
   case leave

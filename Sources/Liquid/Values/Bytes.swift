@@ -42,10 +42,9 @@ extension BorrowedBytes {
   /// texts have no match and are searched eight bytes at a time.
   ///
   /// - Parameters:
-  ///   - marks: Returns a number that marks the matching bytes among eight bytes in their highest
-  ///     bits. The first byte of the text is the lowest. The lowest mark must be correct; higher
-  ///     marks may be wrong.
-  ///   - isOne: Returns whether a byte matches.
+  ///   - marks: Returns, for eight bytes in little-endian order, an integer with the highest bit
+  ///     set in each matching byte. Only the lowest of these bits must be correct.
+  ///   - isOne: Indicates whether a byte matches.
   @inline(__always)
   func first(from start: Int, marks: (UInt64) -> UInt64, isOne: (UInt8) -> Bool) -> Int {
     func marked(_ place: Int) -> UInt64 { marks(number(at: place)) & 0x8080_8080_8080_8080 }
@@ -62,8 +61,8 @@ extension BorrowedBytes {
   }
 }
 
-/// Finds a sequence of bytes in linear time (Knuth, Morris and Pratt). Neither the sequence nor the
-/// text is trusted.
+/// Finds a sequence of bytes in linear time (Knuth, Morris and Pratt). Quadratic time would be a
+/// risk, because neither the sequence nor the text is trusted.
 package struct ByteSearch {
   /// The byte sequence to find.
   let needle: [UInt8]
@@ -85,8 +84,8 @@ package struct ByteSearch {
     self.fallback = fallback
   }
 
-  /// Returns the first occurrence of the needle at or after `start`; `nil` if there is none. An
-  /// empty needle is found at `start`.
+  /// Returns the offset of the first occurrence of the needle at or after `start`; `nil` if there
+  /// is none. An empty needle is found at `start`.
   package func first(in bytes: Span<UInt8>, from start: Int = 0) -> Int? {
     guard let head = needle.first else { return start <= bytes.count ? start : nil }
     var matched = 0
@@ -104,7 +103,7 @@ package struct ByteSearch {
 
   func first(in bytes: [UInt8], from start: Int = 0) -> Int? { first(in: bytes.span, from: start) }
 
-  /// Returns all non-overlapping occurrences of the needle, from the left.
+  /// Returns the offsets of all non-overlapping occurrences of the needle, from the left.
   func all(in bytes: [UInt8]) -> [Int] {
     guard !needle.isEmpty else { return [] }
     var places: [Int] = []

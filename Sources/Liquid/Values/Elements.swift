@@ -31,7 +31,7 @@ enum Elements: Sendable {
     }
   }
 
-  /// The element at a position below `count`.
+  /// The element at an index below `count`.
   subscript(position: Int) -> Value {
     switch self {
     case .none: .null
@@ -48,7 +48,7 @@ enum Elements: Sendable {
     .array([.string(member.key), member.value])
   }
 
-  /// Returns the positions from `from` up to but not including `to`. A single text is never cut.
+  /// Returns the indices from `from` up to but not including `to`. A single text is never cut.
   func segment(from: Int, to: Int?) -> Range<Int> {
     if case .one = self { return 0..<1 }
     let lower = max(0, from)

@@ -26,8 +26,10 @@ extension HTML {
 
   @inline(never)
   static func escape(_ bytes: BorrowedBytes, into output: inout ByteWriter) {
+    // The offset up to which the bytes have been written.
     var clean = 0
     var position = ByteScan.escapable(in: bytes, from: 0)
+    // `reference(for:)` has a reference for every byte that `ByteScan.escapable` finds.
     while position < bytes.count {
       if let reference = reference(for: bytes[position]) {
         output.append(bytes[clean..<position])

@@ -38,8 +38,8 @@ extension Value {
     json(layout, limit: Int.max) ?? []
   }
 
-  /// Returns the JSON; `nil` if it has more bytes than `limit`. Drops may contain each other
-  /// without end.
+  /// Returns the JSON; `nil` if it has more bytes than `limit`. The limit is needed because drops
+  /// may contain each other without end.
   func json(_ layout: JSONLayout = .compact, limit: Int) -> [UInt8]? {
     var writer = JSONWriter(layout: layout, limit: limit)
     writer.write(self, depth: 0)
@@ -59,7 +59,8 @@ private struct JSONWriter: ~Copyable {
     self.limit = limit
   }
 
-  /// The nesting depth at which values are cut off. Parsed values are not as deep.
+  /// The nesting depth at which `null` is written instead of a value. Parsed JSON has at most 128
+  /// levels.
   private static var deepest: Int { 200 }
 
   mutating func write(_ value: Value, depth: Int) {
@@ -148,7 +149,7 @@ extension Value {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Marks the bytes that need an escape among eight bytes.
+  /// Returns an integer with the highest bit set in each of eight bytes that needs an escape.
   @inline(__always)
   private static func escaped(in eight: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

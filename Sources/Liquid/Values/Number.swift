@@ -131,7 +131,7 @@ struct Decimal {
   /// The nearest float. Parsing the decimal digits rounds correctly.
   var float: Double { Double("\(digits)e\(exponent)") ?? 0 }
 
-  /// Returns the number in units of `10^power`; `nil` if that is not exact or too large.
+  /// Returns the number in units of `10^power`; `nil` if the result is not an integer of 128 bits.
   func scaled(to power: Int) -> Int128? {
     var scaled = digits
     guard scaled != 0 else { return 0 }
@@ -146,7 +146,8 @@ struct Decimal {
 }
 
 extension Decimal {
-  /// Combines two numbers in their common unit; returns `nil` if they do not fit.
+  /// Combines two numbers in their common unit; returns `nil` if the result does not fit into 128
+  /// bits.
   static func aligned(
     _ one: Decimal, _ other: Decimal, _ combine: (Int128, Int128) -> (Int128, Bool)
   ) -> Decimal? {

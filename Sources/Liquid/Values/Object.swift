@@ -74,16 +74,17 @@ extension Object {
     values.append(value)
   }
 
-  /// Returns the position of a name in the order of insertion; `nil` if it does not exist.
+  /// Returns the index of a name in the order of insertion; `nil` if it does not exist.
   public func position(of name: String) -> Int? { names.position(of: Name(name)) }
 
-  /// Returns the member at a position in the order of insertion.
+  /// Returns the member at an index in the order of insertion.
   public func member(at position: Int) -> (key: String, value: Value) {
     (names.all[position].text, values[position])
   }
 
-  /// Shares the storage of the names with `others` if the names are equal; otherwise sets `others`
-  /// to its own names. Similar objects then store their names once.
+  /// If the names equal `others`, uses the storage of `others`; otherwise sets `others` to the
+  /// names of this object. When it is called for similar objects in turn, they store their names
+  /// once.
   public mutating func shareNames(with others: inout Names) {
     if others.all == names.all { names = others } else { others = names }
   }
@@ -216,10 +217,9 @@ extension Object.Names {
     return nil
   }
 
-  /// Returns the position of a name that is looked up in many objects, mostly at the same position.
+  /// Returns the index of a name that is looked up in many objects, mostly with the same index.
   ///
-  /// - Parameter known: The position found last. It is only a guess, so other threads may change
-  ///   it.
+  /// - Parameter known: The index found last. It is only a guess, so other threads may change it.
   @inline(__always)
   func position(of name: Name, near known: borrowing Atomic<Int>) -> Int? {
     let guess = known.load(ordering: .relaxed)

@@ -56,8 +56,8 @@ extension Value {
     }
   }
 
-  /// Returns the order of this value and another: negative if it comes before, positive if after;
-  /// `nil` if they cannot be compared.
+  /// Returns the order of two values: negative if this value comes first, positive if the other one
+  /// does; `nil` if they cannot be compared.
   public func order(_ other: Value) -> Int? {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1

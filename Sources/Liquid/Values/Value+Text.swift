@@ -1,6 +1,6 @@
 extension Value {
-  /// The value as text, like Ruby's `to_s`, for which templates are written. Null is empty; a list
-  /// shows its elements between brackets.
+  /// The value as text, written as by Ruby's `to_s`, because templates rely on it. Null is empty. A
+  /// list is written with its elements between brackets.
   public var text: String {
     switch self {
     case .null: ""
@@ -15,7 +15,7 @@ extension Value {
     }
   }
 
-  /// The text of a drop's shown value, which must not be a drop itself.
+  /// The text of the value that a drop shows. This value must not be a drop itself.
   fileprivate var shownText: String {
     if case .drop = self { return "" }
     return text
@@ -23,7 +23,7 @@ extension Value {
 
   /// Returns the value as Ruby's `inspect` writes it within a list or hash.
   private func inspected(depth: Int) -> String {
-    // Parsed data can be nested this deep; deeper levels would be unreadable.
+    // Data can be nested more deeply, but deeper levels would be unreadable.
     guard depth < 64 else { return "..." }
     switch self {
     case .null: return "nil"
@@ -83,7 +83,8 @@ extension Value {
       exponent += 1
     }
     let sign = float < 0 ? "-" : ""
-    // The position of the point, counted from the first digit.
+    // The number of digits before the decimal point. A negative number is the number of zeros
+    // between the point and the first other digit.
     let point = digits.utf8.count + exponent
     if point > 16 || point < -3 {
       let rest = digits.dropFirst()

@@ -2,17 +2,13 @@
 public enum Value: Sendable {
   /// The absence of a value, `nil` in Liquid.
   case null
-  /// A Boolean.
   case bool(Bool)
   /// A 64-bit integer.
   case integer(Int)
-  /// A floating-point number.
   case float(Double)
-  /// A text.
   case string(String)
   /// Markup, which automatic escaping does not change.
   case html(HTML)
-  /// A list.
   case array([Value])
   /// A mapping of names to values, in the order in which the names were added.
   case object(Object)
@@ -139,7 +135,8 @@ extension Value {
     }
   }
 
-  /// Returns the element for a key of any kind, as in `value[key]`; `nil` if there is none.
+  /// Returns the element for a key of any kind, as in `value[key]`; `nil` if there is none. A
+  /// negative index counts from the end of a list.
   func element(_ key: Value) -> Value? {
     switch (self, key) {
     case (.array(let elements), .integer(let position)):
@@ -176,7 +173,7 @@ extension Value {
     }
   }
 
-  /// The number of elements, members, or characters (Unicode scalars).
+  /// The number of elements, members, or characters (Unicode scalars); 0 for other values.
   var size: Int {
     switch self {
     case .array(let elements): elements.count

@@ -32,8 +32,8 @@ extension Tool {
 extension Configuration {
   /// Applies the settings of a `_config.yml`.
   ///
-  /// Themes and plugins define their own keys there, so no key is reported as unknown. Jekyll
-  /// builds in spite of invalid values, so an invalid value is only a warning.
+  /// Themes and plugins define further keys in this file, so no key is reported as unknown. Jekyll
+  /// builds in spite of invalid values, so most invalid values are only warnings.
   fileprivate mutating func applyJekyllSettings(_ yaml: [UInt8], hasPosts: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let path = JekyllSite.settingsFile

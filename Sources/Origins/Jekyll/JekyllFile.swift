@@ -85,7 +85,7 @@ private enum JekyllFile: Sendable {
 /// An HTML page that only shows lists of the site. The generated lists of Thumbindex replace it.
 ///
 /// Its Liquid loops over the posts, pages, tags or categories of the site. Outside of these loops
-/// and of blocks that depend on pagination it has no text.
+/// and of blocks that depend on pagination, the page shows nothing to readers.
 struct ListingPage {
   /// Returns whether an HTML body is such a page.
   static func matches(_ body: BorrowedBytes) -> Bool {
@@ -104,7 +104,7 @@ struct ListingPage {
   private var hasLoop = false
   /// The open blocks, if the outermost one is a loop over a list or depends on pagination.
   private var openBlocks: [Substring] = []
-  /// The names of variables to which the page assigns such lists.
+  /// The names of variables to which the page assigns lists of the site.
   private var lists: Set<Substring> = []
 
   /// The lists, by their Liquid names, for which Thumbindex also generates pages.
@@ -126,6 +126,7 @@ struct ListingPage {
     return first.range.lowerBound..<last.range.upperBound
   }
 
+  /// Updates the open blocks and the assigned lists for a tag with the given words.
   private mutating func take(_ words: [Substring]) {
     guard let name = words.first else { return }
     if name == "assign", words.count > 3, isList(words[3]) { lists.insert(words[1]) }

@@ -25,10 +25,11 @@ struct JekyllSite: Sendable {
   var defaults: [Defaults] = []
   /// The text that ends the excerpt of a post; `nil` if posts have no excerpt.
   var excerptSeparator: String? = "\n\n"
-  /// Indicates whether notes with `published: false` are published, and whether drafts are.
+  /// Indicates whether notes with `published: false` are published.
   var unpublished = Configuration.Visibility.skipped
+  /// Indicates whether drafts are published.
   var drafts = Configuration.Visibility.skipped
-  /// The maximum number of posts that are published.
+  /// The maximum number of posts that are published; `nil` if all are.
   var limit: Int?
   /// The file name extensions of Markdown files, in lower case and without the dot.
   var markdownEndings: Set<String> = ["markdown", "mkdown", "mkdn", "mkd", "md"]
@@ -43,6 +44,7 @@ struct JekyllSite: Sendable {
   /// A collection other than `posts`; its documents are in a folder such as `_recipes`.
   struct Collection: Sendable {
     var publication = Configuration.Visibility.skipped
+    /// The format of the addresses; `nil` for Jekyll's default, `/collection/path`.
     var permalink: Permalink?
   }
 
@@ -91,8 +93,8 @@ extension JekyllSite {
     return origin
   }
 
-  /// The origin of a folder that has posts and a `thumbindex.yml`. Of Jekyll's rules, only Liquid
-  /// and the names of posts apply.
+  /// The origin of a folder that has posts and a `thumbindex.yml`. Only Liquid and the names of
+  /// posts follow Jekyll's rules.
   static var postsOnly: Origin {
     var origin = Origin(name: "Jekyll")
     origin.rules = { _ in rulesOfPosts }
@@ -109,6 +111,7 @@ extension JekyllSite {
     return rules
   }()
 
+  /// Returns a path relative to the folder that contains all collections.
   private func path(_ path: String) -> String {
     guard !collectionsFolder.isEmpty, path.hasPrefix(collectionsFolder + "/") else { return path }
     return String(path.dropFirst(collectionsFolder.count + 1))
@@ -284,8 +287,8 @@ extension JekyllSite {
 
   /// Returns the default front matter for a note.
   ///
-  /// If several scopes set a key, the one with the longer path wins, then one with a kind, then the
-  /// later one.
+  /// If several scopes set a key, the scope with the longest path is used. Of paths of equal
+  /// length, a scope with a kind is used, and otherwise the last scope.
   ///
   /// - Parameter kinds: `pages` or the note's collection, and also `drafts` for a draft.
   private func defaults(for path: String, kinds: Set<String>) -> [FrontMatter.Field] {

@@ -32,7 +32,7 @@ extension LiquidNotes {
   ///
   /// - Parameters:
   ///   - source: The note with its text, which the site may already have dropped.
-  ///   - number: The position of the note in `LiquidSite.notes`.
+  ///   - number: The index of the note in `LiquidSite.notes`.
   package func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
     guard source.mayContainLiquid else { return nil }
     var (body, questions) = site.recording(number) { rendered(source, number) }
@@ -110,7 +110,8 @@ extension Diagnostic.ID {
   static let liquidTarget: Self = "liquid-target"
   /// A tag or a filter is unknown.
   static let liquidUnknown: Self = "liquid-unknown"
-  /// A note's Liquid takes too long or is nested too deeply, so it is not run.
+  /// A note's Liquid takes too long or is nested too deeply, so its source is shown instead of its
+  /// output.
   static let liquidLimit: Self = "liquid-limit"
 }
 
@@ -125,8 +126,9 @@ struct LiquidPlaces {
   /// The byte offsets in the file at which the lines of the body start, with only LF as a line
   /// ending.
   private var starts: [Int]
-  /// The offset that was converted last, and its location.
+  /// The byte offset in the file that was converted last.
   private var offset = 0
+  /// The location of this offset.
   private var location = (line: 1, column: 1)
 
   init(in source: Note.Source) {

@@ -11,7 +11,7 @@ extension LiquidSite {
     questions.all.map { Dependency($0, digest(of: $0)) }
   }
 
-  /// Returns the digest of the answer to a question, which is computed once in a build.
+  /// Returns the digest of the answer to a question. It is computed once in a build.
   package func digest(of asked: Dependency.Question) -> Digest {
     answers.value(asked) { freshAnswer(to: asked) }
   }

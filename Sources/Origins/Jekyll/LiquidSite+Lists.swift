@@ -4,7 +4,7 @@ import MarkdownDialect
 import Notes
 import SiteSource
 
-/// The lists of the site, as positions of notes in `notes`, and the addresses that tags write.
+/// The lists of the site, as indices in `notes`, and the addresses that tags write.
 extension LiquidSite {
   /// Returns the notes in a list of `site`.
   ///
@@ -41,7 +41,8 @@ extension LiquidSite {
     map.place(of: path).map(map.url) ?? (folder.isListing(path) ? map.base : nil)
   }
 
-  /// Returns the path of the note that the author of a wrong path probably meant.
+  /// Returns the path of the note that the author of a wrong path probably meant; `nil` if no path
+  /// is similar.
   func hint(for path: String) -> String? {
     suggestion(for: path, among: notes.map(\.path).filter { map.place(of: $0) != nil })
   }
@@ -56,8 +57,8 @@ extension LiquidSite {
     map.target(of: shown.address, in: shown.note, names)
   }
 
-  /// Returns the page or file for a name in double brackets in such a text; `nil` if there is
-  /// neither.
+  /// Returns the page or file for a name in double brackets, in a note's text that is shown on
+  /// another page; `nil` if there is neither.
   func named(_ shown: ReusedLink) -> (url: String, title: String)? {
     names.file(named: shown.address, in: shown.note).flatMap { file in
       map.place(of: file.path).map { (map.url($0), file.title) }
@@ -90,8 +91,8 @@ extension LiquidSite {
 
   /// Returns the documents of a collection in the order that its settings require.
   ///
-  /// The documents listed in `order` come first, or the field `sort_by` decides. Otherwise
-  /// documents are sorted by date and then by path.
+  /// If the settings have `order`, the documents listed there come first. Otherwise, the field
+  /// `sort_by` decides. Without both, documents are sorted by date and then by path.
   func ordered(_ numbers: [Int], of label: String) -> [Int] {
     let numbers = numbers.sorted(by: isBefore)
     let metadata = metadata(ofCollection: label)
@@ -146,7 +147,8 @@ extension LiquidSite {
   }
 }
 
-/// A post's name as in `post_url`: its folders, its date, and the rest of the file's name.
+/// A post's name as in `post_url`: its folders, its date, and the part of the file's name after the
+/// date.
 struct PostName {
   private let folders: [Substring]
   private let date: [Int]

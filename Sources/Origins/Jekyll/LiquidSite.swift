@@ -16,8 +16,9 @@ import Text
 package final class LiquidSite: Sendable {
   /// The configuration of the site.
   let configuration: Configuration
-  /// The notes of the site. Other members refer to them by their positions.
+  /// The notes of the site. Other members refer to a note by its index.
   let notes: [any LiquidNote]
+  /// The files of the notes, without their texts.
   private let read = Once<[Once<SourceBox>]>()
   /// The addresses of the site's notes and files.
   let map: SiteMap
@@ -42,10 +43,13 @@ package final class LiquidSite: Sendable {
   let labels: [String]
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
+  /// The cached excerpts of notes as HTML.
   let excerpts = TextCache()
   /// The cached bodies of notes as HTML.
   let contents = TextCache()
+  /// The included files, by path.
   let included = ConcurrentMemo<String, IncludedFiles.File>()
+  /// The digests of the answers to questions.
   let answers = ConcurrentMemo<Dependency.Question, Digest>()
   /// The paths of the notes whose files changed during the build.
   package let changed = ConcurrentMemo<String, Void>()
@@ -92,9 +96,9 @@ extension LiquidSite {
 
   /// The posts of each tag or category, newest first.
   package struct Groups: Sendable {
-    /// The names in Jekyll's order: by the oldest post of each.
+    /// The names in Jekyll's order: sorted by the oldest post with each name.
     var names: [String] = []
-    /// The positions of the posts of each name, newest first.
+    /// The indices of the posts of each name, newest first.
     var numbers: [String: [Int]] = [:]
   }
 
@@ -135,7 +139,7 @@ extension LiquidSite {
     map.place(of: path(number)) ?? notes[number].header.place
   }
 
-  /// Returns the position of the note with the given path; `nil` if there is none.
+  /// Returns the index of the note with the given path; `nil` if there is none.
   func number(of path: String) -> Int? {
     pathNumbers.value {
       Dictionary(notes.indices.map { (self.path($0), $0) }) { first, _ in first }
@@ -199,7 +203,8 @@ extension LiquidSite {
     clock.value { now?.unixTime ?? notes.compactMap { $0.date?.unixTime }.max() ?? 0 }
   }
 
-  /// Returns the post with a name such as `2020-06-15-title` or `folder/2020-06-15-title`.
+  /// Returns the index of the post with a name such as `2020-06-15-title` or
+  /// `folder/2020-06-15-title`; `nil` if there is none.
   func post(named name: String) -> Int? {
     let known = postNumbers.value {
       var known: [String: Int] = [:]

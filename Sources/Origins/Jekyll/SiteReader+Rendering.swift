@@ -112,7 +112,7 @@ extension SiteReader {
 extension SitePath {
   /// Returns an address in the HTML of this page, changed so that it has the same target on any
   /// page.
-  fileprivate func address(_ formatFilter: Substring, base: String) -> String {
+  fileprivate func address(_ written: Substring, base: String) -> String {
     if written.hasPrefix("#") || written.hasPrefix("?") { return url(base: base) + written }
     let plain = written.replacing("&amp;", with: "&")
     guard let link = RelativeLink(plain), link.path.utf8.first != Self.slash else {

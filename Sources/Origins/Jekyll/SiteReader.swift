@@ -10,10 +10,11 @@ import Synchronization
 /// dependency.
 ///
 /// Drops, tags and filters have no other access to the site, so they cannot omit a dependency. Each
-/// worker has its own reader with its own drops and parsed includes. These refer to the reader
-/// without retaining it.
+/// worker has its own reader with its own drops and parsed includes. Drops and tags refer to the
+/// reader without retaining it.
 final class SiteReader: Sendable {
   private let site: LiquidSite
+  /// The recordings in progress, the innermost last.
   private let frames = Mutex<[Recording]>([])
   private let ownEnvironment = Once<Environment>()
   private let lists = ConcurrentMemo<String, [Value]>()
@@ -185,7 +186,7 @@ extension SiteReader {
     return site.assets.map { .drop(FileDrop(path: $0)) }
   }
 
-  /// Returns the posts with a tag or in a category; `nil` if no post has it.
+  /// Returns the posts with a tag or in a category; `nil` if there are none.
   func posts(of kind: Dependency.QuestionKind, _ name: String) -> Value? {
     ask(kind, name)
     return posts(of: kind)[name]
@@ -212,7 +213,7 @@ extension SiteReader {
 // MARK: - Files, addresses and time
 
 extension SiteReader {
-  /// Returns the contents of a file or folder in `_data`.
+  /// Returns the contents of a file or folder in `_data`; `nil` if there is none with this name.
   func data(_ key: String) -> Value? {
     ask(.data, key)
     return site.data[key]
@@ -241,6 +242,7 @@ extension SiteReader {
     return (url, url == nil ? site.hint(for: path) : nil)
   }
 
+  /// Returns the file that a link or picture in a note's text refers to; `nil` if there is none.
   func file(_ shown: ReusedLink) -> LinkResolver.File? {
     ask(shown.question)
     return site.file(shown)
@@ -253,7 +255,7 @@ extension SiteReader {
     return site.target(ofLink: shown).url
   }
 
-  /// Returns the page or file that a name in double brackets refers to.
+  /// Returns the page or file that a name in double brackets refers to; `nil` if there is none.
   func named(_ shown: ReusedLink) -> (url: String, title: String)? {
     ask(shown.question)
     return site.named(shown)

@@ -4,20 +4,28 @@
 /// full chunk ends with the offset of the next one.
 @safe struct ByteLists: ~Copyable {
   struct List: BitwiseCopyable {
+    /// The offset of the first chunk; 0 for an empty list.
     fileprivate var first: UInt32 = 0
+    /// The offset at which the next byte is written.
     fileprivate var at: UInt32 = 0
+    /// The end of the last chunk.
     fileprivate var end: UInt32 = 0
+    /// The number of bytes in the last chunk.
     fileprivate var length: UInt16 = 0
   }
 
   private var pages = unsafe GrowableBuffer<UnsafeMutablePointer<UInt8>>(capacity: 16)
   /// The start of the next chunk, if the page has space for it. No list begins at 0.
   private var next: UInt32 = 1
+  /// The number of bytes of the link at the end of a chunk.
   private static let link = 4
+  /// The number of bytes in the first chunk, without the link.
   private static let shortest: UInt16 = 12
+  /// The maximum number of bytes in a chunk, without the link.
   private static let longest: UInt16 = 512
   /// The number of bits of an offset within a page.
   private static let pageBits: UInt32 = 18
+  /// The number of bytes in a page.
   private static let page: UInt32 = 1 << pageBits
 
   init() { unsafe pages.append(.allocate(capacity: Int(ByteLists.page))) }
@@ -33,7 +41,7 @@
   /// Appends the lowest `count` of eight bytes.
   @inline(__always)
   mutating func append(_ few: UInt64, count: Int, to list: inout List) {
-    // The excess bytes are overwritten by the next ones.
+    // If there is room, all eight bytes are written. The next bytes overwrite the excess ones.
     let room = Int(list.end &- list.at)
     if room &+ ByteLists.link >= 8, count <= room {
       put(few.littleEndian, at: list.at)
@@ -48,6 +56,7 @@
     for i in 0..<count { append(UInt8(truncatingIfNeeded: few >> UInt64(8 * i)), to: &list) }
   }
 
+  /// Appends a number in the encoding of `Postings`.
   mutating func append(number: Int, to list: inout List) {
     let rest = number / 52
     if rest > 0 { append(digits: rest, to: &list) }
@@ -116,8 +125,8 @@ extension ByteLists {
     append(places: places, after: 0, count: 0, to: &list)
   }
 
-  /// Appends the number of notes between the last note and the next one, and the places in the next
-  /// one.
+  /// Appends the number of notes between the last note and the next one, and the places in this
+  /// next note.
   @inline(__always)
   mutating func append(gap: UInt32, places: UInt32, to list: inout List) {
     if gap < 52 {
@@ -128,8 +137,8 @@ extension ByteLists {
     }
   }
 
-  /// Appends places after the given bytes. Usually all fit into eight bytes, which are written at
-  /// once.
+  /// Appends `count` bytes, and then places. Usually they fit into eight bytes, which are written
+  /// at once.
   @inline(__always)
   private mutating func append(
     places: UInt32, after bytes: UInt64, count: Int, to list: inout List

@@ -1,19 +1,20 @@
-/// The terms of one note with their places: a hash table with open addressing. It stays small
-/// enough for the processor's cache, however many terms the site has.
+/// The terms of one note with their places: a hash table with open addressing.
 ///
-/// With it, the large table is searched only once for each distinct term of a note.
+/// The table stays small enough for the processor's cache, however many terms the site has. The
+/// large table, `TermTable`, is then searched only once for each distinct term of a note.
 struct NoteTerms: ~Copyable {
   struct Slot: BitwiseCopyable {
-    /// The first eight bytes; 0 if the slot is free, because no term begins with 0.
+    /// The first eight bytes of the term; 0 if the slot is free, because no term begins with 0.
     var head: UInt64 = 0
-    /// The number of the tail; 0 if it is empty.
+    /// The number under which the `SuffixPool` stores the term's other bytes; 0 if there are none.
     var tail: UInt32 = 0
+    /// The places of the term in the note, as bits.
     var places: UInt32 = 0
   }
 
   private var slots = GrowableBuffer(repeating: Slot(), count: 1 << 10)
   private var mask = (1 << 10) - 1
-  /// The occupied slots. At most half of the slots are occupied.
+  /// The indices of the occupied slots. At most half of the slots are occupied.
   private var taken = GrowableBuffer<UInt32>(capacity: 1 << 9)
 
   /// Adds places of a term.

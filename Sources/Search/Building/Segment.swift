@@ -4,7 +4,7 @@ import Bytes
 final class Segment: Sendable {
   private let table: TermTable
   private let suffixes: SuffixPool
-  /// The entries of the table in the order of their terms.
+  /// The entries of the table, as indices, in the order of their terms.
   private let order: [(head: UInt64, entry: UInt32)]
 
   init(_ notes: Range<Int>, bag: (Int) -> Bag) {
@@ -13,6 +13,7 @@ final class Segment: Sendable {
     let scanner = TermScanner()
     for note in notes {
       let bag = bag(note)
+      // Most notes have only simple characters. Others are scanned a second time.
       if !bag.scan(.simple, with: scanner, into: &sink) {
         sink.terms.removeAll()
         bag.scan(with: scanner, into: &sink)
@@ -26,7 +27,8 @@ final class Segment: Sendable {
 
   var count: Int { order.count }
 
-  /// Returns heads that divide the terms into `count` parts of about equal size.
+  /// Returns heads (first eight bytes of terms) that divide the terms into `count` parts of about
+  /// equal size.
   func quantiles(_ count: Int) -> [UInt64] {
     order.isEmpty ? [] : (1..<max(1, count)).map { order[$0 * order.count / count].head }
   }
@@ -39,7 +41,7 @@ final class Segment: Sendable {
   /// Returns the first eight bytes of a term.
   func head(_ i: Int) -> UInt64 { order[i].head }
 
-  /// Returns the remaining bytes of a term.
+  /// Returns the bytes of a term after the first eight.
   func tail(_ i: Int) -> ArraySlice<UInt8> {
     let tail = entry(i).tail
     return tail == 0 ? [] : suffixes[tail]
@@ -47,7 +49,8 @@ final class Segment: Sendable {
 
   func entry(_ i: Int) -> TermTable.Entry { table[Int(order[i].entry)] }
 
-  /// Appends the postings of a term to those of earlier notes. `last` is the last of those notes.
+  /// Appends the postings of a term to those of earlier notes. `last` is the last of the earlier
+  /// notes, and is set to the last note of this segment with the term.
   func append(_ i: Int, to bytes: inout [UInt8], after last: inout Int) {
     let entry = entry(i)
     bytes.append(number: Int(entry.first) - last - 1)
@@ -99,8 +102,8 @@ struct Merging: Sendable {
   /// The numbers of the names that contain each term, sorted by term.
   let names: [(key: TermKey, names: [Int])]
 
-  /// Returns the entries of the terms whose heads are in a range, and those terms that are also
-  /// listed reversed.
+  /// Returns the entries of the terms whose heads are in a range. For those terms that are also
+  /// listed reversed, `backwards` contains the reversed terms.
   func entries(_ range: Range<UInt64>) -> (entries: WrittenEntries, backwards: [Term]) {
     var entries = WrittenEntries()
     var backwards: [Term] = []
@@ -133,9 +136,10 @@ struct Merging: Sendable {
   }
 }
 
-/// A position in the terms of a segment.
+/// An iterator over the terms of a segment whose heads are in a range.
 private struct Cursor {
   let segment: Segment
+  /// The index of the current term in the segment.
   private(set) var entry: Int
   private var head: UInt64 = 0
   private let end: Int
@@ -168,8 +172,12 @@ private struct Cursor {
 /// The postings of a term, collected from all segments.
 private struct Found {
   private var bytes: [UInt8] = []
+  /// The number of notes.
   private var count = 0
+  /// The number of the last note; -1 before the first note.
   private var last = -1
+  /// Indicates whether the term is a name, occurs outside code, or is in so many notes that its
+  /// places are dropped.
   private(set) var isInProse = false
 
   mutating func begin() {

@@ -36,7 +36,8 @@ extension Shards {
     for i in parts.indices {
       if parts[i].start == sign { for key in backwards { all.append(key, []) } }
       all.append(parts[i].entries)
-      // Free each part at once: two copies of all would be the largest memory use of a build.
+      // Free each part as soon as it is copied. Otherwise, two copies of all entries would be the
+      // largest memory use of a build.
       parts[i].entries = WrittenEntries()
     }
     return all
@@ -47,8 +48,8 @@ extension Shards {
   /// The head at which the reversed words are inserted.
   private static let sign = UInt64(Term.backwardsSign) << 56
 
-  /// Returns all terms in consecutive parts, each with its words that are listed reversed. Frees
-  /// the segments.
+  /// Returns all terms in consecutive parts. For those words of a part that are also listed
+  /// reversed, `backwards` contains the reversed words.
   private static func parts(
     _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> [Part] {
@@ -77,7 +78,7 @@ extension Shards {
 }
 
 extension Int {
-  /// Returns the numbers below this one in runs of about equal length.
+  /// Divides the range from 0 to this number into `count` runs of about equal length.
   fileprivate func runs(_ count: Int) -> [Range<Int>] {
     (0..<count).map { self * $0 / count..<self * ($0 + 1) / count }
   }

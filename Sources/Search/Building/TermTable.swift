@@ -3,12 +3,16 @@ import Bytes
 /// The terms of consecutive notes with their postings: a hash table with open addressing.
 struct TermTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable {
-    /// The first eight bytes of the term, and the number of the remaining bytes.
+    /// The first eight bytes of the term.
     let head: UInt64
+    /// The number under which the `SuffixPool` stores the term's other bytes; 0 if there are none.
     let tail: UInt32
-    /// The first note. The list contains its places, then gaps and places of the other notes.
+    /// The number of the first note. The list contains the places in this note, then the gaps to
+    /// the other notes and the places in them.
     let first: UInt32
+    /// The number of the last note.
     var last: UInt32
+    /// The number of notes.
     var count: UInt32 = 1
     /// The union of the places in all notes.
     var all: UInt32
@@ -80,7 +84,7 @@ extension TermTable {
   private mutating func grow() {
     slots = GrowableBuffer(repeating: 0, count: slots.count * 2)
     mask = slots.count - 1
-    // Compute the hashes again, because a slot stores too little of them for a larger table.
+    // Compute the hashes again, because a slot stores only their upper half.
     for i in 0..<terms.count {
       let hash = unsafe TermTable.hash(terms[unchecked: i].head, terms[unchecked: i].tail)
       var slot = Int(truncatingIfNeeded: hash) & mask

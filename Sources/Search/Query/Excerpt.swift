@@ -2,7 +2,7 @@ import Text
 
 /// The part of a text that contains most words of a query, with marked hits.
 public struct Excerpt: Hashable, Sendable {
-  /// A part of the excerpt that is a hit or lies between hits.
+  /// A part of the excerpt: a hit, or the text between two hits.
   public struct Piece: Hashable, Sendable {
     /// The text of the piece.
     public var text: String
@@ -12,8 +12,9 @@ public struct Excerpt: Hashable, Sendable {
 
   /// The pieces of the excerpt, in order.
   public private(set) var pieces: [Piece] = []
-  /// Indicate whether the text continues before and after the excerpt.
+  /// Indicates whether the text continues before the excerpt.
   private(set) var isCutBefore = false
+  /// Indicates whether the text continues after the excerpt.
   private(set) var isCutAfter = false
 
   /// Marks the hits of a query in a short text, which is shown completely.
@@ -22,7 +23,8 @@ public struct Excerpt: Hashable, Sendable {
     add(0..<folded.units.count, of: folded, folded.all(hits))
   }
 
-  /// Creates an excerpt of about 120 characters of a text, or of 60 wide characters.
+  /// Creates an excerpt of about 120 characters of a text, or of about 60 if they are wide, such as
+  /// Chinese characters.
   public init(from text: String, marking hits: Hits) {
     let text = FoldedText(text)
     let hits = text.all(hits)
@@ -43,7 +45,8 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 extension Excerpt {
-  /// Returns the position of the hit that has the most phrases near it.
+  /// Returns the offset of the hit with the most different phrases shortly after it; 0 if there are
+  /// no hits.
   private static func best(_ hits: [Hits.Hit], in text: FoldedText) -> Int {
     var (best, most) = (0, 0)
     for (i, hit) in hits.prefix(200).enumerated() {
@@ -79,7 +82,7 @@ extension FoldedText {
 private struct FoldedText {
   let units: [UInt16]
   private(set) var folded: [UInt16] = []
-  /// The offset in the original text of each unit of the folded text, and of its end.
+  /// For each unit of the folded text and for its end, the offset in the original text.
   private var origins: [Int] = []
 
   init(_ text: String) {

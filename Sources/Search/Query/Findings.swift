@@ -7,15 +7,16 @@ public struct Findings: Sendable {
   public var notes: [Int] = []
   /// The numbers of the matching tags and terms, best first.
   public var names: [Int] = []
-  /// The notes that may have a matching heading, in the same order.
+  /// Those of `notes` that may have a matching heading, in the same order.
   public var withHeadings: [Int] = []
-  /// Other notes that match parts of the query with at least half of the greatest weight, the best
-  /// first; empty for quoted queries.
+  /// The notes that match only parts of the query, the best first. A note is listed if its matches
+  /// weigh at least half as much as the heaviest ones. Empty for quoted queries.
   public var parts: [Int] = []
   /// Indicates whether an unknown word of the query was replaced by a similarly spelled one.
   public var isMended = false
-  /// The phrases of the query, with corrections, and their matches.
+  /// The phrases of the query, with corrections.
   let phrases: [Phrase]
+  /// The notes and names that match each phrase.
   let matches: [Match]
 
   /// The query as text, with corrections.
@@ -45,11 +46,12 @@ extension Findings {
   /// not results.
   public var isStrict: Bool { phrases.contains { $0.isQuoted } }
 
-  /// Indicates whether a note contains the query literally, according to its title and its text, if
-  /// available.
+  /// Indicates whether a note contains the query literally, in its title or its text. Also `true`
+  /// if the text is not available.
   public func areHeld(by note: Int, titled title: String, text: () -> String?) -> Bool {
-    // The index is exact for a single term, and also contains parts of words. A name need not occur
-    // in the text; it contains a whole run if it contains every pair of it.
+    // A phrase of a single term needs no check, because the index is exact for a term. A phrase of
+    // one run needs no check either if only a name of the note matches: the name need not occur in
+    // the text, and if it contains every pair of the run, it contains the run.
     let inText = zip(phrases, matches).filter { phrase, match in
       phrase.runs.count > 1
         || phrase.lookUps.count > 1
@@ -62,11 +64,10 @@ extension Findings {
 }
 
 extension Findings {
-  /// The number of notes that are checked for the order of words.
+  /// The number of first notes that are checked for the order of words.
   private static var mostOrdered: Int { 8 }
 
-  /// Moves notes up that have the words of a query in their order, among the first notes with all
-  /// words.
+  /// Among the first notes, moves those up that contain the words in the order of the query.
   ///
   /// Notes at the head of the list keep their place if their title contains one of the words: a
   /// title says more about a note than the order of two words in its text.
@@ -144,7 +145,7 @@ extension SearchIndex {
     return findings
   }
 
-  /// Moves notes to the front whose title contains the whole query. Exact matches come before
+  /// Moves notes whose title contains the whole query to the front. Exact matches come before
   /// longer words, then shorter titles before longer ones, so a note whose title equals the query
   /// comes first. Parts of a series stay in order. Only the titles of the first ten such notes are
   /// read.

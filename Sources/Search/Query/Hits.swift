@@ -1,8 +1,8 @@
-/// Finds phrases in texts as readers see them.
+/// A search for the phrases of a query in texts as readers see them.
 public struct Hits: Sendable {
   struct Hit {
     var range: Range<Int>
-    /// The index of the phrase.
+    /// The index in `phrases`.
     var phrase: Int
   }
 
@@ -10,9 +10,10 @@ public struct Hits: Sendable {
 
   init(_ phrases: [Phrase]) { self.phrases = phrases }
 
-  /// Finds the hits of a query in a note that matches the whole query, or only parts of it.
+  /// Creates a search for the phrases, for a note that matches the whole query.
   public init(of findings: Findings) { self.init(findings.phrases) }
-  /// Creates a search for the parts of the phrases, for a note that matches only some of them.
+  /// Creates a search for the parts of the phrases, for a note that matches only some of the
+  /// phrases.
   public init(ofParts findings: Findings) { self.init(findings.phrases.flatMap(\.parts)) }
 
   /// Returns the phrases that do not occur in a folded text.
@@ -41,9 +42,9 @@ public struct Hits: Sendable {
 }
 
 extension Hits {
-  /// Returns the end of a phrase that begins at an offset; `nil` if none does. Separators may be
-  /// between its runs. Words match at their boundaries, but the last word may continue if the
-  /// phrase allows it.
+  /// Returns the end of a phrase that begins at an offset; `nil` if the phrase does not begin
+  /// there. Separators may be between the runs of the phrase. A word matches only whole words of
+  /// the text, but the last word also matches the start of a longer word if `phrase.word` is set.
   private func end(of phrase: Phrase, at start: Int, in text: [UInt16]) -> Int? {
     guard let first = phrase.runs.first, let last = phrase.runs.last, text[start] == first.first
     else { return nil }

@@ -1,4 +1,5 @@
-/// The postings of a phrase: the places as bits, for each note and then for each name.
+/// The notes and names that contain a phrase. Each array has an element for each note, then for
+/// each name: the places of the phrase as bits, or 0.
 struct Match: Sendable {
   /// The places of the exact phrase.
   var exact: [UInt32]
@@ -10,7 +11,7 @@ struct Match: Sendable {
   /// The matches of the phrase's parts.
   var parts: [Match] = []
 
-  /// The single place of a name.
+  /// The bit for a matching name. Names have no places.
   static let name: UInt32 = 1
 
   init(exact: [UInt32], longer: [UInt32], notes: Int) {
@@ -24,6 +25,7 @@ struct Match: Sendable {
 }
 
 extension SearchIndex {
+  /// Returns the notes and names that contain a phrase.
   func match(_ phrase: Phrase) throws(SearchDamage) -> Match {
     var parts: [Match] = []
     for lookUp in phrase.lookUps { parts.append(try match(lookUp)) }

@@ -5,8 +5,10 @@ import Text
 struct Phrase: Hashable, Sendable {
   /// The runs that must follow each other, with only separators between them.
   var runs: [[UInt16]]
+  /// The terms to look up. A note with the phrase contains all of these terms.
   var lookUps: [LookUp]
-  /// The unquoted word that may continue in the text, if any.
+  /// The word, if more letters may follow it in the text; `nil` for quoted words and runs of
+  /// letters.
   var word: Term?
   /// Indicates whether the phrase is quoted and must match literally.
   var isQuoted = false

@@ -8,7 +8,7 @@ public struct SearchIndex {
   let root: RootReader
   private let read: Read
 
-  /// The name of the file that lists the others.
+  /// The name of the file that lists the other files.
   public static let rootName = "root.js"
 
   /// Opens an index by reading its root file.
@@ -64,7 +64,7 @@ extension SearchIndex {
 
 extension SearchIndex {
   /// Returns a phrase in which an unknown word is replaced by the most frequent word that differs
-  /// by one typing error.
+  /// by one typing error. Without such a word, returns the phrase unchanged.
   ///
   /// One error leaves either the first or the second half of a word intact, and the index also
   /// contains reversed words. So candidates are the words with the same beginning or the same end.
@@ -122,8 +122,9 @@ struct RootReader: Sendable {
   let names: Int
   /// The beginning of each shard's first term, with the shard's name.
   let terms: [(first: [UInt8], id: String)]
-  /// The number of each shard's first record, with the shard's name.
+  /// The number of each shard's first note, with the shard's name.
   let noteRows: [(first: Int, id: String)]
+  /// The number of each shard's first tag or term, with the shard's name.
   let nameRows: [(first: Int, id: String)]
 
   init(_ file: [UInt8]) throws(SearchDamage) {

@@ -62,6 +62,7 @@ public struct NameRecord: Hashable, Sendable {
 
 /// The format of records in a shard: one per line, with fields separated by tabs.
 enum RecordShard {
+  /// The size limit of a shard in bytes. A shard with a single record may be larger.
   static let limit = 8 * 1024
 
   /// Returns the key of a record from its number.
@@ -162,7 +163,10 @@ extension Shards {
 
   /// Creates shards from entries.
   ///
-  /// - Parameter before: The ids of existing files, which need not be written again.
+  /// - Parameters:
+  ///   - limit: The size limit of a shard in bytes.
+  ///   - before: The ids of existing files, which need not be written again.
+  ///   - data: Returns the contents of a shard with a range of the entries.
   init(
     _ entries: WrittenEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
     data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]

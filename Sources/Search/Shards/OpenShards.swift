@@ -1,12 +1,13 @@
 import Bytes
 
-/// Shards, some of which are open and have pending edits.
+/// Shards to which edits are applied. A shard is open if it has edits; its entries have been read.
 struct OpenShards {
   typealias Read = (ShardList.Shard) throws(SearchDamage) -> WrittenEntries
 
   private let list: ShardList
   private let read: Read
-  /// The contents of the open shards, and the new contents by key.
+  /// The entries of each open shard and their new contents by key. The shard is identified by its
+  /// index in `list`.
   private var open: [Int: (entries: WrittenEntries, edits: [[UInt8]: [UInt8]])] = [:]
 
   init(_ list: ShardList, read: @escaping Read) {
@@ -44,9 +45,12 @@ extension OpenShards {
 }
 
 extension ShardBuffer {
-  /// Returns the resulting shards.
+  /// Returns the shards, split and merged as if they were built from scratch.
   ///
-  /// - Parameter before: The ids of existing files.
+  /// - Parameters:
+  ///   - limit: The size limit of a shard in bytes.
+  ///   - before: The ids of existing files, which need not be written again.
+  ///   - data: Returns the contents of a shard with a range of the entries.
   func partitioned(
     limit: Int, besides before: Set<String>, data: (WrittenEntries, Range<Int>) -> [UInt8],
     _ read: OpenShards.Read

@@ -1,12 +1,13 @@
 import Bytes
 
-/// Entries in the order of their keys, or whole shards, to be distributed over shards.
+/// Elements that a `Partition` distributes over shards, in the order of their keys. An element is
+/// an entry or a whole shard.
 protocol ShardEntries {
   var count: Int { get }
-  /// Returns the total size of all entries before an index.
+  /// Returns the total size of all elements before an index, in bytes.
   func size(before i: Int) -> Int
   func firstKey(_ i: Int) -> [UInt8]
-  /// Returns the last key at an index; for a single entry, its own key.
+  /// Returns the last key of the element at an index. An entry has only one key.
   func lastKey(_ i: Int) -> [UInt8]
 }
 
@@ -19,8 +20,8 @@ extension ShardEntries {
 /// The distribution of entries over shards: a binary trie over the bits of their keys, from the
 /// highest bit, cut at nodes that are small enough.
 ///
-/// A shard is a range of keys that depends only on the entries in this range and in its neighbours.
-/// So a change affects the bounds of its own shard and of no others.
+/// A changed entry can only split its shard, or merge it with the shards beside it. All other
+/// shards stay the same.
 struct Partition<Entries: ShardEntries> {
   /// The range of entries of each shard.
   private(set) var shards: [Range<Int>] = []

@@ -4,6 +4,7 @@ import Bytes
 struct Postings: Hashable, Sendable {
   struct Posting: Hashable, Sendable {
     var note: Int
+    /// The places of the term in the note, as bits (`Place.bit`).
     var places: UInt32
   }
 
@@ -11,8 +12,8 @@ struct Postings: Hashable, Sendable {
   var notes: [Posting] = []
   /// The names that contain the term, in order.
   var names: [Int] = []
-  /// Indicates whether the exact places in each note are known. Otherwise they are all places in
-  /// the body, and the places of `above`.
+  /// Indicates whether the exact places in each note are known. Otherwise, each note has all places
+  /// in the body, and only its places of `above` are exact.
   var isExact = true
 
   var isEmpty: Bool { notes.isEmpty && names.isEmpty }
@@ -20,9 +21,11 @@ struct Postings: Hashable, Sendable {
   /// The number of notes up to which a term's places in the body are stored. For more frequent
   /// terms, the index stores only the notes.
   static let mostPlaced = 6_000
-  /// The title, names and headings, whose places are stored for every term.
+  /// The bits of title, names and headings. These places are stored for every term.
   static let above: UInt32 = 0b111
+  /// The bits of all passages in the body.
   static let body: UInt32 = 0xFFFF_FFF0
+  /// The bit of code.
   static let code: UInt32 = 0b1000
 
   /// A Boolean value that indicates whether the term occurs outside code.
@@ -49,6 +52,13 @@ extension Postings {
     notes.insert(posting, at: position)
   }
 
+  /// Appends the encoded postings in three parts, each only if it is needed:
+  ///
+  /// - `#`: a bitmap of the notes, if there are more than `mostPlaced`
+  /// - `!`: the notes with their places; after a bitmap, only the notes with places of `above`
+  /// - `"`: the names
+  ///
+  /// A number is stored as the distance from the number before it, minus 1.
   func append(to bytes: inout [UInt8]) {
     if notes.count > Postings.mostPlaced {
       bytes.append(0x23)
@@ -81,6 +91,8 @@ extension Postings {
     }
   }
 
+  /// Appends places. The code of the last place is 40 more than the place; the codes of the places
+  /// before it are 93 more.
   static func append(places: UInt32, to bytes: inout [UInt8]) {
     var rest = places
     while rest != 0 {
@@ -94,9 +106,11 @@ extension Postings {
   private func appendBitmap(to bytes: inout [UInt8]) {
     var values = [UInt8](repeating: 0, count: (notes.last?.note ?? -1) / 6 + 1)
     for posting in notes { values[posting.note / 6] |= 1 << UInt8(posting.note % 6) }
+    // Code 92 is not used, because it is a backslash.
     for value in values { bytes.append(value < 52 ? 40 + value : 41 + value) }
   }
 
+  /// Decodes the postings of a term.
   init(coded bytes: ArraySlice<UInt8>) throws(SearchDamage) {
     var reader = ShardReader(bytes)
     if reader.next == 0x23 {

@@ -44,8 +44,7 @@ public struct SearchFile: Hashable, Sendable {
     bytes.append(contentsOf: data[start...])
   }
 
-  /// Returns the position of the next byte that may need an escape: a backslash, or a byte below
-  /// `(`.
+  /// Returns the offset of the next byte that may need an escape: a backslash, or a byte below `(`.
   private static func firstSign(in data: BorrowedBytes, from start: Int) -> Int? {
     var i = start
     while i <= data.endIndex &- 8 {
@@ -55,7 +54,7 @@ public struct SearchFile: Hashable, Sendable {
       let backslash = bytes ^ 0x5C5C_5C5C_5C5C_5C5C
       let isBackslash = (backslash &- 0x0101_0101_0101_0101) & ~backslash
       let signs = (isLow | isBackslash) & 0x8080_8080_8080_8080
-      // The lowest set bit is right. Higher ones may be wrong because of borrows.
+      // The lowest set bit is right. Higher bits may be wrong, because the subtraction borrows.
       if signs != 0 { return i + signs.trailingZeroBitCount / 8 }
       i &+= 8
     }
@@ -95,7 +94,7 @@ public struct SearchFile: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the position of the first byte with a value.
+  /// Returns the index of the first byte with a value.
   fileprivate func position(of byte: UInt8) -> Int? {
     withBytes { $0.firstIndex(of: byte) }.map { startIndex + $0 }
   }

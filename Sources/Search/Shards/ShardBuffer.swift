@@ -1,4 +1,5 @@
-/// Entries, and closed shards in place of their entries, in the order of their keys.
+/// Entries, and closed shards in place of their entries, in the order of their keys. The file of a
+/// closed shard has not been read.
 struct ShardBuffer {
   private enum Item {
     case closed(ShardList.Shard)
@@ -8,6 +9,7 @@ struct ShardBuffer {
 
   private var items: [Item] = []
   private var entries = WrittenEntries()
+  /// The total size in bytes before each item, and after the last one.
   private var sizes = [0]
 
   mutating func append(_ shard: ShardList.Shard) {

@@ -4,8 +4,11 @@ import Bytes
 /// a later build can change the shards.
 public struct ShardList: Hashable, Sendable {
   struct Shard: Hashable, Sendable {
+    /// The key of the first entry.
     var first: [UInt8]
+    /// The key of the last entry.
     var last: [UInt8]
+    /// The number of bytes of all entries, as `WrittenEntries` counts them.
     var size: Int
     /// The name of the file without the extension.
     var id: String
@@ -90,7 +93,8 @@ extension ShardList {
   /// Returns the shards after some notes changed. They equal shards that are built from scratch.
   ///
   /// If the notes keep their numbers, only shards that contain a term of a changed note are read,
-  /// and their neighbours. Returns `nil` if all notes are needed.
+  /// and their neighbours. Returns `nil` if the texts of all notes are needed, because a term
+  /// became so rare that its places must be stored.
   ///
   /// - Parameters:
   ///   - changes: The changes by new note numbers, including all notes that `renumbering` moved.
@@ -117,6 +121,7 @@ extension ShardList {
 private struct ChangingShards {
   private(set) var list: ShardList
   let read: (ShardList.Shard) throws(SearchDamage) -> [UInt8]
+  /// The ids of the shards before the change.
   private let before: Set<String>
   /// The contents of rewritten shards, by id.
   private var written: [String: [UInt8]] = [:]
@@ -167,7 +172,7 @@ private struct ChangingShards {
     return prose
   }
 
-  /// Returns the shards, split and joined as if they were built from scratch.
+  /// Returns the shards, split and merged as if they were built from scratch.
   func partitioned() throws(SearchDamage) -> Shards {
     var buffer = ShardBuffer()
     for shard in list.shards { buffer.append(shard) }

@@ -43,7 +43,7 @@ struct ShardReader {
   }
 }
 
-/// The error that data is not a search index of this version.
+/// The error for data that is not a search index of this version.
 public struct SearchDamage: Error, Hashable, Sendable {
   /// Creates the error.
   public init() {}

@@ -19,7 +19,8 @@ enum TermShard {
     return data
   }
 
-  /// Appends the length of the prefix that a term shares with the one before it, and the rest.
+  /// Appends the length of the prefix that a term shares with the term before it, and the other
+  /// characters of the term.
   static func append(
     _ key: ArraySlice<UInt8>, after last: ArraySlice<UInt8>, to data: inout [UInt8]
   ) {
@@ -82,8 +83,9 @@ enum TermShard {
 
 /// A change to a term in a shard.
 enum TermEdit: Sendable {
-  /// New places in some notes, by their new numbers and in order, where 0 removes the note; and the
-  /// names with the term, if they changed.
+  /// The postings change. `notes` are the changed notes with their new places, in the order of
+  /// their new numbers; without places, the term is removed from the note. `names` are all names
+  /// with the term; `nil` if they did not change.
   case found(notes: [Postings.Posting] = [], names: [Int]? = nil)
   /// A reversed word is added (`true`) or removed (`false`).
   case backwards(Bool)
@@ -133,7 +135,8 @@ extension TermEdit {
     edits.map { (key: $0.bytes, edit: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Returns the terms whose names changed, each with all its names.
+  /// Returns the terms that other names contain than before, each with all names that contain it
+  /// now.
   private static func changed(from old: [String], to new: [String]) -> [Term: [Int]] {
     let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
     var changed = new.filter { old[$0] != $1 }

@@ -16,14 +16,17 @@ struct TermShardRewriter {
   private var copied = 0
   /// The new contents of the shard.
   private(set) var bytes: [UInt8] = []
-  /// The term read last, and the term written last before it.
+  /// The term read last.
   private var key: [UInt8] = []
+  /// The term written before `key`. It is valid only if `isAligned` is `false`.
   private var written: [UInt8] = []
-  /// Indicates whether `written` is also the term before `key` in `data`.
+  /// Indicates whether the term written before `key` is also the term before `key` in `data`. The
+  /// start of the line is then copied unchanged.
   private var isAligned = true
 
-  /// The first term, and the number of bytes by which the shard has grown.
+  /// The first term.
   private(set) var first: [UInt8]?
+  /// The number of bytes by which the shard has grown; negative if it shrank.
   private(set) var growth = 0
   /// The terms that now occur in prose (`true`) or no longer do (`false`).
   private(set) var prose: [Term: Bool] = [:]
@@ -88,14 +91,14 @@ extension TermShardRewriter {
 }
 
 extension TermShardRewriter {
-  /// Copies all lines before a line, and writes the separator.
+  /// Copies all lines before the line at the offset `line`, and writes the separator.
   private mutating func begin(_ line: Int) {
     copy(upTo: line - 1)
     if !bytes.isEmpty { bytes.append(0x09) }
     copied = max(copied, line)
   }
 
-  /// Writes a term. The rest of its line is copied from `content` on.
+  /// Writes a term. The other bytes of its line are copied later, from `content` on.
   private mutating func keep(_ line: Int, from content: Int) {
     if first == nil { first = key }
     guard !isAligned else { return }
@@ -142,6 +145,7 @@ extension TermShardRewriter {
 }
 
 extension TermShardRewriter {
+  /// Rewrites the line at the offset `line`, or removes it if the term has no postings left.
   private mutating func rewrite(_ line: Int, _ edit: TermEdit) throws(SearchDamage) {
     let content = offset
     let before = (bytes: bytes.count, copied: copied, isAligned: isAligned, first: first)
@@ -174,6 +178,7 @@ extension TermShardRewriter {
     // A reversed word has no postings.
     if notes.isEmpty, names == nil, next == nil || next == 0x09 { return found }
     let before = (bytes: bytes.count, copied: copied)
+    // `#` begins a bitmap of the notes; see `Postings.append(to:)`.
     if next == 0x23 { return try rewriteDecoded(notes, names) }
     try rewrite(notes, &found)
     if found.count > Postings.mostPlaced {
@@ -273,6 +278,7 @@ extension TermShardRewriter {
       let next = note &+ gap &+ 1
       if next >= last { break }
       (i, note, count) = (places, next, count &+ 1)
+      // 96 is the code of `Place.code` before other places, 43 as the last place.
       while i < data.count, data[i] >= 93 {
         if data[i] != 96 { isInProse = true }
         i &+= 1
@@ -316,7 +322,7 @@ extension TermShardRewriter {
     return found
   }
 
-  /// A summary of the postings of a term before and after.
+  /// The result of rewriting a term: the number of notes, and whether the term was and is in prose.
   private struct Found {
     var count = 0
     var wasInProse = false
@@ -328,7 +334,7 @@ extension TermShardRewriter {
 extension TermShardRewriter {
   private var next: UInt8? { offset < data.count ? data[offset] : nil }
 
-  /// Returns the new number of a note; `nil` if it was deleted.
+  /// Returns the new number of a note; `nil` if the note was deleted or moved.
   private func number(of old: Int) throws(SearchDamage) -> Int? {
     try renumbering.map { renumbering throws(SearchDamage) in try renumbering.number(of: old) }
       ?? old

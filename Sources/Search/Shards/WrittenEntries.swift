@@ -45,7 +45,7 @@ extension WrittenEntries: ShardEntries {
   func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
   func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }
 
-  /// Returns the size of the entries before an index. Each has its key, its contents, and two
-  /// separators.
+  /// Returns the size of the entries before an index in bytes. The size of an entry is that of its
+  /// key, its contents, and two separators.
   func size(before i: Int) -> Int { keyEnds[i] + contentEnds[i] + 2 * i }
 }

@@ -11,6 +11,7 @@ public struct Bag: Sendable {
   /// first), and its bytes. The bit 0x20 of the place means that the piece continues the block of
   /// the piece before.
   public private(set) var coded: [UInt8] = []
+  /// Indicates whether the next text continues a block.
   private var isInBlock = false
 
   /// Creates an empty bag.
@@ -40,6 +41,7 @@ public struct Bag: Sendable {
   /// Ends the block. No word and no pair of letters continues into the next block.
   public mutating func endBlock() { isInBlock = false }
 
+  /// The bit of a piece that continues the block of the piece before.
   static let goesOn: UInt8 = 0x20
 }
 
@@ -69,7 +71,7 @@ public struct Place: Hashable, Sendable {
   /// The bit of the place in a set of places.
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
-  /// The largest number of passages in a note's body.
+  /// The number of different places for the passages of a note's body.
   public static let passages = 28
 
   /// Returns the place of a passage of the body, counted from 0. All passages from the 28th on
@@ -89,8 +91,8 @@ extension Bag {
 
   /// Passes each term with its place to a sink.
   ///
-  /// - Returns: `true` if all text could be scanned this way. Otherwise some of the terms may be
-  ///   wrong.
+  /// - Returns: `false` if the text contains characters that `way` does not support. Some of the
+  ///   terms may then be wrong.
   @discardableResult
   func scan(
     _ way: TermScanner.Way = .any, with scanner: TermScanner,
@@ -125,14 +127,17 @@ protocol PlacedTermSink: TermSink, ~Copyable {
   var marks: PlaceMarks { get set }
 }
 
-/// The positions in a block at which a new place starts.
+/// The offsets in a block at which a new place starts.
 struct PlaceMarks {
   private var starts: [(offset: Int, place: UInt8)] = []
+  /// The index in `starts` of the next place.
   private var current = 0
-  /// The bit of the current place, and the offset at which the next one starts.
+  /// The bit of the current place.
   private var bit: UInt32 = 0
+  /// The offset at which the next place starts.
   private var end = 0
 
+  /// The offsets at which the place changes.
   var cuts: [Int] { starts.count < 2 ? [] : starts.dropFirst().map(\.offset) }
 
   mutating func add(_ place: UInt8, at offset: Int) {
@@ -163,6 +168,7 @@ struct PlaceMarks {
 /// A piece of a bag's text.
 private struct Piece {
   var place: UInt8
+  /// Indicates whether the piece continues the block of the piece before.
   var goesOn: Bool
   var text: BorrowedBytes
 
@@ -203,7 +209,8 @@ private struct Block {
     count += piece.text.count
   }
 
-  /// - Returns: `true` if the block could be scanned this way.
+  /// Scans the block and begins a new one. Returns `false` if the text contains characters that
+  /// `way` does not support.
   mutating func end(
     _ way: TermScanner.Way, _ scanner: TermScanner,
     _ sink: inout some PlacedTermSink & ~Copyable

@@ -1,7 +1,8 @@
 import Bytes
 
-/// The capitalised words within longer words, each once: for NSURLSession, "urlsession" and
-/// "session". Search matches prefixes, so each inner word extends to the end of the whole word.
+/// The words that begin with a capital letter inside a longer word: "urlsession" and "session" in
+/// NSURLSession. Search matches prefixes, so an inner word extends to the end of the longer word. A
+/// repeated inner word is collected once.
 ///
 /// Only ASCII words are examined. Words as long as a digest or a line of Base64 are skipped.
 public struct InnerWords {
@@ -9,12 +10,13 @@ public struct InnerWords {
   public private(set) var text: [UInt8] = []
   private var known: Set<[UInt8]> = []
 
+  /// The maximum length of the longer word in bytes.
   private static let longestName = 48
 
   /// Creates an empty collection.
   public init() {}
 
-  /// Adds the parts of the words in a text.
+  /// Adds the inner words of a text.
   public mutating func add(_ text: BorrowedBytes) {
     var i = text.startIndex
     while i <= text.endIndex &- 8 {
@@ -57,6 +59,7 @@ public struct InnerWords {
       guard end - i <= InnerWords.longestName else { return }
     }
     guard isBoundary || start == i - 2 && text[i..<end].contains(where: \.isSmall) else { return }
+    // A letter beyond ASCII beside the word would be part of it.
     let isPlain =
       (start == text.startIndex || text[start - 1] < 0x80)
       && (end == text.endIndex || text[end] < 0x80)

@@ -34,9 +34,10 @@ struct LetterTable: Sendable {
 
   static let shared = LetterTable()
 
-  /// The folded ASCII letters, and the role of each byte. The memory is never freed, so that
-  /// reading it needs no reference counts.
+  /// The entries of the ASCII characters. The memory of the tables is never freed, so that reading
+  /// them needs no reference counts.
   private let letters: StaticTable<UInt64>
+  /// The role of each byte.
   private let signs: StaticTable<Sign>
 
   // The other tables are created on first use, because folding all characters takes as long as
@@ -62,7 +63,7 @@ struct LetterTable: Sendable {
   /// Returns the folded byte of an ASCII character; 0 if it separates words.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
 
-  /// Returns the result for a character of at least two bytes.
+  /// Returns the entry for a character.
   @inline(__always)
   func letter(_ scalar: UInt32) -> Letter {
     switch scalar {
@@ -106,7 +107,8 @@ struct LetterTable: Sendable {
     return table(of: zip(scalars, folded).map { letter($0, folded: $1) })
   }
 
-  /// Returns the result for a character that folding certainly leaves unchanged.
+  /// Returns the entry for a character that folding certainly leaves unchanged; `complex` for other
+  /// characters.
   private static func unfolded(_ scalar: UInt32) -> Letter {
     switch scalar {
     case 0xFF01, 0xFF02, 0xFF04...0xFF0A, 0xFF0C...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
@@ -120,6 +122,7 @@ struct LetterTable: Sendable {
     }
   }
 
+  /// Returns the entry for a character with its folded form.
   private static func letter(_ scalar: UInt32, folded: ArraySlice<UInt16>) -> Letter {
     // Folding may remove a mark, combine it, or reorder marks.
     guard !folded.isEmpty, Unicode.Scalar(scalar)?.properties.isMark != true else {

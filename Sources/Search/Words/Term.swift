@@ -1,7 +1,8 @@
 /// A term in the order of the index, which is by UTF-16 code units, as in JavaScript.
 ///
-/// The order of UTF-8 differs only for characters above U+FFFF, which must precede those from
-/// U+E000 on. So the first bytes of these three- and four-byte forms are swapped.
+/// The order of UTF-8 differs only for characters above U+FFFF: in UTF-16, they precede the
+/// characters from U+E000 to U+FFFF. A term therefore contains the bytes 0xEE to 0xF2 in place of
+/// 0xF0 to 0xF4, and the bytes 0xF3 and 0xF4 in place of 0xEE and 0xEF.
 struct Term: Hashable, Sendable {
   /// The bytes of the term in the order of UTF-16. No byte is 0.
   var bytes: [UInt8]
@@ -63,7 +64,7 @@ extension Term {
 struct TermKey {
   /// The first eight bytes, the first one in the highest byte, padded with zeros.
   var head: UInt64
-  /// The remaining bytes.
+  /// The bytes after the first eight.
   var tail: ArraySlice<UInt8>
 
   init(head: UInt64, tail: ArraySlice<UInt8>) {
@@ -101,11 +102,11 @@ extension Term {
 }
 
 extension Term {
-  /// The sign before reversed words, so that all of them are adjacent in the index.
+  /// The sign before reversed words, so that all reversed words are adjacent in the index.
   static let backwardsSign: UInt8 = 0x7E
 
   /// The key of the reversed word, by which a misspelled word is found from its end; `nil` for
-  /// words of fewer than five letters.
+  /// words of fewer than five letters, and for terms with digits or signs.
   var backwards: Term? {
     if bytes.allSatisfy({ 0x61...0x7A ~= $0 }) {
       guard bytes.count >= 5 else { return nil }

@@ -18,17 +18,17 @@ protocol TermSink: ~Copyable {
 
 /// Splits blocks of text into terms, byte by byte where possible, otherwise with ICU.
 ///
-/// `Tokens` with `Folding` is the slow reference implementation. This one must return the same
+/// `Tokens` with `Folding` is the slow reference implementation. The scanner must return the same
 /// terms.
 struct TermScanner {
   let table = LetterTable.shared
   /// The memory for the bytes of a word after the eighth.
   let tail = TailRoom()
 
-  /// Passes each term of a block to a sink, some more than once.
+  /// Passes each term of a block to a sink, some terms more than once.
   ///
-  /// - Parameter cuts: Offsets at which the place changes. The reported offset of a term must be on
-  ///   the correct side of them.
+  /// - Parameter cuts: Offsets at which the place changes. The offset that the sink receives for a
+  ///   term may be inexact, but it is on the correct side of these offsets.
   func scan(_ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
@@ -43,8 +43,8 @@ struct TermScanner {
     scanSimple(text, start..<text.endIndex, into: &sink)
   }
 
-  /// Indicates whether the text can be divided at an offset: no term extends across a space or a
-  /// Chinese comma or full stop.
+  /// Indicates whether the text can be divided at an offset: it follows a space, a tab, or a Chinese
+  /// comma or full stop, across which no term extends.
   private static func isParted(_ text: BorrowedBytes, at i: Int) -> Bool {
     let last = text[i - 1]
     if last == 0x20 || last == 0x09 { return true }
@@ -55,6 +55,8 @@ struct TermScanner {
 }
 
 extension TermScanner {
+  /// Returns the offset of the first complex or malformed character from `start` on; `nil` if there
+  /// is none.
   private func firstComplex(in text: BorrowedBytes, from start: Int) -> Int? {
     var i = start
     while i < text.endIndex {
@@ -114,6 +116,7 @@ extension TermScanner {
     }
   }
 
+  /// Scans a part of a block with `Tokens`.
   private func scanComplex(
     _ text: BorrowedBytes, _ range: Range<Int>, cuts: [Int],
     into sink: inout some TermSink & ~Copyable
@@ -174,7 +177,7 @@ extension TermScanner {
     return scanLongWord(text, i, Word(tail: tail), from: i, into: &sink)
   }
 
-  /// Scans the word at an offset, and returns its end or the end of the separator after it.
+  /// Scans the word at an offset. Returns its end, or the end of the separator after it.
   @inline(__always)
   private func scanWord(
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
@@ -219,7 +222,8 @@ extension TermScanner {
     return i
   }
 
-  /// Appends the `++` or `#` that belongs to a word, and returns its length in the text.
+  /// Appends the `++` that belongs to a word, or a `♯` for `#`. Returns the length of the sign in
+  /// the text; 0 if there is none.
   private func appendSign(to word: inout Word, _ text: BorrowedBytes, at i: Int) -> Int {
     guard i < text.endIndex else { return 0 }
     if text[i] == 0x2B, i + 1 < text.endIndex, text[i + 1] == 0x2B {
@@ -236,6 +240,7 @@ extension TermScanner {
         guard table.letter(TermScanner.scalar(at: i + 1, in: text).0) == .parting else { return 0 }
       }
     }
+    // The letter `♯`: three bytes, one UTF-16 unit.
     word.append(LetterTable.Letter(bits: 0xE2_99AF_0000_0000_13))
     return 1
   }

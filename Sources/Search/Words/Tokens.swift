@@ -1,7 +1,8 @@
 /// Splits folded text into the runs of characters from which terms are made.
 enum Tokens {
   enum Run {
-    /// A word, truncated, including a `++` or `♯` that belongs to it; and its original spelling.
+    /// A word of at most `longestWord` units, with the `++` or `♯` that belongs to it. `written` is
+    /// the word as in the text.
     case word([UInt16], written: [UInt16])
     /// Adjacent letters of a script without spaces between words.
     case pairs([Character])
@@ -13,6 +14,7 @@ enum Tokens {
     var offset: Int
   }
 
+  /// The maximum number of UTF-16 units of a word.
   static let longestWord = 32
 
   /// Calls `body` with each run and its offset.
@@ -74,6 +76,8 @@ extension Tokens {
     }
   }
 
+  /// Returns the `++` or `#` that belongs to the word before an offset, with `♯` for `#`, and its
+  /// length in the text; `nil` if there is no such sign.
   private static func sign(
     at i: Int, in text: [UInt16]
   ) -> (written: [UInt16], length: Int)? {

@@ -1,10 +1,13 @@
 import Bytes
 import CBytes
 
-/// A word being scanned: its first eight bytes as a number, the rest in a separate buffer.
+/// A word being scanned: its first eight bytes as an integer, and its other bytes in a separate
+/// buffer.
 @safe struct Word {
   private(set) var head: UInt64 = 0
+  /// The number of bytes.
   private var count = 0
+  /// The number of UTF-16 units.
   private var units = 0
   private let tail: UnsafeMutablePointer<UInt8>
 

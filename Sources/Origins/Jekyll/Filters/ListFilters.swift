@@ -111,8 +111,8 @@ extension Value {
   }
 }
 
-/// The filter `sort`. Its arguments are a property, and whether elements without it come first or
-/// last.
+/// The filter `sort`. Its arguments are a property, and the place (`first` or `last`) of the
+/// elements without the property.
 let orderingFilters: [String: Filter] = [
   "sort": filter(argumentCount: 0...2) { input, arguments, rendering in
     // The pairs of an object are sorted by their names.
@@ -176,7 +176,7 @@ private func textOrder(_ one: String, _ other: String) -> Int {
 }
 
 extension Array {
-  /// Returns the elements in order; equal elements keep their positions.
+  /// Returns the elements in order. Elements that compare equal keep their order.
   fileprivate func sortedStably(by order: (Element, Element) throws -> Int) rethrows -> [Element] {
     try enumerated().sorted { one, other in
       let order = try order(one.element, other.element)
@@ -210,6 +210,7 @@ let stackFilters: [String: Filter] = [
   },
 ]
 
+/// Returns the argument of `pop` or `shift`; 1 if there is none.
 private func count(_ arguments: Arguments) throws -> Int {
   guard arguments.count > 0 else { return 1 }
   guard let count = arguments[0].wholeNumber, count >= 0 else {
@@ -219,7 +220,7 @@ private func count(_ arguments: Arguments) throws -> Int {
 }
 
 /// A random number generator for `sample` that gives the same numbers in every build. Its seed is
-/// the path of the page and the number of samples that the page has taken.
+/// the path of the page and the number of times that the page has used `sample`.
 private struct SampleGenerator: RandomNumberGenerator {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -250,8 +251,8 @@ extension Value {
 
 /// Returns a property of an element of a list, as Jekyll's filters read it.
 ///
-/// A name such as `author.name` refers to a member of a member. A text that looks like a number is
-/// returned as a number.
+/// The name `author.name` means the member `name` of the member `author`. A text that looks like a
+/// number is returned as a number.
 func property(_ name: Value, of element: Value, _ rendering: inout Rendering) -> Value {
   var value = element
   for step in name.text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -266,7 +267,8 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) ->
 }
 
 extension Value {
-  /// The number that a text consists of; any other value is unchanged.
+  /// The value as a number if it is a text that looks like one, such as `-1.5`; otherwise the value
+  /// unchanged.
   fileprivate var readAsNumber: Value {
     guard case .string(let text) = self else { return self }
     let bare = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }

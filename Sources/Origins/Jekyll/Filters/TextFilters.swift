@@ -41,7 +41,9 @@ private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).cont
 /// Korean character can count as one word.
 private struct WordCount {
   private var words = 0
+  /// The number of Chinese, Japanese and Korean characters.
   private var ideographs = 0
+  /// The number of words between these characters.
   private var wordsBetween = 0
 
   init(_ text: String) {
@@ -216,7 +218,8 @@ extension Value {
 
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The value as an integer. A float is truncated; of a text, the number at its start is used.
+  /// The value as an integer; `nil` if it is not a number. A float is truncated. Of a text, the
+  /// number at its start is used.
   var wholeNumber: Int? {
     switch self {
     case .integer(let number): number

@@ -11,7 +11,7 @@ struct HighlightTag: Liquid.Tag {
   /// The options after the language: `linenos`, `hl_lines="1 3"`.
   private let options: String
   private let body: Body
-  /// The white space between the tag and the rest of its line.
+  /// A line feed if text follows the tag on its line; otherwise empty.
   private let end: String
 
   init(_ parser: inout TagParser) throws {
@@ -136,7 +136,7 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
     return dropLast(blank.count + 1)
   }
 
-  /// Returns the longest suffix of which all elements satisfy a condition.
+  /// Returns the longest suffix whose elements all satisfy a condition.
   fileprivate func suffix(while belongs: (UInt8) -> Bool) -> SubSequence {
     self[(lastIndex { !belongs($0) }.map { index(after: $0) } ?? startIndex)...]
   }

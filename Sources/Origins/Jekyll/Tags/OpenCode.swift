@@ -3,7 +3,7 @@ import Bytes
 /// The code that is open at the end of a Markdown text: a fence, an indented line, or a code span.
 ///
 /// It is detected line by line, without a full parse. Each scan continues at the end of the
-/// previous one, because a note may ask thousands of times.
+/// previous one, because a note may contain thousands of unknown tags.
 struct OpenCode: Sendable {
   enum CodeForm { case fence, indented, span }
 
@@ -22,19 +22,22 @@ struct OpenCode: Sendable {
   /// The part of the current line that has been read.
   fileprivate struct Line {
     var count = 0
-    /// The number of spaces at its start, whether it starts with a tab, and whether it has only
-    /// white space so far.
+    /// The number of spaces at the start of the line.
     var spaces = 0
+    /// Indicates whether the line starts with a tab.
     var hasTab = false
+    /// Indicates whether the line has only white space so far.
     var isBlank = true
-    /// The first character after white space and the markers of quotations and lists, the number of
-    /// its repetitions, and whether another character followed.
+    /// The first character after white space and `>`; 0 if there is none yet.
     var mark: UInt8 = 0
+    /// The number of times that this character is repeated if it is a backtick or a tilde;
+    /// otherwise 0.
     var length = 0
+    /// Indicates whether another character has followed the repetitions.
     var hasEndedRun = false
-    /// Indicates whether only white space followed the repeated character, and whether it followed
-    /// again after another character.
+    /// Indicates whether only white space has followed the repetitions.
     var isFollowedByBlanksOnly = true
+    /// Indicates whether the character has occurred again after another character.
     var repeatsMark = false
     /// The number of backticks in the line.
     var backticks = 0

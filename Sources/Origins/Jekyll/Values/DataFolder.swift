@@ -165,7 +165,7 @@ private struct Reader {
     self.separator = separator
   }
 
-  /// Returns the next row; an empty field without quotes is `nil`.
+  /// Returns the fields of the next row; `nil` at the end. An empty field without quotes is `nil`.
   mutating func row() -> [String?]? {
     guard position < bytes.count else { return nil }
     var fields: [String?] = []

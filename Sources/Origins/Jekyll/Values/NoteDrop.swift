@@ -74,8 +74,8 @@ extension NoteDrop {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The title of the note. A document without a title gets one from its file's name; a page has
-  /// none.
+  /// The title of the note. A document without a title is named after its file; a page without a
+  /// title has none.
   private var title: Value? {
     if let title = known.source.title { return .string(title) }
     return collection == nil ? nil : .string(known.source.titleFromFileName)
