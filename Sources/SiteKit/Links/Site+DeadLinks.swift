@@ -52,7 +52,7 @@ private final class PageInMemory: PageSink {
 
   func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.ByteSource {
     let page = Array(bytes)
-    page.withLock { $0 = page }
+    self.page.withLock { $0 = page }
     return .bytes([])
   }
 }
