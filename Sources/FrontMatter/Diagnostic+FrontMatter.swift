@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic.ID {
-  /// The opening line of the front matter has no closing line.
+  /// The front matter has an opening fence but no closing fence.
   package static let unclosedFrontMatter: Self = "front-matter-unclosed"
   /// The front matter is YAML, but not a mapping.
   package static let frontMatterNotMapping: Self = "front-matter-not-mapping"

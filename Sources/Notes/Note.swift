@@ -6,8 +6,8 @@ import Pictures
 
 /// A parsed source document, with everything that the site uses from it.
 ///
-/// A note is made once from its source. Nothing parses its body again: the outline, the links and
-/// the words are by-products of that one parse.
+/// A note is created once from its source. The outline, the links and the words are collected while
+/// the body is parsed and rendered, so that the body never has to be parsed again.
 public struct Note: Sendable {
   /// The file that the note was made from, with its front matter.
   public var source: Source
@@ -18,10 +18,10 @@ public struct Note: Sendable {
   public var title: String
   /// The body, in memory or in a file.
   package var storedBody: StoredBody
-  /// The number of bytes at the start of the body that show only the title: a heading of level 1,
-  /// or a first line with the same text. Zero if there are none.
+  /// The length in bytes of a heading of level 1 at the start of the body that shows the title; 0
+  /// if the body does not start with such a heading.
   ///
-  /// A page that shows the title itself leaves these bytes out.
+  /// A page that shows the title itself leaves this heading out.
   public var titleLength: Int
   /// The headings.
   public var outline: Outline
@@ -34,7 +34,7 @@ public struct Note: Sendable {
   public var links: [Link]
   /// The images of the body, in order. On a page they include the images in raw HTML.
   public var images: [Image]
-  /// The picture that represents the note where it is shared, if the author gives one.
+  /// The picture that represents the note where the note is shared; `nil` if the author gives none.
   public var cover: Image? {
     get { storedCover.image }
     set { storedCover = Cover(newValue) }
@@ -58,10 +58,11 @@ public struct Note: Sendable {
   public var searchText = SearchText()
   /// The terms of the definition lists; empty unless `Options.searchTexts` asks for them.
   public var definitions: [Definition] = []
-  /// The things that the author marks for the index or defines, with their places; empty unless
-  /// `Options.index` asks for them. See `updateMentions()`.
+  /// The index entries that the author marks or defines, with their places in the note; empty
+  /// unless `Options.index` is `gathered`.
   public var mentions: [Mention] = []
-  /// The things that were found for the index without marks, under the same condition.
+  /// The candidates for index entries that were found in text without marks; empty unless
+  /// `Options.index` is `gathered`.
   public var found = FoundMentions()
   /// The map from offsets in the rendered body to offsets in the edited body; `nil` if the body was
   /// not edited.
@@ -84,12 +85,13 @@ extension Note {
 }
 
 extension Note {
-  /// The words that the parser adds to a body, such as the heading of the footnotes.
+  /// The texts that the parser adds to a body, such as the heading of the footnotes.
   public typealias Labels = DialectLabels
 }
 
 extension Note {
-  /// An optional image that is stored outside the note, because few notes have a cover.
+  /// An optional cover. An image is stored in separate memory, so that the many notes without a
+  /// cover stay small.
   indirect enum Cover: Sendable {
     case none
     case some(Image)
@@ -111,9 +113,9 @@ extension Note {
     public var line: Int
     /// The target as the author wrote it, with entities and escapes resolved.
     public var href: String
-    /// The URL that the site gave for the target, or `nil` if the target was left as written.
+    /// The URL to which the site resolved the target; `nil` if the target stays as written.
     public var url: String?
-    /// The byte offset in the text for searching at which the link's text begins.
+    /// The byte offset in `searchText.body` at which the link's text begins.
     package var textOffset: Int
 
     package init(line: Int, href: String, url: String?, textOffset: Int = 0) {
@@ -123,15 +125,18 @@ extension Note {
 
   /// An image of a note's body.
   public struct Image: Hashable, Sendable {
+    /// The line in the original file on which the image starts, from 1.
     public var line: Int
     /// The source as the author wrote it, with entities and escapes resolved.
     public var src: String
+    /// The alternative text.
     public var alt: String
-    /// The path of the file in the source folder, if the image is a file of the site.
+    /// The path of the file in the source folder; `nil` if the image is not a file of the site.
     public var file: String?
-    /// The size of the picture in the file, if it is known.
+    /// The size of the picture in the file; `nil` if it is unknown.
     public var size: PixelSize?
-    /// The width in pixels at which the image is shown if there is room, if it is known.
+    /// The width in pixels at which the image is shown if the page is wide enough; `nil` if the
+    /// width is unknown.
     public var shownWidth: Int?
     public var syntax = Syntax.markdown
     /// The byte range of the image's tag in the body.
@@ -160,7 +165,7 @@ extension Note {
 
     /// The line in the original file on which the formula starts, from 1.
     public var line: Int
-    /// The column in that line at which the TeX starts, from 1, if it is known.
+    /// The column in `line` at which the TeX starts, from 1; `nil` if it is unknown.
     public var column: Int?
     public var tex: String
     public var style: Style
@@ -174,9 +179,9 @@ extension Note {
 
   /// A block of code, fenced or indented.
   public struct CodeBlock: Hashable, Sendable {
-    /// The first and the last line of the block with its fences, in the original file, from 1.
+    /// The lines of the block, including its fences, in the original file, from 1.
     public var lines: ClosedRange<Int>
-    /// The name of the language as in the fence, but in lower case. It may be empty.
+    /// The name of the language in lower case; empty if the fence has no language.
     public var language: String
 
     package init(lines: ClosedRange<Int>, language: String) {

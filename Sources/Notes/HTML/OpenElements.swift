@@ -2,6 +2,7 @@ import Bytes
 
 /// The elements that are still open at the end of some HTML.
 package struct OpenElements {
+  /// The names of the open elements, the outermost first.
   private var names: [String] = []
   /// The text that closes a comment, script or style that is open at the end.
   private var endOfText = ""
@@ -21,8 +22,8 @@ package struct OpenElements {
     if endOfText.isEmpty, Self.endsInComment(html) { endOfText = "-->" }
   }
 
-  /// The text that closes the elements, from the innermost to the outermost; empty if all are
-  /// closed.
+  /// The end tags of the open elements, from the innermost to the outermost; empty if no element is
+  /// open.
   package var ends: String { names.reversed().reduce(endOfText) { $0 + "</\($1)>" } }
 
   /// Elements whose text contains no tags.
@@ -36,6 +37,7 @@ package struct OpenElements {
     "colgroup", "option", "optgroup", "rt", "rp", "html", "head", "body",
   ]
 
+  /// Returns whether a tag ends with `/>`.
   private static func isEnded(_ tag: BorrowedBytes) -> Bool {
     tag.dropLast().last == UInt8(ascii: "/")
   }
@@ -51,7 +53,8 @@ package struct OpenElements {
 }
 
 extension BorrowedBytes {
-  /// Returns whether the bytes contain a text in any case. The text must be in lower case.
+  /// Returns whether the bytes from an offset on contain a text in any case. The text must be in
+  /// lower case.
   fileprivate func holds(_ text: String, from start: Int) -> Bool {
     self[start...].indices.contains { offset in
       let part = self[offset...].prefix(text.utf8.count)

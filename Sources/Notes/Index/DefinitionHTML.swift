@@ -1,7 +1,7 @@
 import Bytes
 
-/// The definition of a term: the beginning of some HTML, reduced to inline elements that can be
-/// shown on any page.
+/// The definition of a term as HTML that can be shown on any page: the beginning of a body's HTML,
+/// reduced to inline elements without attributes.
 ///
 /// Emphasis and code stay. Attributes, links and footnote references are removed, because they have
 /// a meaning only in their original place.
@@ -10,14 +10,14 @@ struct DefinitionHTML {
   static let longest = 600
 
   private(set) var html: String
+  /// The HTML so far.
   private var written: [UInt8] = []
-  /// The open elements of `authorMarkup`, the outermost first.
+  /// The names of the open elements in `written`, the outermost first.
   private var open: [String] = []
+  /// Indicates whether the definition is complete, so that the following HTML is ignored.
   private var isFull = false
 
-  /// Creates a definition from HTML.
-  ///
-  /// - Returns: `nil` if the HTML does not begin with inline text.
+  /// Creates a definition from HTML; `nil` if the HTML does not begin with text.
   init?(of source: BorrowedBytes) {
     html = ""
     var reference = false
@@ -46,6 +46,7 @@ struct DefinitionHTML {
 }
 
 extension DefinitionHTML {
+  /// Elements whose tags stay, without attributes.
   private static let keptElements: Set<String> = [
     "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
     "strong", "sub", "sup", "u", "var",
@@ -54,7 +55,7 @@ extension DefinitionHTML {
   private static let unwrappedElements: Set<String> = [
     "a", "bdi", "bdo", "dfn", "img", "span", "time", "wbr",
   ]
-  /// Blocks that may contain the beginning of the text.
+  /// Blocks that may surround the beginning of the text. Any other block ends the definition.
   private static let blocks: Set<String> = ["blockquote", "dd", "div", "li", "ol", "p", "ul"]
 
   private mutating func add(tag name: String, _ isClosing: Bool) {
@@ -89,8 +90,10 @@ extension DefinitionHTML {
     add(word: word)
   }
 
-  /// Adds a word. If it does not fit, the text ends with an ellipsis. A word of more than 60 bytes
-  /// is cut, because it is text of a script without spaces.
+  /// Adds a word. If the word does not fit, an ellipsis ends the definition in its place.
+  ///
+  /// A word of more than 60 bytes that does not fit is cut instead, because it is usually text in a
+  /// script without spaces.
   private mutating func add(word: [UInt8]) {
     guard !isFull, !word.isEmpty else { return }
     if written.count + word.count <= DefinitionHTML.longest {

@@ -5,14 +5,15 @@ struct SearchTextWriter: ~Copyable {
   let isEnabled: Bool
   var body: ByteWriter
   var code = ByteWriter()
-  /// The kind of text that the current raw HTML contains.
+  /// The kind of text at the current place of raw HTML: code inside `<pre>`, otherwise prose.
   var textKind = TextKind.prose
 
   enum TextKind { case prose, code }
 
   /// Creates a writer.
   ///
-  /// - Parameter length: The length of the source, which is nearly always enough room for the text.
+  /// - Parameter length: The length of the source in bytes. The buffer gets this size, because the
+  ///   text is nearly always shorter than its source.
   init(_ use: Note.Options.SearchTexts, expecting length: Int) {
     isEnabled = use == .gathered
     body = ByteWriter(capacity: isEnabled ? length + 64 : 1)
