@@ -37,8 +37,8 @@ extension FrontMatter.Field {
 }
 
 extension Value {
-  /// Returns the value with the missing members added from `standard`, if both are mappings. Returns
-  /// `standard` if the value is null.
+  /// Returns the value with the missing members added from `standard`, if both are mappings.
+  /// Returns `standard` if the value is null.
   ///
   /// The recursion is safe because the parser limits the depth of nested mappings.
   fileprivate func completed(with standard: Value) -> Value {
