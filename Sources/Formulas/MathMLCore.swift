@@ -147,8 +147,8 @@ extension MathMLCore {
         default: break
         }
       }
-      // A bar around an expression has no space beside it. The same character as a relation, as in
-      // `a ∣ b`, has.
+      // A bar around an expression needs no space beside it. The same character as a relation, as
+      // in `a ∣ b`, needs space.
       let isBar = name == "mo" && (rest.hasPrefix("∥") || rest.hasPrefix("∣"))
       if isBar, tag["stretchy"] == "false" || tag["fence"] == "true" {
         text += " lspace=\"0\" rspace=\"0\""
@@ -287,7 +287,7 @@ extension MathMLCore {
       return true
     }
 
-    /// Handles the end of an element.
+    /// Records whether the element that ends at a depth is the name of a function.
     mutating func close(at depth: Int) {
       if depths.last == depth {
         depths.removeLast()

@@ -96,7 +96,8 @@ extension Fence {
   /// matter.
   ///
   /// The first line of a note may be a thematic break instead of a fence. In YAML at least two
-  /// fields, or one field with a known key, must follow. In TOML the next line must be a field.
+  /// fields, or one field with a known key, must follow. In TOML the next line that is not blank
+  /// must be a field.
   private static func looksLikeFrontMatter(_ kind: FrontMatter.Format, format lines: TextLines)
     -> Bool
   {

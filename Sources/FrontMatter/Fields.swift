@@ -5,7 +5,8 @@ extension FrontMatter {
   public struct Field: Hashable, Sendable {
     public var key: String
     public var value: Value
-    /// The text of a scalar as the author wrote it, with quotes and escapes resolved.
+    /// The text of a scalar as the author wrote it, without quotation marks and with escapes
+    /// resolved.
     ///
     /// If the author wrote `1.10`, the value is the number 1.1 and the text is `1.10`. The text is
     /// `nil` for lists and mappings.
@@ -14,7 +15,7 @@ extension FrontMatter {
     public var line: Int
     /// The column of the key in Unicode scalars, counted from 1.
     public var column: Int
-    /// A Boolean value that indicates whether the value is a scalar without quotes.
+    /// A Boolean value that indicates whether the value is a scalar without quotation marks.
     public var isPlain = false
     /// The path of the configuration file that declares the field as a default; `nil` if the note
     /// itself declares the field.

@@ -26,7 +26,8 @@ extension FrontMatter {
 }
 
 extension FrontMatter {
-  /// Parses the fields between the fences. JSON is parsed as YAML, of which it is a subset.
+  /// Parses the fields between the fences. JSON is parsed by the YAML parser, because JSON text is
+  /// also valid YAML.
   private mutating func read(
     _ fence: Fence, in bytes: BorrowedBytes, path: String,
     reporting diagnostics: inout [Diagnostic]

@@ -78,7 +78,9 @@ extension TOMLReader {
   /// The kind of a key: `text` for the `TextKeys`, and `other` for all other keys.
   private enum KeyKind { case text, other }
 
-  /// Returns the value of a node that belongs to a key of a kind.
+  /// Returns the value of a node.
+  ///
+  /// - Parameter kind: The kind of the nearest key that contains the node.
   private static func value(
     _ index: Int, _ kind: KeyKind, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {

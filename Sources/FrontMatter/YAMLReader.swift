@@ -19,7 +19,7 @@ struct YAMLReader {
   var duplicateKeys: [(key: String, place: Location)] = []
   /// The error at which parsing stopped; `nil` if there was no error.
   var fault: ParseError?
-  /// A Boolean value that indicates whether the text contains something other than a mapping.
+  /// A Boolean value that indicates whether the text is not a mapping although it must be one.
   var isNotMapping = false
   /// The value of the whole text; `nil` for an empty text, or if parsing stopped early.
   var rootValue: Value?

@@ -13,8 +13,8 @@ public struct Note: Sendable {
   public var source: Source
   /// The title. Never empty.
   ///
-  /// It is the title in the front matter, or else the first heading of level 1, or else the short
-  /// first line of a plain text, or else a title made from the file's name.
+  /// It is the title in the front matter, or else the first heading of level 1 (in plain text, the
+  /// inferred title), or else a title made from the file's name.
   public var title: String
   /// The body, in memory or in a file.
   package var storedBody: StoredBody
@@ -46,17 +46,19 @@ public struct Note: Sendable {
   ///
   /// Pages use these links; other outputs may leave them out.
   public var headingLinks: [Range<Int>]
-  /// The beginning of the text without markup, for rows, feeds and `<meta>`.
+  /// The summary in the front matter, or else the beginning of the text without markup. It is shown
+  /// in rows, feeds and `<meta>`.
   ///
-  /// It has at most 200 characters and is cut at a word boundary if the script separates words.
+  /// The beginning of the text is cut after at most 200 characters, at a word boundary if the script
+  /// separates words. If the author marks the end of the excerpt, the limit is 1000 characters.
   public var summary: String
   /// The amount of text, in words and ideographs.
   public var length: Length
   /// The problems of the note, in the order of their lines.
   public var diagnostics: [Diagnostic]
-  /// The text for the search index; empty unless `Options.searchTexts` asks for it.
+  /// The text for the search index; empty unless `Options.searchTexts` is `gathered`.
   public var searchText = SearchText()
-  /// The terms of the definition lists; empty unless `Options.searchTexts` asks for them.
+  /// The terms of the definition lists; empty unless `Options.searchTexts` is `gathered`.
   public var definitions: [Definition] = []
   /// The index entries that the author marks or defines, with their places in the note; empty
   /// unless `Options.index` is `gathered`.

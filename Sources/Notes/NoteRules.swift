@@ -32,7 +32,7 @@ public struct NoteRules: Sendable {
   public init() {}
 
   public enum MissingTitle: Hashable, Sendable {
-    /// The first heading of the text, or else the words of the file's name.
+    /// The first heading of level 1, or else the words of the file's name.
     case heading
     /// The words of the file's name, each with an upper-case first letter and lower-case others.
     case name
@@ -48,7 +48,7 @@ public struct NoteRules: Sendable {
 
   /// The characters that separate the values of a list written as one text.
   public enum ListSeparator: Hashable, Sendable {
-    /// White space, or commas if there are any.
+    /// Commas if the text contains any, otherwise white space.
     case commas
     /// White space alone.
     case whiteSpace

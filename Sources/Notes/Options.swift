@@ -53,8 +53,8 @@ extension Note {
     public enum Pictures: Hashable, Sendable {
       /// The markup of CommonMark.
       case plain
-      /// The markup of a page: with loading hints, with a caption for a picture that is alone in its
-      /// paragraph and has a title, and with all known attributes for pictures in raw HTML.
+      /// The markup of a page: with loading hints, and with sizes also for pictures in raw HTML. A
+      /// picture that is alone in its paragraph and has a title gets a caption.
       case framed
     }
 

@@ -9,7 +9,8 @@ struct Pieces: ~Copyable {
   var format = Picture.Format.png
   /// The kind of the picture. A parser sets it to `moving` if it finds an animation.
   var motion = Picture.Motion.still
-  /// Returns the bytes in a range of offsets, or fewer bytes if the file ends before.
+  /// Returns the bytes in a range of offsets. It returns fewer bytes if the file ends within the
+  /// range.
   private let fetch: (Range<Int>) -> [UInt8]
   /// The piece that was fetched last.
   private var piece: [UInt8] = []

@@ -62,6 +62,7 @@ extension SVG {
       return PixelSize(width: try pixels(width), height: try pixels(height))
     }
 
+    /// Returns a length rounded to whole pixels, at least 1.
     private func pixels(_ length: Double) throws(PictureFault) -> Int {
       guard length > 0 else { throw .noArea(.svg) }
       return max(1, Int(exactly: min(length, 1e9).rounded()) ?? 1)
@@ -75,6 +76,7 @@ private struct SVGScan {
   /// The offset in the file of the next byte.
   private var offset: Int
 
+  /// Creates a parser that starts at an offset of the file.
   init(after offset: Int) { self.offset = offset }
 
   /// The maximum number of bytes of a name or value that are kept.

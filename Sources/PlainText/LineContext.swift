@@ -33,7 +33,7 @@ extension LineContext {
     return counts.filter { $0.value == most }.keys.min() ?? 0
   }
 
-  /// Adds the features of the line at an index that depend on blank lines and indentation.
+  /// Adds to the line at an index the features that depend on blank lines and indentation.
   private func lookAtGaps(_ i: Int, _ lines: inout [PlainLine]) {
     let isApart = i == 0 || lines[i].blanks > 0
     let endsApart = i + 1 == lines.count || lines[i + 1].blanks > 0
@@ -69,7 +69,7 @@ extension LineContext {
       && max(lines[i - 1].shape.width, lines[i + 1].shape.width) <= 40
   }
 
-  /// Adds the features of the line at an index that depend on the features of adjacent lines.
+  /// Adds to the line at an index the features that depend on the features of adjacent lines.
   private func lookAtNeighbours(_ i: Int, _ lines: inout [PlainLine]) {
     var seen = lines[i].evidence
     if i > 0 {

@@ -46,8 +46,8 @@ enum Evidence: UInt8, CaseIterable {
   case afterColon, afterKey, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse,
     beforeCode
   case beforeBullet, afterBullet, amongShort
-  // The lines to the previous number of the same form. `counted`: no line. `sequel`: few lines.
-  // `scattered`: paragraphs.
+  // The lines between two consecutive numbers of the same form. `counted`: no line. `sequel`: a few
+  // short lines. `scattered`: paragraphs.
   case sequel, counted, scattered
   // Brackets over several lines (`BracketScanner`). `enclosed`: between two brackets. `commented`:
   // between `/*` and `*/`.

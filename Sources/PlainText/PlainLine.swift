@@ -161,7 +161,7 @@ extension PlainLine {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
-    // In a Chinese line, upper or lower case of a Latin first word is no evidence.
+    // If a Chinese line begins with a Latin word, the case of the word is no evidence.
     case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower, if: !isWide)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper, if: !isWide)
     case 0xF0 where second == 0x9F: evidence.insert(.emoji)

@@ -19,8 +19,8 @@ package enum LinkAttribute: Sendable {
 }
 
 extension LinkAttribute {
-  /// Calls `use` with each attribute in a body that has a case here, in order. The value is passed
-  /// as it is written: its character references are not resolved.
+  /// Calls `use` with each attribute in a body that is one of the cases, in order. The value is
+  /// passed as it is written: its character references are not resolved.
   ///
   /// The function scans the bytes itself because it visits every tag of every page: parsing each
   /// tag with `HTMLTag` would cost a twentieth of a build. It skips comments, scripts, and tags

@@ -120,8 +120,9 @@ extension RawIDs {
 }
 
 extension RawIDs {
-  /// Returns whether HTML may contain an attribute `id` or `name`. Most raw HTML in notes has
-  /// neither.
+  /// Returns whether HTML may contain an attribute `id` or `name`.
+  ///
+  /// Most raw HTML in notes contains neither, so this quick test avoids parsing it.
   private static func mayHoldIDs(_ html: BorrowedBytes) -> Bool {
     guard html.count > 7 else { return false }
     for i in 2..<html.count - 2 where html[i] | 0x20 == UInt8(ascii: "d") {

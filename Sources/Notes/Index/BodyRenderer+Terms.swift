@@ -82,7 +82,7 @@ extension BodyRenderer {
   /// Adds a mention of a term.
   ///
   /// - Parameters:
-  ///   - isMain: Indicates whether this place defines the term, and so comes first in the index.
+  ///   - isMain: Indicates whether the text defines the term at this place.
   ///   - anchor: The place of the term. It is replaced by the heading if the term is in a heading.
   ///   - definition: The definition as HTML.
   private mutating func addMention(

@@ -90,10 +90,10 @@ extension DefinitionHTML {
     add(word: word)
   }
 
-  /// Adds a word. If the word does not fit, an ellipsis ends the definition in its place.
+  /// Adds a word. If the word does not fit, an ellipsis ends the definition instead.
   ///
-  /// A word of more than 60 bytes that does not fit is cut instead, because it is usually text in a
-  /// script without spaces.
+  /// A word of more than 60 bytes is usually text in a script without spaces. If it does not fit,
+  /// as much of it as possible is added before the ellipsis.
   private mutating func add(word: [UInt8]) {
     guard !isFull, !word.isEmpty else { return }
     if written.count + word.count <= DefinitionHTML.longest {

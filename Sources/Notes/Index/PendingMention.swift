@@ -14,10 +14,10 @@ struct PendingMention {
   /// The index in the list of headings of the heading that contains the mention or precedes it;
   /// `nil` if no heading precedes it.
   var heading: Int?
-  /// Indicates whether this mention defines its entry, and so comes first in the index.
+  /// Indicates whether this is a main place of the entry, because the text defines the entry here.
   var isMain = false
   var anchor: Anchor
-  /// The definition of the entry as HTML, if the note gives one at this place.
+  /// The definition of the entry as HTML; `nil` if the note does not define the entry at this place.
   var definition: String?
 
   enum Anchor {
@@ -35,8 +35,8 @@ struct PendingMention {
   }
 }
 
-/// An anchor that gets its id after all headings have theirs, so that an index mark never changes
-/// the id of a heading.
+/// An anchor whose id has not been made yet. It is made after the ids of all headings, so that an
+/// index mark never changes the id of a heading.
 struct PendingAnchor {
   /// The text from which the id is made; empty if no id is needed.
   var base = ""

@@ -10,8 +10,8 @@ struct Body {
   var html: [UInt8] = []
   /// The title that was inferred from the beginning of a plain text; `nil` for other formats.
   var title: String?
-  /// The length in bytes of the heading of level 1, or of the line that may be the title, at the
-  /// start of the HTML; 0 if there is none.
+  /// The length in bytes of the heading of level 1 at the start of the HTML; 0 if the HTML does not
+  /// start with such a heading.
   var titleLength = 0
   var outline = Outline()
   /// A Boolean value that indicates whether the body contains a table of contents.

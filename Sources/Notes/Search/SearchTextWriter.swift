@@ -56,11 +56,13 @@ extension SearchTextWriter {
     if code.last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
   }
 
+  /// Adds a space, unless the text ends with white space.
   @inline(__always)
   mutating func breakWord() {
     if isEnabled, body.last > 0x20 { body.append(UInt8(ascii: " ")) }
   }
 
+  /// Ends the current block with an empty line, if there is one.
   @inline(__always)
   mutating func startBlock() {
     if isEnabled, !body.isEmpty, body.last != UInt8(ascii: "\n") { body.append("\n\n") }

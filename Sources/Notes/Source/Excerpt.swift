@@ -75,7 +75,7 @@ extension Excerpt {
   /// - Parameter separator: The site's separator; `nil` if the site has no separator.
   init?(in body: BorrowedBytes, of frontMatter: FrontMatter, separator: String?) {
     let named = frontMatter[field: "excerpt_separator"]?.text ?? separator
-    // A separator of line ends only is in every body, so it is not the author's decision.
+    // A separator of line ends only is in nearly every body, so it is no decision of the author.
     let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? SetBy.author : .site
     if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
       self.init(above: offset, in: body, mark)

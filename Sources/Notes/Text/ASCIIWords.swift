@@ -3,8 +3,8 @@ import CBytes
 
 /// Counts the words of ASCII text, eight or sixteen characters at a time.
 ///
-/// Whether a word is open is passed from each character to the next as the carry of an addition is
-/// passed from digit to digit. The digits of the two summands are bytes, one for each character:
+/// The algorithm is one addition. Its carry says whether a word is open, and is passed from each
+/// character to the next. The digits of the two summands are bytes, one for each character:
 ///
 /// - A letter or digit opens a word: 0xFF + 1 sets the carry.
 /// - White space ends a word: 0 + 0 clears the carry.
@@ -22,8 +22,8 @@ enum ASCIIWords {
     let (sum, carried) = isVisible.addingReportingOverflow(starts)
     let (total, carriedOn) = sum.addingReportingOverflow(UInt64(isOpen))
     isOpen = carried || carriedOn ? 1 : 0
-    // A carry came into a byte exactly if the lowest bit of the total differs from the exclusive or
-    // of the summands' lowest bits.
+    // A byte received a carry if and only if the lowest bit of the total differs from the exclusive
+    // or of the summands' lowest bits.
     let isOpenBefore = isVisible ^ starts ^ total
     return Int(truncatingIfNeeded: ((starts & ~isOpenBefore) &* ones) >> 56)
   }
