@@ -3,6 +3,7 @@ import Notes
 
 /// The input from which a formula is converted. Formulas with equal keys have the same output.
 package struct FormulaKey: Hashable, Sendable {
+  /// The TeX without its delimiters.
   let tex: String
   let style: Note.Formula.Style
   /// The TeX of the earlier formulas of the note that define commands, in the order of the note.

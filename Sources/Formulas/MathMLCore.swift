@@ -4,6 +4,7 @@
 /// attributes only, so that the author of a formula cannot inject other markup. The annotation with
 /// the TeX is removed, because feed readers would show it as text.
 package struct MathMLCore: Hashable, Sendable {
+  /// The `math` element.
   let text: String
 }
 

@@ -22,6 +22,7 @@ package struct MisplacedFrontMatter {
   package var isBroken = false
   package var form: Form
 
+  /// The form of misplaced front matter.
   package enum Form: Hashable, Sendable {
     /// Fields between two lines of dashes, plus signs or semicolons, or a JSON object.
     case closed

@@ -44,6 +44,7 @@ extension YAMLReader {
     frames = []
   }
 
+  /// Handles the start or end of a collection, a scalar or an alias.
   private mutating func handle(_ event: yaml_event_t) {
     switch unsafe event.type {
     case YAML_SCALAR_EVENT: unsafe scalar(event)

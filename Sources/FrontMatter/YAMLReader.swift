@@ -27,6 +27,7 @@ struct YAMLReader {
   /// The values that a text may contain at its top level.
   enum Shape { case mapping, any }
 
+  /// The values that this text may contain at its top level.
   private(set) var shape = Shape.mapping
   /// The maximum number of values in this text after all aliases are expanded.
   private(set) var most = YAMLReader.maximumValueCount

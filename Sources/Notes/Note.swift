@@ -49,8 +49,9 @@ public struct Note: Sendable {
   /// The summary in the front matter, or else the beginning of the text without markup. It is shown
   /// in rows, feeds and `<meta>`.
   ///
-  /// The beginning of the text is cut after at most 200 characters, at a word boundary if the script
-  /// separates words. If the author marks the end of the excerpt, the limit is 1000 characters.
+  /// The beginning of the text is cut after at most 200 characters, at a word boundary if the
+  /// script separates words. If the author marks the end of the excerpt, the limit is 1000
+  /// characters.
   public var summary: String
   /// The amount of text, in words and ideographs.
   public var length: Length
@@ -140,6 +141,7 @@ extension Note {
     /// The width in pixels at which the image is shown if the page is wide enough; `nil` if the
     /// width is unknown.
     public var shownWidth: Int?
+    /// The syntax in which the author wrote the image.
     public var syntax = Syntax.markdown
     /// The byte range of the image's tag in the body.
     public var range = 0..<0
@@ -169,7 +171,9 @@ extension Note {
     public var line: Int
     /// The column in `line` at which the TeX starts, from 1; `nil` if it is unknown.
     public var column: Int?
+    /// The TeX without its delimiters.
     public var tex: String
+    /// The style: within a line, or as a block.
     public var style: Style
     /// The byte range of the formula in the body, with its delimiters (`\(…\)`).
     public var range: Range<Int>
@@ -200,7 +204,9 @@ extension Note {
 
   /// An amount of text, in words and in characters of scripts without spaces between words.
   public struct Length: Hashable, Sendable {
+    /// The number of words in scripts with spaces between words.
     public var words: Int
+    /// The number of characters in scripts without spaces between words.
     public var ideographs: Int
 
     package init(words: Int, ideographs: Int) {

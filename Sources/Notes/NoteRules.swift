@@ -31,6 +31,7 @@ public struct NoteRules: Sendable {
 
   public init() {}
 
+  /// The title of a note without a title in its front matter.
   public enum MissingTitle: Hashable, Sendable {
     /// The first heading of level 1, or else the words of the file's name.
     case heading
@@ -38,6 +39,7 @@ public struct NoteRules: Sendable {
     case name
   }
 
+  /// The accepted forms of dates.
   public enum DateForms: Hashable, Sendable {
     /// Only dates that are not ambiguous.
     case plain
@@ -54,6 +56,7 @@ public struct NoteRules: Sendable {
     case whiteSpace
   }
 
+  /// The meaning of `permalink: false`.
   public enum FalsePermalink: Hashable, Sendable {
     /// The note has no page.
     case noPage
@@ -67,6 +70,7 @@ public struct NoteRules: Sendable {
 public struct FrontMatterKeys: Sendable {
   public var title = ["title"]
   public var date = ["date"]
+  /// The keys of the time at which the note was last changed.
   public var updated = ["updated", "modified", "lastmod", "last_modified_at"]
   public var slug = ["slug"]
   public var lang = ["lang"]

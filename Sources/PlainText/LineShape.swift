@@ -233,6 +233,7 @@ private enum ByteClass {
     return slots
   }()
 
+  /// The function words of several languages, packed into numbers.
   private static let smallWords: Set<UInt32> = {
     let words =
       "a an and are as at be been by but can do for from had has have how i in is it its may not of"

@@ -77,6 +77,7 @@ struct EvidenceSet: Hashable {
     high |= other.high
   }
 
+  /// Inserts a feature if a condition is true.
   @inline(__always)
   mutating func insert(_ evidence: Evidence, if isSeen: Bool) {
     if isSeen { insert(evidence) }
@@ -88,6 +89,7 @@ struct EvidenceSet: Hashable {
     return bit < 64 ? low >> UInt64(bit) & 1 == 1 : high >> UInt64(bit &- 64) & 1 == 1
   }
 
+  /// Returns whether the set contains none of some features.
   func isDisjoint(with evidence: Evidence...) -> Bool {
     !evidence.contains(where: contains)
   }

@@ -13,6 +13,7 @@ struct PlainLine {
   var indent: Int
   /// The number of blank lines directly above the line.
   var blanks: Int
+  /// The counts of the line's letters, signs and words.
   var shape: LineShape
   /// The bullet or number at the start of the line; `nil` if there is neither.
   var lead: ListMarker?

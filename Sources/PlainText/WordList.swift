@@ -6,6 +6,9 @@ import Bytes
 struct WordList {
   private var words: [Word: EvidenceSet] = [:]
 
+  /// Creates a list.
+  ///
+  /// - Parameter lists: For each feature, the words that imply it, separated by white space.
   init(_ lists: [(Evidence, String)]) {
     for (evidence, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {

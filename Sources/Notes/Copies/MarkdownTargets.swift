@@ -13,7 +13,9 @@ import Text
 /// stays. The time is linear in the length of the text.
 struct MarkdownTargets: ~Copyable {
   private let text: BorrowedBytes
+  /// The new targets. The keys are the targets that the author wrote.
   private let targets: [String: String]
+  /// The lines of code blocks.
   private let code: CodeLines
   private var output: ByteWriter
   /// The offset of the current byte in `text`.

@@ -81,6 +81,7 @@ extension HTMLTag {
     bytes[start...].firstIndex { !HTMLTag.isSpace($0) } ?? bytes.endIndex
   }
 
+  /// Returns whether a byte ends the name of a tag. The name of an attribute also ends at `=`.
   private static func endsName(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }

@@ -42,6 +42,7 @@ package struct OpenElements {
     tag.dropLast().last == UInt8(ascii: "/")
   }
 
+  /// Returns whether HTML ends inside a comment.
   private static func endsInComment(_ html: BorrowedBytes) -> Bool {
     var from = html.startIndex
     while let start = html.offset(of: "<!--", from: from) {

@@ -19,6 +19,7 @@ public struct PageText {
 }
 
 extension PageText {
+  /// A reader of the tags and texts of a page, in order.
   private struct Reader {
     private let page: BorrowedBytes
     private let className: String

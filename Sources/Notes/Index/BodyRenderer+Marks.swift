@@ -97,6 +97,8 @@ extension BodyRenderer {
     node.userIndex.map { tree.nodeInfos[$0].marks } ?? []
   }
 
+  /// Returns whether nodes of a type have no child nodes, so that the walk enters them without
+  /// leaving them.
   private static func isLeaf(_ type: Node.NodeType) -> Bool {
     type == .inlineCode || type == .codeBlock || type == .thematicBreak || type == .htmlBlock
   }
@@ -156,6 +158,7 @@ extension IndexMark {
 
 /// Adding of mentions from marks whose anchors are known.
 extension BodyRenderer {
+  /// Adds the mention for a mark of a node. The entry is `text` if the mark has no key.
   mutating func addMention(_ borne: NodeMark, or text: String, at open: OpenMark) {
     note(
       borne.mark, or: text, from: (borne.line, borne.column), at: open.anchor,

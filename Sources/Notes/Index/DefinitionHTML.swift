@@ -58,6 +58,7 @@ extension DefinitionHTML {
   /// Blocks that may surround the beginning of the text. Any other block ends the definition.
   private static let blocks: Set<String> = ["blockquote", "dd", "div", "li", "ol", "p", "ul"]
 
+  /// Adds the tag of an element that is kept. The tag of a block ends the definition.
   private mutating func add(tag name: String, _ isClosing: Bool) {
     if DefinitionHTML.keptElements.contains(name) {
       if !isClosing {
@@ -75,6 +76,7 @@ extension DefinitionHTML {
     }
   }
 
+  /// Adds text word by word, with single spaces between the words.
   private mutating func add(_ text: BorrowedBytes) {
     var word: [UInt8] = []
     for byte in text {

@@ -37,6 +37,7 @@ extension FrontMatter.IndexMarks {
     }
   }
 
+  /// Adds the marks of the field's value, or of one item of the field's list.
   private mutating func add(_ value: Value) {
     do throws(IndexMark.Fault) {
       switch value {
@@ -53,6 +54,7 @@ extension FrontMatter.IndexMarks {
     }
   }
 
+  /// Adds the marks of a mapping: one mark for each cross-reference, or a single mark for the note.
   private mutating func add(_ object: Object) throws(IndexMark.MarkError) {
     for (key, _) in object where !Self.keys.contains(key) {
       report(
@@ -72,6 +74,7 @@ extension FrontMatter.IndexMarks {
     }
   }
 
+  /// The keys of a mapping.
   private static let keys: Set<String> = [
     "entry", "term", "sub", "see", "seealso", "sort", "reading",
   ]

@@ -17,7 +17,7 @@ struct PendingMention {
   /// Indicates whether this is a main place of the entry, because the text defines the entry here.
   var isMain = false
   var anchor: Anchor
-  /// The definition of the entry as HTML; `nil` if the note does not define the entry at this place.
+  /// The definition of the entry as HTML; `nil` if the note does not define the entry here.
   var definition: String?
 
   enum Anchor {

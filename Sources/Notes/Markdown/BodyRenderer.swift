@@ -13,10 +13,14 @@ struct BodyRenderer: ~Copyable {
   /// The parsed tree, with the properties of nodes that libcmark has no fields for.
   var tree: MarkdownTree
   let context: BodyContext
+  /// The HTML so far. Comments call it “the output”.
   var out: ByteWriter
   var facts = BodyFacts()
+  /// The counter of words.
   var meter = TextMeter()
+  /// The collector of the text for the summary.
   var opening: SummaryWriter
+  /// The collector of the text for the search index.
   var searchText: SearchTextWriter
   /// The finder of index entries in text without index marks; `nil` if it is turned off.
   var finder: TermFinder?
@@ -29,6 +33,7 @@ struct BodyRenderer: ~Copyable {
   var headingAlt = ByteWriter()
   /// The ranges of code in `headingText`.
   var headingCode: [Range<Int>] = []
+  /// The headings so far, except the current heading.
   var headings: [PendingHeading] = []
   /// The offset in the output at which the first heading ends, if the output starts with a heading
   /// of level 1; otherwise 0.
@@ -132,6 +137,8 @@ extension BodyRenderer {
     }
   }
 
+  /// Renders a node outside images. The walk visits a node with child nodes twice: `isEntering` is
+  /// `true` before its child nodes and `false` after them.
   @inline(__always)
   mutating func render(_ node: Node, _ isEntering: Bool) {
     switch node.kind {

@@ -2,8 +2,11 @@ import Bytes
 
 /// Collects the text of a note for the search index, or does nothing if the option is off.
 struct SearchTextWriter: ~Copyable {
+  /// Indicates whether text is collected.
   let isEnabled: Bool
+  /// The text so far, without headings and code blocks (see `SearchText.body`).
   var body: ByteWriter
+  /// The text of code blocks so far.
   var code = ByteWriter()
   /// The kind of text at the current place of raw HTML: code inside `<pre>`, otherwise prose.
   var textKind = TextKind.prose

@@ -2,6 +2,7 @@ import Liquid
 
 /// The publication that one note sets for all notes in its folder: Hugo's `cascade`.
 public struct Cascade: Hashable, Sendable {
+  /// The publication that the notes get.
   public var publication: Note.Source.Publication
   /// The notes in the folder that get the publication; `nil` for all notes in the folder.
   public var target: Target?

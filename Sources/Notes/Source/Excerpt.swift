@@ -9,6 +9,7 @@ public struct Excerpt {
   ///
   /// It is the line of the separator, or the next line if text precedes the separator on its line.
   var endLine: Int
+  /// The origin of the separator.
   var mark: SetBy
   /// The byte offset in the body at which the separator begins.
   var offset: Int

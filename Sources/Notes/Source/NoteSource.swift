@@ -8,6 +8,8 @@ extension Note {
   public struct Source: Sendable {
     /// The path relative to the site's folder, with `/` between components.
     public var path: String
+    /// The decoded text of the file, including the front matter. In Markdown, Obsidian's comments
+    /// (`%%…%%`) are removed.
     public var text: SourceText
     public var frontMatter: FrontMatter
     public var format: Format
@@ -27,6 +29,7 @@ extension Note {
     public var collection: String?
     /// The language in the front matter (`lang`), or else the language in the options.
     public var lang: String?
+    /// The values of `tags` and `tag`, without duplicates; at most 500.
     public var tags: [String]
     /// The folders above `_posts`, then the `categories` and `category` of the front matter.
     public var categories: [String]

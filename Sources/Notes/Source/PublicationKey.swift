@@ -56,6 +56,7 @@ struct PublicationKey: Hashable {
     PublicationKey(name: "permalink", meaning: .permalink),
   ]
 
+  /// Eleventy's key. It is apart from `keys` because it is longer and contains upper-case letters.
   private static let eleventy = PublicationKey(
     name: "eleventyExcludeFromCollections", meaning: .unlisted)
 

@@ -53,6 +53,7 @@ enum ASCIIWords {
     return (starts & ~isOpenBefore).nonzeroBitCount
   }
 
+  /// Eight bytes with the value 1.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// Returns eight bytes whose high bit is set if the byte is a letter. All other bits are

@@ -73,6 +73,7 @@ enum CommonWords {
   /// A hash table from words to their languages. Bit `i` of `languages` stands for the language at
   /// index `i`.
   private struct LanguageTable {
+    /// The slots, each with the number of a word. The number of a free slot is 0.
     private var slots = [(word: UInt64, languages: UInt8)](repeating: (0, 0), count: 256)
     /// The length in bytes of the longest word in the table; at most eight.
     private var longest = 0

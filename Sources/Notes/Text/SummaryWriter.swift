@@ -19,6 +19,9 @@ struct SummaryWriter: ~Copyable {
   /// white space will be collapsed.
   private var wanted: Int
 
+  /// Creates a writer.
+  ///
+  /// - Parameter mark: The origin of the excerpt's separator; `nil` if the note has no separator.
   init(endingAt mark: Excerpt.SetBy? = nil) {
     limit = mark == .author ? SummaryWriter.longestExcerpt : SummaryWriter.longest
     wanted = limit * 3 / 2
