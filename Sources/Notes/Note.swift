@@ -77,7 +77,7 @@ extension Note {
   public struct Definition: Hashable, Sendable {
     /// The term without markup; never empty.
     public var term: String
-    /// The id of the term's element, if it has one.
+    /// The id of the term's element; `nil` if the element has no id.
     public var anchor: String?
 
     public init(term: String, anchor: String? = nil) {

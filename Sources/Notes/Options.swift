@@ -69,8 +69,8 @@ extension Note {
       case none, gathered
     }
 
-    /// The treatment of untrusted notes: with `on`, only HTML and addresses on a list of safe ones
-    /// are kept.
+    /// The treatment of untrusted notes: with `on`, only elements, attributes and addresses that
+    /// are known to be safe are kept.
     public enum Safety: Hashable, Sendable {
       case off, on
     }

@@ -304,7 +304,8 @@ enum NumberingAnalyser {
   {
     if between.isEmpty { return .counted }
     let width = between.reduce(0) { $0 + $1.shape.width }
-    // The lines between may be continuation lines of an item: they are indented, or it is one line.
+    // The lines between may be continuation lines of an item if they are indented, or if there is
+    // only one line between.
     let isPart = between.allSatisfy { $0.indent > line.indent } || between.count == 1
     return width > 160 || !isPart && width > 40 ? .scattered : .sequel
   }

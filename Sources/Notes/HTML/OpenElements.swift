@@ -29,8 +29,8 @@ package struct OpenElements {
   /// Elements whose text contains no tags.
   private static let rawTextElements: Set = ["script", "style"]
 
-  /// Elements without an end tag, or with an optional one (HTML, "Void elements" and "Optional
-  /// tags").
+  /// Elements that have no end tag, or whose end tag is optional (HTML, "Void elements" and
+  /// "Optional tags").
   private static let elementsWithoutRequiredEndTag: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr", "p", "li", "dt", "dd", "tr", "td", "th", "tbody", "thead", "tfoot", "caption",

@@ -83,8 +83,9 @@ extension BodyRenderer {
 
   /// Records the lines of a code block with its fences, and reports a fence that is not closed.
   ///
-  /// libcmark's last line is unusable: it includes the blank lines below indented code. If the
-  /// container of a fence ends before the fence is closed, it is the line after the container.
+  /// libcmark's last line is unusable. For indented code it includes the blank lines below the
+  /// code. For a fence that is still open at the end of its container, it is the line after the
+  /// container.
   mutating func recordCodeBlock(_ node: Node, code: BorrowedBytes, language: String) {
     let first = node.startLine
     let count = ByteScan.lineEndCount(in: code)

@@ -166,7 +166,7 @@ extension BodyRenderer {
     }
   }
 
-  /// Starts a new line in the output, unless the output is at the start of one.
+  /// Starts a new line in the output, unless the output is empty or ends with a line end.
   @inline(__always)
   mutating func startLine() {
     if !out.isEmpty, out.last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }

@@ -11,7 +11,7 @@ struct Passages {
 
   /// The maximum number of passages of a text.
   static let maximumCount = 28
-  /// The minimum number of characters of a passage; the last one may be shorter.
+  /// The minimum number of characters of a passage. Only the last passage may be shorter.
   private static let minimumCharacters = 1000
 
   init(of text: BorrowedBytes) {

@@ -65,7 +65,7 @@ extension SearchTextWriter {
     if isEnabled, body.last > 0x20 { body.append(UInt8(ascii: " ")) }
   }
 
-  /// Ends the current block with an empty line, if there is one.
+  /// Ends the current block, unless no text has been added to it. An empty line follows a block.
   @inline(__always)
   mutating func startBlock() {
     if isEnabled, !body.isEmpty, body.last != UInt8(ascii: "\n") { body.append("\n\n") }

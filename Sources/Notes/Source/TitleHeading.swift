@@ -39,7 +39,7 @@ struct TitleHeading {
   /// Processes a line, and updates the open block.
   ///
   /// - Returns: The range of the text of a heading of level 1, if the line is a heading (`# Title`)
-  ///   or the underline of one (`===`); otherwise `nil`.
+  ///   or the underline of a heading (`===`); otherwise `nil`.
   private static func heading(on line: TextLine, after block: inout OpenBlock) -> Range<Int>? {
     let bytes = line.bytes
     let indent = content(of: bytes)
