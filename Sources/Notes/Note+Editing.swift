@@ -30,8 +30,8 @@ extension Note {
     return HTML(bytes)
   }
 
-  /// Applies edits to the body, and adjusts all ranges in the body that the note has stored. The
-  /// edits must be sorted and must not overlap.
+  /// Applies edits to the body, and adjusts all properties of the note that are ranges in the body.
+  /// The edits must be sorted and must not overlap.
   public mutating func apply(_ edits: [BodyEdit]) {
     guard !edits.isEmpty else { return }
     body = body(with: edits)

@@ -35,8 +35,8 @@ struct Passages {
 extension Passages {
   /// Returns the end of a passage that reaches its minimum length at `start`.
   ///
-  /// It is the end of the current block if that is less than `length` bytes away, otherwise the
-  /// first word boundary after `start`.
+  /// It is the end of the current block, or of the text, if that is less than `length` bytes away;
+  /// otherwise it is the first word boundary after `start`.
   private func end(from start: Int, upTo length: Int) -> Int {
     for i in start..<min(start + length, text.count) where text[i] == UInt8(ascii: "\n") {
       return min(i + 2, text.count)
